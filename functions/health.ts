@@ -1,0 +1,3 @@
+import { answerOnNetlify } from "../src/hosts/netlify.ts";
+
+export default answerOnNetlify;

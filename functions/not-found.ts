@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+import type { NamedPage } from "../src/api/nearest-pages.ts";
+import { createService } from "../src/api/service.ts";
+import { resolveBaseUrl } from "../src/catalog/base-url.ts";
+import type { NetlifyContext } from "../src/hosts/netlify.ts";
+import { toCall, toResponse } from "../src/http/message.ts";
+
+/** Read once an instance; `included_files` in netlify.toml ships both with the function. */
+const pages = {
+  pages: JSON.parse(readFileSync("dist/site-index.json", "utf8")) as NamedPage[],
+  html: readFileSync("dist/client/404.html", "utf8"),
+};
+const service = createService({ baseUrl: resolveBaseUrl(process.env), pages: () => pages });
+
+export default (request: Request, context: NetlifyContext): Response => toResponse(service.answer(toCall(request, context.ip)), request.method);

@@ -1,0 +1,60 @@
+import { pageHeaders, siteHeaders } from "../catalog/headers.ts";
+import { siteIndexes } from "../catalog/resources.ts";
+import { decodePath, type Reply, toSafeText } from "../http/message.ts";
+import { negotiateNotFound } from "../http/negotiation.ts";
+import { type NamedPage, nearestPages } from "./nearest-pages.ts";
+
+/** What the not-found answer is made of: every page by name, and the built HTML page with its two markers. */
+export interface NotFoundPages {
+  readonly pages: readonly NamedPage[];
+  readonly html: string;
+}
+
+/** Marks where the built not-found page takes the nearest pages; the page itself renders it. */
+export const nearestMarker = "<!--nearest-pages-->";
+
+/** One unknown path, and the headers that its budget gave. */
+interface UnknownPage {
+  readonly path: string;
+  readonly accept: string | undefined;
+  readonly pages: NotFoundPages;
+  readonly baseUrl: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The 404 of an unknown page: HTML for clients that prefer it, Markdown for everyone else (section 1.7). */
+export function toNotFoundReply({ path, accept, pages, baseUrl, headers }: UnknownPage): Reply {
+  const nearest = nearestPages(decodePath(path), pages.pages);
+  const form = negotiateNotFound(accept);
+  return {
+    status: 404,
+    headers: {
+      ...siteHeaders,
+      ...headers,
+      ...pageHeaders,
+      "Content-Type": form === "html" ? "text/html; charset=utf-8" : "text/markdown; charset=utf-8",
+    },
+    body: form === "html" ? pages.html.replace(nearestMarker, () => toHtmlList(nearest)) : toMarkdown(path, nearest, baseUrl),
+  };
+}
+
+function toMarkdown(path: string, nearest: readonly NamedPage[], baseUrl: string): string {
+  return [
+    "# Page not found",
+    `There is no page at \`${toSafeText(path)}\` (status 404).`,
+    "## Nearest pages",
+    nearest.map(({ title, path: target }) => `- [${title}](${baseUrl}${target})`).join("\n"),
+    "## Indexes of this site",
+    siteIndexes.map(({ title, path: target }) => `- [${title}](${baseUrl}${target})`).join("\n"),
+    "Every page has a Markdown form at its address with `.md` added, or with `Accept: text/markdown`.",
+    "",
+  ].join("\n\n");
+}
+
+function toHtmlList(nearest: readonly NamedPage[]): string {
+  return `<ul>${nearest.map(({ title, path }) => `<li><a href="${path}">${escapeHtml(title)}</a></li>`).join("")}</ul>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,22 @@
+import { site } from "./site.ts";
+
+/** Environment variables that may name the production origin, the first one set wins. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The canonical origin, without a trailing slash: `SITE_URL`, else `URL`, else the configuration.
+ * Throws an error naming the variable when the value is not an http(s) origin.
+ */
+export function resolveBaseUrl(environment: Environment): string {
+  const [name, value] =
+    (["SITE_URL", "URL"] as const)
+      .map((key) => [key, environment[key]] as const)
+      .find(([, candidate]) => candidate !== undefined && candidate !== "") ?? (["url in src/catalog/site.ts", site.url] as const);
+  const url = URL.canParse(value ?? "") ? new URL(value ?? "") : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search || url.hash) {
+    throw new Error(
+      `${name} is "${value}", which is not the origin of a site. Write the scheme and the host only, such as https://www.example.com`,
+    );
+  }
+  return url.origin;
+}

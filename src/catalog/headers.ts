@@ -1,0 +1,61 @@
+import { resources, siteLinks, type Resource } from "./resources.ts";
+
+/** Headers of static files. `pattern` is a path, or a path with one `*` that stands for any characters. */
+export interface HeaderRule {
+  readonly pattern: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** On every answer of the site that is not the API's. */
+export const siteHeaders = {
+  Link: siteLinks,
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Content-Security-Policy": contentSecurityPolicy,
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+  "Cache-Control": "public, max-age=0, must-revalidate",
+} as const;
+
+/** On every page, in either of its forms. */
+export const pageHeaders = { Vary: "Accept" } as const;
+
+/** On a twin at its own `.md` address. */
+export const twinHeaders = {
+  "Content-Type": "text/markdown; charset=utf-8",
+  "X-Robots-Tag": "noindex",
+  "Access-Control-Allow-Origin": "*",
+} as const;
+
+/** On Markdown that answers for a page: `private` keeps it out of shared caches that ignore Vary. */
+export const negotiatedHeaders = {
+  "Content-Type": "text/markdown; charset=utf-8",
+  "Cache-Control": "private, max-age=0, must-revalidate",
+  Vary: "Accept",
+} as const;
+
+const openToScripts = { "Access-Control-Allow-Origin": "*" } as const;
+
+/** The one table that Netlify's `_headers` and the Node host share. Later rules add to earlier ones and win over them. */
+export const headerRules: readonly HeaderRule[] = [
+  { pattern: "/*", headers: siteHeaders },
+  { pattern: "/*.md", headers: twinHeaders },
+  ...(Object.values(resources) as readonly Resource[])
+    .filter(({ mediaType }) => !mediaType.startsWith("text/html") && !mediaType.startsWith("text/markdown"))
+    .map(({ path, mediaType }) => ({ pattern: path, headers: { "Content-Type": mediaType, ...openToScripts } })),
+  { pattern: "/_astro/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
+  { pattern: "/site.webmanifest", headers: { "Content-Type": "application/manifest+json; charset=utf-8" } },
+];

@@ -1,0 +1,58 @@
+/** One kind of failure, RFC 9457: `title` never varies, `hint` says what to change before retrying. */
+export interface ProblemType {
+  readonly status: number;
+  readonly title: string;
+  readonly hint: string;
+}
+
+/** Every code that a failure can carry (section 7 of the specification). */
+export const problems = {
+  invalid_request_body: {
+    status: 400,
+    title: "Invalid request body",
+    hint: "Send a body in the declared media type and within the size limit, then try again.",
+  },
+  missing_required_field: {
+    status: 400,
+    title: "Missing required field",
+    hint: "Fill in the fields that the detail names, then send the request again.",
+  },
+  captcha_verification_failed: {
+    status: 403,
+    title: "Captcha verification failed",
+    hint: "Solve a fresh challenge and send its solution with the request.",
+  },
+  not_found: {
+    status: 404,
+    title: "Endpoint not found",
+    hint: "Compare the path with the ones in /openapi.json; paths are case-sensitive.",
+  },
+  method_not_allowed: {
+    status: 405,
+    title: "Method not allowed",
+    hint: "Use one of the methods that the Allow header lists.",
+  },
+  rate_limit_exceeded: {
+    status: 429,
+    title: "Rate limit exceeded",
+    hint: "Wait at least the number of seconds in Retry-After before the next request.",
+  },
+  server_misconfigured: {
+    status: 500,
+    title: "Server misconfigured",
+    hint: "Retrying will not help. Write to the e-mail address on the contact page and quote the code.",
+  },
+  upstream_error: {
+    status: 502,
+    title: "Upstream service failed",
+    hint: "Try again in a few minutes; if it keeps failing, write an e-mail instead.",
+  },
+  internal_error: {
+    status: 500,
+    title: "Internal server error",
+    hint: "Try again once after a minute; if it keeps failing, report the time and the path by e-mail.",
+  },
+} as const satisfies Record<string, ProblemType>;
+
+/** A stable machine code of section 7. */
+export type ProblemCode = keyof typeof problems;

@@ -1,0 +1,29 @@
+/** Requests (`quota`) that one client may send in one fixed window (`window`, in seconds). */
+export interface RateLimitPolicy {
+  readonly name: string;
+  readonly quota: number;
+  readonly window: number;
+  readonly governs: string;
+}
+
+/** Section 8 of the specification: one limiter an entry. */
+export const rateLimits = {
+  health: { name: "health", quota: 120, window: 60, governs: "the health endpoints" },
+  notFound: { name: "not-found", quota: 60, window: 60, governs: "unregistered paths and unknown pages" },
+} as const satisfies Record<string, RateLimitPolicy>;
+
+/** The headers that report a budget, with their types as section 8 has them. */
+export const rateLimitHeaders = {
+  "RateLimit-Limit": { type: "integer", meaning: "requests permitted in the current window", example: "120" },
+  "RateLimit-Remaining": { type: "integer", meaning: "requests left in the current window", example: "119" },
+  "RateLimit-Reset": { type: "integer", meaning: "seconds until the window resets", example: "60" },
+  "RateLimit-Policy": {
+    type: "string",
+    meaning: "structured field: policy name, quota and window in seconds",
+    example: '"health";q=120;w=60',
+  },
+  RateLimit: { type: "string", meaning: "structured field: the live budget", example: '"health";r=119;t=60' },
+} as const;
+
+/** Seconds to wait; sent only with a 429. */
+export const retryAfterHeader = { type: "integer", meaning: "seconds to wait; sent only with a 429", example: "42" } as const;

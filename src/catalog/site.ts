@@ -1,0 +1,59 @@
+/** What an operator edits to make the site their own. Everything else follows from here and from `src/content`. */
+export const site = {
+  name: "Waymark",
+  tagline: "A small web studio for sites that people and machines can rely on.",
+  description:
+    "Waymark is a small web studio. It builds websites that people, feed readers, monitors and software agents can all rely on.",
+  /** The production origin, used where neither SITE_URL nor URL is set. No trailing slash. */
+  url: "https://waymark.example",
+  /** The fixed string that the health check reports as `service`. */
+  service: "waymark-website",
+  email: "hello@waymark.example",
+  language: "en",
+  /** BCP 47 locale of dates in pages. */
+  locale: "en-GB",
+  articlesPerPage: 6,
+  /** Preferences published in robots.txt as Content-Signal. */
+  contentSignal: { search: "yes", "ai-input": "yes", "ai-train": "no" },
+  navigation: [
+    { label: "Articles", path: "/articles" },
+    { label: "Pricing", path: "/pricing" },
+    { label: "Developers", path: "/developers" },
+    { label: "About", path: "/about" },
+    { label: "Contact", path: "/contact" },
+  ],
+  pricing: {
+    currency: "EUR",
+    engagements: [
+      {
+        name: "Review",
+        fits: "You have a site and want to know what to mend first",
+        duration: "1 to 2 weeks",
+        result: "A written report, ordered by effect, and a call about it",
+        from: 1800,
+        to: 3500,
+      },
+      {
+        name: "Project",
+        fits: "You need a new site, or an old one rebuilt",
+        duration: "4 to 10 weeks",
+        result: "A site in production, its tests, its documentation and a handover",
+        from: 9000,
+        to: 28000,
+      },
+      {
+        name: "Care",
+        fits: "You have a site that must stay sound",
+        duration: "Monthly, ended at any month's end",
+        result: "Updates, monitoring, small changes and a monthly note",
+        from: 450,
+        to: 1400,
+      },
+    ],
+    bands: [
+      { name: "Small", scope: "Up to 10 pages, one language, no integrations", from: 9000, to: 13000 },
+      { name: "Medium", scope: "Up to 40 pages, articles and feeds, one integration", from: 13000, to: 20000 },
+      { name: "Large", scope: "More pages, several languages, an HTTP API beside the site", from: 20000, to: 28000 },
+    ],
+  },
+} as const;

@@ -1,0 +1,24 @@
+/** Content codings that the site stores bodies in, the preferred one first. */
+export const codings = ["br", "gzip"] as const;
+export type Coding = (typeof codings)[number];
+
+/** The coding to send (RFC 9110 section 12.5.3), or undefined for the body as it is. */
+export function negotiateCoding(acceptEncoding: string | undefined): Coding | undefined {
+  if (!acceptEncoding) return undefined;
+  const weights = new Map(
+    acceptEncoding.split(",").map((part) => {
+      const [name = "", weight = ""] = part.trim().toLowerCase().split(/\s*;\s*q=/);
+      return [name, weight === "" ? 1 : Number.parseFloat(weight)] as const;
+    }),
+  );
+  const weightOf = (coding: string) => weights.get(coding) ?? weights.get("*") ?? 0;
+  const best = codings.toSorted((a, b) => weightOf(b) - weightOf(a))[0];
+  return best !== undefined && weightOf(best) > 0 ? best : undefined;
+}
+
+/** Whether a conditional request's `If-None-Match` names this entity tag, by weak comparison (RFC 9110 section 13.1.2). */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const opaque = etag.replace(/^W\//, "");
+  return ifNoneMatch.split(",").some((candidate) => candidate.trim() === "*" || candidate.trim().replace(/^W\//, "") === opaque);
+}

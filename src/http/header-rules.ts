@@ -1,0 +1,13 @@
+import type { HeaderRule } from "../catalog/headers.ts";
+
+/** The headers that the rules give a path; a later rule wins over an earlier one. */
+export function headersFor(path: string, rules: readonly HeaderRule[]): Record<string, string> {
+  return Object.assign({}, ...rules.filter(({ pattern }) => matchesPattern(path, pattern)).map(({ headers }) => headers));
+}
+
+function matchesPattern(path: string, pattern: string): boolean {
+  const star = pattern.indexOf("*");
+  if (star === -1) return path === pattern;
+  const suffix = pattern.slice(star + 1);
+  return path.length >= pattern.length - 1 && path.startsWith(pattern.slice(0, star)) && path.endsWith(suffix);
+}

@@ -1,0 +1,57 @@
+/**
+ * What a host hands to the product: `target` is the request target as it came over the wire (RFC 9112 section 3.2),
+ * still percent-encoded; `client` is the address that the platform vouches for.
+ */
+export interface Call {
+  readonly method: string;
+  readonly target: string;
+  readonly client: string;
+  header(name: string): string | undefined;
+}
+
+/** What the product answers. A plain object, because building a WHATWG Response costs more than the answer itself. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The path of a request target, without query or fragment, in origin-form or absolute-form. */
+export function toPath(target: string): string {
+  const path = target.startsWith("/") ? target : target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "");
+  const end = path.search(/[?#]/);
+  return (end === -1 ? path : path.slice(0, end)) || "/";
+}
+
+/** Decodes what can be decoded and leaves malformed percent-encoding as it stands. Never throws. */
+export function decodePath(path: string): string {
+  if (!path.includes("%")) return path;
+  return path.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
+    try {
+      return decodeURIComponent(run);
+    } catch {
+      return run;
+    }
+  });
+}
+
+/** Makes client-supplied text fit for a message: printable ASCII, at most `limit` characters. */
+export function toSafeText(text: string, limit = 200): string {
+  const printable = text.replace(/[^\x21-\x7e]|["<>`\\]/g, (character) => encodeURIComponent(character.isWellFormed() ? character : "\ufffd").replace(/^[^%]$/, "."));
+  return printable.length > limit ? `${printable.slice(0, limit)}…` : printable;
+}
+
+/** The same answer as a WHATWG Response; a HEAD request gets no body. */
+export function toResponse(reply: Reply, method: string): Response {
+  return new Response(method === "HEAD" ? null : reply.body, { status: reply.status, headers: { ...reply.headers } });
+}
+
+/** A WHATWG Request and the platform's client address as a call. */
+export function toCall(request: Request, client: string): Call {
+  return {
+    method: request.method,
+    target: request.url.replace(/^[a-z]+:\/\/[^/]*/i, ""),
+    client,
+    header: (name) => request.headers.get(name) ?? undefined,
+  };
+}

@@ -1,0 +1,40 @@
+import { type ProblemCode, problems } from "../catalog/problems.ts";
+import type { Reply } from "./message.ts";
+
+/** A failure as RFC 9457 has it, with the extension members `code` and `hint` and two aliases for browser clients. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: ProblemCode;
+  readonly hint: string;
+  readonly documentation: string;
+  readonly error: ProblemCode;
+  readonly message: string;
+}
+
+/** The problem details of one occurrence; `detail` must be safe to show. */
+export function toProblem(code: ProblemCode, detail: string, baseUrl: string): Problem {
+  const { status, title, hint } = problems[code];
+  return {
+    type: `${baseUrl}/openapi.json#${code}`,
+    title,
+    status,
+    detail,
+    code,
+    hint,
+    documentation: `${baseUrl}/developers#${code}`,
+    error: code,
+    message: detail,
+  };
+}
+
+/** A problem as an answer in `application/problem+json`, with the headers of the occasion. */
+export function toProblemReply(problem: Problem, headers: Readonly<Record<string, string>>): Reply {
+  return {
+    status: problem.status,
+    headers: { ...headers, "Content-Type": "application/problem+json" },
+    body: JSON.stringify(problem),
+  };
+}
