@@ -12,4 +12,5 @@ const pages = {
 };
 const service = createService({ baseUrl: resolveBaseUrl(process.env), pages: () => pages });
 
-export default (request: Request, context: NetlifyContext): Response => toResponse(service.answer(toCall(request, context.ip)), request.method);
+export default (request: Request, context: NetlifyContext): Response =>
+  toResponse(service.answer(toCall(request, context.ip)), request.method);

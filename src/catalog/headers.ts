@@ -1,4 +1,4 @@
-import { resources, siteLinks, type Resource } from "./resources.ts";
+import { type Resource, resources, siteLinks } from "./resources.ts";
 
 /** Headers of static files. `pattern` is a path, or a path with one `*` that stands for any characters. */
 export interface HeaderRule {

@@ -9,7 +9,12 @@ export interface Resource {
 
 /** What machines look for (section 1.6 and the well-known files). */
 export const resources = {
-  openapi: { path: "/openapi.json", mediaType: "application/json; charset=utf-8", title: "OpenAPI description of the HTTP API", rel: "service-desc" },
+  openapi: {
+    path: "/openapi.json",
+    mediaType: "application/json; charset=utf-8",
+    title: "OpenAPI description of the HTTP API",
+    rel: "service-desc",
+  },
   apiCatalog: {
     path: "/.well-known/api-catalog",
     mediaType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
@@ -31,7 +36,18 @@ export const resources = {
 } as const satisfies Record<string, Resource>;
 
 /** The resources that an index of the site names to a reader who is lost. */
-export const siteIndexes = [resources.llms, resources.llmsFull, resources.sitemapMarkdown, resources.sitemap, resources.openapi, resources.apiCatalog, resources.skills, resources.jsonFeed, resources.rss, resources.atom] as const satisfies readonly Resource[];
+export const siteIndexes = [
+  resources.llms,
+  resources.llmsFull,
+  resources.sitemapMarkdown,
+  resources.sitemap,
+  resources.openapi,
+  resources.apiCatalog,
+  resources.skills,
+  resources.jsonFeed,
+  resources.rss,
+  resources.atom,
+] as const satisfies readonly Resource[];
 
 /** The site-wide `Link` header (RFC 8288), its targets relative to the origin. */
 export const siteLinks = (Object.values(resources) as readonly Resource[])

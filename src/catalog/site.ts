@@ -2,8 +2,7 @@
 export const site = {
   name: "Waymark",
   tagline: "A small web studio for sites that people and machines can rely on.",
-  description:
-    "Waymark is a small web studio. It builds websites that people, feed readers, monitors and software agents can all rely on.",
+  description: "Waymark is a small web studio. It builds websites that people, feed readers, monitors and software agents can all rely on.",
   /** The production origin, used where neither SITE_URL nor URL is set. No trailing slash. */
   url: "https://waymark.example",
   /** The fixed string that the health check reports as `service`. */

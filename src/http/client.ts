@@ -61,5 +61,7 @@ export function resolveAddress(socketAddress: string, forwardedFor: string | und
 export function parseTrustProxy(value: string | undefined): number {
   if (value === undefined || value === "") return 0;
   if (/^\d{1,2}$/.test(value) && Number(value) <= 16) return Number(value);
-  throw new Error(`TRUST_PROXY is "${value}". Write the number of proxies in front of this server, such as 1, or leave it out when there is none.`);
+  throw new Error(
+    `TRUST_PROXY is "${value}". Write the number of proxies in front of this server, such as 1, or leave it out when there is none.`,
+  );
 }

@@ -7,7 +7,10 @@ export function negotiateCoding(acceptEncoding: string | undefined): Coding | un
   if (!acceptEncoding) return undefined;
   const weights = new Map(
     acceptEncoding.split(",").map((part) => {
-      const [name = "", weight = ""] = part.trim().toLowerCase().split(/\s*;\s*q=/);
+      const [name = "", weight = ""] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/);
       return [name, weight === "" ? 1 : Number.parseFloat(weight)] as const;
     }),
   );

@@ -37,7 +37,9 @@ export function decodePath(path: string): string {
 
 /** Makes client-supplied text fit for a message: printable ASCII, at most `limit` characters. */
 export function toSafeText(text: string, limit = 200): string {
-  const printable = text.replace(/[^\x21-\x7e]|["<>`\\]/g, (character) => encodeURIComponent(character.isWellFormed() ? character : "\ufffd").replace(/^[^%]$/, "."));
+  const printable = text.replace(/[^\x21-\x7e]|["<>`\\]/g, (character) =>
+    encodeURIComponent(character.isWellFormed() ? character : "\ufffd").replace(/^[^%]$/, "."),
+  );
   return printable.length > limit ? `${printable.slice(0, limit)}…` : printable;
 }
 

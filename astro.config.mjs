@@ -1,0 +1,18 @@
+import mdx from "@astrojs/mdx";
+import sitemap from "@astrojs/sitemap";
+import { defineConfig } from "astro/config";
+import { resolveBaseUrl } from "./src/catalog/base-url.ts";
+import { hosts, nodeHost } from "./src/hosts/integration.ts";
+
+export default defineConfig({
+  site: resolveBaseUrl(process.env),
+  output: "static",
+  adapter: nodeHost(),
+  trailingSlash: "never",
+  build: { format: "file", inlineStylesheets: "never" },
+  session: false,
+  server: { port: Number(process.env.PORT) || 4321 },
+  devToolbar: { enabled: false },
+  markdown: { syntaxHighlight: false },
+  integrations: [mdx(), sitemap(), hosts()],
+});

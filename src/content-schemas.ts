@@ -1,0 +1,64 @@
+import { z } from "astro/zod";
+
+/** What an editor may write in front matter, with messages for the editor. */
+const keys = (names: readonly string[]) => (issue: { code?: string; keys?: string[] }) =>
+  issue.code === "unrecognized_keys"
+    ? `There is no key ${(issue.keys ?? []).map((key) => `"${key}"`).join(", ")} here. Known keys: ${names.join(", ")}.`
+    : "The front matter must be a list of keys and values between two lines of ---";
+
+const text = (name: string, example: string, shortest: number, longest: number) => {
+  const error = `${name} must be a text of ${shortest} to ${longest} characters. Example:  ${name}: ${example}`;
+  return z.string({ error }).trim().min(shortest, { error }).max(longest, { error });
+};
+
+const date = (name: string) => z.date({ error: `${name} must be a date, year first and without quotes. Example:  ${name}: 2026-11-20` });
+
+const title = text("title", "How to read a 404", 3, 80);
+const description = text("description", "What a helpful not-found answer contains.", 20, 200);
+
+const tagError = "tags must be a list of 1 to 5 words in lower case. Example:  tags: [http, api]";
+const tag = z.string({ error: tagError }).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: tagError });
+
+const image = z.strictObject(
+  {
+    src: z.string().regex(/^\/\S+$/, { error: "image.src must be the path of a file in public. Example:  src: /images/sign.jpg" }),
+    alt: z.string({ error: "image.alt must say what the picture shows, for those who cannot see it" }).min(1),
+  },
+  { error: keys(["src", "alt"]) },
+);
+
+export const articleSchema = z
+  .strictObject(
+    {
+      title,
+      description,
+      published: date("published"),
+      updated: date("updated").optional(),
+      tags: z.array(tag, { error: tagError }).min(1, { error: tagError }).max(5, { error: tagError }),
+      draft: z.boolean({ error: "draft must be true or false" }).default(false),
+      image: image.optional(),
+    },
+    { error: keys(["title", "description", "published", "updated", "tags", "draft", "image"]) },
+  )
+  .refine(({ published, updated }) => updated === undefined || updated >= published, {
+    path: ["updated"],
+    error: "updated is before published. Give the day of the last change, or leave it out",
+  });
+
+export const pageSchema = z.strictObject(
+  { title, description, updated: date("updated") },
+  { error: keys(["title", "description", "updated"]) },
+);
+
+export const skillSchema = z.strictObject(
+  {
+    name: z
+      .string()
+      .max(64)
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: "name must be the folder's name: a-z, 0-9 and single hyphens" }),
+    description: text("description", "Checks that the site can be reached. Use before a longer task.", 20, 1024),
+  },
+  { error: keys(["name", "description"]) },
+);
+
+export type Article = z.infer<typeof articleSchema>;

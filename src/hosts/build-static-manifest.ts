@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, extname, join, relative, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { headerRules, pageHeaders } from "../catalog/headers.ts";
+import type { Coding } from "../http/encoding.ts";
+import { headersFor } from "../http/header-rules.ts";
+import { toTwinPath } from "../surfaces/paths.ts";
+import { encodedFolder, manifestFile, type StaticFile, type StaticManifest } from "./static-manifest.ts";
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".md": "text/markdown; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".svg": "image/svg+xml; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".pdf": "application/pdf",
+};
+
+const compressible = /^(text\/|application\/(?!pdf)|image\/svg)/;
+const smallestCompressed = 512;
+const encoders: Readonly<Record<Coding, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (body) => promisify(gzip)(body, { level: 9 }),
+};
+
+/** Walks the published folder, stores compressed bodies beside it and writes the manifest that the Node host serves from. */
+export async function buildStaticManifest(outputFolder: string): Promise<StaticManifest> {
+  const published = join(outputFolder, "client");
+  const names = (await readdir(published, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(published, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .filter((name) => name !== "_headers" && name !== "_redirects")
+    .sort();
+  const files: Record<string, StaticFile> = {};
+  for (const name of names) files[toPublicPath(name)] = await describeFile(outputFolder, name);
+  const twins = Object.fromEntries(
+    Object.keys(files)
+      .map((path) => [path, toTwinPath(path)] as const)
+      .filter(([path, twin]) => files[path]?.file.endsWith(".html") && files[twin] !== undefined),
+  );
+  const manifest = { files, twins };
+  await writeFile(join(outputFolder, manifestFile), JSON.stringify(manifest));
+  return manifest;
+}
+
+/** The path that a built file answers at: pages have no `.html` and no trailing slash. */
+export function toPublicPath(name: string): string {
+  return `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
+}
+
+async function describeFile(outputFolder: string, name: string): Promise<StaticFile> {
+  const body = await readFile(join(outputFolder, "client", name));
+  const type = mediaTypes[extname(name)] ?? "application/octet-stream";
+  const page = extname(name) === ".html" ? pageHeaders : {};
+  const headers = { "Content-Type": type, ...page, ...headersFor(name.endsWith(".html") ? toPublicPath(name) : `/${name}`, headerRules) };
+  const codings: Partial<Record<Coding, number>> = {};
+  if (body.length >= smallestCompressed && compressible.test(headers["Content-Type"])) {
+    for (const [coding, encode] of Object.entries(encoders) as [Coding, (typeof encoders)[Coding]][]) {
+      const encoded = await encode(body);
+      if (encoded.length >= body.length) continue;
+      const target = join(outputFolder, encodedFolder, `${name}.${coding}`);
+      await mkdir(dirname(target), { recursive: true });
+      await writeFile(target, encoded);
+      codings[coding] = encoded.length;
+    }
+  }
+  const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
+  return { file: name, size: body.length, etag: `"${digest}"`, headers, codings };
+}

@@ -1,0 +1,50 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import node from "@astrojs/node";
+import type { AstroIntegration } from "astro";
+import { headerRules } from "../catalog/headers.ts";
+import { toNetlifyHeaders } from "../surfaces/netlify-headers.ts";
+import { buildStaticManifest } from "./build-static-manifest.ts";
+import { createDevMiddleware } from "./dev.ts";
+import { siteIndexFile } from "./static-manifest.ts";
+
+/** The Node adapter with this site's own server entry. */
+export function nodeHost(): AstroIntegration {
+  const adapter = node({ mode: "standalone" });
+  const serverEntrypoint = fileURLToPath(new URL("./node.ts", import.meta.url));
+  return {
+    ...adapter,
+    hooks: {
+      ...adapter.hooks,
+      "astro:config:done": (options) =>
+        adapter.hooks["astro:config:done"]?.({
+          ...options,
+          setAdapter: (settings) => options.setAdapter({ ...settings, serverEntrypoint }),
+        }),
+    },
+  };
+}
+
+/** The dev server's middleware, and what the build leaves for the hosts. Stands last among the integrations. */
+export function hosts(): AstroIntegration {
+  return {
+    name: "hosts",
+    hooks: {
+      "astro:server:setup": ({ server }) => {
+        server.middlewares.use(createDevMiddleware(server));
+      },
+      "astro:build:done": ({ dir }) => finishBuild(fileURLToPath(dir)),
+    },
+  };
+}
+
+/** Moves what is not published out of the published folder, then writes the header table and the manifest. */
+async function finishBuild(published: string): Promise<void> {
+  const output = join(published, "..");
+  await rename(join(published, siteIndexFile), join(output, siteIndexFile));
+  await mkdir(join(output, "routes"), { recursive: true });
+  for (const name of ["sitemap-index.xml", "sitemap-0.xml"]) await rename(join(published, name), join(output, "routes", name));
+  await writeFile(join(published, "_headers"), toNetlifyHeaders(headerRules));
+  await buildStaticManifest(output);
+}

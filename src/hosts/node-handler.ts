@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { createService, isApiPath, type Service } from "../api/service.ts";
+import { resolveBaseUrl } from "../catalog/base-url.ts";
+import { siteHeaders } from "../catalog/headers.ts";
+import { parseTrustProxy, resolveAddress } from "../http/client.ts";
+import { type Call, decodePath, type Reply, toPath, toSafeText } from "../http/message.ts";
+import { toProblem, toProblemReply } from "../http/problem.ts";
+import { createStaticFiles } from "./static-files.ts";
+import { manifestFile, type StaticManifest, siteIndexFile } from "./static-manifest.ts";
+
+/** A request listener of `node:http`; `next` is called where an on-demand page may still answer. */
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Where the build is, and the variables SITE_URL, URL and TRUST_PROXY. */
+export interface NodeHandlerOptions {
+  readonly outputFolder: string;
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly clock?: () => number;
+}
+
+/** The whole site on Node: the API, the built files in both forms, redirects and the 404s. */
+export function createNodeHandler({ outputFolder, environment = process.env, clock = Date.now }: NodeHandlerOptions): NodeHandler {
+  const readBuilt = (name: string) => readFileSync(join(outputFolder, name), "utf8");
+  const hops = parseTrustProxy(environment["TRUST_PROXY"]);
+  const baseUrl = resolveBaseUrl(environment);
+  const files = createStaticFiles(outputFolder, JSON.parse(readBuilt(manifestFile)) as StaticManifest);
+  let pages: ReturnType<NonNullable<Parameters<typeof createService>[0]["pages"]>> | undefined;
+  const service = createService({
+    baseUrl,
+    clock,
+    pages: () => (pages ??= { pages: JSON.parse(readBuilt(siteIndexFile)), html: readBuilt("client/404.html") }),
+  });
+
+  return (request, response) => {
+    const path = toPath(request.url ?? "/");
+    if (isApiPath(path)) return answer(service, request, response, hops);
+    const decoded = decodePath(path);
+    const selection = files.select(decoded, request.headers.accept);
+    const readable = request.method === "GET" || request.method === "HEAD";
+    if (selection && readable) return files.send(selection, request, response);
+    if (selection) return sendReply(toMethodRefusal(request.method ?? "", path, baseUrl), request, response);
+    const target = readable ? files.redirect(decoded) : undefined;
+    if (target !== undefined) {
+      response.writeHead(301, { Location: encodeURI(target), "Cache-Control": "public, max-age=0, must-revalidate" }).end();
+      return;
+    }
+    answer(service, request, response, hops);
+  };
+}
+
+/** Hands a Node request to the service and sends what it answers. */
+export function answer(service: Service, request: IncomingMessage, response: ServerResponse, hops: number): void {
+  sendReply(service.answer(toNodeCall(request, hops)), request, response);
+}
+
+function toNodeCall(request: IncomingMessage, hops: number): Call {
+  const header = (name: string) => {
+    const value = request.headers[name];
+    return Array.isArray(value) ? value.join(", ") : value;
+  };
+  return {
+    method: request.method ?? "GET",
+    target: request.url ?? "/",
+    client: resolveAddress(request.socket.remoteAddress ?? "", header("x-forwarded-for"), hops),
+    header,
+  };
+}
+
+/** Sends a reply; the body of a request that has one is read past, so that the connection can be kept. */
+export function sendReply(reply: Reply, request: IncomingMessage, response: ServerResponse): void {
+  request.resume();
+  response.writeHead(reply.status, { ...reply.headers, "Content-Length": Buffer.byteLength(reply.body) });
+  response.end(request.method === "HEAD" ? undefined : reply.body);
+}
+
+/** The refusal of a method on a page or a file, which answer GET and HEAD. */
+export function toMethodRefusal(method: string, path: string, baseUrl: string): Reply {
+  const detail = `${toSafeText(method, 32)} is not permitted on ${toSafeText(path)}.`;
+  return toProblemReply(toProblem("method_not_allowed", detail, baseUrl), {
+    ...siteHeaders,
+    "Cache-Control": "no-store",
+    Allow: "GET, HEAD",
+  });
+}

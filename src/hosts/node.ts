@@ -1,0 +1,40 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { announce } from "./announce.ts";
+import { createNodeHandler } from "./node-handler.ts";
+
+/** The built server entry stands in `dist/server`, so the build is one folder up. */
+const serve = createNodeHandler({ outputFolder: dirname(dirname(fileURLToPath(import.meta.url))) });
+
+/** What `astro preview` mounts. */
+export function handler(request: IncomingMessage, response: ServerResponse): void {
+  serve(request, response);
+}
+
+/** Listens on HOST (all addresses where unset) and PORT (4321), and stops on SIGTERM or SIGINT once requests have ended. */
+export function startServer(): void {
+  const server = createServer(handler);
+  const host = process.env["HOST"];
+  const port = parsePort(process.env["PORT"]);
+  server.once("error", (error: NodeJS.ErrnoException) => {
+    const advice = error.code === "EADDRINUSE" ? `Port ${port} is taken. Set PORT to a free one: PORT=8080 npm start` : error.message;
+    console.error(advice);
+    process.exitCode = 1;
+  });
+  server.listen(port, host, () => announce(server.address()));
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      server.close();
+      server.closeIdleConnections();
+    });
+  }
+}
+
+function parsePort(value: string | undefined): number {
+  if (value === undefined || value === "") return 4321;
+  if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
+  throw new Error(`PORT is "${value}". Write a number from 0 to 65535, such as PORT=8080.`);
+}
+
+if (process.env["ASTRO_NODE_AUTOSTART"] !== "disabled") startServer();

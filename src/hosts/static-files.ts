@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { negotiatedHeaders } from "../catalog/headers.ts";
+import { type Coding, matchesEtag, negotiateCoding } from "../http/encoding.ts";
+import { negotiatePage } from "../http/negotiation.ts";
+import { encodedFolder, type StaticFile, type StaticManifest } from "./static-manifest.ts";
+
+/** A file chosen for a request, with the headers of the occasion. */
+export interface Selection {
+  readonly file: StaticFile;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const cacheLimit = 64 * 1024 * 1024;
+
+/** Serves the published files of a build from its manifest; bodies stay in memory up to 64 MB. */
+export function createStaticFiles(outputFolder: string, manifest: StaticManifest) {
+  const cache = new Map<string, Buffer>();
+  let cached = 0;
+
+  function read(file: string, coding: Coding | undefined): Buffer {
+    const name = coding ? join(outputFolder, encodedFolder, `${file}.${coding}`) : join(outputFolder, "client", file);
+    const known = cache.get(name);
+    if (known) return known;
+    const body = readFileSync(name);
+    if (cached + body.length <= cacheLimit) {
+      cache.set(name, body);
+      cached += body.length;
+    }
+    return body;
+  }
+
+  return {
+    /** The file for a decoded path: the page's twin where `accept` asks for Markdown; undefined where nothing stands. */
+    select(path: string, accept: string | undefined): Selection | undefined {
+      const file = manifest.files[path];
+      if (file === undefined || path === "/404") return undefined;
+      const twinPath = manifest.twins[path];
+      const twin = twinPath === undefined ? undefined : manifest.files[twinPath];
+      if (twinPath === undefined || twin === undefined || negotiatePage(accept) === "html") return { file, headers: file.headers };
+      const { "X-Robots-Tag": _, ...headers } = twin.headers;
+      return { file: twin, headers: { ...headers, ...negotiatedHeaders, "Content-Location": twinPath } };
+    },
+
+    /** Where a path that is nearly a page's is redirected to: no trailing slash, no `.html`. */
+    redirect(path: string): string | undefined {
+      const target = path.replace(/\/+$/, "").replace(/(^|\/)index(\.html)?$|\.html$/, "") || "/";
+      return target !== path && manifest.files[target]?.file.endsWith(".html") && target !== "/404" ? target : undefined;
+    },
+
+    /** Sends a selected file: conditional (304), HEAD and content coding as RFC 9110 has them. */
+    send(selection: Selection, request: IncomingMessage, response: ServerResponse): void {
+      const { file, headers } = selection;
+      const negotiated = negotiateCoding(request.headers["accept-encoding"]);
+      const coding = negotiated !== undefined && file.codings[negotiated] !== undefined ? negotiated : undefined;
+      const etag = coding ? `${file.etag.slice(0, -1)}-${coding}"` : file.etag;
+      const hasCodings = Object.keys(file.codings).length > 0;
+      const vary = [headers["Vary"], hasCodings ? "Accept-Encoding" : undefined].filter(Boolean).join(", ");
+      const all = { ...headers, ETag: etag, ...(vary ? { Vary: vary } : {}), ...(coding ? { "Content-Encoding": coding } : {}) };
+      if (matchesEtag(request.headers["if-none-match"], etag)) {
+        response.writeHead(304, all).end();
+        return;
+      }
+      const length = (coding && file.codings[coding]) ?? file.size;
+      response.writeHead(200, { ...all, "Content-Length": length });
+      response.end(request.method === "HEAD" ? undefined : read(file.file, coding));
+    },
+  };
+}

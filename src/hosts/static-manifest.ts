@@ -1,0 +1,22 @@
+import type { Coding } from "../http/encoding.ts";
+
+/** One published file: `file` is relative to the published folder, `etag` a strong entity tag of the body as it is. */
+export interface StaticFile {
+  readonly file: string;
+  readonly size: number;
+  readonly etag: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The codings stored beside it, with their sizes in bytes. */
+  readonly codings: Readonly<Partial<Record<Coding, number>>>;
+}
+
+/** What the build writes for the Node host: every published path, and the pages that have a twin. */
+export interface StaticManifest {
+  readonly files: Readonly<Record<string, StaticFile>>;
+  /** Page path to the path of its Markdown twin. */
+  readonly twins: Readonly<Record<string, string>>;
+}
+
+export const manifestFile = "static-manifest.json";
+export const siteIndexFile = "site-index.json";
+export const encodedFolder = "encoded";

@@ -1,0 +1,95 @@
+import { endpoints, permittedMethods } from "../catalog/endpoints.ts";
+import { lifecycle } from "../catalog/lifecycle.ts";
+import { problems } from "../catalog/problems.ts";
+import { rateLimitHeaders, rateLimits, retryAfterHeader } from "../catalog/rate-limits.ts";
+import { resources } from "../catalog/resources.ts";
+import { site } from "../catalog/site.ts";
+
+/** What `{{name}}` may stand for in a page, as Markdown. */
+export type Facts = Readonly<Record<string, string>>;
+
+/** The facts of the catalog as Markdown, for a site at `baseUrl`. */
+export function createFacts(baseUrl: string): Facts {
+  return {
+    "base-url": baseUrl,
+    email: site.email,
+    "site-name": site.name,
+    "notice-days": String(lifecycle.minimumNoticeDays),
+    "engagement-models": toTable(
+      ["Model", "For whom", "How long", "What you get", "Price"],
+      site.pricing.engagements.map(({ name, fits, duration, result, from, to }) => [name, fits, duration, result, toPrice(from, to)]),
+    ),
+    "price-bands": toTable(
+      ["Band", "Scope", "Price"],
+      site.pricing.bands.map(({ name, scope, from, to }) => [name, scope, toPrice(from, to)]),
+    ),
+    endpoints: toTable(
+      ["Method", "Path", "Purpose"],
+      endpoints.map(({ path, description }) => [permittedMethods.join(", "), `\`${path}\``, description]),
+    ),
+    problems: Object.entries(problems)
+      .map(([code, { status, title, hint }]) => `### ${code}\n\nStatus ${status}. ${title}. ${hint}`)
+      .join("\n\n"),
+    limits: toTable(
+      ["Policy", "Quota", "Window", "Governs"],
+      Object.values(rateLimits).map(({ name, quota, window, governs }) => [
+        `\`${name}\``,
+        `${quota} requests`,
+        `${window} seconds, per client`,
+        governs,
+      ]),
+    ),
+    "rate-limit-headers": toTable(
+      ["Header", "Type", "Meaning", "Example"],
+      Object.entries({ ...rateLimitHeaders, "Retry-After": retryAfterHeader }).map(([name, { type, meaning, example }]) => [
+        `\`${name}\``,
+        type,
+        meaning,
+        `\`${example}\``,
+      ]),
+    ),
+    "breaking-changes": toList(lifecycle.breakingChanges),
+    "non-breaking-changes": toList(lifecycle.nonBreakingChanges),
+    "deprecation-signals": toList(lifecycle.signals),
+    deprecations:
+      lifecycle.deprecations.length === 0
+        ? "There are no active deprecations."
+        : toTable(
+            ["Operation", "Deprecated", "Sunset", "Successor", "Reason"],
+            lifecycle.deprecations.map(({ path, effective, sunset, successor, reason }) => [
+              `\`${path}\``,
+              effective,
+              sunset,
+              `\`${successor}\``,
+              reason,
+            ]),
+          ),
+    resources: toTable(
+      ["Resource", "Media type", "Content"],
+      Object.values(resources).map(({ path, mediaType, title }) => [`[${path}](${path})`, `\`${mediaType.split(";")[0]}\``, title]),
+    ),
+  };
+}
+
+/** Replaces every `{{name}}`. Throws an error that names the file and the known facts. */
+export function expandFacts(source: string, facts: Facts, filePath: string): string {
+  return source.replace(/\{\{\s*([a-z-]+)\s*\}\}/g, (placeholder, name: string) => {
+    const fact = facts[name];
+    if (fact !== undefined) return fact;
+    throw new Error(`${filePath} has ${placeholder}, which is no known fact. Known facts: ${Object.keys(facts).join(", ")}`);
+  });
+}
+
+function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const toRow = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  return [toRow(head), toRow(head.map(() => "---")), ...rows.map(toRow)].join("\n");
+}
+
+function toList(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join("\n");
+}
+
+function toPrice(from: number, to: number): string {
+  const format = (amount: number) => amount.toLocaleString("en-GB");
+  return `${site.pricing.currency} ${format(from)} to ${format(to)}`;
+}

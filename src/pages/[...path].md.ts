@@ -1,0 +1,11 @@
+import type { APIRoute } from "astro";
+import { collectPages } from "../surfaces/corpus.ts";
+import { toTwinPath } from "../surfaces/paths.ts";
+import type { SitePage } from "../surfaces/site-page.ts";
+import { toTwin } from "../surfaces/twin.ts";
+
+export const getStaticPaths = async () =>
+  (await collectPages()).map((page) => ({ params: { path: toTwinPath(page.path).slice(1).replace(/\.md$/, "") }, props: page }));
+
+export const GET: APIRoute<SitePage> = ({ props, site }) =>
+  new Response(toTwin(props, site?.origin ?? ""), { headers: { "Content-Type": "text/markdown; charset=utf-8" } });

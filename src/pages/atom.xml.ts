@@ -1,0 +1,5 @@
+import type { APIRoute } from "astro";
+import { collectArticles } from "../surfaces/corpus.ts";
+import { toAtom } from "../surfaces/feeds.ts";
+
+export const GET: APIRoute = async ({ site }) => new Response(toAtom(await collectArticles(), site?.origin ?? ""));

@@ -1,0 +1,5 @@
+import type { APIRoute } from "astro";
+import { collectPages } from "../surfaces/corpus.ts";
+import { toLlmsTxt } from "../surfaces/llms.ts";
+
+export const GET: APIRoute = async ({ site }) => new Response(toLlmsTxt(await collectPages(), site?.origin ?? ""));

@@ -1,0 +1,4 @@
+import type { APIRoute } from "astro";
+import { toRobotsTxt } from "../surfaces/robots.ts";
+
+export const GET: APIRoute = ({ site }) => new Response(toRobotsTxt(site?.origin ?? ""));

@@ -1,0 +1,120 @@
+import { loadRenderers } from "astro:container";
+import { type CollectionEntry, getCollection, render } from "astro:content";
+import { getContainerRenderer } from "@astrojs/mdx/container-renderer";
+import { experimental_AstroContainer as AstroContainer } from "astro/container";
+import { site } from "../catalog/site.ts";
+import { htmlToMarkdown } from "./html-to-markdown.ts";
+import { describeListing, describeTag, paginate, toArticleList, toByline } from "./listing.ts";
+import { toArticlePath, toArticlesPath, toTagPath } from "./paths.ts";
+import type { SitePage } from "./site-page.ts";
+
+type ArticleEntry = CollectionEntry<"articles">;
+
+/** Whether an article stands on the site: not a draft, not dated in the future. In development both are shown. */
+export function isPublic({ data }: Pick<ArticleEntry, "data">, now: Date): boolean {
+  return !data.draft && data.published <= now;
+}
+
+const newestFirst = (a: ArticleEntry, b: ArticleEntry) =>
+  b.data.published.getTime() - a.data.published.getTime() || a.id.localeCompare(b.id);
+
+/** The public articles' entries, newest first. */
+export async function getArticles(): Promise<ArticleEntry[]> {
+  const entries = await getCollection("articles", (entry) => import.meta.env.DEV || isPublic(entry, new Date()));
+  return entries.sort(newestFirst);
+}
+
+/** The tags in use, each with its articles' entries. */
+export function groupByTag(articles: readonly ArticleEntry[]): Map<string, ArticleEntry[]> {
+  const tags = [...new Set(articles.flatMap(({ data }) => data.tags))].sort();
+  return new Map(tags.map((tag) => [tag, articles.filter(({ data }) => data.tags.includes(tag))]));
+}
+
+/** The articles as pages, with their whole content in both forms. */
+export async function collectArticles(): Promise<SitePage[]> {
+  return Promise.all((await getArticles()).map(toArticlePage));
+}
+
+/** Every indexable page of the site. */
+export async function collectPages(): Promise<SitePage[]> {
+  const [entries, articleEntries, articles] = await Promise.all([getCollection("pages"), getArticles(), collectArticles()]);
+  const pages = entries.map((entry) => toPage(entry, articles)).sort((a, b) => a.path.localeCompare(b.path));
+  const listings = paginate(articles, site.articlesPerPage).map((some, index, all) => toListing(some, index + 1, all.length));
+  const tags = [...groupByTag(articleEntries)].map(([tag, members]) =>
+    toTagPage(
+      tag,
+      articles.filter(({ path }) => members.some(({ id }) => path === toArticlePath(id))),
+    ),
+  );
+  return [...pages, ...listings, ...articles, ...tags];
+}
+
+/** The newest articles that the home page names. */
+export const latestCount = 3;
+
+function toPage({ id, data, body = "" }: CollectionEntry<"pages">, articles: readonly SitePage[]): SitePage {
+  const latest = `\n\n## Latest articles\n\n${toArticleList(articles.slice(0, latestCount), 3)}`;
+  return { path: id === "index" ? "/" : `/${id}`, ...data, kind: "page", tags: [], markdown: id === "index" ? body + latest : body };
+}
+
+/** An article of the collection as a page. */
+export async function toArticlePage(entry: ArticleEntry): Promise<SitePage> {
+  const { title, description, published, updated, tags, image } = entry.data;
+  const html = await renderHtml(entry);
+  const body = entry.filePath?.endsWith(".mdx") ? htmlToMarkdown(html) : (entry.body ?? "");
+  const page: SitePage = {
+    path: toArticlePath(entry.id),
+    title,
+    description,
+    published,
+    ...(updated ? { updated } : {}),
+    tags,
+    kind: "article",
+    markdown: "",
+    html,
+  };
+  const picture = image ? `![${image.alt}](${image.src})\n\n` : "";
+  return { ...page, markdown: `${toByline(page)}\n\n${picture}${body}` };
+}
+
+let container: Promise<AstroContainer> | undefined;
+
+async function renderHtml(entry: ArticleEntry): Promise<string> {
+  if (entry.rendered) return entry.rendered.html;
+  const { Content } = await render(entry);
+  container ??= loadRenderers([getContainerRenderer()]).then((renderers) => AstroContainer.create({ renderers }));
+  return (await container).renderToString(Content);
+}
+
+function toListing(articles: readonly SitePage[], page: number, pages: number): SitePage {
+  const links = [
+    page > 1 && `[Newer articles](${toArticlesPath(page - 1)})`,
+    page < pages && `[Older articles](${toArticlesPath(page + 1)})`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+  return {
+    path: toArticlesPath(page),
+    ...describeListing(page, pages),
+    kind: "listing",
+    tags: [],
+    ...newest(articles),
+    markdown: `${toArticleList(articles, 2)}\n\n${links}`,
+  };
+}
+
+function toTagPage(tag: string, articles: readonly SitePage[]): SitePage {
+  return {
+    path: toTagPath(tag),
+    ...describeTag(tag),
+    kind: "listing",
+    tags: [],
+    ...newest(articles),
+    markdown: toArticleList(articles, 2),
+  };
+}
+
+function newest(articles: readonly SitePage[]): { updated?: Date } {
+  const days = articles.map(({ published, updated }) => (updated ?? published)?.getTime() ?? 0);
+  return days.length > 0 ? { updated: new Date(Math.max(...days)) } : {};
+}

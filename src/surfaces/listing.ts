@@ -1,0 +1,48 @@
+import { site } from "../catalog/site.ts";
+import { toTagPath } from "./paths.ts";
+import type { SitePage } from "./site-page.ts";
+
+/** A date as a reader of the site writes it. */
+export function toReadableDay(date: Date): string {
+  return date.toLocaleDateString(site.locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+}
+
+/** Articles as a Markdown list of sections. */
+export function toArticleList(articles: readonly SitePage[], level: 2 | 3): string {
+  return articles
+    .map(({ title, path, published, description }) => {
+      const date = published ? `${toReadableDay(published)}\n\n` : "";
+      return `${"#".repeat(level)} [${title}](${path})\n\n${date}${description}`;
+    })
+    .join("\n\n");
+}
+
+/** The line of dates and tags above an article. */
+export function toByline({ published, updated, tags }: SitePage): string {
+  return [
+    published && `Published ${toReadableDay(published)}`,
+    updated && `Updated ${toReadableDay(updated)}`,
+    tags.length > 0 && `Tags: ${tags.map((tag) => `[${tag}](${toTagPath(tag)})`).join(", ")}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** Cuts a list into pages of at most `size`. An empty list is one empty page. */
+export function paginate<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  const count = Math.max(1, Math.ceil(items.length / size));
+  return Array.from({ length: count }, (_, page) => items.slice(page * size, (page + 1) * size));
+}
+
+/** Title and description of one page of the articles. */
+export function describeListing(page: number, pages: number): { title: string; description: string } {
+  return {
+    title: page === 1 ? "Articles" : `Articles, page ${page}`,
+    description: `Articles by ${site.name} about websites for people and machines${page === 1 ? "" : `, page ${page} of ${pages}`}.`,
+  };
+}
+
+/** Title and description of a tag's page. */
+export function describeTag(tag: string): { title: string; description: string } {
+  return { title: `Articles about ${tag}`, description: `Everything that ${site.name} has published under the tag ${tag}.` };
+}

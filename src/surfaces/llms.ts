@@ -1,0 +1,36 @@
+import { resources } from "../catalog/resources.ts";
+import { site } from "../catalog/site.ts";
+import type { SitePage } from "./site-page.ts";
+import { toDocument, toTwinUrl } from "./twin.ts";
+
+/** `llms.txt` as llmstxt.org has it: an index of the Markdown forms, each with a note. */
+export function toLlmsTxt(pages: readonly SitePage[], baseUrl: string): string {
+  const toLink = (page: SitePage) => `- [${page.title}](${toTwinUrl(page.path, baseUrl)}): ${page.description}`;
+  const toResourceLink = ({ title, path }: { title: string; path: string }) => `- [${title}](${baseUrl}${path})`;
+  const { openapi, apiCatalog, skills, llmsFull, sitemapMarkdown, jsonFeed } = resources;
+  const sections: [string, readonly string[]][] = [
+    ["Pages", pages.filter(({ kind }) => kind === "page").map(toLink)],
+    ["Articles", pages.filter(({ kind }) => kind === "article").map(toLink)],
+    ["API and tools", [openapi, apiCatalog, skills].map(toResourceLink)],
+    ["Optional", [llmsFull, sitemapMarkdown, jsonFeed].map(toResourceLink)],
+  ];
+  return (
+    [
+      `# ${site.name}`,
+      `> ${site.description}`,
+      "Every page answers in Markdown at its address with `.md` added, or to `Accept: text/markdown`. The HTTP API is read-only and needs no key; its only operation is a health check.",
+      ...sections.filter(([, links]) => links.length > 0).map(([title, links]) => `## ${title}\n\n${links.join("\n")}`),
+      "",
+    ]
+      .join("\n\n")
+      .trimEnd() + "\n"
+  );
+}
+
+/** `llms-full.txt`: every page and article in full, each with its address. */
+export function toLlmsFullTxt(pages: readonly SitePage[], baseUrl: string): string {
+  const documents = pages
+    .filter(({ kind }) => kind !== "listing")
+    .map((page) => `URL: ${baseUrl}${page.path}\n\n${toDocument(page, baseUrl)}`);
+  return `${[`# ${site.name}: full content\n\n> ${site.description}\n`, ...documents].join("\n---\n\n")}`;
+}

@@ -1,0 +1,143 @@
+import { endpoints } from "../catalog/endpoints.ts";
+import { lifecycle } from "../catalog/lifecycle.ts";
+import { type ProblemCode, problems } from "../catalog/problems.ts";
+import { rateLimitHeaders, rateLimits, retryAfterHeader } from "../catalog/rate-limits.ts";
+import { site } from "../catalog/site.ts";
+import { toProblem } from "../http/problem.ts";
+
+/** The OpenAPI 3.1.1 description of the API, for a site at `baseUrl`. */
+export function toOpenApi(baseUrl: string): Record<string, unknown> {
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: `${site.name} website API`,
+      version: `${lifecycle.currentVersion}.0.0`,
+      summary: "Read-only reachability check of the website.",
+      description: `A read-only, unauthenticated API. The health check has no side effects and may be used as a sandbox; any unregistered path under /api shows a real problem response. Clients ignore fields they do not know. Documentation: ${baseUrl}/developers`,
+      contact: { name: site.name, url: `${baseUrl}/contact`, email: site.email },
+      license: { name: "No licence needed: free to call", url: `${baseUrl}/developers` },
+    },
+    servers: [{ url: baseUrl, description: "Production" }],
+    security: [],
+    tags: [{ name: "Health", description: "Reachability of the site." }],
+    externalDocs: { description: "Developer portal", url: `${baseUrl}/developers` },
+    paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { get: toOperation(endpoint) }])),
+    components: {
+      schemas: { Health: healthSchema, Problem: toProblemSchema(baseUrl) },
+      headers: componentHeaders,
+      responses: {
+        Healthy: toResponseObject(
+          "The site can be reached.",
+          "application/json",
+          "Health",
+          { status: "ok", service: site.service, version: lifecycle.currentVersion },
+          [],
+        ),
+        MethodNotAllowed: toProblemResponse("method_not_allowed", "POST is not permitted on /api/v1/health.", baseUrl, ["Allow"]),
+        RateLimitExceeded: toProblemResponse("rate_limit_exceeded", refusalExample, baseUrl, ["Retry-After"]),
+        NotFound: toProblemResponse("not_found", "No endpoint is registered at /api/nope.", baseUrl, []),
+      },
+    },
+    "x-error-catalog": Object.entries(problems).map(([code, problem]) => ({
+      code,
+      ...problem,
+      type: `${baseUrl}/openapi.json#${code}`,
+      documentation: `${baseUrl}/developers#${code}`,
+    })),
+    "x-rate-limit-policies": Object.values(rateLimits),
+    "x-api-lifecycle": toLifecycle(baseUrl),
+  };
+}
+
+const refusalExample = `The health policy permits ${rateLimits.health.quota} requests in ${rateLimits.health.window} seconds per client.`;
+
+function toOperation({ operationId, summary, description }: (typeof endpoints)[number]) {
+  return {
+    operationId,
+    summary,
+    description,
+    tags: ["Health"],
+    security: [],
+    responses: {
+      "200": { $ref: "#/components/responses/Healthy" },
+      "405": { $ref: "#/components/responses/MethodNotAllowed" },
+      "429": { $ref: "#/components/responses/RateLimitExceeded" },
+    },
+  };
+}
+
+const healthSchema = {
+  type: "object",
+  description: "Reachability, and nothing else.",
+  required: ["status", "service", "version"],
+  properties: {
+    status: { type: "string", const: "ok", description: "Only `ok`." },
+    service: { type: "string", description: "Name of the service, a fixed string." },
+    version: { type: "string", description: "Major API version that served the response.", examples: [lifecycle.currentVersion] },
+  },
+  examples: [{ status: "ok", service: site.service, version: lifecycle.currentVersion }],
+};
+
+function toProblemSchema(baseUrl: string) {
+  const codes = Object.keys(problems);
+  return {
+    type: "object",
+    description: "Problem details (RFC 9457) with the extension members `code` and `hint`.",
+    required: ["type", "title", "status", "detail", "code", "hint"],
+    properties: {
+      type: { type: "string", format: "uri", description: "Problem type URI, anchored at this document." },
+      title: { type: "string", description: "Stable summary of the problem type." },
+      status: { type: "integer", minimum: 400, maximum: 599, description: "HTTP status code." },
+      detail: { type: "string", description: "Explanation of this occurrence." },
+      code: { type: "string", enum: codes, description: "Stable machine code." },
+      hint: { type: "string", description: "What to change before retrying." },
+      documentation: { type: "string", format: "uri", description: "Link to documentation." },
+      error: { type: "string", enum: codes, description: "Alias of `code`, kept for existing browser clients." },
+      message: { type: "string", description: "Alias of `detail`, kept for existing browser clients." },
+    },
+    examples: [toProblem("not_found", "No endpoint is registered at /api/nope.", baseUrl)],
+  };
+}
+
+const always = ["API-Version", ...Object.keys(rateLimitHeaders)];
+
+const componentHeaders = Object.fromEntries(
+  Object.entries({
+    ...rateLimitHeaders,
+    "Retry-After": retryAfterHeader,
+    "API-Version": { type: "string", meaning: "major version that served the response", example: lifecycle.currentVersion },
+    Allow: { type: "string", meaning: "methods that the resource permits", example: "GET" },
+  }).map(([name, { type, meaning, example }]) => [
+    name,
+    { description: meaning, schema: { type, examples: [type === "integer" ? Number(example) : example] } },
+  ]),
+);
+
+function toResponseObject(description: string, mediaType: string, schema: string, example: unknown, extra: readonly string[]) {
+  return {
+    description,
+    headers: Object.fromEntries([...always, ...extra].map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+    content: { [mediaType]: { schema: { $ref: `#/components/schemas/${schema}` }, examples: { example: { value: example } } } },
+  };
+}
+
+function toProblemResponse(code: ProblemCode, detail: string, baseUrl: string, extra: readonly string[]) {
+  return toResponseObject(`${problems[code].title}.`, "application/problem+json", "Problem", toProblem(code, detail, baseUrl), extra);
+}
+
+function toLifecycle(baseUrl: string) {
+  const { currentVersion, supportedVersions, minimumNoticeDays, breakingChanges, nonBreakingChanges, signals, deprecations } = lifecycle;
+  return {
+    currentVersion,
+    supportedVersions,
+    versioning: "major version in the URL path",
+    prefix: `/api/v${currentVersion}`,
+    alias: "/api/health answers as the current version's health check, permanently",
+    minimumNoticeDays,
+    breakingChanges,
+    nonBreakingChanges,
+    signals,
+    activeDeprecations: deprecations,
+    policy: `${baseUrl}/developers#deprecations`,
+  };
+}

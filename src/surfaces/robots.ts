@@ -1,0 +1,24 @@
+import { resources } from "../catalog/resources.ts";
+import { site } from "../catalog/site.ts";
+
+/** robots.txt (RFC 9309) with Content-Signal preferences. */
+export function toRobotsTxt(baseUrl: string): string {
+  const signal = Object.entries(site.contentSignal)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(", ");
+  return `User-agent: *\nContent-Signal: ${signal}\nAllow: /\n\nSitemap: ${baseUrl}${resources.sitemap.path}\n`;
+}
+
+const validityDays = 330;
+
+/** security.txt (RFC 9116), valid for less than a year from the day of the build. */
+export function toSecurityTxt(baseUrl: string, now: Date): string {
+  const expires = new Date(now.getTime() + validityDays * 86_400_000).toISOString().replace(/\.\d+/, "");
+  return [
+    `Contact: mailto:${site.email}`,
+    `Expires: ${expires}`,
+    `Preferred-Languages: ${site.language}`,
+    `Canonical: ${baseUrl}${resources.security.path}`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,25 @@
+/** A page of the site, in the form that every surface is built from. Dates are midnight UTC. */
+export interface SitePage {
+  /** Without a trailing slash; the home page is `/`. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly kind: "page" | "article" | "listing";
+  readonly published?: Date;
+  readonly updated?: Date;
+  readonly tags: readonly string[];
+  /** The body as Markdown, without the H1. Links may be relative to the page. */
+  readonly markdown: string;
+  /** The body as HTML, for feeds; articles only. */
+  readonly html?: string;
+}
+
+/** The day a page last changed. */
+export function lastModified({ published, updated }: SitePage): Date | undefined {
+  return updated ?? published;
+}
+
+/** A day as `2026-11-20`. */
+export function toIsoDay(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

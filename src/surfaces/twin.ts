@@ -1,0 +1,33 @@
+import { stringify } from "yaml";
+import { toAbsoluteMarkdown } from "./absolute-links.ts";
+import { toTwinPath } from "./paths.ts";
+import { type SitePage, toIsoDay } from "./site-page.ts";
+
+/** A page as Markdown: front matter, the title as its one H1, and the same content as its HTML. Links are absolute. */
+export function toTwin(page: SitePage, baseUrl: string): string {
+  const { title, description, path, published, updated } = page;
+  const frontMatter = {
+    title,
+    description,
+    url: `${baseUrl}${path}`,
+    ...(published ? { published: toIsoDay(published) } : {}),
+    ...(updated ? { updated: toIsoDay(updated) } : {}),
+  };
+  return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${toDocument(page, baseUrl)}`;
+}
+
+/** A page's H1 and body, without front matter. Throws where the body has an H1 of its own. */
+export function toDocument(page: SitePage, baseUrl: string): string {
+  const body = toAbsoluteMarkdown(page.markdown, `${baseUrl}${page.path}`);
+  const heading = /^# .+$/m.exec(body.replace(/^(```|~~~)[\s\S]*?^\1/gm, ""));
+  if (heading)
+    throw new Error(
+      `${page.path} has "${heading[0]}" in its body. The title in the front matter is the page's only H1: begin sections with ##`,
+    );
+  return `# ${page.title}\n\n${body.trim()}\n`;
+}
+
+/** The absolute address of a page's twin. */
+export function toTwinUrl(path: string, baseUrl: string): string {
+  return `${baseUrl}${toTwinPath(path)}`;
+}
