@@ -80,8 +80,8 @@ export function toAtom(articles: readonly SitePage[], baseUrl: string): string {
   const items = toItems(articles, baseUrl);
   return generateAtomFeed({
     id: `${baseUrl}/`,
-    title: site.name,
-    subtitle: site.description,
+    title: { value: site.name },
+    subtitle: { value: site.description },
     updated: new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime()))),
     links: [
       { href: `${baseUrl}${resources.atom.path}`, rel: "self", type: "application/atom+xml" },
@@ -90,8 +90,8 @@ export function toAtom(articles: readonly SitePage[], baseUrl: string): string {
     authors: [{ name: site.name, uri: `${baseUrl}/about` }],
     entries: items.map(({ url, title, description, html, published, updated, tags }) => ({
       id: url,
-      title,
-      summary: description,
+      title: { value: title },
+      summary: { value: description },
       content: { value: html, type: "html" },
       links: [{ href: url, rel: "alternate", type: "text/html" }],
       published,

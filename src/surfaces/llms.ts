@@ -14,17 +14,13 @@ export function toLlmsTxt(pages: readonly SitePage[], baseUrl: string): string {
     ["API and tools", [openapi, apiCatalog, skills].map(toResourceLink)],
     ["Optional", [llmsFull, sitemapMarkdown, jsonFeed].map(toResourceLink)],
   ];
-  return (
-    [
-      `# ${site.name}`,
-      `> ${site.description}`,
-      "Every page answers in Markdown at its address with `.md` added, or to `Accept: text/markdown`. The HTTP API is read-only and needs no key; its only operation is a health check.",
-      ...sections.filter(([, links]) => links.length > 0).map(([title, links]) => `## ${title}\n\n${links.join("\n")}`),
-      "",
-    ]
-      .join("\n\n")
-      .trimEnd() + "\n"
-  );
+  const parts = [
+    `# ${site.name}`,
+    `> ${site.description}`,
+    "Every page answers in Markdown at its address with `.md` added, or to `Accept: text/markdown`. The HTTP API is read-only and needs no key; its only operation is a health check.",
+    ...sections.filter(([, links]) => links.length > 0).map(([title, links]) => `## ${title}\n\n${links.join("\n")}`),
+  ];
+  return `${parts.join("\n\n")}\n`;
 }
 
 /** `llms-full.txt`: every page and article in full, each with its address. */

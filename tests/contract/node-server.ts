@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** A port of loopback that nothing listens on now. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+/** Starts a server of the project as its users do, and waits until it answers at `/robots.txt`. */
+export async function startProcess(
+  argv: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const port = await findFreePort();
+  const child = spawn(
+    process.execPath,
+    argv.map((argument) => argument.replace("{port}", String(port))),
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        SITE_URL: "",
+        URL: "",
+        HOST: "127.0.0.1",
+        PORT: String(port),
+        ASTRO_TELEMETRY_DISABLED: "1",
+        NODE_ENV: "",
+        ...env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  let output = "";
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  const origin = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + 60_000;
+  while (!(await answers(`${origin}/robots.txt`))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start:\n${output}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { origin, stop: () => stop(child) };
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill("SIGTERM");
+  await once(child, "exit");
+}

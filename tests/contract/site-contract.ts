@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { resources } from "../../src/catalog/resources.ts";
+import { createSender, type Send } from "./wire.ts";
+
+/** A server under test: `start` gives its origin and a way to stop it. */
+export interface SiteHost {
+  readonly start: () => Promise<{ origin: string; stop: () => Promise<void> }>;
+  /** True where answers carry entity tags and compressed bodies. */
+  readonly validators: boolean;
+}
+
+const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8";
+const pages = ["/", "/about", "/pricing", "/articles", "/articles/api-catalogs", "/tags/http", "/developers", "/contact", "/privacy"];
+
+const accepts: [string | undefined, "text/html" | "text/markdown"][] = [
+  [undefined, "text/html"],
+  [browser, "text/html"],
+  ["*/*", "text/html"],
+  ["text/*", "text/html"],
+  ["text/plain", "text/html"],
+  ["application/json, text/plain, */*", "text/html"],
+  ["application/pdf", "text/html"],
+  ["text/markdown", "text/markdown"],
+  ["text/markdown, text/html", "text/markdown"],
+  ["text/html, text/markdown;q=0.9", "text/html"],
+  ["text/markdown;q=0", "text/html"],
+  ["text/markdown;q=0.5, text/html;q=0.4", "text/markdown"],
+  ["text/markdown, */*;q=0.1", "text/markdown"],
+];
+
+/** Sections 1 and 6 of the specification: pages in both forms, published resources and unknown paths. */
+export function describeSiteContract(name: string, { start, validators }: SiteHost): void {
+  describe(`${name}: the site`, () => {
+    let send: Send;
+    let stop: () => Promise<void>;
+    beforeAll(async () => {
+      const server = await start();
+      send = createSender(server.origin);
+      stop = server.stop;
+    }, 120_000);
+    afterAll(async () => stop());
+
+    for (const path of pages) {
+      it(`GET ${path} › the form that Accept asks for, with Vary`, async () => {
+        for (const [accept, type] of accepts) {
+          const answer = await send(path, { headers: accept === undefined ? {} : { accept } });
+          expect(answer.status).toBe(200);
+          expect(answer.headers["content-type"], String(accept)).toBe(`${type}; charset=utf-8`);
+          expect(answer.headers["vary"]).toMatch(/\bAccept\b(?!-)/);
+          expect(answer.headers["x-robots-tag"]).toBeUndefined();
+          expect(answer.headers["link"]).toContain('rel="api-catalog"');
+          const negotiated = type === "text/markdown";
+          expect(answer.headers["content-location"]).toBe(negotiated ? (path === "/" ? "/index.md" : `${path}.md`) : undefined);
+          if (negotiated) expect(answer.headers["cache-control"]).toContain("private");
+        }
+      });
+
+      it(`GET ${path}'s twin › Markdown, not indexed, the same bytes as negotiated`, async () => {
+        const twin = await send(path === "/" ? "/index.md" : `${path}.md`);
+        expect(twin.status).toBe(200);
+        expect(twin.headers["content-type"]).toBe("text/markdown; charset=utf-8");
+        expect(twin.headers["x-robots-tag"]).toBe("noindex");
+        expect(twin.body).toBe((await send(path, { headers: { accept: "text/markdown" } })).body);
+        const [, frontMatter = ""] = twin.body.split("---\n");
+        expect(parse(frontMatter)).toMatchObject({
+          title: expect.any(String),
+          description: expect.any(String),
+          url: expect.stringMatching(/^https:/),
+        });
+      });
+    }
+
+    for (const { path, mediaType } of Object.values(resources)) {
+      it(`GET and HEAD ${path} › ${mediaType}`, async () => {
+        const answer = await send(path);
+        expect([answer.status, answer.headers["content-type"]]).toEqual([200, mediaType]);
+        expect(answer.headers["link"]).toContain('rel="api-catalog"');
+        const head = await send(path, { method: "HEAD" });
+        expect([head.status, head.headers["content-type"], head.body]).toEqual([200, mediaType, ""]);
+        if (!validators) return;
+        const etag = answer.headers["etag"] ?? "";
+        expect(etag).toMatch(/^"[^"]+"$/);
+        const conditional = await send(path, { headers: { "if-none-match": etag } });
+        expect([conditional.status, conditional.body, conditional.headers["etag"]]).toEqual([304, "", etag]);
+      });
+    }
+
+    it("an unknown page › 404 in Markdown for everyone but clients that prefer HTML", async () => {
+      for (const accept of [undefined, "*/*", "text/markdown", "application/json", "text/markdown, text/html"]) {
+        const answer = await send("/artcles/api-catalog", { headers: accept === undefined ? {} : { accept } });
+        expect([answer.status, answer.headers["content-type"]]).toEqual([404, "text/markdown; charset=utf-8"]);
+        expect(answer.body).toContain("/articles/api-catalogs)");
+        for (const { path } of [resources.llms, resources.sitemap, resources.openapi, resources.rss])
+          expect(answer.body).toContain(`${path})`);
+        expect(answer.headers["vary"]).toContain("Accept");
+        expect(answer.headers["ratelimit-policy"]).toBe('"not-found";q=60;w=60');
+      }
+      const page = await send("/artcles/api-catalog", { headers: { accept: browser } });
+      expect([page.status, page.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+      expect(page.body).toContain('<a href="/articles/api-catalogs">');
+    });
+
+    it("/404 itself is no page", async () => {
+      expect((await send("/404")).status).toBe(404);
+    });
+
+    it("a method that a page does not take › 405 Problem with Allow", async () => {
+      const answer = await send("/about", { method: "DELETE" });
+      expect([answer.status, answer.headers["content-type"], answer.headers["allow"]]).toEqual([
+        405,
+        "application/problem+json",
+        "GET, HEAD",
+      ]);
+    });
+
+    it("an address with a trailing slash › 301 to the page", async () => {
+      const answer = await send("/about/");
+      expect([answer.status, answer.headers["location"]]).toEqual([301, "/about"]);
+    });
+
+    it.runIf(validators)("both forms have their own entity tags, and each coding its own", async () => {
+      const tags = await Promise.all(
+        [{}, { accept: "text/markdown" }, { "accept-encoding": "br" }, { "accept-encoding": "gzip" }].map(
+          async (headers) => (await send("/developers", { headers })).headers["etag"],
+        ),
+      );
+      expect(new Set(tags).size).toBe(4);
+    });
+  });
+}
