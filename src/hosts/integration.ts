@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import node from "@astrojs/node";
 import type { AstroIntegration } from "astro";
+import type { ViteDevServer } from "vite";
 import { headerRules } from "../catalog/headers.ts";
 import { toNetlifyHeaders } from "../surfaces/netlify-headers.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
@@ -28,11 +29,16 @@ export function nodeHost(): AstroIntegration {
 
 /** The dev server's middleware, and what the build leaves for the hosts. Stands last among the integrations. */
 export function hosts(): AstroIntegration {
+  let devServer: ViteDevServer | undefined;
   return {
     name: "hosts",
     hooks: {
       "astro:server:setup": ({ server }) => {
-        server.middlewares.use(createDevMiddleware(server));
+        devServer = server;
+      },
+      // Only now have Vite and Astro mounted theirs, whose own refusals must not come first.
+      "astro:server:start": () => {
+        if (devServer) devServer.middlewares.stack.unshift({ route: "", handle: createDevMiddleware(devServer) });
       },
       "astro:build:done": ({ dir }) => finishBuild(fileURLToPath(dir)),
     },

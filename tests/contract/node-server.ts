@@ -16,6 +16,12 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
+/** This process's environment without what the test runner and the caller's shell put there. */
+function toCleanEnvironment(): Record<string, string | undefined> {
+  const foreign = /^(VITEST.*|VITE_.*|TEST|NODE_ENV|SITE_URL|URL|TRUST_PROXY)$/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
+}
+
 /** Starts a server of the project as its users do, and waits until it answers at `/robots.txt`. */
 export async function startProcess(
   argv: readonly string[],
@@ -28,13 +34,11 @@ export async function startProcess(
     {
       cwd: root,
       env: {
-        ...process.env,
-        SITE_URL: "",
-        URL: "",
+        ...toCleanEnvironment(),
         HOST: "127.0.0.1",
         PORT: String(port),
         ASTRO_TELEMETRY_DISABLED: "1",
-        NODE_ENV: "",
+
         ...env,
       },
       stdio: ["ignore", "pipe", "pipe"],
@@ -46,7 +50,10 @@ export async function startProcess(
   const origin = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + 60_000;
   while (!(await answers(`${origin}/robots.txt`))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The server did not start:\n${output}`);
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop(child);
+      throw new Error(`The server did not start:\n${output}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return { origin, stop: () => stop(child) };

@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { createService } from "../api/service.ts";
+import { resolveBaseUrl } from "../catalog/base-url.ts";
+import { resources } from "../catalog/resources.ts";
+import { parseTrustProxy } from "../http/client.ts";
+import { collectSkills } from "../surfaces/collect-skills.ts";
+import { collectPages } from "../surfaces/corpus.ts";
+import { toTwinPath } from "../surfaces/paths.ts";
+import { answer, sendReply, toMethodRefusal } from "./node-handler.ts";
+
+/** The part of the dev server that is reloaded with the code: the service, and what stands where. */
+export { isApiPath } from "../api/service.ts";
+
+const hops = parseTrustProxy(process.env["TRUST_PROXY"]);
+const baseUrl = resolveBaseUrl(process.env);
+let notFoundPages = { pages: [] as { path: string; title: string }[], html: "" };
+const service = createService({ baseUrl, pages: () => notFoundPages });
+
+export function answerApi(request: IncomingMessage, response: ServerResponse): void {
+  answer(service, request, response, hops);
+}
+
+export function refuseMethod(path: string, request: IncomingMessage, response: ServerResponse): void {
+  sendReply(toMethodRefusal(request.method ?? "", path, baseUrl), request, response);
+}
+
+/** Whether a page stands at a path. */
+export async function isPage(path: string): Promise<boolean> {
+  return (await collectPages()).some((page) => page.path === path);
+}
+
+/** Whether a resource, a twin or a file of `public` stands at a path. */
+export async function isFile(path: string): Promise<boolean> {
+  if (Object.values(resources).some((resource) => resource.path === path) || path === "/site.webmanifest") return true;
+  if ((await collectPages()).some((page) => toTwinPath(page.path) === path)) return true;
+  if ((await collectSkills()).some(({ name }) => path === `/.well-known/agent-skills/${name}/SKILL.md`)) return true;
+  return !path.includes("..") && path !== "/" && existsSync(join("public", path));
+}
+
+/** Where a path that is nearly a page's leads. */
+export async function findRedirect(path: string): Promise<string | undefined> {
+  const target = path.replace(/\/+$/, "").replace(/(^|\/)index(\.html)?$|\.html$/, "") || "/";
+  return target !== path && (await isPage(target)) ? target : undefined;
+}
+
+/** Answers for a path where nothing stands; the HTML form is rendered by the dev server at `origin`. */
+export async function answerNotFound(request: IncomingMessage, response: ServerResponse, origin: string): Promise<void> {
+  const html = await fetch(`${origin}/__not-found`).then((page) => page.text());
+  notFoundPages = { pages: await collectPages(), html };
+  answer(service, request, response, hops);
+}

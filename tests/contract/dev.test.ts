@@ -1,0 +1,48 @@
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startProcess } from "./node-server.ts";
+import { describeSiteContract } from "./site-contract.ts";
+import { createSender, type Send } from "./wire.ts";
+
+const astro = fileURLToPath(new URL("../../node_modules/.bin/astro", import.meta.url));
+const start = () => startProcess([astro, "dev", "--ignore-lock", "--port", "{port}", "--host", "127.0.0.1"]);
+
+describeSiteContract("astro dev", { validators: false, start });
+
+/** A dev server starts too slowly for one an example, so the API's refusals are asked of one server, within its budgets. */
+describe("astro dev: the API", () => {
+  let send: Send;
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    const server = await start();
+    send = createSender(server.origin);
+    stop = server.stop;
+  }, 120_000);
+  afterAll(async () => stop());
+
+  const refused: [string, string, number, string][] = [
+    ["HEAD", "/api/health", 405, "method_not_allowed"],
+    ["QUERY", "/api/v1/health", 405, "method_not_allowed"],
+    ["POST", "/api/health", 405, "method_not_allowed"],
+    ["GET", "/api", 404, "not_found"],
+    ["GET", "/api/", 404, "not_found"],
+    ["GET", "/api/%", 404, "not_found"],
+    ["POST", "/api/v2/health", 404, "not_found"],
+    ["GET", `/api/${"x".repeat(8000)}`, 404, "not_found"],
+  ];
+  for (const [method, path, status, code] of refused) {
+    it(`${method} ${path.slice(0, 30)} › ${status} ${code}`, async () => {
+      const headers = { accept: "text/html", origin: "https://evil.example", "content-type": "application/x-www-form-urlencoded" };
+      const answer = await send(path, { method, headers });
+      expect([answer.status, answer.headers["content-type"]]).toEqual([status, "application/problem+json"]);
+      if (method !== "HEAD") expect(JSON.parse(answer.body).code).toBe(code);
+      expect(answer.headers["ratelimit"]).toBeDefined();
+    });
+  }
+
+  it("GET /api/health › 200, counted down to 429", async () => {
+    const remaining = Number((await send("/api/health")).headers["ratelimit-remaining"]);
+    for (let count = 0; count < remaining; count += 1) expect((await send("/api/v1/health")).status).toBe(200);
+    expect((await send("/api/health")).status).toBe(429);
+  });
+});
