@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { parseAtomFeed, parseRssFeed } from "feedsmith";
+import { describe, expect, it } from "vitest";
+import { headerRules } from "../../src/catalog/headers.ts";
+import { resources } from "../../src/catalog/resources.ts";
+import { toNetlifyHeaders } from "../../src/surfaces/netlify-headers.ts";
+import { elementsOf, manifest, pages, parseHtml, readAllPublished, readPublished } from "./site.ts";
+
+const origin = "https://waymark.example";
+const toPath = (url: string) => new URL(url).pathname;
+const isPublished = (url: string) => manifest.files[decodeURI(toPath(url))] !== undefined;
+
+describe("sitemaps", () => {
+  const locations = [...readPublished("sitemap.xml").matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? "");
+
+  it("name every indexable page once, at its canonical address", () => {
+    expect(new Set(locations).size).toBe(locations.length);
+    expect(locations.map(toPath).sort()).toEqual(pages.map(({ path }) => path).sort());
+    const canonical = pages.map(({ html }) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]);
+    expect([...locations].sort()).toEqual(canonical.sort());
+  });
+
+  it("agree with the routes that @astrojs/sitemap found", () => {
+    const routes = [...readFileSync("dist/routes/sitemap-0.xml", "utf8").matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => toPath(url ?? ""));
+    expect(locations.map(toPath).sort()).toEqual(routes.sort());
+  });
+
+  it("are the same for reading", () => {
+    const links = [...readPublished("sitemap.md").matchAll(/\]\(([^)]+)\)/g)].map(([, url]) => url);
+    expect(links.sort()).toEqual([...locations].sort());
+  });
+});
+
+describe("feeds", () => {
+  const json = JSON.parse(readPublished("feed.json"));
+  const rss = parseRssFeed(readPublished("rss.xml"));
+  const atom = parseAtomFeed(readPublished("atom.xml"));
+
+  it("carry the same articles, newest first, under the same ids", () => {
+    const ids = json.items.map(({ id }: { id: string }) => id);
+    expect(ids.length).toBeGreaterThan(4);
+    expect(rss.items?.map(({ link }) => link)).toEqual(ids);
+    expect(atom.entries?.map(({ id }) => id)).toEqual(ids);
+    const dates = json.items.map(({ date_published }: { date_published: string }) => date_published);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect(ids.every(isPublished)).toBe(true);
+  });
+
+  it("carry the same full content, with absolute links", () => {
+    const contents: string[] = json.items.map(({ content_html }: { content_html: string }) => content_html);
+    expect(rss.items?.map(({ content }) => content?.encoded?.trim())).toEqual(contents.map((content) => content.trim()));
+    expect(atom.entries?.map(({ content }) => content?.value?.trim())).toEqual(contents.map((content) => content.trim()));
+    for (const content of contents) {
+      const targets = elementsOf(parseHtml(content)).flatMap(({ properties }) => [properties["href"], properties["src"]]).filter((value) => value !== undefined);
+      for (const target of targets) expect(String(target)).toMatch(/^(https?|mailto):/);
+    }
+  });
+
+  it("are announced by every page", () => {
+    for (const { html } of pages) for (const { path } of [resources.jsonFeed, resources.rss, resources.atom]) expect(html).toContain(`href="${path}"`);
+  });
+});
+
+describe("agent skills", () => {
+  const { skills } = JSON.parse(readPublished(".well-known/agent-skills/index.json"));
+
+  it("have digests of the bytes served", () => {
+    expect(skills.length).toBeGreaterThanOrEqual(4);
+    for (const { url, digest, name } of skills) {
+      const bytes = readFileSync(`dist/client${url}`);
+      expect(digest).toBe(`sha256:${createHash("sha256").update(bytes).digest("hex")}`);
+      expect(bytes.toString()).toMatch(new RegExp(`^---\nname: ${name}\n`));
+    }
+  });
+
+  it("name no fact that is left to fill in", () => {
+    for (const { url } of skills) expect(readPublished(url.slice(1))).not.toContain("{{");
+  });
+});
+
+describe("links", () => {
+  it("of llms.txt, the API catalog and the recovery indexes lead to what is published", () => {
+    const links = [...readPublished("llms.txt").matchAll(/\]\(([^)]+)\)/g)].map(([, url]) => url ?? "");
+    const catalog = JSON.stringify(JSON.parse(readPublished(".well-known/api-catalog")).linkset);
+    const hrefs = [...catalog.matchAll(/"href":"([^"]+)"/g)].map(([, url]) => url ?? "");
+    for (const url of [...links, ...hrefs]) {
+      expect(url.startsWith(`${origin}/`)).toBe(true);
+      if (!url.startsWith(`${origin}/api/`)) expect(isPublished(url), url).toBe(true);
+    }
+  });
+
+  it("of every page lead to a page, a file or an anchor that exists", () => {
+    const anchors = new Map(pages.map(({ path, html }) => [path, new Set(elementsOf(parseHtml(html)).map(({ properties }) => properties["id"]))]));
+    for (const { path, html } of pages) {
+      for (const { properties } of elementsOf(parseHtml(html))) {
+        const href = properties["href"];
+        if (typeof href !== "string") continue;
+        const url = new URL(href, `${origin}${path}`);
+        if (url.origin !== origin || url.pathname.startsWith("/api/")) continue;
+        expect(manifest.files[url.pathname], `${path} links to ${href}`).toBeDefined();
+        if (url.hash) expect(anchors.get(url.pathname)?.has(decodeURIComponent(url.hash.slice(1))), `${path} links to ${href}`).toBe(true);
+      }
+    }
+  });
+});
+
+describe("the published folder", () => {
+  it("has no draft in any file", () => {
+    for (const [file, content] of readAllPublished()) expect(content, file).not.toContain("accessible-forms.md");
+    expect(existsSync("dist/client/articles/accessible-forms.html")).toBe(false);
+    expect(existsSync("dist/client/articles/accessible-forms.md")).toBe(false);
+  });
+
+  it("has no client script and no inline style", () => {
+    for (const { path, html } of pages) expect(html, path).not.toMatch(/<script(?! type="application\/ld\+json")|<style| style=/);
+  });
+
+  it("carries the header table that the Node host reads", () => {
+    expect(readPublished("_headers")).toBe(toNetlifyHeaders(headerRules));
+  });
+
+  it("has a security.txt that is valid for months to come", () => {
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(readPublished(".well-known/security.txt"))?.[1] ?? "");
+    expect(expires).toBeGreaterThan(Date.now() + 180 * 86_400_000);
+    expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000);
+  });
+});
