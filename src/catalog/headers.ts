@@ -40,11 +40,17 @@ export const twinHeaders = {
   "Access-Control-Allow-Origin": "*",
 } as const;
 
+/** The `Link` header of a twin at its own address: the site's links and its canonical page (RFC 6596). */
+export function toTwinLink(canonicalUrl: string): string {
+  return `${siteLinks}, <${canonicalUrl}>; rel="canonical"`;
+}
+
 /** On Markdown that answers for a page: `private` keeps it out of shared caches that ignore Vary. */
 export const negotiatedHeaders = {
   "Content-Type": "text/markdown; charset=utf-8",
   "Cache-Control": "private, max-age=0, must-revalidate",
   Vary: "Accept",
+  Link: siteLinks,
 } as const;
 
 const openToScripts = { "Access-Control-Allow-Origin": "*" } as const;

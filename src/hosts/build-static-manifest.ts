@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { headerRules, pageHeaders } from "../catalog/headers.ts";
+import { headerRules, pageHeaders, toTwinLink } from "../catalog/headers.ts";
 import type { Coding } from "../http/encoding.ts";
 import { headersFor } from "../http/header-rules.ts";
 import { toTwinPath } from "../surfaces/paths.ts";
@@ -37,7 +37,7 @@ const encoders: Readonly<Record<Coding, (body: Buffer) => Promise<Buffer>>> = {
 };
 
 /** Walks the published folder, stores compressed bodies beside it and writes the manifest that the Node host serves from. */
-export async function buildStaticManifest(outputFolder: string): Promise<StaticManifest> {
+export async function buildStaticManifest(outputFolder: string, baseUrl: string): Promise<StaticManifest> {
   const published = join(outputFolder, "client");
   const names = (await readdir(published, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -46,11 +46,12 @@ export async function buildStaticManifest(outputFolder: string): Promise<StaticM
     .sort();
   const files: Record<string, StaticFile> = {};
   for (const name of names) files[toPublicPath(name)] = await describeFile(outputFolder, name);
-  const twins = Object.fromEntries(
-    Object.keys(files)
-      .map((path) => [path, toTwinPath(path)] as const)
-      .filter(([path, twin]) => files[path]?.file.endsWith(".html") && files[twin] !== undefined),
-  );
+  const pages = Object.keys(files).filter((path) => files[path]?.file.endsWith(".html") && files[toTwinPath(path)] !== undefined);
+  const twins = Object.fromEntries(pages.map((path) => [path, toTwinPath(path)]));
+  for (const [path, twinPath] of Object.entries(twins)) {
+    const twin = files[twinPath];
+    if (twin) files[twinPath] = { ...twin, headers: { ...twin.headers, Link: toTwinLink(`${baseUrl}${path}`) } };
+  }
   const manifest = { files, twins };
   await writeFile(join(outputFolder, manifestFile), JSON.stringify(manifest));
   return manifest;

@@ -3,11 +3,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { createService } from "../api/service.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
+import { toTwinLink } from "../catalog/headers.ts";
 import { resources } from "../catalog/resources.ts";
 import { parseTrustProxy } from "../http/client.ts";
 import { collectSkills } from "../surfaces/collect-skills.ts";
 import { collectPages } from "../surfaces/corpus.ts";
 import { toTwinPath } from "../surfaces/paths.ts";
+import { toSkillPath } from "../surfaces/skills.ts";
 import { answer, sendReply, toMethodRefusal } from "./node-handler.ts";
 
 /** The part of the dev server that is reloaded with the code: the service, and what stands where. */
@@ -35,8 +37,14 @@ export async function isPage(path: string): Promise<boolean> {
 export async function isFile(path: string): Promise<boolean> {
   if (Object.values(resources).some((resource) => resource.path === path) || path === "/site.webmanifest") return true;
   if ((await collectPages()).some((page) => toTwinPath(page.path) === path)) return true;
-  if ((await collectSkills()).some(({ name }) => path === `/.well-known/agent-skills/${name}/SKILL.md`)) return true;
+  if ((await collectSkills()).some(({ name }) => path === toSkillPath(name))) return true;
   return !path.includes("..") && path !== "/" && existsSync(join("public", path));
+}
+
+/** The headers that a twin at its own address has besides the table's. */
+export async function toTwinHeaders(path: string): Promise<Record<string, string>> {
+  const page = (await collectPages()).find((candidate) => toTwinPath(candidate.path) === path);
+  return page ? { Link: toTwinLink(`${baseUrl}${page.path}`) } : {};
 }
 
 /** Where a path that is nearly a page's leads. */

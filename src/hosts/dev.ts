@@ -48,7 +48,11 @@ async function answerInDevelopment(
   const markdown = page && negotiatePage(request.headers.accept) === "markdown";
   const file = markdown ? toTwinPath(decoded) : decoded;
   const { "X-Robots-Tag": robots, ...rules } = headersFor(file, headerRules);
-  const extra = markdown ? { ...negotiatedHeaders, "Content-Location": file } : robots ? { "X-Robots-Tag": robots } : {};
+  const extra = markdown
+    ? { ...negotiatedHeaders, "Content-Location": file }
+    : robots
+      ? { "X-Robots-Tag": robots, ...(await site.toTwinHeaders(decoded)) }
+      : {};
   setHeaders(response, {
     ...rules,
     ...(page ? { "Content-Type": "text/html; charset=utf-8", ...pageHeaders } : {}),

@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import node from "@astrojs/node";
 import type { AstroIntegration } from "astro";
 import type { ViteDevServer } from "vite";
-import { headerRules } from "../catalog/headers.ts";
+import { resolveBaseUrl } from "../catalog/base-url.ts";
+import { headerRules, toTwinLink } from "../catalog/headers.ts";
 import { toNetlifyHeaders } from "../surfaces/netlify-headers.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
 import { createDevMiddleware } from "./dev.ts";
@@ -40,17 +41,18 @@ export function hosts(): AstroIntegration {
       "astro:server:start": () => {
         if (devServer) devServer.middlewares.stack.unshift({ route: "", handle: createDevMiddleware(devServer) });
       },
-      "astro:build:done": ({ dir }) => finishBuild(fileURLToPath(dir)),
+      "astro:build:done": ({ dir }) => finishBuild(fileURLToPath(dir), resolveBaseUrl(process.env)),
     },
   };
 }
 
 /** Moves what is not published out of the published folder, then writes the header table and the manifest. */
-async function finishBuild(published: string): Promise<void> {
+async function finishBuild(published: string, baseUrl: string): Promise<void> {
   const output = join(published, "..");
   await rename(join(published, siteIndexFile), join(output, siteIndexFile));
   await mkdir(join(output, "routes"), { recursive: true });
   for (const name of ["sitemap-index.xml", "sitemap-0.xml"]) await rename(join(published, name), join(output, "routes", name));
-  await writeFile(join(published, "_headers"), toNetlifyHeaders(headerRules));
-  await buildStaticManifest(output);
+  const { twins } = await buildStaticManifest(output, baseUrl);
+  const twinRules = Object.entries(twins).map(([path, pattern]) => ({ pattern, headers: { Link: toTwinLink(`${baseUrl}${path}`) } }));
+  await writeFile(join(published, "_headers"), toNetlifyHeaders([...headerRules, ...twinRules]));
 }

@@ -1,23 +1,26 @@
 import { resources } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
 import type { SitePage } from "./site-page.ts";
+import { type Skill, toSkillPath } from "./skills.ts";
 import { toDocument, toTwinUrl } from "./twin.ts";
 
 /** `llms.txt` as llmstxt.org has it: an index of the Markdown forms, each with a note. */
-export function toLlmsTxt(pages: readonly SitePage[], baseUrl: string): string {
+export function toLlmsTxt(pages: readonly SitePage[], skills: readonly Skill[], baseUrl: string): string {
   const toLink = (page: SitePage) => `- [${page.title}](${toTwinUrl(page.path, baseUrl)}): ${page.description}`;
-  const toResourceLink = ({ title, path }: { title: string; path: string }) => `- [${title}](${baseUrl}${path})`;
-  const { openapi, apiCatalog, skills, llmsFull, sitemapMarkdown, jsonFeed } = resources;
+  const { openapi, apiCatalog, skills: skillsIndex, llmsFull, sitemapMarkdown, jsonFeed } = resources;
+  const toList = (some: readonly { title: string; path: string }[]) =>
+    some.map(({ title, path }) => `${title} at ${baseUrl}${path}`).join("; ");
   const sections: [string, readonly string[]][] = [
     ["Pages", pages.filter(({ kind }) => kind === "page").map(toLink)],
     ["Articles", pages.filter(({ kind }) => kind === "article").map(toLink)],
-    ["API and tools", [openapi, apiCatalog, skills].map(toResourceLink)],
-    ["Optional", [llmsFull, sitemapMarkdown, jsonFeed].map(toResourceLink)],
+    ["Task guides", skills.map(({ name, description }) => `- [${name}](${baseUrl}${toSkillPath(name)}): ${description}`)],
+    ["Optional", [`- [${sitemapMarkdown.title}](${baseUrl}${sitemapMarkdown.path}): every address of the site, lists and tags included`]],
   ];
   const parts = [
     `# ${site.name}`,
     `> ${site.description}`,
     "Every page answers in Markdown at its address with `.md` added, or to `Accept: text/markdown`. The HTTP API is read-only and needs no key; its only operation is a health check.",
+    `For programs: ${toList([openapi, apiCatalog, skillsIndex, jsonFeed, llmsFull])}.`,
     ...sections.filter(([, links]) => links.length > 0).map(([title, links]) => `## ${title}\n\n${links.join("\n")}`),
   ];
   return `${parts.join("\n\n")}\n`;

@@ -35,8 +35,11 @@ export function toOpenApi(baseUrl: string): Record<string, unknown> {
         ),
         MethodNotAllowed: toProblemResponse("method_not_allowed", "POST is not permitted on /api/v1/health.", baseUrl, ["Allow"]),
         RateLimitExceeded: toProblemResponse("rate_limit_exceeded", refusalExample, baseUrl, ["Retry-After"]),
-        NotFound: toProblemResponse("not_found", "No endpoint is registered at /api/nope.", baseUrl, []),
       },
+    },
+    "x-unregistered-paths": {
+      description: "Every other path at or under /api answers 404 to every method, with this problem.",
+      "application/problem+json": toProblem("not_found", "No endpoint is registered at /api/nope.", baseUrl),
     },
     "x-error-catalog": Object.entries(problems).map(([code, problem]) => ({
       code,

@@ -5,13 +5,16 @@ export function toTwinPath(path: string): string {
 
 /** The listing pages' paths: the first page of articles is `/articles`. */
 export function toArticlesPath(page: number): string {
-  return page === 1 ? "/articles" : `/articles/page/${page}`;
+  return page === 1 ? "/articles" : `/articles/${page}`;
 }
 
 export function toTagPath(tag: string): string {
   return `/tags/${tag}`;
 }
 
+/** Throws where the path would be that of a listing page. */
 export function toArticlePath(id: string): string {
+  if (/^\d+$/.test(id))
+    throw new Error(`src/content/articles/${id}.md: a file name of digits alone is the address of a list of articles. Add a word to it`);
   return `/articles/${id}`;
 }

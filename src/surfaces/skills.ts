@@ -21,9 +21,14 @@ export function toSkillsIndex(skills: readonly Skill[]): Record<string, unknown>
       name: skill.name,
       type: "skill-md",
       description: skill.description,
-      url: `/.well-known/agent-skills/${skill.name}/SKILL.md`,
+      url: toSkillPath(skill.name),
       digest: `sha256:${createHash("sha256").update(toSkillFile(skill)).digest("hex")}`,
       files: ["SKILL.md"],
     })),
   };
+}
+
+/** Where a task guide is published. */
+export function toSkillPath(name: string): string {
+  return `/.well-known/agent-skills/${name}/SKILL.md`;
 }

@@ -1,4 +1,5 @@
 import { stringify } from "yaml";
+import { resources } from "../catalog/resources.ts";
 import { toAbsoluteMarkdown } from "./absolute-links.ts";
 import { toTwinPath } from "./paths.ts";
 import { type SitePage, toIsoDay } from "./site-page.ts";
@@ -12,6 +13,7 @@ export function toTwin(page: SitePage, baseUrl: string): string {
     url: `${baseUrl}${path}`,
     ...(published ? { published: toIsoDay(published) } : {}),
     ...(updated ? { updated: toIsoDay(updated) } : {}),
+    index: `${baseUrl}${resources.llms.path}`,
   };
   return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${toDocument(page, baseUrl)}`;
 }

@@ -22,7 +22,9 @@ describe("sitemaps", () => {
   });
 
   it("agree with the routes that @astrojs/sitemap found", () => {
-    const routes = [...readFileSync("dist/routes/sitemap-0.xml", "utf8").matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => toPath(url ?? ""));
+    const routes = [...readFileSync("dist/routes/sitemap-0.xml", "utf8").matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
+      toPath(url ?? ""),
+    );
     expect(locations.map(toPath).sort()).toEqual(routes.sort());
   });
 
@@ -52,13 +54,16 @@ describe("feeds", () => {
     expect(rss.items?.map(({ content }) => content?.encoded?.trim())).toEqual(contents.map((content) => content.trim()));
     expect(atom.entries?.map(({ content }) => content?.value?.trim())).toEqual(contents.map((content) => content.trim()));
     for (const content of contents) {
-      const targets = elementsOf(parseHtml(content)).flatMap(({ properties }) => [properties["href"], properties["src"]]).filter((value) => value !== undefined);
+      const targets = elementsOf(parseHtml(content))
+        .flatMap(({ properties }) => [properties["href"], properties["src"]])
+        .filter((value) => value !== undefined);
       for (const target of targets) expect(String(target)).toMatch(/^(https?|mailto):/);
     }
   });
 
   it("are announced by every page", () => {
-    for (const { html } of pages) for (const { path } of [resources.jsonFeed, resources.rss, resources.atom]) expect(html).toContain(`href="${path}"`);
+    for (const { html } of pages)
+      for (const { path } of [resources.jsonFeed, resources.rss, resources.atom]) expect(html).toContain(`href="${path}"`);
   });
 });
 
@@ -91,7 +96,9 @@ describe("links", () => {
   });
 
   it("of every page lead to a page, a file or an anchor that exists", () => {
-    const anchors = new Map(pages.map(({ path, html }) => [path, new Set(elementsOf(parseHtml(html)).map(({ properties }) => properties["id"]))]));
+    const anchors = new Map(
+      pages.map(({ path, html }) => [path, new Set(elementsOf(parseHtml(html)).map(({ properties }) => properties["id"]))]),
+    );
     for (const { path, html } of pages) {
       for (const { properties } of elementsOf(parseHtml(html))) {
         const href = properties["href"];
@@ -116,8 +123,14 @@ describe("the published folder", () => {
     for (const { path, html } of pages) expect(html, path).not.toMatch(/<script(?! type="application\/ld\+json")|<style| style=/);
   });
 
-  it("carries the header table that the Node host reads", () => {
-    expect(readPublished("_headers")).toBe(toNetlifyHeaders(headerRules));
+  it("carries the header table that the Node host reads, and each twin's canonical link", () => {
+    const table = readPublished("_headers");
+    expect(table.startsWith(toNetlifyHeaders(headerRules))).toBe(true);
+    for (const { path } of pages) {
+      const { headers } = manifest.files[manifest.twins[path] ?? ""] ?? {};
+      expect(headers?.["Link"]).toContain(`<${origin}${path}>; rel="canonical"`);
+      expect(table).toContain(`${manifest.twins[path]}\n  Link: ${headers?.["Link"]}\n`);
+    }
   });
 
   it("has a security.txt that is valid for months to come", () => {

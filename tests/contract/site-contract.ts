@@ -53,6 +53,7 @@ export function describeSiteContract(name: string, { start, validators }: SiteHo
           const negotiated = type === "text/markdown";
           expect(answer.headers["content-location"]).toBe(negotiated ? (path === "/" ? "/index.md" : `${path}.md`) : undefined);
           if (negotiated) expect(answer.headers["cache-control"]).toContain("private");
+          expect(answer.headers["link"]).not.toContain('rel="canonical"');
         }
       });
 
@@ -61,6 +62,7 @@ export function describeSiteContract(name: string, { start, validators }: SiteHo
         expect(twin.status).toBe(200);
         expect(twin.headers["content-type"]).toBe("text/markdown; charset=utf-8");
         expect(twin.headers["x-robots-tag"]).toBe("noindex");
+        expect(twin.headers["link"]).toContain(`<https://waymark.example${path}>; rel="canonical"`);
         expect(twin.body).toBe((await send(path, { headers: { accept: "text/markdown" } })).body);
         const [, frontMatter = ""] = twin.body.split("---\n");
         expect(parse(frontMatter)).toMatchObject({
