@@ -67,7 +67,7 @@ export async function toArticlePage(entry: ArticleEntry): Promise<SitePage> {
     title,
     description,
     published,
-    ...(updated ? { updated } : {}),
+    updated,
     tags,
     kind: "article",
     markdown: "",

@@ -13,8 +13,9 @@ export function toLlmsTxt(pages: readonly SitePage[], skills: readonly Skill[], 
   const sections: [string, readonly string[]][] = [
     ["Pages", pages.filter(({ kind }) => kind === "page").map(toLink)],
     ["Articles", pages.filter(({ kind }) => kind === "article").map(toLink)],
+    ["Lists of articles", pages.filter(({ kind }) => kind === "listing").map(toLink)],
     ["Task guides", skills.map(({ name, description }) => `- [${name}](${baseUrl}${toSkillPath(name)}): ${description}`)],
-    ["Optional", [`- [${sitemapMarkdown.title}](${baseUrl}${sitemapMarkdown.path}): every address of the site, lists and tags included`]],
+    ["Optional", [`- [Sitemap](${baseUrl}${sitemapMarkdown.path}): every address of the site, for reading`]],
   ];
   const parts = [
     `# ${site.name}`,

@@ -5,8 +5,8 @@ export interface SitePage {
   readonly title: string;
   readonly description: string;
   readonly kind: "page" | "article" | "listing";
-  readonly published?: Date;
-  readonly updated?: Date;
+  readonly published?: Date | undefined;
+  readonly updated?: Date | undefined;
   readonly tags: readonly string[];
   /** The body as Markdown, without the H1. Links may be relative to the page. */
   readonly markdown: string;
@@ -15,7 +15,7 @@ export interface SitePage {
 }
 
 /** The day a page last changed. */
-export function lastModified({ published, updated }: SitePage): Date | undefined {
+export function lastModified({ published, updated }: Pick<SitePage, "published" | "updated">): Date | undefined {
   return updated ?? published;
 }
 

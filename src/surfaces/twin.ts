@@ -2,17 +2,22 @@ import { stringify } from "yaml";
 import { resources } from "../catalog/resources.ts";
 import { toAbsoluteMarkdown } from "./absolute-links.ts";
 import { toTwinPath } from "./paths.ts";
-import { type SitePage, toIsoDay } from "./site-page.ts";
+import { lastModified, type SitePage, toIsoDay } from "./site-page.ts";
 
 /** A page as Markdown: front matter, the title as its one H1, and the same content as its HTML. Links are absolute. */
 export function toTwin(page: SitePage, baseUrl: string): string {
   const { title, description, path, published, updated } = page;
+  const url = `${baseUrl}${path}`;
+  const changed = lastModified(page);
+  // The same address and day again under the names that Vercel's agent-readability specification gives them.
   const frontMatter = {
     title,
     description,
-    url: `${baseUrl}${path}`,
+    url,
     ...(published ? { published: toIsoDay(published) } : {}),
     ...(updated ? { updated: toIsoDay(updated) } : {}),
+    canonical_url: url,
+    ...(changed ? { last_updated: toIsoDay(changed) } : {}),
     index: `${baseUrl}${resources.llms.path}`,
   };
   return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${toDocument(page, baseUrl)}`;

@@ -123,6 +123,16 @@ describe("the published folder", () => {
     for (const { path, html } of pages) expect(html, path).not.toMatch(/<script(?! type="application\/ld\+json")|<style| style=/);
   });
 
+  it("describes every page in one block of JSON-LD that names its canonical address", () => {
+    for (const { path, html } of pages) {
+      const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, block]) =>
+        JSON.parse(block ?? ""),
+      );
+      expect(blocks.length, path).toBe(1);
+      expect(blocks[0]["@graph"].map(({ url }: { url?: string }) => url)).toContain(`${origin}${path}`);
+    }
+  });
+
   it("carries the header table that the Node host reads, and each twin's canonical link", () => {
     const table = readPublished("_headers");
     expect(table.startsWith(toNetlifyHeaders(headerRules))).toBe(true);

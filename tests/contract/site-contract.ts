@@ -121,7 +121,8 @@ export function describeSiteContract(name: string, { start, validators }: SiteHo
       expect([answer.status, answer.headers["location"]]).toEqual([301, "/about"]);
     });
 
-    it.runIf(validators)("both forms have their own entity tags, and each coding its own", async () => {
+    if (!validators) return;
+    it("both forms have their own entity tags, and each coding its own", async () => {
       const tags = await Promise.all(
         [{}, { accept: "text/markdown" }, { "accept-encoding": "br" }, { "accept-encoding": "gzip" }].map(
           async (headers) => (await send("/developers", { headers })).headers["etag"],

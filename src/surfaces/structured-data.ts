@@ -1,0 +1,94 @@
+import { resources } from "../catalog/resources.ts";
+import { site } from "../catalog/site.ts";
+import { toArticlesPath, toTwinPath } from "./paths.ts";
+import { lastModified, type SitePage, toIsoDay } from "./site-page.ts";
+
+/** What a page's structured data is made of. */
+export type DescribedPage = Pick<SitePage, "path" | "title" | "description" | "kind" | "published" | "updated" | "tags">;
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** A page as JSON-LD in schema.org's vocabulary: one graph whose nodes name each other by `@id`. */
+export function toStructuredData(page: DescribedPage, baseUrl: string): Node {
+  const nodes = [toOrganization(page, baseUrl), toWebSite(baseUrl), toPageNode(page, baseUrl), toBreadcrumbs(page, baseUrl)];
+  return { "@context": "https://schema.org", "@graph": nodes.filter((node) => node !== undefined) };
+}
+
+/** JSON that can stand in a `script` element: no character of it ends the element. */
+export function toScriptText(data: Node): string {
+  return JSON.stringify(data).replaceAll("<", "\\u003c");
+}
+
+function toOrganization({ path }: DescribedPage, baseUrl: string): Node {
+  return {
+    "@type": "Organization",
+    "@id": `${baseUrl}/#organization`,
+    name: site.name,
+    description: site.description,
+    url: `${baseUrl}/`,
+    email: site.email,
+    logo: `${baseUrl}/favicon.svg`,
+    ...(toTwinPath(path) === resources.pricing.path ? { makesOffer: toOffers(`${baseUrl}${path}`) } : {}),
+  };
+}
+
+function toOffers(url: string): Node[] {
+  const priceCurrency = site.pricing.currency;
+  return site.pricing.bands.map(({ name, scope, from, to }) => ({
+    "@type": "Offer",
+    name,
+    description: scope,
+    url,
+    priceSpecification: { "@type": "PriceSpecification", priceCurrency, minPrice: from, maxPrice: to },
+  }));
+}
+
+function toWebSite(baseUrl: string): Node {
+  return {
+    "@type": "WebSite",
+    "@id": `${baseUrl}/#website`,
+    name: site.name,
+    url: `${baseUrl}/`,
+    inLanguage: site.language,
+    publisher: { "@id": `${baseUrl}/#organization` },
+  };
+}
+
+const pageTypes = { page: "WebPage", article: "BlogPosting", listing: "CollectionPage" } as const;
+
+function toPageNode(page: DescribedPage, baseUrl: string): Node {
+  const { path, title, description, kind, published, tags } = page;
+  const url = `${baseUrl}${path}`;
+  const changed = lastModified(page);
+  const organization = { "@id": `${baseUrl}/#organization` };
+  return {
+    "@type": pageTypes[kind],
+    "@id": `${url}#page`,
+    url,
+    ...(kind === "article" ? { headline: title, author: organization, publisher: organization, mainEntityOfPage: url } : { name: title }),
+    description,
+    inLanguage: site.language,
+    isPartOf: { "@id": `${baseUrl}/#website` },
+    encoding: { "@type": "MediaObject", encodingFormat: "text/markdown", contentUrl: `${baseUrl}${toTwinPath(path)}` },
+    ...(published ? { datePublished: toIsoDay(published) } : {}),
+    ...(changed ? { dateModified: toIsoDay(changed) } : {}),
+    ...(tags.length > 0 ? { keywords: tags } : {}),
+  };
+}
+
+/** The way from the home page, for every page below it. */
+function toBreadcrumbs({ path, title }: DescribedPage, baseUrl: string): Node | undefined {
+  if (path === "/") return undefined;
+  const articles = { name: "Articles", path: toArticlesPath(1) };
+  const below = path.lastIndexOf("/") > 0 ? [articles] : [];
+  const trail = [{ name: site.name, path: "/" }, ...below, { name: title, path }];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ name, path: target }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: `${baseUrl}${target}`,
+    })),
+  };
+}
