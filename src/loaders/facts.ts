@@ -1,4 +1,5 @@
 import { endpoints, permittedMethods } from "../catalog/endpoints.ts";
+import { type Field, healthFields, problemFields } from "../catalog/fields.ts";
 import { lifecycle } from "../catalog/lifecycle.ts";
 import { problems } from "../catalog/problems.ts";
 import { rateLimitHeaders, rateLimits, retryAfterHeader } from "../catalog/rate-limits.ts";
@@ -27,6 +28,8 @@ export function createFacts(baseUrl: string): Facts {
       ["Method", "Path", "Purpose"],
       endpoints.map(({ path, description }) => [permittedMethods.join(", "), `\`${path}\``, description]),
     ),
+    "health-fields": toFieldTable(healthFields),
+    "problem-fields": toFieldTable(problemFields),
     problems: Object.entries(problems)
       .map(([code, { status, title, hint }]) => `### ${code}\n\nStatus ${status}. ${title}. ${hint}`)
       .join("\n\n"),
@@ -78,6 +81,13 @@ export function expandFacts(source: string, facts: Facts, filePath: string): str
     if (fact !== undefined) return fact;
     throw new Error(`${filePath} has ${placeholder}, which is no known fact. Known facts: ${Object.keys(facts).join(", ")}`);
   });
+}
+
+function toFieldTable(fields: Readonly<Record<string, Field>>): string {
+  return toTable(
+    ["Field", "Type", "Required", "Meaning"],
+    Object.entries(fields).map(([name, { type, required, meaning }]) => [`\`${name}\``, type, required ? "yes" : "no", meaning]),
+  );
 }
 
 function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {

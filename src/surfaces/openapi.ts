@@ -1,4 +1,5 @@
 import { endpoints } from "../catalog/endpoints.ts";
+import { type Field, healthFields, problemFields } from "../catalog/fields.ts";
 import { lifecycle } from "../catalog/lifecycle.ts";
 import { type ProblemCode, problems } from "../catalog/problems.ts";
 import { rateLimitHeaders, rateLimits, retryAfterHeader } from "../catalog/rate-limits.ts";
@@ -70,35 +71,40 @@ function toOperation({ operationId, summary, description }: (typeof endpoints)[n
 }
 
 const healthSchema = {
-  type: "object",
-  description: "Reachability, and nothing else.",
-  required: ["status", "service", "version"],
-  properties: {
-    status: { type: "string", const: "ok", description: "Only `ok`." },
-    service: { type: "string", description: "Name of the service, a fixed string." },
-    version: { type: "string", description: "Major API version that served the response.", examples: [lifecycle.currentVersion] },
-  },
+  ...toObjectSchema("Reachability, and nothing else.", healthFields, {
+    status: { const: "ok" },
+    version: { examples: [lifecycle.currentVersion] },
+  }),
   examples: [{ status: "ok", service: site.service, version: lifecycle.currentVersion }],
 };
 
 function toProblemSchema(baseUrl: string) {
-  const codes = Object.keys(problems);
+  const codes = { enum: Object.keys(problems) };
+  const description = "Problem details (RFC 9457) with the extension members `code` and `hint`.";
+  return {
+    ...toObjectSchema(description, problemFields, { code: codes, error: codes, status: { minimum: 400, maximum: 599 } }),
+    examples: [toProblem("not_found", "No endpoint is registered at /api/nope.", baseUrl)],
+  };
+}
+
+/** The schema of a body; `constraints` add to a field what the catalog's table does not say. */
+function toObjectSchema(description: string, fields: Readonly<Record<string, Field>>, constraints: Readonly<Record<string, object>>) {
+  const names = Object.keys(fields);
   return {
     type: "object",
-    description: "Problem details (RFC 9457) with the extension members `code` and `hint`.",
-    required: ["type", "title", "status", "detail", "code", "hint"],
-    properties: {
-      type: { type: "string", format: "uri", description: "Problem type URI, anchored at this document." },
-      title: { type: "string", description: "Stable summary of the problem type." },
-      status: { type: "integer", minimum: 400, maximum: 599, description: "HTTP status code." },
-      detail: { type: "string", description: "Explanation of this occurrence." },
-      code: { type: "string", enum: codes, description: "Stable machine code." },
-      hint: { type: "string", description: "What to change before retrying." },
-      documentation: { type: "string", format: "uri", description: "Link to documentation." },
-      error: { type: "string", enum: codes, description: "Alias of `code`, kept for existing browser clients." },
-      message: { type: "string", description: "Alias of `detail`, kept for existing browser clients." },
-    },
-    examples: [toProblem("not_found", "No endpoint is registered at /api/nope.", baseUrl)],
+    description,
+    required: names.filter((name) => fields[name]?.required),
+    properties: Object.fromEntries(
+      Object.entries(fields).map(([name, { type, format, meaning }]) => [
+        name,
+        {
+          type,
+          ...(format ? { format } : {}),
+          ...constraints[name],
+          description: `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`,
+        },
+      ]),
+    ),
   };
 }
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { parseAtomFeed, parseRssFeed } from "feedsmith";
 import { describe, expect, it } from "vitest";
 import { headerRules } from "../../src/catalog/headers.ts";
+import { problems } from "../../src/catalog/problems.ts";
 import { resources } from "../../src/catalog/resources.ts";
 import { toNetlifyHeaders } from "../../src/surfaces/netlify-headers.ts";
 import { elementsOf, manifest, pages, parseHtml, readAllPublished, readPublished } from "./site.ts";
@@ -77,6 +78,13 @@ describe("agent skills", () => {
       expect(digest).toBe(`sha256:${createHash("sha256").update(bytes).digest("hex")}`);
       expect(bytes.toString()).toMatch(new RegExp(`^---\nname: ${name}\n`));
     }
+  });
+
+  it("advise on codes that the catalog has", () => {
+    const table = readPublished(".well-known/agent-skills/handle-errors/SKILL.md").matchAll(/^ *\| `([a-z_]+)` /gm);
+    const named = [...table].map(([, code]) => code ?? "").filter((code) => code !== "code");
+    expect(named.length).toBeGreaterThan(5);
+    expect(Object.keys(problems)).toEqual(expect.arrayContaining(named));
   });
 
   it("name no fact that is left to fill in", () => {
