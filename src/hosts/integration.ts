@@ -7,6 +7,7 @@ import type { ViteDevServer } from "vite";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { headerRules, toTwinLink } from "../catalog/headers.ts";
 import { toNetlifyHeaders } from "../surfaces/netlify-headers.ts";
+import { assertLinks } from "./assert-links.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
 import { createDevMiddleware } from "./dev.ts";
 import { siteIndexFile } from "./static-manifest.ts";
@@ -46,13 +47,14 @@ export function hosts(): AstroIntegration {
   };
 }
 
-/** Moves what is not published out of the published folder, then writes the header table and the manifest. */
+/** Moves what is not published out of the published folder, checks the pages' links, then writes the header table and the manifest. */
 async function finishBuild(published: string, baseUrl: string): Promise<void> {
   const output = join(published, "..");
   await rename(join(published, siteIndexFile), join(output, siteIndexFile));
   await mkdir(join(output, "routes"), { recursive: true });
   for (const name of ["sitemap-index.xml", "sitemap-0.xml"]) await rename(join(published, name), join(output, "routes", name));
-  const { twins } = await buildStaticManifest(output, baseUrl);
+  const { files, twins } = await buildStaticManifest(output, baseUrl);
+  await assertLinks(published, files, baseUrl);
   const twinRules = Object.entries(twins).map(([path, pattern]) => ({ pattern, headers: { Link: toTwinLink(`${baseUrl}${path}`) } }));
   await writeFile(join(published, "_headers"), toNetlifyHeaders([...headerRules, ...twinRules]));
 }
