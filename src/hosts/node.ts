@@ -5,7 +5,7 @@ import { announce } from "./announce.ts";
 import { createNodeHandler } from "./node-handler.ts";
 
 /** The built server entry stands in `dist/server`, so the build is one folder up. */
-const serve = createNodeHandler({ outputFolder: dirname(dirname(fileURLToPath(import.meta.url))) });
+const serve = orExit(() => createNodeHandler({ outputFolder: dirname(dirname(fileURLToPath(import.meta.url))) }));
 
 /** What `astro preview` mounts. */
 export function handler(request: IncomingMessage, response: ServerResponse): void {
@@ -16,7 +16,7 @@ export function handler(request: IncomingMessage, response: ServerResponse): voi
 export function startServer(): void {
   const server = createServer(handler);
   const host = process.env["HOST"];
-  const port = parsePort(process.env["PORT"]);
+  const port = orExit(() => parsePort(process.env["PORT"]));
   server.once("error", (error: NodeJS.ErrnoException) => {
     const advice = error.code === "EADDRINUSE" ? `Port ${port} is taken. Set PORT to a free one: PORT=8080 npm start` : error.message;
     console.error(advice);
@@ -28,6 +28,16 @@ export function startServer(): void {
       server.close();
       server.closeIdleConnections();
     });
+  }
+}
+
+/** Ends the process with the message of what went wrong: a wrong setting is mended by a person, who needs no stack. */
+function orExit<T>(start: () => T): T {
+  try {
+    return start();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
   }
 }
 
