@@ -40,9 +40,11 @@ export const twinHeaders = {
   "Access-Control-Allow-Origin": "*",
 } as const;
 
-/** The `Link` header of a twin at its own address: the site's links and its canonical page (RFC 6596). */
-export function toTwinLink(canonicalUrl: string): string {
-  return `${siteLinks}, <${canonicalUrl}>; rel="canonical"`;
+const bytesPerToken = 4;
+
+/** What differs from twin to twin at its own address: its canonical page (RFC 6596), and about how many tokens its `size` in bytes is. */
+export function toTwinHeaders(canonicalUrl: string, size: number): { Link: string; "X-Markdown-Tokens": string } {
+  return { Link: `${siteLinks}, <${canonicalUrl}>; rel="canonical"`, "X-Markdown-Tokens": String(Math.ceil(size / bytesPerToken)) };
 }
 
 /** On Markdown that answers for a page: `private` keeps it out of shared caches that ignore Vary. */

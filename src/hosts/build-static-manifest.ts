@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { headerRules, pageHeaders, toTwinLink } from "../catalog/headers.ts";
+import { headerRules, pageHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import type { Coding } from "../http/encoding.ts";
 import { headersFor } from "../http/header-rules.ts";
 import { toTwinPath } from "../surfaces/paths.ts";
@@ -50,7 +50,7 @@ export async function buildStaticManifest(outputFolder: string, baseUrl: string)
   const twins = Object.fromEntries(pages.map((path) => [path, toTwinPath(path)]));
   for (const [path, twinPath] of Object.entries(twins)) {
     const twin = files[twinPath];
-    if (twin) files[twinPath] = { ...twin, headers: { ...twin.headers, Link: toTwinLink(`${baseUrl}${path}`) } };
+    if (twin) files[twinPath] = { ...twin, headers: { ...twin.headers, ...toTwinHeaders(`${baseUrl}${path}`, twin.size) } };
   }
   const manifest = { files, twins };
   await writeFile(join(outputFolder, manifestFile), JSON.stringify(manifest));

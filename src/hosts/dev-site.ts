@@ -3,13 +3,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { createService } from "../api/service.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
-import { toTwinLink } from "../catalog/headers.ts";
+import { toTwinHeaders } from "../catalog/headers.ts";
 import { resources } from "../catalog/resources.ts";
 import { parseTrustProxy } from "../http/client.ts";
 import { collectSkills } from "../surfaces/collect-skills.ts";
 import { collectPages } from "../surfaces/corpus.ts";
 import { toTwinPath } from "../surfaces/paths.ts";
 import { toSkillPath } from "../surfaces/skills.ts";
+import { toTwin } from "../surfaces/twin.ts";
 import { answer, sendReply, toMethodRefusal } from "./node-handler.ts";
 
 /** The part of the dev server that is reloaded with the code: the service, and what stands where. */
@@ -41,10 +42,10 @@ export async function isFile(path: string): Promise<boolean> {
   return !path.includes("..") && path !== "/" && existsSync(join("public", path));
 }
 
-/** The headers that a twin at its own address has besides the table's. */
-export async function toTwinHeaders(path: string): Promise<Record<string, string>> {
+/** The headers of a page's twin at its own address, besides the table's. */
+export async function describeTwin(path: string): Promise<Record<string, string>> {
   const page = (await collectPages()).find((candidate) => toTwinPath(candidate.path) === path);
-  return page ? { Link: toTwinLink(`${baseUrl}${page.path}`) } : {};
+  return page ? toTwinHeaders(`${baseUrl}${page.path}`, Buffer.byteLength(toTwin(page, baseUrl))) : {};
 }
 
 /** Where a path that is nearly a page's leads. */

@@ -49,9 +49,9 @@ async function answerInDevelopment(
   const file = markdown ? toTwinPath(decoded) : decoded;
   const { "X-Robots-Tag": robots, ...rules } = headersFor(file, headerRules);
   const extra = markdown
-    ? { ...negotiatedHeaders, "Content-Location": file }
+    ? { ...(await site.describeTwin(file)), ...negotiatedHeaders, "Content-Location": file }
     : robots
-      ? { "X-Robots-Tag": robots, ...(await site.toTwinHeaders(decoded)) }
+      ? { "X-Robots-Tag": robots, ...(await site.describeTwin(file)) }
       : {};
   setHeaders(response, {
     ...rules,

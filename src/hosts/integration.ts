@@ -5,7 +5,7 @@ import node from "@astrojs/node";
 import type { AstroIntegration } from "astro";
 import type { ViteDevServer } from "vite";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
-import { headerRules, toTwinLink } from "../catalog/headers.ts";
+import { headerRules, toTwinHeaders } from "../catalog/headers.ts";
 import { toNetlifyHeaders } from "../surfaces/netlify-headers.ts";
 import { assertLinks } from "./assert-links.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
@@ -55,6 +55,9 @@ async function finishBuild(published: string, baseUrl: string): Promise<void> {
   for (const name of ["sitemap-index.xml", "sitemap-0.xml"]) await rename(join(published, name), join(output, "routes", name));
   const { files, twins } = await buildStaticManifest(output, baseUrl);
   await assertLinks(published, files, baseUrl);
-  const twinRules = Object.entries(twins).map(([path, pattern]) => ({ pattern, headers: { Link: toTwinLink(`${baseUrl}${path}`) } }));
+  const twinRules = Object.entries(twins).map(([path, pattern]) => ({
+    pattern,
+    headers: toTwinHeaders(`${baseUrl}${path}`, files[pattern]?.size ?? 0),
+  }));
   await writeFile(join(published, "_headers"), toNetlifyHeaders([...headerRules, ...twinRules]));
 }

@@ -147,7 +147,9 @@ describe("the published folder", () => {
     for (const { path } of pages) {
       const { headers } = manifest.files[manifest.twins[path] ?? ""] ?? {};
       expect(headers?.["Link"]).toContain(`<${origin}${path}>; rel="canonical"`);
-      expect(table).toContain(`${manifest.twins[path]}\n  Link: ${headers?.["Link"]}\n`);
+      expect(table).toContain(
+        `${manifest.twins[path]}\n  Link: ${headers?.["Link"]}\n  X-Markdown-Tokens: ${headers?.["X-Markdown-Tokens"]}\n`,
+      );
     }
   });
 

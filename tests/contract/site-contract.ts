@@ -52,6 +52,7 @@ export function describeSiteContract(name: string, { start, validators }: SiteHo
           expect(answer.headers["link"]).toContain('rel="api-catalog"');
           const negotiated = type === "text/markdown";
           expect(answer.headers["content-location"]).toBe(negotiated ? (path === "/" ? "/index.md" : `${path}.md`) : undefined);
+          expect(answer.headers["x-markdown-tokens"] !== undefined).toBe(negotiated);
           if (negotiated) expect(answer.headers["cache-control"]).toContain("private");
           expect(answer.headers["link"]).not.toContain('rel="canonical"');
         }
@@ -62,6 +63,7 @@ export function describeSiteContract(name: string, { start, validators }: SiteHo
         expect(twin.status).toBe(200);
         expect(twin.headers["content-type"]).toBe("text/markdown; charset=utf-8");
         expect(twin.headers["x-robots-tag"]).toBe("noindex");
+        expect(Number(twin.headers["x-markdown-tokens"])).toBe(Math.ceil(Buffer.byteLength(twin.body) / 4));
         expect(twin.headers["link"]).toContain(`<https://waymark.example${path}>; rel="canonical"`);
         expect(twin.body).toBe((await send(path, { headers: { accept: "text/markdown" } })).body);
         const [, frontMatter = ""] = twin.body.split("---\n");
