@@ -1,0 +1,24 @@
+import { type IncomingMessage, request } from "node:http";
+
+/** What a server answered: `headers` as names and values in turn, without those that node adds; `body` in base64. */
+export interface CapturedAnswer {
+  readonly status: number;
+  readonly headers: string[];
+  readonly body: string;
+}
+
+const addedByNode = new Set(["date", "connection", "keep-alive"]);
+
+/** Asks a server on loopback once. */
+export function capture(port: number, path: string, headers: Readonly<Record<string, string>>): Promise<CapturedAnswer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ host: "127.0.0.1", port, path, headers, agent: false }, (answer) => read(answer).then(resolve, reject));
+    outgoing.on("error", reject).end();
+  });
+}
+
+async function read(answer: IncomingMessage): Promise<CapturedAnswer> {
+  const body = Buffer.concat(await answer.toArray()).toString("base64");
+  const headers = answer.rawHeaders.filter((_, index, all) => !addedByNode.has((all[index - (index % 2)] ?? "").toLowerCase()));
+  return { status: answer.statusCode ?? 0, headers, body };
+}

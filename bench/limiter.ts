@@ -1,0 +1,49 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { LimiterRound } from "./limiter-probe.ts";
+import { showProgress } from "./progress.ts";
+import { summarize } from "./statistics.ts";
+import type { Report, Row } from "./suite.ts";
+
+const probe = fileURLToPath(new URL("limiter-probe.ts", import.meta.url));
+const rounds = 7;
+const checks = 1_000_000;
+const target = { megabytes: 16, checksPerSecond: 1_000_000 };
+
+/** A million checks of the health policy: each by another client, then all by one. Every round has a process of its own. */
+export async function measureLimiter(): Promise<Report> {
+  const rows = [await measure("distinct clients", "distinct"), await measure("one hot client", "hot")];
+  return { title: "checks against the health quota, and the memory that they take", rows };
+}
+
+async function measure(what: string, population: string): Promise<Row> {
+  const measured: LimiterRound[] = [];
+  while (measured.length < rounds) {
+    showProgress(`limiter: ${what}, round ${measured.length + 1} of ${rounds}`);
+    measured.push(await runProbe(population));
+  }
+  return toRow(what, measured);
+}
+
+async function runProbe(population: string): Promise<LimiterRound> {
+  const { stdout } = await promisify(execFile)(process.execPath, ["--expose-gc", probe, population]);
+  return JSON.parse(stdout);
+}
+
+function toRow(what: string, measured: readonly LimiterRound[]): Row {
+  const nanoseconds = summarize(measured.map((round) => round.nanoseconds));
+  const megabytes = Math.max(...measured.map(({ bytes }) => bytes / 1e6));
+  const checksPerSecond = 1e9 / nanoseconds.median;
+  const met = megabytes < target.megabytes && checksPerSecond > target.checksPerSecond;
+  return {
+    what,
+    checks,
+    "checks/s": checksPerSecond,
+    "ns a check": nanoseconds.median,
+    min: nanoseconds.min,
+    max: nanoseconds.max,
+    "MB grown": megabytes,
+    target: `> ${target.checksPerSecond / 1e6} M/s, < ${target.megabytes} MB: ${met ? "met" : "missed"}`,
+  };
+}

@@ -1,0 +1,14 @@
+/** Rounds in short: the median, and how far they lie apart. */
+export interface Summary {
+  readonly median: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Sums up the figures of at least one round. */
+export function summarize(figures: readonly number[]): Summary {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const at = (index: number) => sorted[index] ?? Number.NaN;
+  const middle = (sorted.length - 1) / 2;
+  return { median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2, min: at(0), max: at(sorted.length - 1) };
+}

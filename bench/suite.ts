@@ -1,0 +1,18 @@
+/** One line of a suite's table; figures stay numbers until they are printed. */
+export type Row = Readonly<Record<string, string | number>>;
+
+/** A suite's outcome: what was measured, in one sentence, and the rows of its table. */
+export interface Report {
+  readonly title: string;
+  readonly rows: readonly Row[];
+}
+
+/** Measures one thing. Throws `MissingBuild` where it needs a build and there is none. */
+export type Suite = () => Promise<Report>;
+
+/** There is no build to measure. */
+export class MissingBuild extends Error {
+  constructor() {
+    super("There is no build in dist. Run `npm run build` first.");
+  }
+}
