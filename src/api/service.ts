@@ -8,13 +8,14 @@ import { createLimiter } from "../http/limiter.ts";
 import { type Call, decodePath, type Reply, toPath, toSafeText } from "../http/message.ts";
 import { toProblem, toProblemReply } from "../http/problem.ts";
 import { createRateLimitFields } from "../http/rate-limit-fields.ts";
+import { type Log, toInternalError } from "./internal-error.ts";
 import { type NotFoundPages, toNotFoundReply } from "./not-found.ts";
 
 /** What varies from host to host and from test to test. `clock` is in milliseconds. */
 export interface ServiceOptions {
   readonly baseUrl: string;
   readonly clock?: () => number;
-  readonly log?: (message: string, error: unknown) => void;
+  readonly log?: Log;
   /** What the not-found page needs of the built site; read at the first unknown page. */
   readonly pages?: () => NotFoundPages;
 }
@@ -76,10 +77,8 @@ export function createService({ baseUrl, clock = Date.now, log = console.error, 
       try {
         return known ? answerHealth(call, path) : answerUnknown(call, path);
       } catch (error) {
-        const reference = crypto.randomUUID();
-        log(`internal_error ${reference} ${toSafeText(call.method, 32)} ${toSafeText(path)}`, error);
-        const policy = known ? rateLimits.health : rateLimits.notFound;
-        return fail("internal_error", `The request could not be answered. Reference: ${reference}.`, exhausted(policy));
+        const headers = exhausted(known ? rateLimits.health : rateLimits.notFound);
+        return toInternalError(error, { method: call.method, path }, baseUrl, headers, log);
       }
     },
   };

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { type Log, toInternalError } from "../api/internal-error.ts";
 import { createService, isApiPath, type Service } from "../api/service.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { siteHeaders } from "../catalog/headers.ts";
@@ -18,10 +19,16 @@ export interface NodeHandlerOptions {
   readonly outputFolder: string;
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly clock?: () => number;
+  readonly log?: Log;
 }
 
 /** The whole site on Node: the API, the built files in both forms, redirects and the 404s. */
-export function createNodeHandler({ outputFolder, environment = process.env, clock = Date.now }: NodeHandlerOptions): NodeHandler {
+export function createNodeHandler({
+  outputFolder,
+  environment = process.env,
+  clock = Date.now,
+  log = console.error,
+}: NodeHandlerOptions): NodeHandler {
   const readBuilt = (name: string) => readFileSync(join(outputFolder, name), "utf8");
   const hops = parseTrustProxy(environment["TRUST_PROXY"]);
   const baseUrl = resolveBaseUrl(environment);
@@ -30,11 +37,11 @@ export function createNodeHandler({ outputFolder, environment = process.env, clo
   const service = createService({
     baseUrl,
     clock,
+    log,
     pages: () => (pages ??= { pages: JSON.parse(readBuilt(siteIndexFile)), html: readBuilt("client/404.html") }),
   });
 
-  return (request, response) => {
-    const path = toPath(request.url ?? "/");
+  const serve = (path: string, request: IncomingMessage, response: ServerResponse) => {
     if (isApiPath(path)) return answer(service, request, response, hops);
     const decoded = decodePath(path);
     const selection = files.select(decoded, request.headers.accept);
@@ -47,6 +54,16 @@ export function createNodeHandler({ outputFolder, environment = process.env, clo
       return;
     }
     answer(service, request, response, hops);
+  };
+
+  return (request, response) => {
+    const path = toPath(request.url ?? "/");
+    try {
+      serve(path, request, response);
+    } catch (error) {
+      if (response.headersSent) response.destroy();
+      else sendReply(toInternalError(error, { method: request.method ?? "", path }, baseUrl, refusalHeaders, log), request, response);
+    }
   };
 }
 
@@ -75,12 +92,10 @@ export function sendReply(reply: Reply, request: IncomingMessage, response: Serv
   response.end(request.method === "HEAD" ? undefined : reply.body);
 }
 
+const refusalHeaders = { ...siteHeaders, "Cache-Control": "no-store" } as const;
+
 /** The refusal of a method on a page or a file, which answer GET and HEAD. */
 export function toMethodRefusal(method: string, path: string, baseUrl: string): Reply {
   const detail = `${toSafeText(method, 32)} is not permitted on ${toSafeText(path)}.`;
-  return toProblemReply(toProblem("method_not_allowed", detail, baseUrl), {
-    ...siteHeaders,
-    "Cache-Control": "no-store",
-    Allow: "GET, HEAD",
-  });
+  return toProblemReply(toProblem("method_not_allowed", detail, baseUrl), { ...refusalHeaders, Allow: "GET, HEAD" });
 }

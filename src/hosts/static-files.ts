@@ -63,8 +63,9 @@ export function createStaticFiles(outputFolder: string, manifest: StaticManifest
         return;
       }
       const length = (coding && file.codings[coding]) ?? file.size;
+      const body = request.method === "HEAD" ? undefined : read(file.file, coding);
       response.writeHead(200, { ...all, "Content-Length": length });
-      response.end(request.method === "HEAD" ? undefined : read(file.file, coding));
+      response.end(body);
     },
   };
 }
