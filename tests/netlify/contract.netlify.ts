@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describeApiContract } from "../contract/api-contract.ts";
+import { describeSiteContract } from "../contract/site-contract.ts";
+import { createSender } from "../contract/wire.ts";
+import { type Engine, startEngine } from "./engine.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await startEngine();
+}, 180_000);
+afterAll(async () => engine?.stop());
+
+describeApiContract("netlify", {
+  rawTargets: true,
+  restart: async () => {
+    await engine.restart();
+    return createSender(engine.origin);
+  },
+});
+
+describeSiteContract("netlify", {
+  validators: false,
+  start: async () => {
+    await engine.restart();
+    return { origin: engine.origin, stop: async () => {} };
+  },
+});
+
+describe("netlify: clients and instances", () => {
+  it("the client is the connection's address, whatever a header claims", async () => {
+    await engine.restart();
+    const send = createSender(engine.origin);
+    const names = ["x-forwarded-for", "x-nf-client-connection-ip", "client-ip", "x-real-ip", "forwarded"];
+    for (const [index, name] of names.entries()) {
+      const answer = await send("/api/health", { headers: { [name]: `203.0.113.${index}` } });
+      expect(answer.headers["ratelimit-remaining"]).toBe(String(119 - index));
+    }
+  });
+
+  it("two instances count apart: 240 calls pass, and each instance says what it has left", async () => {
+    await engine.restart(2);
+    const send = createSender(engine.origin);
+    for (let count = 0; count < 240; count += 1) {
+      const answer = await send("/api/health");
+      expect([answer.status, answer.headers["ratelimit-remaining"]]).toEqual([200, String(119 - Math.floor(count / 2))]);
+    }
+    for (let count = 0; count < 2; count += 1) expect((await send("/api/health")).status).toBe(429);
+  }, 30_000);
+});

@@ -1,0 +1,62 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+const baseUrl = "https://waymark.example";
+const binaries = fileURLToPath(new URL("node_modules/.bin", import.meta.url));
+const edgeManifest = join(root, ".netlify/edge-functions-dist/manifest.json");
+
+/** Throws a sentence that says what to do where a tool is missing: without Deno the edge would be left out in silence. */
+export function requireTools(): void {
+  const advice = "Install it with: npm ci --prefix tests/netlify";
+  if (!existsSync(join(binaries, "netlify"))) throw new Error(`Netlify's tool is not installed. ${advice}`);
+  try {
+    execFileSync(join(binaries, "deno"), ["--version"], { stdio: "pipe" });
+  } catch (cause) {
+    throw new Error(`Deno, on which the edge functions run, does not start. ${advice}`, { cause });
+  }
+}
+
+/** A deployment begins with a fresh checkout; from an earlier build the tool would take the header rules, and the check below the edge. */
+export function removeEarlierBuild(): void {
+  for (const path of [join(root, "dist"), edgeManifest]) rmSync(path, { recursive: true, force: true });
+}
+
+/** Throws where the build has left the edge functions out, which it reports by an empty list only. */
+export function requireEdgeRoutes(): void {
+  const manifest = existsSync(edgeManifest) ? (JSON.parse(readFileSync(edgeManifest, "utf8")) as { routes: unknown[] }) : undefined;
+  if (!manifest?.routes.length) throw new Error(`The build has no edge routes: see ${edgeManifest}`);
+}
+
+/**
+ * Puts one module of types into a cache for Deno: the bundler imports it from Netlify's servers before it reads an edge
+ * function's configuration, and without it leaves the function out.
+ */
+export function writeDenoCache(folder: string): void {
+  const { href, host, pathname } = new URL("https://edge.netlify.com/bootstrap/globals/types.ts");
+  const cache = join(folder, "remote/https", host);
+  mkdirSync(cache, { recursive: true });
+  const metadata = { headers: { "content-type": "application/typescript" }, url: href, time: 0 };
+  const name = createHash("sha256").update(pathname).digest("hex");
+  writeFileSync(join(cache, name), `export {};\n// denoCacheMetadata=${JSON.stringify(metadata)}`);
+}
+
+/** The caller's environment without what belongs to it alone, and with what keeps the tool quiet, at home and offline. */
+export function toEnvironment(folder: string): Record<string, string | undefined> {
+  const foreign = /^(VITEST.*|VITE_.*|TEST|NODE_ENV|URL|TRUST_PROXY|NETLIFY.*)$/;
+  const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+  return {
+    ...Object.fromEntries(own),
+    PATH: [binaries, process.env["PATH"]].join(delimiter),
+    SITE_URL: baseUrl,
+    CI: "1",
+    BROWSER: "none",
+    ASTRO_TELEMETRY_DISABLED: "1",
+    XDG_CONFIG_HOME: folder,
+    DENO_DIR: folder,
+    NETLIFY_EDGE_BOOTSTRAP: new URL(`edge-bootstrap.ts?SITE_URL=${encodeURIComponent(baseUrl)}`, import.meta.url).href,
+  };
+}

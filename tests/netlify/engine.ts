@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { findFreePort } from "../contract/node-server.ts";
+import { removeEarlierBuild, requireEdgeRoutes, requireTools, root, toEnvironment, writeDenoCache } from "./engine-setup.ts";
+
+/** Netlify's engine over the bundled site. `restart` ends the functions' instances; `instances` of each answer in turn from then on. */
+export interface Engine {
+  readonly origin: string;
+  readonly restart: (instances?: number) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+const tool = fileURLToPath(new URL("node_modules/netlify-cli/bin/run.js", import.meta.url));
+const preloads = ["loopback.ts", "function-instances.ts", "platform-rules.ts"].flatMap((name) => [
+  "--import",
+  new URL(name, import.meta.url).href,
+]);
+
+/** Builds the site as a deployment does, then serves redirects, headers, functions and edge functions on loopback, offline. */
+export async function startEngine(): Promise<Engine> {
+  requireTools();
+  removeEarlierBuild();
+  const port = String(await findFreePort());
+  const scratch = mkdtempSync(join(tmpdir(), "netlify-engine-"));
+  writeDenoCache(scratch);
+  const child = spawn(process.execPath, [...preloads, tool, "serve", "--offline", "--port", port], {
+    cwd: root,
+    env: toEnvironment(scratch),
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    detached: true,
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
+  const origin = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    await end(child);
+    rmSync(scratch, { recursive: true, force: true });
+  };
+  try {
+    await waitFor(`${origin}/robots.txt`, child);
+    requireEdgeRoutes();
+  } catch (cause) {
+    await stop();
+    throw new Error(`Netlify's engine did not start:\n${output}`, { cause });
+  }
+  const restart = async (instances = 1) => {
+    child.send({ instances });
+    await once(child, "message");
+  };
+  await restart();
+  return { origin, restart, stop };
+}
+
+async function waitFor(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 120_000;
+  const answers = () =>
+    fetch(url)
+      .then(({ ok }) => ok)
+      .catch(() => false);
+  while (!(await answers())) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended with ${child.exitCode ?? child.signalCode}.`);
+    if (Date.now() > deadline) throw new Error(`${url} did not answer.`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** Ends the process group: the tool, and Deno, which it leaves behind even where it fails. */
+async function end(child: ChildProcess): Promise<void> {
+  const ended = child.exitCode === null && child.signalCode === null ? once(child, "exit") : undefined;
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+  await ended;
+}

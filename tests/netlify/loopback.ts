@@ -1,0 +1,23 @@
+import { Server } from "node:net";
+
+type Listen = (this: Server, ...argv: unknown[]) => Server;
+
+const host = "127.0.0.1";
+const listen = Server.prototype.listen as Listen;
+
+/** Netlify's tool listens on every address. Preloaded into it, this keeps whatever names no address on loopback. */
+Server.prototype.listen = function listenOnLoopback(...argv: unknown[]): Server {
+  const [first, ...rest] = argv;
+  if (typeof first === "number" && typeof rest[0] !== "string") return listen.call(this, first, host, ...rest);
+  if (isPortOptions(first)) return listen.call(this, { host, ...first }, ...rest);
+  return listen.apply(this, argv);
+} as Listen as typeof Server.prototype.listen;
+
+function isPortOptions(value: unknown): value is { port: number } {
+  return value !== null && typeof value === "object" && "port" in value;
+}
+
+if (process.send) {
+  // The tool leaves Deno behind when it is ended: the whole process group goes with whoever started it.
+  process.once("disconnect", () => process.kill(-process.pid, "SIGTERM"));
+}
