@@ -20,14 +20,17 @@ const preloads = ["loopback.ts", "function-instances.ts", "platform-rules.ts"].f
   new URL(name, import.meta.url).href,
 ]);
 
-/** Builds the site as a deployment does, then serves redirects, headers, functions and edge functions on loopback, offline. */
-export async function startEngine(): Promise<Engine> {
+/**
+ * Builds the site as a deployment of that context does (such as `deploy-preview`), then serves redirects, headers,
+ * functions and edge functions on loopback, offline.
+ */
+export async function startEngine(context = "production"): Promise<Engine> {
   requireTools();
   removeEarlierBuild();
   const port = String(await findFreePort());
   const scratch = mkdtempSync(join(tmpdir(), "netlify-engine-"));
   writeDenoCache(scratch);
-  const child = spawn(process.execPath, [...preloads, tool, "serve", "--offline", "--port", port], {
+  const child = spawn(process.execPath, [...preloads, tool, "serve", "--offline", "--context", context, "--port", port], {
     cwd: root,
     env: toEnvironment(scratch),
     stdio: ["ignore", "pipe", "pipe", "ipc"],
