@@ -13,6 +13,7 @@ export default defineConfig({
   session: false,
   server: { port: Number(process.env.PORT) || 4321 },
   devToolbar: { enabled: false },
+  vite: { build: { assetsInlineLimit: 0 } },
   markdown: { syntaxHighlight: false },
   integrations: [mdx(), sitemap(), hosts()],
 });

@@ -46,8 +46,8 @@ export const articleSchema = z
   });
 
 export const pageSchema = z.strictObject(
-  { title, description, updated: date("updated") },
-  { error: keys(["title", "description", "updated"]) },
+  { title, description, updated: date("updated"), indexable: z.boolean({ error: "indexable must be true or false" }).default(true) },
+  { error: keys(["title", "description", "updated", "indexable"]) },
 );
 
 export const skillSchema = z.strictObject(

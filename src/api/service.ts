@@ -1,13 +1,11 @@
 import { apiRoot, endpoints, permittedMethods } from "../catalog/endpoints.ts";
 import { lifecycle } from "../catalog/lifecycle.ts";
 import type { ProblemCode } from "../catalog/problems.ts";
-import { type RateLimitPolicy, rateLimitHeaders, rateLimits } from "../catalog/rate-limits.ts";
+import { rateLimitHeaders, rateLimits } from "../catalog/rate-limits.ts";
 import { site } from "../catalog/site.ts";
-import { toClientKey } from "../http/client.ts";
-import { createLimiter } from "../http/limiter.ts";
 import { type Call, decodePath, type Reply, toPath, toSafeText } from "../http/message.ts";
 import { toProblem, toProblemReply } from "../http/problem.ts";
-import { createRateLimitFields } from "../http/rate-limit-fields.ts";
+import { createBudget } from "./budget.ts";
 import { type Log, toInternalError } from "./internal-error.ts";
 import { type NotFoundPages, toNotFoundReply } from "./not-found.ts";
 
@@ -46,16 +44,16 @@ const health = JSON.stringify({ status: "ok", service: site.service, version: li
 
 /** Builds the service with limiters of its own: counting is per instance (section 8, rule 1). */
 export function createService({ baseUrl, clock = Date.now, log = console.error, pages }: ServiceOptions): Service {
-  const spendHealth = createCounter(rateLimits.health, clock);
-  const spendNotFound = createCounter(rateLimits.notFound, clock);
+  const healthBudget = createBudget(rateLimits.health, clock, commonHeaders);
+  const notFoundBudget = createBudget(rateLimits.notFound, clock, commonHeaders);
 
   function fail(code: ProblemCode, detail: string, headers: Readonly<Record<string, string>>): Reply {
     return toProblemReply(toProblem(code, detail, baseUrl), headers);
   }
 
   function answerHealth(call: Call, path: string): Reply {
-    const { allowed, headers } = spendHealth(call.client);
-    if (!allowed) return fail("rate_limit_exceeded", refusal(rateLimits.health), headers);
+    const { allowed, headers } = healthBudget.spend(call.client);
+    if (!allowed) return fail("rate_limit_exceeded", healthBudget.refusal, headers);
     if (!(permittedMethods as readonly string[]).includes(call.method)) {
       const detail = `${toSafeText(call.method, 32)} is not permitted on ${toSafeText(path)}.`;
       return fail("method_not_allowed", detail, { ...headers, Allow: permittedMethods.join(", ") });
@@ -64,8 +62,8 @@ export function createService({ baseUrl, clock = Date.now, log = console.error, 
   }
 
   function answerUnknown(call: Call, path: string): Reply {
-    const { allowed, headers } = spendNotFound(call.client);
-    if (!allowed) return fail("rate_limit_exceeded", refusal(rateLimits.notFound), headers);
+    const { allowed, headers } = notFoundBudget.spend(call.client);
+    if (!allowed) return fail("rate_limit_exceeded", notFoundBudget.refusal, headers);
     if (pages === undefined || isApiPath(path)) return fail("not_found", `No endpoint is registered at ${toSafeText(path)}.`, headers);
     return toNotFoundReply({ path, accept: call.header("accept"), pages: pages(), baseUrl, headers });
   }
@@ -77,29 +75,9 @@ export function createService({ baseUrl, clock = Date.now, log = console.error, 
       try {
         return known ? answerHealth(call, path) : answerUnknown(call, path);
       } catch (error) {
-        const headers = exhausted(known ? rateLimits.health : rateLimits.notFound);
+        const { exhausted: headers } = known ? healthBudget : notFoundBudget;
         return toInternalError(error, { method: call.method, path }, baseUrl, headers, log);
       }
     },
   };
-}
-
-/** Counts by policy: whether the client may go on, and the headers that say so. */
-function createCounter(policy: RateLimitPolicy, clock: () => number) {
-  const limiter = createLimiter(policy);
-  const toFields = createRateLimitFields(policy);
-  return (client: string) => {
-    const budget = limiter.spend(toClientKey(client), clock());
-    return { allowed: budget.allowed, headers: { ...commonHeaders, ...toFields(budget) } };
-  };
-}
-
-/** The headers of an answer whose counting failed: nothing is promised. */
-function exhausted(policy: RateLimitPolicy): Record<string, string> {
-  const fields = createRateLimitFields(policy)({ allowed: true, limit: policy.quota, remaining: 0, reset: policy.window });
-  return { ...commonHeaders, ...fields };
-}
-
-function refusal({ name, quota, window }: RateLimitPolicy): string {
-  return `The ${name} policy permits ${quota} requests in ${window} seconds per client.`;
 }

@@ -1,3 +1,4 @@
+import { contactPaths } from "./contact.ts";
 import { type Resource, resources, siteLinks } from "./resources.ts";
 
 /** Headers of static files. `pattern` is a path, or a path with one `*` that stands for any characters. */
@@ -6,17 +7,25 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join("; ");
+const contentSecurityPolicy = toPolicy([]);
+
+/** The policy of the pages that have a script. */
+const scriptedPolicy = toPolicy(["script-src 'self'", "worker-src 'self'"]);
+
+function toPolicy(additions: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...additions,
+  ].join("; ");
+}
 
 /** On every answer of the site that is not the API's. */
 export const siteHeaders = {
@@ -64,6 +73,7 @@ export const headerRules: readonly HeaderRule[] = [
   ...(Object.values(resources) as readonly Resource[])
     .filter(({ mediaType }) => !mediaType.startsWith("text/html") && !mediaType.startsWith("text/markdown"))
     .map(({ path, mediaType }) => ({ pattern: path, headers: { "Content-Type": mediaType, ...openToScripts } })),
+  ...[contactPaths.page, contactPaths.sent].map((pattern) => ({ pattern, headers: { "Content-Security-Policy": scriptedPolicy } })),
   { pattern: "/_astro/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
   { pattern: "/site.webmanifest", headers: { "Content-Type": "application/manifest+json; charset=utf-8" } },
 ];

@@ -10,7 +10,7 @@ export const problems = {
   invalid_request_body: {
     status: 400,
     title: "Invalid request body",
-    hint: "Send a body in the declared media type and within the size limit, then try again.",
+    hint: "Correct what the detail names, then send the request again.",
   },
   missing_required_field: {
     status: 400,

@@ -1,19 +1,22 @@
 import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { createContact } from "../api/contact.ts";
 import { createService } from "../api/service.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { toTwinHeaders } from "../catalog/headers.ts";
 import { resources } from "../catalog/resources.ts";
 import { parseTrustProxy } from "../http/client.ts";
 import { collectSkills } from "../surfaces/collect-skills.ts";
-import { collectPages } from "../surfaces/corpus.ts";
+import { collectPages, collectUnlistedPaths } from "../surfaces/corpus.ts";
 import { toTwinPath } from "../surfaces/paths.ts";
 import { toSkillPath } from "../surfaces/skills.ts";
 import { toTwin } from "../surfaces/twin.ts";
-import { answer, sendReply, toMethodRefusal } from "./node-handler.ts";
+import { resolveContactSetup } from "./contact-setup.ts";
+import { answer, answerContact, sendReply, toMethodRefusal } from "./node-handler.ts";
 
 /** The part of the dev server that is reloaded with the code: the service, and what stands where. */
+export { isContactPath } from "../api/contact.ts";
 export { isApiPath } from "../api/service.ts";
 
 const hops = parseTrustProxy(process.env["TRUST_PROXY"]);
@@ -25,6 +28,15 @@ export function answerApi(request: IncomingMessage, response: ServerResponse): v
   answer(service, request, response, hops);
 }
 
+const contact = createContact({
+  baseUrl,
+  setup: resolveContactSetup(process.env, baseUrl, { folder: process.env["MAIL_FOLDER"] || "mail" }),
+});
+
+export function answerContactForm(request: IncomingMessage, response: ServerResponse): void {
+  answerContact(contact, request, response, hops);
+}
+
 export function refuseMethod(path: string, request: IncomingMessage, response: ServerResponse): void {
   sendReply(toMethodRefusal(request.method ?? "", path, baseUrl), request, response);
 }
@@ -32,6 +44,11 @@ export function refuseMethod(path: string, request: IncomingMessage, response: S
 /** Whether a page stands at a path. */
 export async function isPage(path: string): Promise<boolean> {
   return (await collectPages()).some((page) => page.path === path);
+}
+
+/** Whether a page that no list names stands at a path. */
+export async function isUnlistedPage(path: string): Promise<boolean> {
+  return (await collectUnlistedPaths()).includes(path);
 }
 
 /** Whether a resource, a twin or a file of `public` stands at a path. */

@@ -31,9 +31,10 @@ async function answerInDevelopment(
 ): Promise<void> {
   const site = (await server.ssrLoadModule(devSite)) as typeof DevSite;
   if (site.isApiPath(path)) return site.answerApi(request, response);
+  if (site.isContactPath(path)) return site.answerContactForm(request, response);
   const decoded = decodePath(path);
   const page = await site.isPage(decoded);
-  const known = page || (await site.isFile(decoded));
+  const known = page || (await site.isFile(decoded)) || (await site.isUnlistedPage(decoded));
   const readable = request.method === "GET" || request.method === "HEAD";
   if (known && !readable) return site.refuseMethod(path, request, response);
   if (!known) {

@@ -1,13 +1,16 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { type Contact, createContact, isContactPath } from "../api/contact.ts";
 import { type Log, toInternalError } from "../api/internal-error.ts";
 import { createService, isApiPath, type Service } from "../api/service.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { siteHeaders } from "../catalog/headers.ts";
+import { readBody } from "../http/body.ts";
 import { parseTrustProxy, resolveAddress } from "../http/client.ts";
-import { type Call, decodePath, type Reply, toPath, toSafeText } from "../http/message.ts";
+import { type BodyCall, decodePath, type Reply, toPath, toSafeText } from "../http/message.ts";
 import { toProblem, toProblemReply } from "../http/problem.ts";
+import { resolveContactSetup } from "./contact-setup.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { manifestFile, type StaticManifest, siteIndexFile } from "./static-manifest.ts";
 
@@ -41,8 +44,16 @@ export function createNodeHandler({
     pages: () => (pages ??= { pages: JSON.parse(readBuilt(siteIndexFile)), html: readBuilt("client/404.html") }),
   });
 
+  const contact = createContact({
+    baseUrl,
+    clock,
+    log,
+    setup: resolveContactSetup(environment, baseUrl, { folder: environment["MAIL_FOLDER"] || "mail" }),
+  });
+
   const serve = (path: string, request: IncomingMessage, response: ServerResponse) => {
     if (isApiPath(path)) return answer(service, request, response, hops);
+    if (isContactPath(path)) return answerContact(contact, request, response, hops);
     const decoded = decodePath(path);
     const selection = files.select(decoded, request.headers.accept);
     const readable = request.method === "GET" || request.method === "HEAD";
@@ -72,7 +83,12 @@ export function answer(service: Service, request: IncomingMessage, response: Ser
   sendReply(service.answer(toNodeCall(request, hops)), request, response);
 }
 
-function toNodeCall(request: IncomingMessage, hops: number): Call {
+/** Hands a Node request to the contact form's routes and sends what they answer. */
+export function answerContact(contact: Contact, request: IncomingMessage, response: ServerResponse, hops: number): void {
+  contact.answer(toNodeCall(request, hops)).then((reply) => sendReply(reply, request, response));
+}
+
+function toNodeCall(request: IncomingMessage, hops: number): BodyCall {
   const header = (name: string) => {
     const value = request.headers[name];
     return Array.isArray(value) ? value.join(", ") : value;
@@ -82,6 +98,7 @@ function toNodeCall(request: IncomingMessage, hops: number): Call {
     target: request.url ?? "/",
     client: resolveAddress(request.socket.remoteAddress ?? "", header("x-forwarded-for"), hops),
     header,
+    read: (limit) => readBody(request.iterator({ destroyOnReturn: false }), limit),
   };
 }
 

@@ -1,3 +1,5 @@
+import { readBody } from "./body.ts";
+
 /**
  * What a host hands to the product: `target` is the request target as it came over the wire (RFC 9112 section 3.2),
  * still percent-encoded; `client` is the address that the platform vouches for.
@@ -7,6 +9,11 @@ export interface Call {
   readonly target: string;
   readonly client: string;
   header(name: string): string | undefined;
+}
+
+/** A call whose body may be read once: `read` gives it, or undefined where it is longer than `limit` bytes. */
+export interface BodyCall extends Call {
+  read(limit: number): Promise<Uint8Array | undefined>;
 }
 
 /** What the product answers. A plain object, because building a WHATWG Response costs more than the answer itself. */
@@ -49,11 +56,12 @@ export function toResponse(reply: Reply, method: string): Response {
 }
 
 /** A WHATWG Request and the platform's client address as a call. */
-export function toCall(request: Request, client: string): Call {
+export function toCall(request: Request, client: string): BodyCall {
   return {
     method: request.method,
     target: request.url.replace(/^[a-z]+:\/\/[^/]*/i, ""),
     client,
     header: (name) => request.headers.get(name) ?? undefined,
+    read: (limit) => readBody(request.body, limit),
   };
 }

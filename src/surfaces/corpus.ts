@@ -1,5 +1,5 @@
 import { loadRenderers } from "astro:container";
-import { type CollectionEntry, getCollection, render } from "astro:content";
+import { type CollectionEntry, getCollection, getEntry, render } from "astro:content";
 import { getContainerRenderer } from "@astrojs/mdx/container-renderer";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import { site } from "../catalog/site.ts";
@@ -37,7 +37,7 @@ export async function collectArticles(): Promise<SitePage[]> {
 
 /** Every indexable page of the site. */
 export async function collectPages(): Promise<SitePage[]> {
-  const [entries, articleEntries, articles] = await Promise.all([getCollection("pages"), getArticles(), collectArticles()]);
+  const [entries, articleEntries, articles] = await Promise.all([getCollection("pages", isIndexable), getArticles(), collectArticles()]);
   const pages = entries.map((entry) => toPage(entry, articles)).sort((a, b) => a.path.localeCompare(b.path));
   const listings = paginate(articles, site.articlesPerPage).map((some, index, all) => toListing(some, index + 1, all.length));
   const tags = [...groupByTag(articleEntries)].map(([tag, members]) =>
@@ -49,12 +49,38 @@ export async function collectPages(): Promise<SitePage[]> {
   return [...pages, ...listings, ...articles, ...tags];
 }
 
+/** A page that a route of its own renders. Throws an error that names the missing file. */
+export async function getPage(id: string): Promise<CollectionEntry<"pages">> {
+  const entry = await getEntry("pages", id);
+  if (!entry) throw new Error(`src/content/pages/${id}.md is missing. The site links to this page: put the file back.`);
+  return entry;
+}
+
+/** The addresses of the pages that no list or index names, such as the one after a message was sent. */
+export async function collectUnlistedPaths(): Promise<string[]> {
+  const entries = await getCollection("pages", (entry) => !isIndexable(entry));
+  return entries.map(({ id }) => `/${id}`);
+}
+
+function isIndexable({ data }: CollectionEntry<"pages">): boolean {
+  return data.indexable;
+}
+
 /** The newest articles that the home page names. */
 export const latestCount = 3;
 
 function toPage({ id, data, body = "" }: CollectionEntry<"pages">, articles: readonly SitePage[]): SitePage {
   const latest = `\n\n## Latest articles\n\n${toArticleList(articles.slice(0, latestCount), 3)}`;
-  return { path: id === "index" ? "/" : `/${id}`, ...data, kind: "page", tags: [], markdown: id === "index" ? body + latest : body };
+  const { title, description, updated } = data;
+  return {
+    path: id === "index" ? "/" : `/${id}`,
+    title,
+    description,
+    updated,
+    kind: "page",
+    tags: [],
+    markdown: id === "index" ? body + latest : body,
+  };
 }
 
 /** An article of the collection as a page. */

@@ -26,7 +26,9 @@ describe("sitemaps", () => {
     const routes = [...readFileSync("dist/routes/sitemap-0.xml", "utf8").matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
       toPath(url ?? ""),
     );
-    expect(locations.map(toPath).sort()).toEqual(routes.sort());
+    const unlisted = ["/contact/sent"];
+    expect([...locations.map(toPath), ...unlisted].sort()).toEqual(routes.sort());
+    for (const path of unlisted) expect(readPublished(`${path.slice(1)}.html`)).toContain('<meta name="robots" content="noindex">');
   });
 
   it("are the same for reading", () => {
@@ -127,8 +129,13 @@ describe("the published folder", () => {
     expect(existsSync("dist/client/articles/accessible-forms.md")).toBe(false);
   });
 
-  it("has no client script and no inline style", () => {
-    for (const { path, html } of pages) expect(html, path).not.toMatch(/<script(?! type="application\/ld\+json")|<style| style=/);
+  it("has no client script but the contact form's, and no inline script or style", () => {
+    for (const { path, html } of pages) {
+      const scripts = [...html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>/g)].map(([tag]) => tag);
+      expect(scripts.length, path).toBe(path === "/contact" ? 1 : 0);
+      for (const tag of scripts) expect(tag).toMatch(/ src="\/_astro\//);
+      expect(html, path).not.toMatch(/<style| style=/);
+    }
   });
 
   it("describes every page in one block of JSON-LD that names its canonical address", () => {

@@ -14,8 +14,10 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
+/** The main part of a page, without its form: controls are to be used, not read, and the text beside them says so. */
 function mainOf(html: string) {
-  const main = elementsOf(parseHtml(html)).find(({ tagName }) => tagName === "main");
+  const content = html.replace(/<(form|noscript)\b[\s\S]*?<\/\1>/g, "");
+  const main = elementsOf(parseHtml(content)).find(({ tagName }) => tagName === "main");
   if (!main) throw new Error("The page has no main part.");
   return main;
 }

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -45,8 +45,11 @@ describe("the examples of the developer portal and of the task guides run agains
     const { command, name } = runners[language] ?? { command: "", name: "" };
     const cwd = mkdtempSync(join(tmpdir(), "example-"));
     writeFileSync(join(cwd, name), code.replaceAll("https://waymark.example", server.origin));
-    const { stdout } = await promisify(execFile)(command, [name], { cwd });
-    return stdout;
+    try {
+      return (await promisify(execFile)(command, [name], { cwd })).stdout;
+    } finally {
+      rmSync(cwd, { recursive: true });
+    }
   }
 
   for (const file of files)

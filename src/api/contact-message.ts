@@ -1,0 +1,32 @@
+import { type ContactField, contactFields } from "../catalog/contact.ts";
+
+/** What a visitor wrote: every value trimmed, within its field's bounds. */
+export type ContactMessage = Readonly<Record<(typeof contactFields)[number]["name"], string>>;
+
+/** What is wrong with a field, as an entry of a problem's `errors` (RFC 9457 section 3). */
+export interface FieldError {
+  readonly detail: string;
+  readonly pointer: string;
+  readonly missing: boolean;
+}
+
+/** Checks the fields of a message; either it or what is wrong with it. */
+export function parseContactMessage(
+  fields: Readonly<Record<string, string>>,
+): { readonly message: ContactMessage } | { readonly errors: readonly FieldError[] } {
+  const values = contactFields.map((field) => [field.name, (fields[field.name] ?? "").replace(/\r\n?/g, "\n").trim()] as const);
+  const errors = contactFields.flatMap((field, index) => {
+    const value = values[index]?.[1] ?? "";
+    const missing = value === "" && field.required;
+    return missing || !isSound(value, field) ? [{ detail: field.advice, pointer: `#/${field.name}`, missing }] : [];
+  });
+  return errors.length > 0 ? { errors } : { message: Object.fromEntries(values) as ContactMessage };
+}
+
+function isSound(value: string, { longest, line, pattern, choices }: ContactField): boolean {
+  if (value === "") return true;
+  if (value.length > longest || !value.isWellFormed()) return false;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  if ((line ? /[\u0000-\u001f\u007f\u2028\u2029]/ : /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/).test(value)) return false;
+  return (pattern?.test(value) ?? true) && (choices?.includes(value) ?? true);
+}

@@ -1,0 +1,84 @@
+import type { RateLimitPolicy } from "./rate-limits.ts";
+import { site } from "./site.ts";
+
+/** The contact form's own routes. They are no part of the API and stand in no description of it (section 1.5). */
+export const contactPaths = {
+  page: "/contact",
+  messages: "/contact/messages",
+  challenge: "/contact/challenge",
+  sent: "/contact/sent",
+} as const;
+
+/** The budgets of the two routes. Quotas are requests in a window of seconds, per client. */
+export const contactLimits = {
+  messages: { name: "contact", quota: 5, window: 600, governs: "messages sent with the contact form" },
+  challenge: { name: "contact-challenge", quota: 60, window: 600, governs: "captcha challenges of the contact form" },
+} as const satisfies Record<string, RateLimitPolicy>;
+
+/** Bytes of a request body that are read at most. */
+export const contactBodyLimit = 64 * 1024;
+
+/** A field of the form. Lengths are in characters; a field without a `pattern` or `choices` takes any text. */
+export interface ContactField {
+  readonly name: string;
+  readonly label: string;
+  readonly required: boolean;
+  readonly longest: number;
+  /** One line of text: no line breaks, no control characters. */
+  readonly line: boolean;
+  readonly pattern?: RegExp;
+  readonly choices?: readonly string[];
+  /** What to write, said where the value is missing or cannot be taken. */
+  readonly advice: string;
+}
+
+const other = "Something else";
+
+/** The fields of a message, in the order of the form. */
+export const contactFields = [
+  { name: "name", label: "Your name", required: true, longest: 100, line: true, advice: "Write your name, in up to 100 characters." },
+  {
+    name: "email",
+    label: "Your e-mail address",
+    required: true,
+    longest: 254,
+    line: true,
+    pattern: /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]+$/,
+    advice: "Write an address that an answer can reach, such as name@example.com.",
+  },
+  {
+    name: "topic",
+    label: "What it is about",
+    required: true,
+    longest: 60,
+    line: true,
+    choices: [...site.pricing.engagements.map(({ name }) => name), other],
+    advice: "Choose what your message is about.",
+  },
+  {
+    name: "budget",
+    label: "Budget",
+    required: false,
+    longest: 60,
+    line: true,
+    choices: site.pricing.bands.map(({ name }) => name),
+    advice: "Choose one of the price bands, or none.",
+  },
+  {
+    name: "message",
+    label: "Your message",
+    required: true,
+    longest: 20_000,
+    line: false,
+    advice: "Write your message, in up to 20,000 characters.",
+  },
+] as const satisfies readonly ContactField[];
+
+/** The field that people do not see and must leave empty. */
+export const honeypotField = "website";
+
+/** The field that carries the solved captcha: base64 of a JSON object, as the ALTCHA widget writes it. */
+export const captchaField = "altcha";
+
+/** Seconds for which a challenge can be answered. */
+export const challengeLifetime = 20 * 60;

@@ -1,0 +1,119 @@
+import "altcha/external";
+import Pbkdf2Worker from "altcha/workers/pbkdf2?worker";
+
+/** What the form reads of a Problem (RFC 9457). */
+interface Failure {
+  readonly message?: string;
+  readonly hint?: string;
+  readonly code?: string;
+  readonly errors?: readonly { readonly detail: string; readonly pointer: string }[];
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const patience = 20_000;
+
+$altcha.algorithms.set("PBKDF2/SHA-256", () => new Pbkdf2Worker());
+$altcha.defaults.set({ humanInteractionSignature: false, hideLogo: true, hideFooter: true, minDuration: 0 });
+
+const form = document.querySelector<HTMLFormElement>("#contact-form");
+if (form) enhance(form);
+
+function enhance(form: HTMLFormElement): void {
+  const find = <T extends Element>(selector: string) => form.querySelector<T>(selector) as T;
+  const widget = find<HTMLElementTagNameMap["altcha-widget"]>("altcha-widget");
+  const button = find<HTMLButtonElement>("button[type=submit]");
+  const status = find<HTMLElement>(".form-status");
+  const failure = find<HTMLElement>(".form-failure");
+  const controls = [...form.querySelectorAll<Control>("[data-advice]")];
+  let busy = false;
+
+  form.noValidate = true;
+  form.hidden = false;
+  for (const control of controls) control.addEventListener("input", () => markField(control, ""));
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (!busy) void submit();
+  });
+
+  async function submit(): Promise<void> {
+    const wrong = controls.filter((control) => !checkField(control));
+    showFailure([]);
+    if (wrong[0]) {
+      status.textContent = "";
+      wrong[0].focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      await send();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function send(): Promise<void> {
+    status.textContent = "Checking that this is no robot. This takes a few seconds.";
+    const solved = await widget.verify().catch(() => null);
+    if (!solved) return showFailure(["The check that this is no robot failed.", "Try again in a minute, or write an e-mail."]);
+    status.textContent = "Sending your message.";
+    const values = Object.fromEntries([...new FormData(form)].filter((entry) => typeof entry[1] === "string"));
+    const answer = await fetch(form.action, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify({ ...values, [widget.name ?? "altcha"]: solved.payload }),
+      signal: AbortSignal.timeout(patience),
+    }).catch(() => undefined);
+    if (!answer)
+      return showFailure(["The site could not be reached.", "Your message is still here. Check the connection and send it again."]);
+    const body = await answer.json().catch(() => ({}));
+    if (answer.ok) location.assign(`${form.dataset["sent"]}#${body.reference}`);
+    else showProblem(answer, body);
+  }
+
+  function showProblem(answer: Response, { message, hint, errors = [] }: Failure): void {
+    widget.reset();
+    const wait = answer.status === 429 ? `You can send again in ${toWait(Number(answer.headers.get("Retry-After")))}.` : undefined;
+    showFailure([message ?? `The site answered with status ${answer.status}.`, wait ?? hint ?? "", "What you wrote is still here."]);
+    const named = errors.flatMap(({ detail, pointer }) => {
+      const control = controls.find(({ name }) => pointer === `#/${name}`);
+      if (control) markField(control, detail);
+      return control ?? [];
+    });
+    named[0]?.focus();
+  }
+
+  function showFailure(sentences: readonly string[]): void {
+    status.textContent = "";
+    failure.replaceChildren(
+      ...sentences.filter(Boolean).map((sentence) => Object.assign(document.createElement("p"), { textContent: sentence })),
+    );
+    if (sentences.length > 0) failure.focus();
+  }
+
+  function setBusy(value: boolean): void {
+    busy = value;
+    button.setAttribute("aria-disabled", String(value));
+  }
+}
+
+function checkField(control: Control): boolean {
+  markField(
+    control,
+    control.checkValidity() && (!control.required || control.value.trim() !== "") ? "" : (control.dataset["advice"] ?? ""),
+  );
+  return control.getAttribute("aria-invalid") === null;
+}
+
+function markField(control: Control, error: string): void {
+  if (error) control.setAttribute("aria-invalid", "true");
+  else control.removeAttribute("aria-invalid");
+  const place = document.getElementById(`${control.id}-error`);
+  if (place) place.textContent = error;
+}
+
+function toWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return seconds <= 90 ? `${seconds} seconds` : `${minutes} minutes`;
+}
