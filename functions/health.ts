@@ -1,3 +1,9 @@
-import { answerOnNetlify } from "../src/hosts/netlify.ts";
+import { createService } from "../src/api/service.ts";
+import { resolveBaseUrl } from "../src/catalog/base-url.ts";
+import { type NetlifyContext, toNetlifyResponse } from "../src/hosts/netlify.ts";
+import { toCall } from "../src/http/message.ts";
 
-export default answerOnNetlify;
+const service = createService({ baseUrl: resolveBaseUrl(process.env) });
+
+export default (request: Request, context: NetlifyContext): Response =>
+  toNetlifyResponse(service.answer(toCall(request, context.ip)), request, context);

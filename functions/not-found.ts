@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { NamedPage } from "../src/api/nearest-pages.ts";
 import { createService } from "../src/api/service.ts";
 import { resolveBaseUrl } from "../src/catalog/base-url.ts";
-import type { NetlifyContext } from "../src/hosts/netlify.ts";
-import { toCall, toResponse } from "../src/http/message.ts";
+import { type NetlifyContext, toNetlifyResponse } from "../src/hosts/netlify.ts";
+import { toCall } from "../src/http/message.ts";
 
 /** Read once an instance; `included_files` in netlify.toml ships both with the function. */
 const pages = {
@@ -13,4 +13,4 @@ const pages = {
 const service = createService({ baseUrl: resolveBaseUrl(process.env), pages: () => pages });
 
 export default (request: Request, context: NetlifyContext): Response =>
-  toResponse(service.answer(toCall(request, context.ip)), request.method);
+  toNetlifyResponse(service.answer(toCall(request, context.ip)), request, context);

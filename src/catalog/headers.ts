@@ -1,4 +1,3 @@
-import { contactPaths } from "./contact.ts";
 import { type Resource, resources, siteLinks } from "./resources.ts";
 
 /** Headers of static files. `pattern` is a path, or a path with one `*` that stands for any characters. */
@@ -7,25 +6,19 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const contentSecurityPolicy = toPolicy([]);
-
-/** The policy of the pages that have a script. */
-const scriptedPolicy = toPolicy(["script-src 'self'", "worker-src 'self'"]);
-
-function toPolicy(additions: readonly string[]): string {
-  return [
-    "default-src 'none'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    ...additions,
-  ].join("; ");
-}
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
 
 /** On every answer of the site that is not the API's. */
 export const siteHeaders = {
@@ -35,9 +28,16 @@ export const siteHeaders = {
   "Content-Security-Policy": contentSecurityPolicy,
   "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
   "Cross-Origin-Opener-Policy": "same-origin",
-  "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
-  "Cache-Control": "public, max-age=0, must-revalidate",
+  "Strict-Transport-Security": "max-age=31536000",
 } as const;
+
+/** On every file where no rule says other: Netlify does so by itself, and the Node host does the same. */
+export const cacheHeaders = { "Cache-Control": "public, max-age=0, must-revalidate" } as const;
+
+/** Keeps every deployment but production out of search indexes; `context` is Netlify's name of the kind of deployment. */
+export function toPreviewHeaders(context: string | undefined): Readonly<Record<string, string>> {
+  return context === undefined || context === "production" || context === "dev" ? {} : { "X-Robots-Tag": "noindex" };
+}
 
 /** On every page, in either of its forms. */
 export const pageHeaders = { Vary: "Accept" } as const;
@@ -66,14 +66,13 @@ export const negotiatedHeaders = {
 
 const openToScripts = { "Access-Control-Allow-Origin": "*" } as const;
 
-/** The one table that Netlify's `_headers` and the Node host share. Later rules add to earlier ones and win over them. */
+/** The one table that Netlify's `_headers` and the Node host share. No two rules that match a path set the same header. */
 export const headerRules: readonly HeaderRule[] = [
   { pattern: "/*", headers: siteHeaders },
   { pattern: "/*.md", headers: twinHeaders },
   ...(Object.values(resources) as readonly Resource[])
     .filter(({ mediaType }) => !mediaType.startsWith("text/html") && !mediaType.startsWith("text/markdown"))
     .map(({ path, mediaType }) => ({ pattern: path, headers: { "Content-Type": mediaType, ...openToScripts } })),
-  ...[contactPaths.page, contactPaths.sent].map((pattern) => ({ pattern, headers: { "Content-Security-Policy": scriptedPolicy } })),
   { pattern: "/_astro/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
   { pattern: "/site.webmanifest", headers: { "Content-Type": "application/manifest+json; charset=utf-8" } },
 ];

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { headerRules, pageHeaders, toTwinHeaders } from "../catalog/headers.ts";
+import { cacheHeaders, headerRules, pageHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import type { Coding } from "../http/encoding.ts";
 import { headersFor } from "../http/header-rules.ts";
 import { toTwinPath } from "../surfaces/paths.ts";
@@ -66,7 +66,12 @@ async function describeFile(outputFolder: string, name: string): Promise<StaticF
   const body = await readFile(join(outputFolder, "client", name));
   const type = mediaTypes[extname(name)] ?? "application/octet-stream";
   const page = extname(name) === ".html" ? pageHeaders : {};
-  const headers = { "Content-Type": type, ...page, ...headersFor(name.endsWith(".html") ? toPublicPath(name) : `/${name}`, headerRules) };
+  const headers = {
+    ...cacheHeaders,
+    "Content-Type": type,
+    ...page,
+    ...headersFor(name.endsWith(".html") ? toPublicPath(name) : `/${name}`, headerRules),
+  };
   const codings: Partial<Record<Coding, number>> = {};
   if (body.length >= smallestCompressed && compressible.test(headers["Content-Type"])) {
     for (const [coding, encode] of Object.entries(encoders) as [Coding, (typeof encoders)[Coding]][]) {

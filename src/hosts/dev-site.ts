@@ -9,11 +9,12 @@ import { resources } from "../catalog/resources.ts";
 import { parseTrustProxy } from "../http/client.ts";
 import { collectSkills } from "../surfaces/collect-skills.ts";
 import { collectPages, collectUnlistedPaths } from "../surfaces/corpus.ts";
-import { toTwinPath } from "../surfaces/paths.ts";
+import { toCanonicalPath, toTwinPath } from "../surfaces/paths.ts";
 import { toSkillPath } from "../surfaces/skills.ts";
 import { toTwin } from "../surfaces/twin.ts";
 import { resolveContactSetup } from "./contact-setup.ts";
-import { answer, answerContact, sendReply, toMethodRefusal } from "./node-handler.ts";
+import { toMethodRefusal } from "./method-refusal.ts";
+import { answer, answerContact, sendReply } from "./node-handler.ts";
 
 /** The part of the dev server that is reloaded with the code: the service, and what stands where. */
 export { isContactPath } from "../api/contact.ts";
@@ -67,7 +68,7 @@ export async function describeTwin(path: string): Promise<Record<string, string>
 
 /** Where a path that is nearly a page's leads. */
 export async function findRedirect(path: string): Promise<string | undefined> {
-  const target = path.replace(/\/+$/, "").replace(/(^|\/)index(\.html)?$|\.html$/, "") || "/";
+  const target = toCanonicalPath(path);
   return target !== path && (await isPage(target)) ? target : undefined;
 }
 

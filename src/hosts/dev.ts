@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ViteDevServer } from "vite";
-import { headerRules, negotiatedHeaders, pageHeaders } from "../catalog/headers.ts";
+import { cacheHeaders, headerRules, negotiatedHeaders, pageHeaders } from "../catalog/headers.ts";
 import { headersFor } from "../http/header-rules.ts";
 import { decodePath, toPath } from "../http/message.ts";
 import { negotiatePage } from "../http/negotiation.ts";
@@ -55,6 +55,7 @@ async function answerInDevelopment(
       ? { "X-Robots-Tag": robots, ...(await site.describeTwin(file)) }
       : {};
   setHeaders(response, {
+    ...cacheHeaders,
     ...rules,
     ...(page ? { "Content-Type": "text/html; charset=utf-8", ...pageHeaders } : {}),
     ...extra,

@@ -5,7 +5,7 @@ import node from "@astrojs/node";
 import type { AstroIntegration } from "astro";
 import type { ViteDevServer } from "vite";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
-import { headerRules, toTwinHeaders } from "../catalog/headers.ts";
+import { headerRules, pageHeaders, toPreviewHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import { toNetlifyHeaders } from "../surfaces/netlify-headers.ts";
 import { assertLinks } from "./assert-links.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
@@ -59,5 +59,10 @@ async function finishBuild(published: string, baseUrl: string): Promise<void> {
     pattern,
     headers: toTwinHeaders(`${baseUrl}${path}`, files[pattern]?.size ?? 0),
   }));
-  await writeFile(join(published, "_headers"), toNetlifyHeaders([...headerRules, ...twinRules]));
+  // Netlify may match a page's file or its address, so each page has both.
+  const pageRules = ["/*.html", ...Object.keys(twins)].map((pattern) => ({ pattern, headers: pageHeaders }));
+  const previewRules = [{ pattern: "/*", headers: toPreviewHeaders(process.env["CONTEXT"]) }].filter(
+    ({ headers }) => "X-Robots-Tag" in headers,
+  );
+  await writeFile(join(published, "_headers"), toNetlifyHeaders([...headerRules, ...pageRules, ...twinRules, ...previewRules]));
 }

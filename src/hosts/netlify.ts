@@ -1,15 +1,14 @@
-import { createService } from "../api/service.ts";
-import { resolveBaseUrl } from "../catalog/base-url.ts";
-import { toCall, toResponse } from "../http/message.ts";
+import { toPreviewHeaders } from "../catalog/headers.ts";
+import { type Reply, toResponse } from "../http/message.ts";
 
-/** The part of Netlify's function context that is read: the address that the platform vouches for. */
+/** What is read of Netlify's context: the address that the platform vouches for, and the kind of the deployment. */
 export interface NetlifyContext {
   readonly ip: string;
+  readonly deploy?: { readonly context?: string };
 }
 
-const service = createService({ baseUrl: resolveBaseUrl(process.env) });
-
-/** The Netlify door of the API: one service an instance. */
-export function answerOnNetlify(request: Request, context: NetlifyContext): Response {
-  return toResponse(service.answer(toCall(request, context.ip)), request.method);
+/** A reply as a function sends it; a preview's says that it is not for search indexes. */
+export function toNetlifyResponse(reply: Reply, request: Request, { deploy }: NetlifyContext): Response {
+  const headers = { ...reply.headers, ...toPreviewHeaders(deploy?.context) };
+  return toResponse({ ...reply, headers }, request.method);
 }

@@ -5,12 +5,12 @@ import { type Contact, createContact, isContactPath } from "../api/contact.ts";
 import { type Log, toInternalError } from "../api/internal-error.ts";
 import { createService, isApiPath, type Service } from "../api/service.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
-import { siteHeaders } from "../catalog/headers.ts";
+import { cacheHeaders } from "../catalog/headers.ts";
 import { readBody } from "../http/body.ts";
 import { parseTrustProxy, resolveAddress } from "../http/client.ts";
-import { type BodyCall, decodePath, type Reply, toPath, toSafeText } from "../http/message.ts";
-import { toProblem, toProblemReply } from "../http/problem.ts";
+import { type BodyCall, decodePath, type Reply, toPath } from "../http/message.ts";
 import { resolveContactSetup } from "./contact-setup.ts";
+import { refusalHeaders, toMethodRefusal } from "./method-refusal.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { manifestFile, type StaticManifest, siteIndexFile } from "./static-manifest.ts";
 
@@ -61,7 +61,7 @@ export function createNodeHandler({
     if (selection) return sendReply(toMethodRefusal(request.method ?? "", path, baseUrl), request, response);
     const target = readable ? files.redirect(decoded) : undefined;
     if (target !== undefined) {
-      response.writeHead(301, { Location: encodeURI(target), "Cache-Control": "public, max-age=0, must-revalidate" }).end();
+      response.writeHead(301, { Location: encodeURI(target), ...cacheHeaders }).end();
       return;
     }
     answer(service, request, response, hops);
@@ -107,12 +107,4 @@ export function sendReply(reply: Reply, request: IncomingMessage, response: Serv
   request.resume();
   response.writeHead(reply.status, { ...reply.headers, "Content-Length": Buffer.byteLength(reply.body) });
   response.end(request.method === "HEAD" ? undefined : reply.body);
-}
-
-const refusalHeaders = { ...siteHeaders, "Cache-Control": "no-store" } as const;
-
-/** The refusal of a method on a page or a file, which answer GET and HEAD. */
-export function toMethodRefusal(method: string, path: string, baseUrl: string): Reply {
-  const detail = `${toSafeText(method, 32)} is not permitted on ${toSafeText(path)}.`;
-  return toProblemReply(toProblem("method_not_allowed", detail, baseUrl), { ...refusalHeaders, Allow: "GET, HEAD" });
 }

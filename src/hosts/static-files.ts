@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { negotiatedHeaders } from "../catalog/headers.ts";
 import { type Coding, matchesEtag, negotiateCoding } from "../http/encoding.ts";
 import { negotiatePage } from "../http/negotiation.ts";
+import { toCanonicalPath } from "../surfaces/paths.ts";
 import { encodedFolder, type StaticFile, type StaticManifest } from "./static-manifest.ts";
 
 /** A file chosen for a request, with the headers of the occasion. */
@@ -45,7 +46,7 @@ export function createStaticFiles(outputFolder: string, manifest: StaticManifest
 
     /** Where a path that is nearly a page's is redirected to: no trailing slash, no `.html`. */
     redirect(path: string): string | undefined {
-      const target = path.replace(/\/+$/, "").replace(/(^|\/)index(\.html)?$|\.html$/, "") || "/";
+      const target = toCanonicalPath(path);
       return target !== path && manifest.files[target]?.file.endsWith(".html") && target !== "/404" ? target : undefined;
     },
 

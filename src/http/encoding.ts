@@ -16,7 +16,7 @@ export function negotiateCoding(acceptEncoding: string | undefined): Coding | un
   );
   const weightOf = (coding: string) => weights.get(coding) ?? weights.get("*") ?? 0;
   const best = codings.toSorted((a, b) => weightOf(b) - weightOf(a))[0];
-  return best !== undefined && weightOf(best) > 0 ? best : undefined;
+  return best !== undefined && weightOf(best) > 0 && weightOf(best) >= weightOf("identity") ? best : undefined;
 }
 
 /** Whether a conditional request's `If-None-Match` names this entity tag, by weak comparison (RFC 9110 section 13.1.2). */

@@ -30,7 +30,7 @@ export interface LimiterOptions {
 export function createLimiter({ quota, window, capacity = 32_768, seed = randomSeed() }: LimiterOptions): Limiter {
   const length = window * 1000;
   const sets = capacity / ways;
-  if (!Number.isInteger(Math.log2(sets)) || quota < 1 || quota > 65_534) {
+  if (sets < 1 || !Number.isInteger(Math.log2(sets)) || quota < 1 || quota > 65_534) {
     throw new RangeError("A limiter needs a capacity that is a power of two of at least 8, and a quota from 1 to 65534.");
   }
   const primary = new Uint32Array(capacity);
@@ -60,7 +60,9 @@ export function createLimiter({ quota, window, capacity = 32_768, seed = randomS
     let candidate = start;
     let candidateRank = Number.POSITIVE_INFINITY;
     for (let slot = start; slot < start + ways; slot += 1) {
-      const live = (ends[slot] ?? 0) > now;
+      const left = (ends[slot] ?? 0) - now;
+      // More than a window is left only where the clock was set back.
+      const live = left > 0 && left <= length;
       if (live && primary[slot] === hashHigh && secondary[slot] === hashLow) return slot;
       const count = counts[slot] ?? 0;
       const rank = live ? (count >= quota ? quota + (ends[slot] ?? 0) : count) : -1;

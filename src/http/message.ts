@@ -44,10 +44,8 @@ export function decodePath(path: string): string {
 
 /** Makes client-supplied text fit for a message: printable ASCII, at most `limit` characters. */
 export function toSafeText(text: string, limit = 200): string {
-  const printable = text.replace(/[^\x21-\x7e]|["<>`\\]/g, (character) =>
-    encodeURIComponent(character.isWellFormed() ? character : "\ufffd").replace(/^[^%]$/, "."),
-  );
-  return printable.length > limit ? `${printable.slice(0, limit)}…` : printable;
+  const printable = text.replace(/[^\x21-\x7e]|["<>`\\]/gu, (character) => encodeURIComponent(character.toWellFormed()));
+  return printable.length > limit ? `${printable.slice(0, limit - 3)}...` : printable;
 }
 
 /** The same answer as a WHATWG Response; a HEAD request gets no body. */

@@ -27,7 +27,7 @@ export function negotiateNotFound(accept: string | undefined): PageForm {
   const ranges = parseAccept(accept);
   const html = ranges.find(({ type }) => type === "text/html")?.quality ?? 0;
   const markdown = ranges.find(({ type }) => type === "text/markdown")?.quality ?? 0;
-  return html > 0 && html > markdown ? "html" : "markdown";
+  return html > markdown && html >= qualityOf("text/markdown", ranges) ? "html" : "markdown";
 }
 
 /** The weight of a media type: that of the most specific range that matches it, 0 where none does. */
@@ -37,9 +37,10 @@ export function qualityOf(mediaType: string, ranges: readonly MediaRange[]): num
   return matches.toSorted((a, b) => b.specificity - a.specificity)[0]?.quality ?? 0;
 }
 
-/** The media ranges of an `Accept` value. Parameters but `q` are read past; what is no media range is left out. */
+/** The media ranges of an `Accept` value. Parameters but `q` are read past, quoted values included; what is no media range is left out. */
 export function parseAccept(accept: string): MediaRange[] {
-  return accept.split(",").flatMap((part) => {
+  const unquoted = accept.replace(/"(?:\\.?|[^"\\])*(?:"|$)/g, "");
+  return unquoted.split(",").flatMap((part) => {
     const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());
     if (!/^[^\s/]+\/[^\s/]+$/.test(name)) return [];
     const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);

@@ -3,6 +3,11 @@ export function toTwinPath(path: string): string {
   return path === "/" ? "/index.md" : `${path}.md`;
 }
 
+/** The path of the page that a path is nearly: without trailing slashes, `index` or `.html`. */
+export function toCanonicalPath(path: string): string {
+  return path.replace(/\/+$/, "").replace(/(^|\/)index(\.html)?$|\.html$/, "") || "/";
+}
+
 /** The listing pages' paths: the first page of articles is `/articles`. */
 export function toArticlesPath(page: number): string {
   return page === 1 ? "/articles" : `/articles/${page}`;

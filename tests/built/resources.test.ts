@@ -2,14 +2,16 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { parseAtomFeed, parseRssFeed } from "feedsmith";
 import { describe, expect, it } from "vitest";
-import { headerRules } from "../../src/catalog/headers.ts";
+import { type HeaderRule, headerRules } from "../../src/catalog/headers.ts";
 import { problems } from "../../src/catalog/problems.ts";
 import { resources } from "../../src/catalog/resources.ts";
+import { headersFor } from "../../src/http/header-rules.ts";
 import { toNetlifyHeaders } from "../../src/surfaces/netlify-headers.ts";
 import { elementsOf, manifest, pages, parseHtml, readAllPublished, readPublished } from "./site.ts";
 
 const origin = "https://waymark.example";
 const toPath = (url: string) => new URL(url).pathname;
+const matches = (path: string, rule: HeaderRule) => Object.keys(headersFor(path, [rule])).length > 0;
 const isPublished = (url: string) => manifest.files[decodeURI(toPath(url))] !== undefined;
 
 describe("sitemaps", () => {
@@ -157,6 +159,18 @@ describe("the published folder", () => {
       expect(table).toContain(
         `${manifest.twins[path]}\n  Link: ${headers?.["Link"]}\n  X-Markdown-Tokens: ${headers?.["X-Markdown-Tokens"]}\n`,
       );
+    }
+  });
+
+  it("has header rules of which no two set the same header of a path, but for Link", () => {
+    const rules = readPublished("_headers")
+      .split(/^(?=\/)/m)
+      .map((block) => block.trim().split("\n"))
+      .map(([pattern = "", ...lines]) => ({ pattern, headers: Object.fromEntries(lines.map((line) => [line.trim().split(":")[0], ""])) }));
+    for (const path of Object.keys(manifest.files)) {
+      const names = rules.filter((rule) => matches(path, rule)).flatMap(({ headers }) => Object.keys(headers));
+      const repeated = names.filter((name, index) => name !== "Link" && names.indexOf(name) !== index);
+      expect(repeated, path).toEqual([]);
     }
   });
 
