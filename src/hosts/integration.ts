@@ -10,6 +10,7 @@ import { toNetlifyHeaders } from "../surfaces/netlify-headers.ts";
 import { assertLinks } from "./assert-links.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
 import { createDevMiddleware } from "./dev.ts";
+import { measureFunctions } from "./function-sizes.ts";
 import { siteIndexFile } from "./static-manifest.ts";
 
 /** The Node adapter with this site's own server entry. */
@@ -42,7 +43,10 @@ export function hosts(): AstroIntegration {
       "astro:server:start": () => {
         if (devServer) devServer.middlewares.stack.unshift({ route: "", handle: createDevMiddleware(devServer) });
       },
-      "astro:build:done": ({ dir }) => finishBuild(fileURLToPath(dir), resolveBaseUrl(process.env)),
+      "astro:build:done": async ({ dir, logger }) => {
+        await finishBuild(fileURLToPath(dir), resolveBaseUrl(process.env));
+        for (const { name, bytes } of await measureFunctions()) logger.info(`function ${name}: ${(bytes / 1000).toFixed(1)} KB minified`);
+      },
     },
   };
 }
