@@ -1,0 +1,95 @@
+import { BlockList } from "node:net";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseTrustProxy, resolveAddress, toClientKey } from "../../src/http/client.ts";
+
+describe("the key that a client is counted by", () => {
+  it.each([
+    ["192.0.2.7", "192.0.2.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:0DB8:0001:0002::", "2001:db8:1:2::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["::ffff:192.0.2.7", "192.0.2.7"],
+    ["::FFFF:c000:0207", "192.0.2.7"],
+    ["0:0:0:0:0:ffff:192.0.2.7", "192.0.2.7"],
+    ["::ffff:0:192.0.2.7", "0:0:0:0::/64"],
+    ["64:ff9b::192.0.2.7", "64:ff9b:0:0::/64"],
+  ])("%s › %s", (address, key) => {
+    expect(toClientKey(address)).toBe(key);
+  });
+
+  it.each(["", "unknown", "192.0.2.256", "192.0.2.7:4321", "[2001:db8::1]", "2001:db8:::1", "localhost"])(
+    "%j, which is no address › the one shared client",
+    (address) => {
+      expect(toClientKey(address)).toBe("unknown");
+    },
+  );
+
+  it("an IPv6 address lies in the /64 of its key, as node:net finds", () => {
+    fc.assert(
+      fc.property(fc.ipV6(), (address) => {
+        const key = toClientKey(address);
+        fc.pre(key.endsWith("/64"));
+        const network = new BlockList();
+        network.addSubnet(key.slice(0, -"/64".length), 64, "ipv6");
+        return network.check(address, "ipv6");
+      }),
+    );
+  });
+
+  it("an IPv4 address mapped into IPv6 is the IPv4 client", () => {
+    fc.assert(fc.property(fc.ipV4(), (address) => toClientKey(`::ffff:${address}`) === address));
+  });
+});
+
+describe("the client's address behind proxies", () => {
+  const socket = "10.0.0.1";
+
+  it("with no trusted proxy is the socket's, whatever X-Forwarded-For claims", () => {
+    expect(resolveAddress(socket, "203.0.113.9", 0)).toBe("10.0.0.1");
+  });
+
+  it("with one trusted proxy is the entry that this proxy wrote, not the ones sent by the client", () => {
+    expect(resolveAddress(socket, "198.51.100.1, 198.51.100.2, 203.0.113.9", 1)).toBe("203.0.113.9");
+  });
+
+  it("with two trusted proxies is the last entry but one", () => {
+    expect(resolveAddress(socket, "198.51.100.1, 203.0.113.9 ,10.0.0.2", 2)).toBe("203.0.113.9");
+  });
+
+  it("with fewer entries than proxies is the first entry", () => {
+    expect(resolveAddress(socket, "203.0.113.9", 3)).toBe("203.0.113.9");
+  });
+
+  it.each([undefined, "", "not-an-address", "203.0.113.9, unknown"])("X-Forwarded-For %j › the socket's", (forwardedFor) => {
+    expect(resolveAddress(socket, forwardedFor, 1)).toBe("10.0.0.1");
+  });
+
+  it("cannot be chosen by the client, however many entries it sends", () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.constant("")), { maxLength: 8 }), (spoofed) => {
+        return resolveAddress(socket, [...spoofed, "203.0.113.9"].join(", "), 1) === "203.0.113.9";
+      }),
+    );
+  });
+});
+
+describe("TRUST_PROXY", () => {
+  it.each([
+    [undefined, 0],
+    ["", 0],
+    ["0", 0],
+    ["1", 1],
+    ["16", 16],
+  ])("%j › %i", (value, hops) => {
+    expect(parseTrustProxy(value)).toBe(hops);
+  });
+
+  it.each(["true", "-1", "1.5", "17", "100", " 1", "1e1", "loopback"])("%j › an error that says what to write", (value) => {
+    expect(() => parseTrustProxy(value)).toThrow(
+      `TRUST_PROXY is "${value}". Write the number of proxies in front of this server, such as 1, or leave it out when there is none.`,
+    );
+  });
+});

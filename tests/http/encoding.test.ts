@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import Negotiator from "negotiator";
+import { describe, expect, it } from "vitest";
+import { matchesEtag, negotiateCoding } from "../../src/http/encoding.ts";
+
+describe("the content coding", () => {
+  it("is the one that negotiator prefers, br before gzip before none at equal weights", () => {
+    const weight = fc.constantFrom("", ";q=1", ";q=0", "; q=0.5", ";Q=0.50", ";q=0.001");
+    const member = (name: string) => fc.option(weight.map((text) => `${name}${text}`));
+    const values = fc
+      .tuple(member("br"), member("gzip"), member("GZIP-like"), member("identity"), member("*"))
+      .chain((members) => fc.shuffledSubarray(members.filter((text) => text !== null)))
+      .map((members) => members.join(", "));
+    fc.assert(
+      fc.property(values, (accept) => {
+        const available = ["br", "gzip", "identity"];
+        const [preferred] = new Negotiator({ headers: { "accept-encoding": accept } }).encodings(available, { preferred: available });
+        expect(negotiateCoding(accept)).toBe(preferred === "identity" ? undefined : preferred);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    ["a browser's", "gzip, deflate, br, zstd", "br"],
+    ["curl's", "deflate, gzip", "gzip"],
+    ["anything", "*", "br"],
+    ["brotli refused", "br;q=0, *", "gzip"],
+    ["none preferred", "identity, gzip;q=0.5", undefined],
+    ["none but unknown ones", "zstd, compress", undefined],
+    ["nonsense", ";q=1,,gzip;q=x", undefined],
+    ["empty", "", undefined],
+  ])("%s (%s) › %s", (_, accept, coding) => {
+    expect(negotiateCoding(accept)).toBe(coding);
+  });
+
+  it("without Accept-Encoding › none", () => {
+    expect(negotiateCoding(undefined)).toBeUndefined();
+  });
+});
+
+describe("If-None-Match", () => {
+  it.each(['"abc"', 'W/"abc"', '"x", "abc"', '"x",W/"abc" ,"y"', "*"])("%s › names the tag", (value) => {
+    expect(matchesEtag(value, '"abc"')).toBe(true);
+    expect(matchesEtag(value, 'W/"abc"')).toBe(true);
+  });
+
+  it.each([undefined, "", '"abcd"', "abc", '"ABC"', 'w/"abc"', '"x", "y"'])("%s › does not", (value) => {
+    expect(matchesEtag(value, '"abc"')).toBe(false);
+  });
+});

@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createLimiter } from "../../src/http/limiter.ts";
+
+const start = Date.UTC(2026, 10, 20, 12);
+
+/** Spends `count` requests of one key at one time; the last budget. */
+function spend(limiter: ReturnType<typeof createLimiter>, key: string, now: number, count = 1) {
+  let budget = limiter.spend(key, now);
+  for (let spent = 1; spent < count; spent += 1) budget = limiter.spend(key, now);
+  return budget;
+}
+
+describe("a window", () => {
+  it("permits the quota and refuses what comes after", () => {
+    const limiter = createLimiter({ quota: 3, window: 60 });
+    expect(limiter.spend("a", start)).toEqual({ allowed: true, limit: 3, remaining: 2, reset: 60 });
+    expect(limiter.spend("a", start)).toEqual({ allowed: true, limit: 3, remaining: 1, reset: 60 });
+    expect(limiter.spend("a", start)).toEqual({ allowed: true, limit: 3, remaining: 0, reset: 60 });
+    expect(limiter.spend("a", start)).toEqual({ allowed: false, limit: 3, remaining: 0, reset: 60 });
+  });
+
+  it("opens with the client's first request, not with the clock's minute", () => {
+    const limiter = createLimiter({ quota: 1, window: 60 });
+    spend(limiter, "a", start + 59_000);
+    expect(limiter.spend("a", start + 60_000)).toMatchObject({ allowed: false, reset: 59 });
+  });
+
+  it("is not prolonged by refused requests", () => {
+    const limiter = createLimiter({ quota: 1, window: 60 });
+    spend(limiter, "a", start, 500);
+    expect(limiter.spend("a", start + 60_000)).toEqual({ allowed: true, limit: 1, remaining: 0, reset: 60 });
+  });
+
+  it.each([
+    [1, 60],
+    [999, 60],
+    [1_000, 59],
+    [1_001, 59],
+    [58_999, 2],
+    [59_000, 1],
+    [59_999, 1],
+  ])("after %i ms › %i s to the reset, rounded up and never 0", (elapsed, reset) => {
+    const limiter = createLimiter({ quota: 1, window: 60 });
+    spend(limiter, "a", start);
+    expect(limiter.spend("a", start + elapsed)).toMatchObject({ allowed: false, reset });
+  });
+
+  it("waiting as long as a refusal says always suffices", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 59_999 }), (elapsed) => {
+        const limiter = createLimiter({ quota: 1, window: 60 });
+        spend(limiter, "a", start);
+        const refused = limiter.spend("a", start + elapsed);
+        return !refused.allowed && limiter.spend("a", start + elapsed + refused.reset * 1000).allowed;
+      }),
+    );
+  });
+
+  it("ends when the clock is set back, rather than last longer than a window", () => {
+    const limiter = createLimiter({ quota: 1, window: 60 });
+    spend(limiter, "a", start, 2);
+    expect(limiter.spend("a", start - 3_600_000)).toEqual({ allowed: true, limit: 1, remaining: 0, reset: 60 });
+  });
+});
+
+describe("clients", () => {
+  it("spend budgets of their own, as a plain map of windows would count them", () => {
+    const call = fc.record({ key: fc.constantFrom("a", "b", "c", "ab", "2001:db8:0:0::/64"), wait: fc.integer({ min: 0, max: 20_000 }) });
+    fc.assert(
+      fc.property(fc.array(call, { maxLength: 60 }), fc.integer({ min: 1, max: 4 }), fc.nat(), (calls, quota, seed) => {
+        const limiter = createLimiter({ quota, window: 60, capacity: 8, seed });
+        const windows = new Map<string, { end: number; spent: number }>();
+        let now = start;
+        for (const { key, wait } of calls) {
+          now += wait;
+          const open = windows.get(key);
+          const window = open && open.end > now ? open : { end: now + 60_000, spent: 0 };
+          window.spent += 1;
+          windows.set(key, window);
+          expect(limiter.spend(key, now)).toEqual({
+            allowed: window.spent <= quota,
+            limit: quota,
+            remaining: Math.max(0, quota - window.spent),
+            reset: Math.ceil((window.end - now) / 1000),
+          });
+        }
+      }),
+    );
+  });
+
+  it("that are many and alike share nothing", () => {
+    const limiter = createLimiter({ quota: 10, window: 60, capacity: 2 ** 18, seed: 1 });
+    const remaining = new Set<number>();
+    for (let host = 0; host < 60_000; host += 1) remaining.add(limiter.spend(`10.0.${host >> 8}.${host & 255}`, start).remaining);
+    expect([...remaining]).toEqual([9]);
+  });
+
+  it("the largest quota is counted to its end", () => {
+    const limiter = createLimiter({ quota: 65_534, window: 60 });
+    expect(spend(limiter, "a", start, 65_534)).toMatchObject({ allowed: true, remaining: 0 });
+    expect(spend(limiter, "a", start, 10)).toMatchObject({ allowed: false, remaining: 0 });
+  });
+});
+
+describe("settings", () => {
+  it.each([
+    { quota: 0, window: 60 },
+    { quota: 65_535, window: 60 },
+    { quota: 1, window: 60, capacity: 4 },
+    { quota: 1, window: 60, capacity: 24 },
+  ])("%o › a RangeError", (options) => {
+    expect(() => createLimiter(options)).toThrow("a capacity that is a power of two of at least 8, and a quota from 1 to 65534");
+  });
+});

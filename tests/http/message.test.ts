@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decodePath, toCall, toPath, toResponse, toSafeText } from "../../src/http/message.ts";
+
+describe("the path of a request target", () => {
+  it.each([
+    ["/about", "/about"],
+    ["/about?x=/y#z", "/about"],
+    ["/about#top", "/about"],
+    ["/?x", "/"],
+    ["?x", "/"],
+    ["", "/"],
+    ["https://waymark.example", "/"],
+    ["http://waymark.example?x", "/"],
+    ["HTTP://waymark.example:80/api/health?x", "/api/health"],
+    ["//evil.example/api/health", "//evil.example/api/health"],
+    ["/api/%2e%2e/about", "/api/%2e%2e/about"],
+    ["*", "*"],
+  ])("%j › %j", (target, path) => {
+    expect(toPath(target)).toBe(path);
+  });
+});
+
+describe("decoding a path", () => {
+  it.each([
+    ["/caf%C3%A9", "/café"],
+    ["/%61pi/%68ealth", "/api/health"],
+    ["/api/%", "/api/%"],
+    ["/%zz/%41", "/%zz/A"],
+    ["/%ff", "/%ff"],
+    ["/100%/%e2%82%ac", "/100%/€"],
+  ])("%j › %j", (path, decoded) => {
+    expect(decodePath(path)).toBe(decoded);
+  });
+
+  it("never throws, and gives back what encodeURIComponent made", () => {
+    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => typeof decodePath(text) === "string"));
+    fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => decodePath(encodeURIComponent(text)) === text));
+  });
+});
+
+describe("text of a client, made safe", () => {
+  it.each([
+    ["GET", "GET"],
+    ["/api/nope?x=1&y='2'", "/api/nope?x=1&y='2'"],
+    ["<script>", "%3Cscript%3E"],
+    ['a"b`c\\d', "a%22b%60c%5Cd"],
+    ["a b\r\nc\u0000", "a%20b%0D%0Ac%00"],
+    ["é", "%C3%A9"],
+    ["\u202e", "%E2%80%AE"],
+    ["😀", "%F0%9F%98%80"],
+    ["\ud800", "%EF%BF%BD"],
+  ])("%j › %s", (text, safe) => {
+    expect(toSafeText(text)).toBe(safe);
+  });
+
+  it("is cut where it is too long", () => {
+    expect(toSafeText("x".repeat(200))).toBe("x".repeat(200));
+    expect(toSafeText("x".repeat(201))).toBe(`${"x".repeat(197)}...`);
+    expect(toSafeText("TRACE", 4)).toBe("T...");
+  });
+
+  it("is printable ASCII without quotes, angle brackets or backslashes, and not longer than the limit", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 300 }), fc.integer({ min: 8, max: 200 }), (text, limit) => {
+        const safe = toSafeText(text, limit);
+        expect(safe).toMatch(/^[!#-;=?-[\]-_a-~]*$/);
+        expect(safe.length).toBeLessThanOrEqual(limit);
+      }),
+    );
+  });
+});
+
+describe("a WHATWG Request as a call", () => {
+  it("has the method, the target as it stands, the client, and its headers by name", () => {
+    const call = toCall(new Request("https://waymark.example/a%20b?x=1", { method: "PUT", headers: { Accept: "text/html" } }), "192.0.2.1");
+    expect([call.method, call.target, call.client]).toEqual(["PUT", "/a%20b?x=1", "192.0.2.1"]);
+    expect([call.header("accept"), call.header("Accept"), call.header("origin")]).toEqual(["text/html", "text/html", undefined]);
+  });
+});
+
+describe("a reply as a WHATWG Response", () => {
+  const reply = { status: 404, headers: { "Content-Type": "text/plain", "X-Example": "1" }, body: "Gone." };
+
+  it("has the status, the headers and the body", async () => {
+    const response = toResponse(reply, "GET");
+    expect([response.status, Object.fromEntries(response.headers)]).toEqual([404, { "content-type": "text/plain", "x-example": "1" }]);
+    expect(await response.text()).toBe("Gone.");
+  });
+
+  it("to HEAD has no body", async () => {
+    expect(await toResponse(reply, "HEAD").text()).toBe("");
+  });
+});

@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import Negotiator from "negotiator";
+import { describe, expect, it } from "vitest";
+import { negotiateNotFound, negotiatePage, parseAccept, qualityOf } from "../../src/http/negotiation.ts";
+
+const offered = ["text/html", "text/markdown", "application/json", "image/png"];
+const ranges = [...offered, "text/plain", "text/*", "application/*", "*/*", 'application/ld+json;profile="a, text/markdown;q=1"'];
+
+/** What negotiator, an independent reading of RFC 9110, makes of an `Accept` value. */
+function acceptedTypes(accept: string, types: string[]): string[] {
+  return new Negotiator({ headers: { accept } }).mediaTypes(types);
+}
+
+/** `Accept` values of section 12.5.1, each range at most once, in any spelling of case, space and weight. */
+function acceptValues(names: readonly string[], weights: fc.Arbitrary<number[]>): fc.Arbitrary<string> {
+  const spelling = fc.record({ upper: fc.boolean(), space: fc.constantFrom("", " ", "\t"), digits: fc.constantFrom(0, 3) });
+  return fc
+    .tuple(fc.shuffledSubarray([...names], { minLength: 1 }), weights, fc.array(spelling, { minLength: 9, maxLength: 9 }))
+    .map(([some, thousandths, spellings]) =>
+      some
+        .map((name, index) => {
+          const { upper, space, digits } = spellings[index] ?? { upper: false, space: "", digits: 3 };
+          const weight = (thousandths[index] ?? 1000) / 1000;
+          const quality = weight === 1 && digits === 0 ? "" : `${space};${space}${upper ? "Q" : "q"}=${weight.toFixed(3)}`;
+          return `${space}${upper && !name.includes('"') ? name.toUpperCase() : name}${quality}`;
+        })
+        .join(","),
+    );
+}
+
+const anyWeights = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 9, maxLength: 9 });
+const distinctWeights = fc.uniqueArray(fc.integer({ min: 0, max: 1000 }), { minLength: 9, maxLength: 9 });
+
+describe("the weight of a media type", () => {
+  it("is above 0 for what negotiator accepts, and orders as negotiator orders", () => {
+    fc.assert(
+      fc.property(acceptValues(ranges, anyWeights), (accept) => {
+        const parsed = parseAccept(accept);
+        const accepted = acceptedTypes(accept, offered);
+        expect(offered.filter((type) => qualityOf(type, parsed) > 0)).toEqual(offered.filter((type) => accepted.includes(type)));
+        const weights = accepted.map((type) => qualityOf(type, parsed));
+        expect(weights).toEqual(weights.toSorted((a, b) => b - a));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    ["text/plain", 0.7],
+    ["text/html", 0.3],
+    ["image/jpeg", 0.5],
+  ])("%s in the example of RFC 9110 section 12.5.1 › %d", (type, quality) => {
+    const accept = "text/*;q=0.3, text/plain;q=0.7, text/plain;format=flowed, text/plain;format=fixed;q=0.4, */*;q=0.5";
+    expect(qualityOf(type, parseAccept(accept))).toBe(quality);
+  });
+
+  it.each(["text/html;q=2", "text/html;q=-1", "text/html;q=x", "text/html;q="])("%s, which is no weight › 0", (accept) => {
+    expect(qualityOf("text/html", parseAccept(accept))).toBe(0);
+  });
+
+  it("leaves out what is no media range", () => {
+    expect(parseAccept(", ,html, text/, /html, text/html/x, te xt/html,")).toEqual([]);
+  });
+});
+
+describe("the form of a page", () => {
+  it("is the one that negotiator prefers, where text/markdown is named and no two weights are equal", () => {
+    fc.assert(
+      fc.property(acceptValues(["text/markdown", "text/html", "text/*", "*/*", "text/plain"], distinctWeights), (accept) => {
+        fc.pre(/text\/markdown/i.test(accept));
+        const [preferred] = acceptedTypes(accept, ["text/markdown", "text/html"]);
+        expect(negotiatePage(accept)).toBe(preferred === "text/markdown" ? "markdown" : "html");
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    ["Axios", "application/json, text/plain, */*"],
+    ["curl and fetch", "*/*"],
+    ["a browser", "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8"],
+    ["an older browser", "text/html, application/xhtml+xml, */*"],
+    ["a reader of plain text", "text/plain"],
+    ["any text", "text/*"],
+    ["any text above HTML", "text/*, text/html;q=0.1"],
+    ["Markdown refused", "text/markdown;q=0"],
+    ["Markdown below HTML", "text/html, text/markdown;q=0.999"],
+    ["Markdown below everything", "*/*, text/markdown;q=0.5"],
+    ["another Markdown", "text/x-markdown, text/markdownish"],
+    ["neither form", "application/pdf"],
+    ["nothing", ""],
+    ["nonsense", ";;,,=q/"],
+  ])("%s (%s) › HTML", (_, accept) => {
+    expect(negotiatePage(accept)).toBe("html");
+  });
+
+  it.each([
+    "text/markdown",
+    "TEXT/Markdown",
+    "text/markdown;q=0.001",
+    "text/markdown; charset=utf-8",
+    "text/markdown;variant=GFM;q=0.8, text/html;q=0.7",
+    "text/markdown, text/html",
+    "text/html, text/markdown",
+    "text/markdown, text/html, */*",
+    "text/html;q=0, text/markdown;q=0.1, */*",
+  ])("%s › Markdown", (accept) => {
+    expect(negotiatePage(accept)).toBe("markdown");
+  });
+
+  it("without an Accept header › HTML", () => {
+    expect(negotiatePage(undefined)).toBe("html");
+  });
+});
+
+describe("the form of a not-found answer", () => {
+  it.each([
+    "text/html",
+    "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+    "text/html, application/xhtml+xml, */*",
+    "text/html, text/markdown;q=0.9",
+  ])("%s › HTML", (accept) => {
+    expect(negotiateNotFound(accept)).toBe("html");
+  });
+
+  it.each([
+    undefined,
+    "",
+    "*/*",
+    "text/*",
+    "application/json, text/plain, */*",
+    "application/json",
+    "text/markdown",
+    "text/markdown, text/html",
+    "text/html;q=0",
+    "text/html;q=0.5, */*",
+  ])("%s › Markdown", (accept) => {
+    expect(negotiateNotFound(accept)).toBe("markdown");
+  });
+});
