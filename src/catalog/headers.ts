@@ -31,7 +31,7 @@ export const siteHeaders = {
   "Strict-Transport-Security": "max-age=31536000",
 } as const;
 
-/** On every file where no rule says other: Netlify does so by itself, and the Node host does the same. */
+/** On every page and resource, and on the Node host on every file where no rule says other. */
 export const cacheHeaders = { "Cache-Control": "public, max-age=0, must-revalidate" } as const;
 
 /** Keeps every deployment but production out of search indexes; `context` is Netlify's name of the kind of deployment. */
@@ -44,6 +44,7 @@ export const pageHeaders = { Vary: "Accept" } as const;
 
 /** On a twin at its own `.md` address. */
 export const twinHeaders = {
+  ...cacheHeaders,
   "Content-Type": "text/markdown; charset=utf-8",
   "X-Robots-Tag": "noindex",
   "Access-Control-Allow-Origin": "*",
@@ -72,7 +73,8 @@ export const headerRules: readonly HeaderRule[] = [
   { pattern: "/*.md", headers: twinHeaders },
   ...(Object.values(resources) as readonly Resource[])
     .filter(({ mediaType }) => !mediaType.startsWith("text/html") && !mediaType.startsWith("text/markdown"))
-    .map(({ path, mediaType }) => ({ pattern: path, headers: { "Content-Type": mediaType, ...openToScripts } })),
+    .map(({ path, mediaType }) => ({ pattern: path, headers: { ...cacheHeaders, "Content-Type": mediaType, ...openToScripts } })),
   { pattern: "/_astro/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
-  { pattern: "/site.webmanifest", headers: { "Content-Type": "application/manifest+json; charset=utf-8" } },
+  { pattern: "/favicon.svg", headers: cacheHeaders },
+  { pattern: "/site.webmanifest", headers: { ...cacheHeaders, "Content-Type": "application/manifest+json; charset=utf-8" } },
 ];

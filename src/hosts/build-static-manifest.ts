@@ -17,7 +17,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   ".json": "application/json; charset=utf-8",
   ".xml": "application/xml; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
-  ".svg": "image/svg+xml; charset=utf-8",
+  ".svg": "image/svg+xml",
   ".webmanifest": "application/manifest+json; charset=utf-8",
   ".png": "image/png",
   ".jpg": "image/jpeg",

@@ -5,7 +5,7 @@ import node from "@astrojs/node";
 import type { AstroIntegration } from "astro";
 import type { ViteDevServer } from "vite";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
-import { headerRules, pageHeaders, toPreviewHeaders, toTwinHeaders } from "../catalog/headers.ts";
+import { cacheHeaders, headerRules, pageHeaders, toPreviewHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import { toNetlifyHeaders } from "../surfaces/netlify-headers.ts";
 import { assertLinks } from "./assert-links.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
@@ -64,7 +64,7 @@ async function finishBuild(published: string, baseUrl: string): Promise<void> {
     headers: toTwinHeaders(`${baseUrl}${path}`, files[pattern]?.size ?? 0),
   }));
   // Netlify may match a page's file or its address, so each page has both.
-  const pageRules = ["/*.html", ...Object.keys(twins)].map((pattern) => ({ pattern, headers: pageHeaders }));
+  const pageRules = ["/*.html", ...Object.keys(twins)].map((pattern) => ({ pattern, headers: { ...pageHeaders, ...cacheHeaders } }));
   const previewRules = [{ pattern: "/*", headers: toPreviewHeaders(process.env["CONTEXT"]) }].filter(
     ({ headers }) => "X-Robots-Tag" in headers,
   );

@@ -3,6 +3,7 @@ import { describeApiContract } from "../contract/api-contract.ts";
 import { describeSiteContract } from "../contract/site-contract.ts";
 import { createSender } from "../contract/wire.ts";
 import { type Engine, startEngine } from "./engine.ts";
+import { describeParity } from "./parity.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -25,6 +26,8 @@ describeSiteContract("netlify", {
     return { origin: engine.origin, stop: async () => {} };
   },
 });
+
+describeParity(() => engine);
 
 describe("netlify: clients and instances", () => {
   it("the client is the connection's address, whatever a header claims", async () => {

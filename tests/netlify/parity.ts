@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { resources } from "../../src/catalog/resources.ts";
+import { startProcess } from "../contract/node-server.ts";
+import { createSender, type Send, type WireAnswer } from "../contract/wire.ts";
+import type { Engine } from "./engine.ts";
+
+interface Case {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+const markdown = { accept: "text/markdown" };
+const pages = ["/", "/about", "/pricing", "/articles", "/articles/2", "/articles/problem-details", "/tags/http", "/developers", "/contact"];
+const unknown = ["/nope", "/articles/nope", "/about.txt", "/tags/", "/.well-known/nope", "/%61bout-us", "/a%20b", "/404", "/404.html"];
+const apiPaths = ["/api", "/api/", "/api/v1", "/api/v2/health", "/api/HEALTH", "/api/nope.html", "/api/%", "/api/v1/health/extra"];
+const methods = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"];
+const form = { "content-type": "application/x-www-form-urlencoded" };
+
+/** The requests that both hosts are asked. */
+const cases: readonly Case[] = [
+  ...pages.flatMap((path) => [{ path }, { path, headers: markdown }, { path, headers: { accept: browser } }]),
+  ...pages.slice(0, 3).map((path) => ({ path, method: "HEAD" })),
+  { path: "/about", method: "HEAD", headers: markdown },
+  { path: "/contact/sent" },
+  ...Object.values(resources).map(({ path }) => ({ path })),
+  ...["/about.md", "/index.md", "/articles/problem-details.md", "/favicon.svg", "/site.webmanifest"].map((path) => ({ path })),
+  ...unknown.flatMap((path) => [{ path }, { path, headers: { accept: browser } }]),
+  ...["/about/", "/about.html", "/index.html", "/articles/problem-details/"].map((path) => ({ path })),
+  ...["/about", "/llms.txt"].flatMap((path) => methods.slice(0, 5).map((method) => ({ path, method }))),
+  ...["/api/v1/health", "/api/health", "/api/health?x=1"].map((path) => ({ path })),
+  ...methods.map((method) => ({ path: "/api/v1/health", method })),
+  { path: "/api/v1/health", method: "POST", headers: { ...form, origin: "https://elsewhere.example" }, body: "a=b" },
+  ...apiPaths.map((path) => ({ path })),
+  { path: "/api/nope", method: "DELETE", headers: { accept: browser } },
+  { path: "/contact/messages", method: "POST", headers: form, body: "name=A" },
+  { path: "/contact/messages" },
+  { path: "/contact/challenge", method: "POST" },
+];
+
+/** Headers that a client goes by. Entity tags and codings are the platform's own and left out. */
+const compared = [
+  "content-type",
+  "cache-control",
+  "content-location",
+  "link",
+  "location",
+  "allow",
+  "vary",
+  "x-robots-tag",
+  "x-markdown-tokens",
+  "content-security-policy",
+  "x-content-type-options",
+  "access-control-allow-origin",
+  "api-version",
+  "ratelimit-policy",
+  "ratelimit-limit",
+] as const;
+
+/** What may differ, each with its reason. */
+const allowances: readonly { readonly reason: string; readonly apply: (answer: Picture) => Picture }[] = [
+  {
+    reason: "Node names Accept-Encoding in Vary, as it sends compressed bodies; Netlify's network adds its own",
+    apply: ({ headers, ...rest }) => ({
+      ...rest,
+      headers: { ...headers, vary: headers["vary"]?.replace(/,? ?Accept-Encoding/i, "") || undefined },
+    }),
+  },
+  {
+    reason: "the reference of a challenge or of a message is random",
+    apply: ({ body, ...rest }) => ({ ...rest, body: body.replace(/[0-9a-f]{32,}|[0-9a-f-]{36}/g, "…") }),
+  },
+];
+
+interface Picture {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+}
+
+function toPicture({ status, headers, body }: WireAnswer): Picture {
+  const picture = { status, headers: Object.fromEntries(compared.map((name) => [name, headers[name]])), body };
+  return allowances.reduce<Picture>((seen, { apply }) => apply(seen), picture);
+}
+
+/** Asks the Node host and Netlify's engine the same, and holds their answers equal. */
+export function describeParity(getEngine: () => Engine): void {
+  describe("parity of the Node host and Netlify's engine", () => {
+    let node: Awaited<ReturnType<typeof startProcess>>;
+    let senders: readonly [Send, Send];
+    const rows: Record<string, string>[] = [];
+
+    beforeAll(async () => {
+      node = await startProcess(["dist/server/entry.mjs"]);
+      await getEngine().restart();
+      senders = [createSender(node.origin), createSender(getEngine().origin)];
+    });
+    afterAll(async () => {
+      await node?.stop();
+      console.table(rows);
+      console.log(`Allowed differences:\n${allowances.map(({ reason }) => `- ${reason}`).join("\n")}`);
+    });
+
+    for (const { path, ...options } of cases) {
+      const title = `${options.method ?? "GET"} ${path}${options.headers?.["accept"] ? ` (${options.headers["accept"].split(",")[0]})` : ""}`;
+      it(title, async () => {
+        const [onNode, onNetlify] = await Promise.all(senders.map((send) => send(path, options)));
+        if (!onNode || !onNetlify) throw new Error("A host did not answer.");
+        rows.push({ request: title, node: toCell(onNode), netlify: toCell(onNetlify) });
+        expect(toPicture(onNetlify)).toEqual(toPicture(onNode));
+      });
+    }
+  });
+}
+
+function toCell({ status, headers, body }: WireAnswer): string {
+  return `${status} ${headers["content-type"]?.split(";")[0] ?? ""} ${Buffer.byteLength(body)} bytes`;
+}
