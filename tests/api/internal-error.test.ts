@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { createService } from "../../src/api/service.ts";
+
+/** Answers one request with a service in which something fails, and keeps what is logged. */
+function answer(target: string, failing: "clock" | "pages") {
+  const logged: [string, unknown][] = [];
+  const error = new Error("ENOENT: /srv/secret/site-index.json");
+  const fail = () => {
+    throw error;
+  };
+  const service = createService({
+    baseUrl: "https://waymark.example",
+    clock: failing === "clock" ? fail : () => 0,
+    log: (message, cause) => logged.push([message, cause]),
+    pages: fail,
+  });
+  return { error, logged, reply: service.answer({ method: "GET", target, client: "192.0.2.1", header: () => undefined }) };
+}
+
+const failures = [
+  { target: "/api/v1/health", failing: "clock", policy: "health", quota: 120 },
+  { target: "/api/nope", failing: "clock", policy: "not-found", quota: 60 },
+  { target: "/nope", failing: "pages", policy: "not-found", quota: 60 },
+] as const;
+
+describe.each(failures)("GET $target, when the $failing fails", ({ target, failing, policy, quota }) => {
+  const { error, logged, reply } = answer(target, failing);
+
+  it("500 internal_error with the headers of every API answer, and no budget promised", () => {
+    expect(reply.status).toBe(500);
+    expect(reply.headers).toEqual({
+      "Content-Type": "application/problem+json",
+      "Cache-Control": "no-store",
+      "API-Version": "1",
+      "X-Content-Type-Options": "nosniff",
+      "Access-Control-Allow-Origin": "*",
+      "Access-Control-Expose-Headers": expect.stringContaining("RateLimit-Policy"),
+      "RateLimit-Limit": String(quota),
+      "RateLimit-Remaining": "0",
+      "RateLimit-Reset": "60",
+      "RateLimit-Policy": `"${policy}";q=${quota};w=60`,
+      RateLimit: `"${policy}";r=0;t=60`,
+    });
+  });
+
+  it("tells the client nothing of the exception, but the reference under which it is logged", () => {
+    expect(reply.body).not.toMatch(/ENOENT|secret|site-index|Error:/);
+    const { code, detail } = JSON.parse(reply.body);
+    expect([code, detail]).toEqual([
+      "internal_error",
+      expect.stringMatching(/^The request could not be answered\. Reference: [0-9a-f-]{36}\.$/),
+    ]);
+    const reference = detail.slice(-37, -1);
+    expect(logged).toEqual([[`internal_error ${reference} GET ${target}`, error]]);
+  });
+
+  it("has another reference each time", () => {
+    expect(answer(target, failing).reply.body).not.toBe(reply.body);
+  });
+});
+
+describe("the log of a failure", () => {
+  it("is one line, whatever the client sent as a path", () => {
+    const { logged } = answer("/a\nforged entry", "pages");
+    expect(logged[0]?.[0]).toMatch(/^internal_error [0-9a-f-]{36} GET \/a%0Aforged%20entry$/);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { nearestPages } from "../../src/api/nearest-pages.ts";
+
+const pages = [
+  { path: "/", title: "Waymark" },
+  { path: "/about", title: "About the studio" },
+  { path: "/pricing", title: "Pricing" },
+  { path: "/articles/api-catalogs", title: "An address book for your API" },
+  { path: "/articles/reading-a-404", title: "How to read a 404" },
+  { path: "/tags/http", title: "Articles about http" },
+  { path: "/caf%C3%A9", title: "Café" },
+];
+
+const nearest = (path: string, count?: number) => nearestPages(path, pages, count).map((page) => page.path);
+
+describe("the nearest pages", () => {
+  it.each([
+    ["/abuot", "/about"],
+    ["/ABOUT/", "/about"],
+    ["/about.html", "/about"],
+    ["/prices", "/pricing"],
+    ["/artcles/api-catalog", "/articles/api-catalogs"],
+    ["/blog/how-to-read-a-404.php", "/articles/reading-a-404"],
+    ["/api-address-book", "/articles/api-catalogs"],
+    ["/café", "/caf%C3%A9"],
+  ])("to %s begin with %s", (path, first) => {
+    expect(nearest(path)[0]).toBe(first);
+  });
+
+  it("are five, or as many as asked for, or as there are", () => {
+    expect([nearest("/about").length, nearest("/about", 1), nearest("/about", 50).length]).toEqual([5, ["/about"], 7]);
+  });
+
+  it("to a path that is like none are the first ones, in their order", () => {
+    expect(nearest("/", 3)).toEqual(["/", "/about", "/pricing"]);
+    expect(nearest("/%%%", 2)).toEqual(["/", "/about"]);
+  });
+
+  it("to a very long path are found by its beginning", () => {
+    expect(nearest(`/about${"/".repeat(200)}${"pricing/".repeat(1_000)}`)[0]).toBe("/about");
+  });
+
+  it("of a site without pages are none", () => {
+    expect(nearestPages("/about", [])).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { nearestMarker, toNotFoundReply } from "../../src/api/not-found.ts";
+
+const pages = {
+  pages: [
+    { path: "/about", title: "About <us> & $' friends" },
+    { path: "/pricing", title: "Pricing" },
+  ],
+  html: `<main><h1>Page not found</h1>${nearestMarker}</main>`,
+};
+
+function answer(path: string, accept?: string) {
+  return toNotFoundReply({
+    path,
+    accept,
+    pages,
+    baseUrl: "https://waymark.example",
+    headers: { "API-Version": "1", "Cache-Control": "no-store" },
+  });
+}
+
+describe("the 404 of an unknown page", () => {
+  it("in Markdown says what was asked for, the nearest pages and every index, with absolute links", () => {
+    expect(answer("/abuot").body).toBe(`# Page not found
+
+There is no page at \`/abuot\` (status 404).
+
+## Nearest pages
+
+- [About <us> & $' friends](https://waymark.example/about)
+- [Pricing](https://waymark.example/pricing)
+
+## Indexes of this site
+
+- [Curated site map for language models](https://waymark.example/llms.txt)
+- [The full content corpus in one file](https://waymark.example/llms-full.txt)
+- [Every page, for reading](https://waymark.example/sitemap.md)
+- [Indexable URLs](https://waymark.example/sitemap.xml)
+- [OpenAPI description of the HTTP API](https://waymark.example/openapi.json)
+- [API catalog (RFC 9727)](https://waymark.example/.well-known/api-catalog)
+- [Task guides for agents](https://waymark.example/.well-known/agent-skills/index.json)
+- [Articles as JSON Feed](https://waymark.example/feed.json)
+- [Articles as RSS](https://waymark.example/rss.xml)
+- [Articles as Atom](https://waymark.example/atom.xml)
+
+Every page has a Markdown form at its address with \`.md\` added, or with \`Accept: text/markdown\`.
+
+`);
+  });
+
+  it("in HTML puts the nearest pages where the marker stands, with escaped titles", () => {
+    expect(answer("/abuot", "text/html").body).toBe(
+      `<main><h1>Page not found</h1><ul><li><a href="/about">About &#60;us&#62; &#38; $' friends</a></li><li><a href="/pricing">Pricing</a></li></ul></main>`,
+    );
+  });
+
+  it.each([
+    [undefined, "text/markdown; charset=utf-8"],
+    ["*/*", "text/markdown; charset=utf-8"],
+    ["text/markdown, text/html", "text/markdown; charset=utf-8"],
+    ["text/html,application/xhtml+xml,*/*;q=0.8", "text/html; charset=utf-8"],
+  ])("Accept %s › 404 as %s, varying with Accept and kept by no cache", (accept, type) => {
+    const { status, headers } = answer("/abuot", accept);
+    expect(status).toBe(404);
+    expect(headers).toMatchObject({
+      "Content-Type": type,
+      Vary: "Accept",
+      "Cache-Control": "no-store",
+      "API-Version": "1",
+      "Content-Security-Policy": expect.stringContaining("default-src 'none'"),
+      Link: expect.stringContaining('rel="api-catalog"'),
+    });
+  });
+
+  it("repeats of the path only what cannot break out of its code span", () => {
+    const [, , line] = answer("/a`b\n# Heading <script>").body.split("\n");
+    expect(line).toBe("There is no page at `/a%60b%0A#%20Heading%20%3Cscript%3E` (status 404).");
+  });
+
+  it("compares the decoded path", () => {
+    expect(answer("/%70%72%69%63ing").body).toMatch(/## Nearest pages\n\n- \[Pricing\]/);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { createService, isApiPath, type ServiceOptions } from "../../src/api/service.ts";
+import { toPath } from "../../src/http/message.ts";
+
+const start = Date.UTC(2026, 10, 20, 12);
+
+/** A service at a clock that tests move, and a sender of requests to it. */
+function startService(options: Partial<ServiceOptions> = {}) {
+  const clock = { now: start };
+  const service = createService({ baseUrl: "https://waymark.example", clock: () => clock.now, ...options });
+  const send = (target: string, { method = "GET", client = "192.0.2.1", accept = "*/*" } = {}) =>
+    service.answer({ method, target, client, header: (name) => (name === "accept" ? accept : undefined) });
+  return { clock, send };
+}
+
+describe("GET /api/v1/health", () => {
+  it("200 with the health body and its headers", () => {
+    const { send } = startService();
+    expect(send("/api/v1/health")).toEqual({
+      status: 200,
+      headers: {
+        "Content-Type": "application/json",
+        "Cache-Control": "no-store",
+        "API-Version": "1",
+        "X-Content-Type-Options": "nosniff",
+        "Access-Control-Allow-Origin": "*",
+        "Access-Control-Expose-Headers":
+          "API-Version, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, RateLimit, Retry-After, Allow, Deprecation, Sunset, Link",
+        "RateLimit-Limit": "120",
+        "RateLimit-Remaining": "119",
+        "RateLimit-Reset": "60",
+        "RateLimit-Policy": '"health";q=120;w=60',
+        RateLimit: '"health";r=119;t=60',
+      },
+      body: '{"status":"ok","service":"waymark-website","version":"1"}',
+    });
+  });
+
+  it("200 at the 120th call, 429 with Retry-After at the 121st, 200 once the window has ended", () => {
+    const { clock, send } = startService();
+    for (let count = 1; count < 120; count += 1) expect(send("/api/v1/health").status).toBe(200);
+    const last = send("/api/v1/health");
+    expect([last.status, last.headers["RateLimit"], last.headers["Retry-After"]]).toEqual([200, '"health";r=0;t=60', undefined]);
+    clock.now += 18_500;
+    const refused = send("/api/v1/health");
+    expect(refused.status).toBe(429);
+    expect(refused.headers).toMatchObject({ "Retry-After": "42", "RateLimit-Reset": "42", RateLimit: '"health";r=0;t=42' });
+    expect(JSON.parse(refused.body)).toMatchObject({
+      code: "rate_limit_exceeded",
+      detail: "The health policy permits 120 requests in 60 seconds per client.",
+    });
+    clock.now = start + 60_000;
+    expect(send("/api/v1/health")).toMatchObject({ status: 200, headers: { "RateLimit-Remaining": "119" } });
+  });
+
+  it("budgets are per client: per IPv4 address, mapped or not, and per IPv6 /64", () => {
+    const { send } = startService();
+    const remaining = (client: string) => send("/api/health", { client }).headers["RateLimit-Remaining"];
+    expect(["192.0.2.1", "::ffff:192.0.2.1", "192.0.2.2"].map(remaining)).toEqual(["119", "118", "119"]);
+    expect(["2001:db8::1", "2001:db8::ffff:2", "2001:db8:0:1::1"].map(remaining)).toEqual(["119", "118", "119"]);
+  });
+
+  it("a query and a trailing slash change nothing", () => {
+    const { send } = startService();
+    expect(["/api/v1/health?x=1", "/api/v1/health/", "/api/health/?"].map((target) => send(target).status)).toEqual([200, 200, 200]);
+  });
+});
+
+describe("any other method on /api/v1/health", () => {
+  it("405 with Allow and a detail that names the method and the path", () => {
+    const { send } = startService();
+    const reply = send("/api/health/?x", { method: "DELETE" });
+    expect([reply.status, reply.headers["Allow"]]).toEqual([405, "GET"]);
+    expect(JSON.parse(reply.body).detail).toBe("DELETE is not permitted on /api/health/.");
+  });
+
+  it("405 that cannot carry a client's markup or line breaks", () => {
+    const { send } = startService();
+    const { detail } = JSON.parse(send("/api/health", { method: "<b>\r\nGET" }).body);
+    expect(detail).toBe("%3Cb%3E%0D%0AGET is not permitted on /api/health.");
+  });
+
+  it("spends from the one budget of both paths", () => {
+    const { send } = startService();
+    const calls = [
+      ["/api/v1/health", "GET"],
+      ["/api/health", "GET"],
+      ["/api/v1/health", "POST"],
+      ["/api/health", "HEAD"],
+    ] as const;
+    expect(calls.map(([target, method]) => send(target, { method }).headers["RateLimit-Remaining"])).toEqual(["119", "118", "117", "116"]);
+  });
+
+  it("429 past the quota, without Allow", () => {
+    const { send } = startService();
+    for (let count = 0; count < 120; count += 1) send("/api/health", { method: "OPTIONS" });
+    const refused = send("/api/v1/health", { method: "OPTIONS" });
+    expect([refused.status, refused.headers["Allow"], refused.headers["Retry-After"]]).toEqual([429, undefined, "60"]);
+  });
+});
+
+describe("an unregistered path under /api", () => {
+  it("404 not_found from a budget of its own", () => {
+    const { send } = startService();
+    send("/api/health");
+    const reply = send("/api/v2/health?x", { method: "POST" });
+    expect(reply.status).toBe(404);
+    expect(reply.headers).toMatchObject({ "RateLimit-Policy": '"not-found";q=60;w=60', RateLimit: '"not-found";r=59;t=60' });
+    expect(JSON.parse(reply.body)).toMatchObject({ code: "not_found", detail: "No endpoint is registered at /api/v2/health." });
+    expect(send("/api/health").headers["RateLimit-Remaining"]).toBe("118");
+  });
+
+  it("429 at the 61st call, while health still answers", () => {
+    const { send } = startService();
+    for (let count = 0; count < 60; count += 1) expect(send("/api/nope").status).toBe(404);
+    expect(send("/api/nope")).toMatchObject({ status: 429, headers: { "Retry-After": "60" } });
+    expect(send("/api/v1/health").status).toBe(200);
+  });
+
+  it("is a Problem even where pages are known and HTML is preferred", () => {
+    const { send } = startService({ pages: () => ({ pages: [], html: "<p>none</p>" }) });
+    expect(send("/api", { accept: "text/html" }).headers["Content-Type"]).toBe("application/problem+json");
+    expect(send("/apix", { accept: "text/html" }).headers["Content-Type"]).toBe("text/html; charset=utf-8");
+  });
+});
+
+describe("a path of the API", () => {
+  it.each(["/api", "/api/", "/api/v1/health", "/%61pi/x", "/api%2Fx", "/api/%", "https://waymark.example/api/x"])("%s is one", (target) => {
+    expect(isApiPath(toPath(target))).toBe(true);
+  });
+
+  it.each(["/", "/apis", "/API", "/x/api", "//api/x", "/api.md"])("%s is none", (target) => {
+    expect(isApiPath(toPath(target))).toBe(false);
+  });
+});
