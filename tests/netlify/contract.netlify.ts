@@ -4,6 +4,7 @@ import { describeSiteContract } from "../contract/site-contract.ts";
 import { createSender } from "../contract/wire.ts";
 import { type Engine, startEngine } from "./engine.ts";
 import { describeParity } from "./parity.ts";
+import { describePreview } from "./preview.ts";
 
 let engine: Engine;
 beforeAll(async () => {
@@ -50,3 +51,5 @@ describe("netlify: clients and instances", () => {
     for (let count = 0; count < 2; count += 1) expect((await send("/api/health")).status).toBe(429);
   }, 30_000);
 });
+
+describePreview(() => engine);

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSender, type Send } from "../contract/wire.ts";
+import { type Engine, startEngine } from "./engine.ts";
+
+/** What a deploy preview says to search indexes, and that it speaks of the production site. Ends the running engine first. */
+export function describePreview(getRunning: () => Engine): void {
+  describe("a deploy preview on Netlify's engine", () => {
+    let preview: Engine;
+    let send: Send;
+    beforeAll(async () => {
+      await getRunning().stop();
+      preview = await startEngine("deploy-preview");
+      send = createSender(preview.origin);
+    }, 180_000);
+    afterAll(async () => preview?.stop());
+
+    it("keeps every answer out of indexes", async () => {
+      for (const path of ["/", "/about", "/pricing.md", "/openapi.json", "/favicon.svg"])
+        expect((await send(path)).headers["x-robots-tag"], path).toContain("noindex");
+    });
+
+    it("names the production site in canonical links, problems and the description", async () => {
+      expect((await send("/about")).body).toContain('<link rel="canonical" href="https://waymark.example/about"');
+      expect(JSON.parse((await send("/api/nope")).body).type).toBe("https://waymark.example/openapi.json#not_found");
+      expect(JSON.parse((await send("/openapi.json")).body).servers[0].url).toBe("https://waymark.example");
+    });
+  });
+}
