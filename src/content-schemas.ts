@@ -1,10 +1,12 @@
 import { z } from "astro/zod";
 
 /** What an editor may write in front matter, with messages for the editor. */
-const keys = (names: readonly string[]) => (issue: { code?: string; keys?: string[] }) =>
-  issue.code === "unrecognized_keys"
-    ? `There is no key ${(issue.keys ?? []).map((key) => `"${key}"`).join(", ")} here. Known keys: ${names.join(", ")}.`
-    : "The front matter must be a list of keys and values between two lines of ---";
+const keys =
+  (names: readonly string[], shape = "The front matter must be a list of keys and values between two lines of ---") =>
+  (issue: { code?: string; keys?: string[] }) =>
+    issue.code === "unrecognized_keys"
+      ? `There is no key ${(issue.keys ?? []).map((key) => `"${key}"`).join(", ")} here. Known keys: ${names.join(", ")}.`
+      : shape;
 
 const text = (name: string, example: string, shortest: number, longest: number) => {
   const error = `${name} must be a text of ${shortest} to ${longest} characters. Example:  ${name}: ${example}`;
@@ -19,12 +21,15 @@ const description = text("description", "What a helpful not-found answer contain
 const tagError = "tags must be a list of 1 to 5 words in lower case. Example:  tags: [http, api]";
 const tag = z.string({ error: tagError }).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: tagError });
 
+const srcError = "image.src must be the path of a file in public. Example:  src: /images/sign.jpg";
+const altError = "image.alt must say what the picture shows, for those who cannot see it";
+
 const image = z.strictObject(
   {
-    src: z.string().regex(/^\/\S+$/, { error: "image.src must be the path of a file in public. Example:  src: /images/sign.jpg" }),
-    alt: z.string({ error: "image.alt must say what the picture shows, for those who cannot see it" }).min(1),
+    src: z.string({ error: srcError }).regex(/^\/\S+$/, { error: srcError }),
+    alt: z.string({ error: altError }).trim().min(1, { error: altError }),
   },
-  { error: keys(["src", "alt"]) },
+  { error: keys(["src", "alt"], "image must have src and alt, each on a line of its own below it") },
 );
 
 export const articleSchema = z
@@ -50,12 +55,11 @@ export const pageSchema = z.strictObject(
   { error: keys(["title", "description", "updated", "indexable"]) },
 );
 
+const nameError = "name must be the folder's name: a-z, 0-9 and single hyphens, at most 64 characters";
+
 export const skillSchema = z.strictObject(
   {
-    name: z
-      .string()
-      .max(64)
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: "name must be the folder's name: a-z, 0-9 and single hyphens" }),
+    name: z.string({ error: nameError }).regex(/^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/, { error: nameError }),
     description: text("description", "Checks that the site can be reached. Use before a longer task.", 20, 1024),
   },
   { error: keys(["name", "description"]) },

@@ -39,7 +39,7 @@ async function loadFile(
 
 /** Splits a Markdown file into its YAML front matter and its body. Throws an error naming the file and what to write. */
 export function splitFrontMatter(source: string, filePath: string): { frontMatter: Record<string, unknown>; body: string } {
-  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source);
+  const match = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---(?:\r?\n([\s\S]*))?$/.exec(source);
   if (!match)
     throw new Error(`${filePath} has no front matter. Begin the file with a line of ---, then title and description, then a line of ---`);
   try {

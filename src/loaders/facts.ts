@@ -76,8 +76,9 @@ export function createFacts(baseUrl: string): Facts {
 
 /** Replaces every `{{name}}`. Throws an error that names the file and the known facts. */
 export function expandFacts(source: string, facts: Facts, filePath: string): string {
-  return source.replace(/\{\{\s*([a-z-]+)\s*\}\}/g, (placeholder, name: string) => {
-    const fact = facts[name];
+  return source.replace(/\{\{([^{}\n]+)\}\}/g, (placeholder, inner: string) => {
+    const name = inner.trim();
+    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
     if (fact !== undefined) return fact;
     throw new Error(`${filePath} has ${placeholder}, which is no known fact. Known facts: ${Object.keys(facts).join(", ")}`);
   });

@@ -1,0 +1,137 @@
+import type { z } from "astro/zod";
+import { describe, expect, it } from "vitest";
+import { articleSchema, pageSchema, skillSchema } from "../src/content-schemas.ts";
+
+const article = {
+  title: "How to read a 404",
+  description: "What a helpful not-found answer contains.",
+  published: new Date("2026-11-20"),
+  tags: ["http", "errors"],
+};
+const page = { title: "About the studio", description: "Who we are and how we work.", updated: new Date("2026-11-20") };
+const skill = { name: "check-reachability", description: "Checks that the site can be reached." };
+
+/** What an editor reads: each complaint with the key that it is about. */
+function complaints(schema: z.ZodType, data: unknown): [string, string][] {
+  const { error } = schema.safeParse(data);
+  return (error?.issues ?? []).map(({ path, message }) => [path.join("."), message]);
+}
+
+const without = (data: object, key: string) => Object.fromEntries(Object.entries(data).filter(([name]) => name !== key));
+
+describe("the front matter of an article", () => {
+  it("needs a title, a description, a date and tags; a draft it is only where it says so", () => {
+    expect(articleSchema.parse(article)).toEqual({ ...article, draft: false });
+  });
+
+  it("may have a later date, an image and be a draft", () => {
+    const full = { ...article, updated: new Date("2026-11-20"), draft: true, image: { src: "/images/sign.jpg", alt: "A sign" } };
+    expect(articleSchema.parse(full)).toEqual(full);
+  });
+
+  const title = "title must be a text of 3 to 80 characters. Example:  title: How to read a 404";
+  const description =
+    "description must be a text of 20 to 200 characters. Example:  description: What a helpful not-found answer contains.";
+  const published = "published must be a date, year first and without quotes. Example:  published: 2026-11-20";
+  const updated = "updated must be a date, year first and without quotes. Example:  updated: 2026-11-20";
+  const tags = "tags must be a list of 1 to 5 words in lower case. Example:  tags: [http, api]";
+  const src = "image.src must be the path of a file in public. Example:  src: /images/sign.jpg";
+  const alt = "image.alt must say what the picture shows, for those who cannot see it";
+
+  it.each([
+    ["a number", { title: 404 }, "title", title],
+    ["too short", { title: " 40 " }, "title", title],
+    ["too long", { title: "x".repeat(81) }, "title", title],
+    ["a truth value", { description: true }, "description", description],
+    ["too short", { description: "Short." }, "description", description],
+    ["too long", { description: "x".repeat(201) }, "description", description],
+    ["a date in quotes", { published: "2026-11-20" }, "published", published],
+    ["no date", { published: new Date("never") }, "published", published],
+    ["a date in quotes", { updated: "2026-11-20" }, "updated", updated],
+    ["one word", { tags: "http" }, "tags", tags],
+    ["none", { tags: [] }, "tags", tags],
+    ["six", { tags: ["a", "b", "c", "d", "e", "f"] }, "tags", tags],
+    ["in capitals", { tags: ["HTTP"] }, "tags.0", tags],
+    ["two words", { tags: ["http", "rate limits"] }, "tags.1", tags],
+    ["a number", { tags: [404] }, "tags.0", tags],
+    ["a word", { draft: "yes" }, "draft", "draft must be true or false"],
+    ["one path", { image: "/images/sign.jpg" }, "image", "image must have src and alt, each on a line of its own below it"],
+    ["without src", { image: { alt: "A sign" } }, "image.src", src],
+    ["relative", { image: { src: "sign.jpg", alt: "A sign" } }, "image.src", src],
+    ["without alt", { image: { src: "/sign.jpg" } }, "image.alt", alt],
+    ["with an empty alt", { image: { src: "/sign.jpg", alt: " " } }, "image.alt", alt],
+    [
+      "with a caption",
+      { image: { src: "/sign.jpg", alt: "A sign", caption: "x" } },
+      "image",
+      'There is no key "caption" here. Known keys: src, alt.',
+    ],
+  ])("%s: %o › the key and what to write", (_, part, key, message) => {
+    expect(complaints(articleSchema, { ...article, ...part })).toEqual([[key, message]]);
+  });
+
+  it.each([
+    ["title", title],
+    ["description", description],
+    ["published", published],
+    ["tags", tags],
+  ])("without %s › what to write", (key, message) => {
+    expect(complaints(articleSchema, without(article, key))).toEqual([[key, message]]);
+  });
+
+  it("with misspelt keys › those, and the known ones", () => {
+    expect(complaints(articleSchema, { ...article, tag: "http", Draft: true })).toEqual([
+      ["", 'There is no key "tag", "Draft" here. Known keys: title, description, published, updated, tags, draft, image.'],
+    ]);
+  });
+
+  it("changed before it was published › says so", () => {
+    expect(complaints(articleSchema, { ...article, updated: new Date("2026-11-19") })).toEqual([
+      ["updated", "updated is before published. Give the day of the last change, or leave it out"],
+    ]);
+  });
+
+  it("that is no list of keys › says so", () => {
+    expect(complaints(articleSchema, "How to read a 404")).toEqual([
+      ["", "The front matter must be a list of keys and values between two lines of ---"],
+    ]);
+  });
+});
+
+describe("the front matter of a page", () => {
+  it("needs a title, a description and a date; it is indexable unless it says otherwise", () => {
+    expect(pageSchema.parse(page)).toEqual({ ...page, indexable: true });
+    expect(pageSchema.parse({ ...page, indexable: false })).toEqual({ ...page, indexable: false });
+  });
+
+  it.each([
+    [{ ...page, published: page.updated }, "", 'There is no key "published" here. Known keys: title, description, updated, indexable.'],
+    [without(page, "updated"), "updated", "updated must be a date, year first and without quotes. Example:  updated: 2026-11-20"],
+    [{ ...page, indexable: "no" }, "indexable", "indexable must be true or false"],
+  ])("%o › the key and what to write", (data, key, message) => {
+    expect(complaints(pageSchema, data)).toEqual([[key, message]]);
+  });
+});
+
+describe("the front matter of a task guide", () => {
+  it("needs a name and a description", () => {
+    expect(skillSchema.parse(skill)).toEqual(skill);
+  });
+
+  const name = "name must be the folder's name: a-z, 0-9 and single hyphens, at most 64 characters";
+
+  it.each([
+    [{ ...skill, name: "Check" }, "name", name],
+    [{ ...skill, name: "a--b" }, "name", name],
+    [{ ...skill, name: "x".repeat(65) }, "name", name],
+    [without(skill, "name"), "name", name],
+    [{ ...skill, version: 1 }, "", 'There is no key "version" here. Known keys: name, description.'],
+    [
+      { ...skill, description: "Checks." },
+      "description",
+      "description must be a text of 20 to 1024 characters. Example:  description: Checks that the site can be reached. Use before a longer task.",
+    ],
+  ])("%o › the key and what to write", (data, key, message) => {
+    expect(complaints(skillSchema, data)).toEqual([[key, message]]);
+  });
+});

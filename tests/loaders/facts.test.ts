@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { createFacts, expandFacts } from "../../src/loaders/facts.ts";
+
+const facts = createFacts("https://waymark.example");
+
+describe("the facts of the catalog", () => {
+  it.each([
+    ["base-url", "https://waymark.example"],
+    ["email", "hello@waymark.example"],
+    ["site-name", "Waymark"],
+    ["notice-days", "180"],
+    ["deprecations", "There are no active deprecations."],
+  ])("%s › %s", (name, text) => {
+    expect(facts[name]).toBe(text);
+  });
+
+  it("price bands are a table with amounts as readers write them", () => {
+    expect(facts["price-bands"]).toBe(`| Band | Scope | Price |
+| --- | --- | --- |
+| Small | Up to 10 pages, one language, no integrations | EUR 9,000 to 13,000 |
+| Medium | Up to 40 pages, articles and feeds, one integration | EUR 13,000 to 20,000 |
+| Large | More pages, several languages, an HTTP API beside the site | EUR 20,000 to 28,000 |`);
+  });
+
+  it("the limits of section 8 are a table", () => {
+    expect(facts["limits"]).toBe(`| Policy | Quota | Window | Governs |
+| --- | --- | --- | --- |
+| \`health\` | 120 requests | 60 seconds, per client | the health endpoints |
+| \`not-found\` | 60 requests | 60 seconds, per client | unregistered paths and unknown pages |`);
+  });
+
+  it("the endpoints of section 4 are a table", () => {
+    expect(facts["endpoints"]?.split("\n").slice(2)).toEqual([
+      expect.stringMatching(/^\| GET \| `\/api\/v1\/health` \| Canonical, versioned health check\./),
+      expect.stringMatching(/^\| GET \| `\/api\/health` \| Permanent unversioned alias/),
+    ]);
+  });
+
+  it("each problem code has a heading to be linked by, and its status, title and hint", () => {
+    expect(facts["problems"]?.match(/^### .+$/gm)).toHaveLength(9);
+    expect(facts["problems"]).toContain(
+      "### method_not_allowed\n\nStatus 405. Method not allowed. Use one of the methods that the Allow header lists.",
+    );
+  });
+
+  it("fields say whether they are required", () => {
+    expect(facts["problem-fields"]).toContain("| `hint` | string | yes | what to change before the next attempt |");
+    expect(facts["problem-fields"]).toContain("| `error` | string | no |");
+  });
+
+  it("Retry-After stands among the rate-limit headers", () => {
+    expect(facts["rate-limit-headers"]).toContain("| `Retry-After` | integer | seconds to wait; sent only with a 429 | `42` |");
+  });
+
+  it("no cell ends its table's row", () => {
+    for (const [name, text] of Object.entries(facts).filter(([, value]) => value.startsWith("| "))) {
+      const widths = text.split("\n").map((row) => row.replaceAll("\\|", "").split("|").length);
+      expect(new Set(widths).size, name).toBe(1);
+    }
+  });
+});
+
+describe("facts in a page", () => {
+  it("take the place of their names, with and without spaces", () => {
+    expect(expandFacts("Write to {{email}} or {{ email }}.", { email: "a@b.example" }, "x.md")).toBe(
+      "Write to a@b.example or a@b.example.",
+    );
+  });
+
+  it("are inserted as they are, dollar signs and braces included", () => {
+    expect(expandFacts("{{a}}", { a: "$& {{b}}" }, "x.md")).toBe("$& {{b}}");
+  });
+
+  it.each(["{{emial}}", "{{ price-band }}", "{{Email}}", "{{price_bands}}", "{{price bands}}", "{{constructor}}", "{{email2}}"])(
+    "%s, which is misspelt › an error that names the file, the word and the known facts",
+    (placeholder) => {
+      expect(() => expandFacts(`Write to ${placeholder}.`, { email: "a", "price-bands": "b" }, "src/content/pages/about.md")).toThrow(
+        `src/content/pages/about.md has ${placeholder}, which is no known fact. Known facts: email, price-bands`,
+      );
+    },
+  );
+
+  it("single braces are text", () => {
+    expect(expandFacts('{"a": {"b": 1}} { {x} }', {}, "x.md")).toBe('{"a": {"b": 1}} { {x} }');
+  });
+});
