@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { resolveBaseUrl } from "../../src/catalog/base-url.ts";
+
+describe("the base URL", () => {
+  it.each([
+    ["SITE_URL before URL", { SITE_URL: "https://www.example.com", URL: "https://deploy.example" }, "https://www.example.com"],
+    ["URL where SITE_URL is not set", { URL: "https://deploy.example" }, "https://deploy.example"],
+    ["URL where SITE_URL is empty", { SITE_URL: "", URL: "https://deploy.example" }, "https://deploy.example"],
+    ["the configuration where neither is set", {}, "https://waymark.example"],
+    ["the configuration where both are empty", { SITE_URL: "", URL: "" }, "https://waymark.example"],
+    ["a deploy preview's own address never", { DEPLOY_PRIME_URL: "https://preview--x.example" }, "https://waymark.example"],
+  ])("is %s", (_, environment, baseUrl) => {
+    expect(resolveBaseUrl(environment)).toBe(baseUrl);
+  });
+
+  it.each([
+    ["https://www.example.com/", "https://www.example.com"],
+    ["HTTPS://WWW.Example.com", "https://www.example.com"],
+    ["https://www.example.com:443", "https://www.example.com"],
+    ["http://127.0.0.1:8080", "http://127.0.0.1:8080"],
+    ["https://bücher.example", "https://xn--bcher-kva.example"],
+  ])("%s › %s, without a trailing slash", (value, baseUrl) => {
+    expect(resolveBaseUrl({ SITE_URL: value })).toBe(baseUrl);
+  });
+
+  it.each([
+    "www.example.com",
+    "localhost:4321",
+    "ftp://example.com",
+    "https://example.com/blog",
+    "https://example.com/?x",
+    "https://example.com/#x",
+    "https://",
+    "nonsense",
+  ])("%s › an error that names the variable and says what to write", (value) => {
+    const advice = "which is not the origin of a site. Write the scheme and the host only, such as https://www.example.com";
+    expect(() => resolveBaseUrl({ SITE_URL: value })).toThrow(`SITE_URL is "${value}", ${advice}`);
+    expect(() => resolveBaseUrl({ URL: value })).toThrow(`URL is "${value}", ${advice}`);
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import answer from "../../functions/health.ts";
+
+/** Calls the function as Netlify does, from an address of the test's own. */
+const call = (path: string, ip: string, init: RequestInit = {}) => answer(new Request(`https://preview.example${path}`, init), { ip });
+
+describe("the health function", () => {
+  it.each(["/api/v1/health", "/api/health"])("GET %s › 200 with the health body and a budget", async (path) => {
+    const response = call(path, `2001:db8:0:${path.length}::1`);
+    expect([response.status, response.headers.get("content-type"), response.headers.get("ratelimit")]).toEqual([
+      200,
+      "application/json",
+      '"health";r=119;t=60',
+    ]);
+    expect(await response.json()).toEqual({ status: "ok", service: "waymark-website", version: "1" });
+  });
+
+  it("POST › 405 with Allow, its problem's URIs at the production site and not at the preview", async () => {
+    const response = call("/api/v1/health", "192.0.2.1", { method: "POST", body: "a=b" });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET"]);
+    expect(await response.json()).toMatchObject({
+      type: "https://waymark.example/openapi.json#method_not_allowed",
+      detail: "POST is not permitted on /api/v1/health.",
+    });
+  });
+
+  it("HEAD › 405 without a body", async () => {
+    const response = call("/api/v1/health", "192.0.2.2", { method: "HEAD" });
+    expect([response.status, await response.text()]).toEqual([405, ""]);
+  });
+
+  it("counts by the address that the platform vouches for, whatever the headers claim", () => {
+    const remaining = (ip: string, forwardedFor: string) =>
+      call("/api/health", ip, { headers: { "X-Forwarded-For": forwardedFor, "X-NF-Client-Connection-IP": forwardedFor } }).headers.get(
+        "ratelimit-remaining",
+      );
+    expect([remaining("192.0.2.3", "203.0.113.1"), remaining("192.0.2.3", "203.0.113.2"), remaining("192.0.2.4", "203.0.113.2")]).toEqual([
+      "119",
+      "118",
+      "119",
+    ]);
+  });
+
+  it("429 at the 121st call", () => {
+    for (let count = 0; count < 120; count += 1) call("/api/health", "192.0.2.5");
+    const response = call("/api/v1/health", "192.0.2.5");
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, expect.stringMatching(/^[1-9]\d?$/)]);
+  });
+});

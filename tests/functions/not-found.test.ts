@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import answer from "../../functions/not-found.ts";
+
+/** Calls the function as Netlify does. It reads the build in `dist`: run `npm run build` first, as `npm test` does. */
+function call(path: string, accept: string, { ip = "192.0.2.1", context = "production" } = {}) {
+  return answer(new Request(`https://preview.example${path}`, { headers: { accept } }), { ip, deploy: { context } });
+}
+
+describe("the not-found function", () => {
+  it("under /api › 404 not_found as a Problem, whatever is accepted", async () => {
+    for (const accept of ["text/html", "text/markdown", "*/*"]) {
+      const response = call("/api/nope", accept);
+      expect([response.status, response.headers.get("content-type")]).toEqual([404, "application/problem+json"]);
+      expect(await response.json()).toMatchObject({
+        code: "not_found",
+        type: "https://waymark.example/openapi.json#not_found",
+        detail: "No endpoint is registered at /api/nope.",
+      });
+    }
+  });
+
+  it("elsewhere › 404 in Markdown with the nearest pages of the built site", async () => {
+    const response = call("/pricng", "*/*");
+    expect([response.status, response.headers.get("content-type"), response.headers.get("vary")]).toEqual([
+      404,
+      "text/markdown; charset=utf-8",
+      "Accept",
+    ]);
+    expect(await response.text()).toMatch(
+      /^# Page not found\n\nThere is no page at `\/pricng`[\s\S]*\n- \[[^\]]+\]\(https:\/\/waymark\.example\/pricing\)/,
+    );
+  });
+
+  it("to a browser › the built page, with the nearest pages put in", async () => {
+    const response = call("/pricng", "text/html,application/xhtml+xml,*/*;q=0.8");
+    expect([response.status, response.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+    const html = await response.text();
+    expect(html).toMatch(/^<!DOCTYPE html>/i);
+    expect(html).toContain('<li><a href="/pricing">');
+    expect(html).not.toContain("<!--nearest-pages-->");
+  });
+
+  it("429 at the 61st call of a client, for API and pages together", () => {
+    for (let count = 0; count < 60; count += 1)
+      expect(call(count % 2 ? "/nope" : "/api/nope", "*/*", { ip: "192.0.2.2" }).status).toBe(404);
+    const response = call("/nope", "text/html", { ip: "192.0.2.2" });
+    expect([response.status, response.headers.get("content-type")]).toEqual([429, "application/problem+json"]);
+  });
+
+  it("on a deploy preview › out of search indexes, in production not said", () => {
+    expect(call("/nope", "*/*", { context: "deploy-preview" }).headers.get("x-robots-tag")).toBe("noindex");
+    expect(call("/nope", "*/*").headers.get("x-robots-tag")).toBeNull();
+  });
+});
