@@ -21,6 +21,8 @@ export const site = {
     { label: "About", path: "/about" },
     { label: "Contact", path: "/contact" },
   ],
+  /** Addresses that pages once had, each with the address that it has now. They answer 301. */
+  moved: { "/services": "/pricing" },
   pricing: {
     currency: "EUR",
     engagements: [

@@ -4,6 +4,7 @@ import { dirname, extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { cacheHeaders, headerRules, pageHeaders, toTwinHeaders } from "../catalog/headers.ts";
+import { site } from "../catalog/site.ts";
 import type { Coding } from "../http/encoding.ts";
 import { headersFor } from "../http/header-rules.ts";
 import { toTwinPath } from "../surfaces/paths.ts";
@@ -52,7 +53,7 @@ export async function buildStaticManifest(outputFolder: string, baseUrl: string)
     const twin = files[twinPath];
     if (twin) files[twinPath] = { ...twin, headers: { ...twin.headers, ...toTwinHeaders(`${baseUrl}${path}`, twin.size) } };
   }
-  const manifest = { files, twins };
+  const manifest = { files, twins, moved: assertMoved(site.moved, files) };
   await writeFile(join(outputFolder, manifestFile), JSON.stringify(manifest));
   return manifest;
 }
@@ -60,6 +61,15 @@ export async function buildStaticManifest(outputFolder: string, baseUrl: string)
 /** The path that a built file answers at: pages have no `.html` and no trailing slash. */
 export function toPublicPath(name: string): string {
   return `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
+}
+
+/** The moved addresses. Throws an error that names one which still stands, or whose target does not. */
+export function assertMoved(moved: Readonly<Record<string, string>>, files: Readonly<Record<string, unknown>>) {
+  for (const [from, to] of Object.entries(moved)) {
+    if (files[from]) throw new Error(`moved in src/catalog/site.ts sends ${from} on, but a page stands there. Take the entry out.`);
+    if (!files[to]) throw new Error(`moved in src/catalog/site.ts sends ${from} to ${to}, where nothing stands. Name a page that exists.`);
+  }
+  return moved;
 }
 
 async function describeFile(outputFolder: string, name: string): Promise<StaticFile> {

@@ -6,6 +6,7 @@ import { createService } from "../api/service.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { toTwinHeaders } from "../catalog/headers.ts";
 import { resources } from "../catalog/resources.ts";
+import { site } from "../catalog/site.ts";
 import { parseTrustProxy } from "../http/client.ts";
 import { collectSkills } from "../surfaces/collect-skills.ts";
 import { collectPages, collectUnlistedPaths } from "../surfaces/corpus.ts";
@@ -66,9 +67,11 @@ export async function describeTwin(path: string): Promise<Record<string, string>
   return page ? toTwinHeaders(`${baseUrl}${page.path}`, Buffer.byteLength(toTwin(page, baseUrl))) : {};
 }
 
-/** Where a path that is nearly a page's leads. */
+/** Where a path that was or nearly is a page's leads. */
 export async function findRedirect(path: string): Promise<string | undefined> {
   const target = toCanonicalPath(path);
+  const moved: Readonly<Record<string, string>> = site.moved;
+  if (moved[target] !== undefined) return moved[target];
   return target !== path && (await isPage(target)) ? target : undefined;
 }
 

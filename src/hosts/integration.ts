@@ -6,7 +6,7 @@ import type { AstroIntegration } from "astro";
 import type { ViteDevServer } from "vite";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { cacheHeaders, headerRules, pageHeaders, toPreviewHeaders, toTwinHeaders } from "../catalog/headers.ts";
-import { toNetlifyHeaders } from "../surfaces/netlify-headers.ts";
+import { toNetlifyHeaders, toNetlifyRedirects } from "../surfaces/netlify-rules.ts";
 import { assertLinks } from "./assert-links.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
 import { createDevMiddleware } from "./dev.ts";
@@ -57,7 +57,7 @@ async function finishBuild(published: string, baseUrl: string): Promise<void> {
   await rename(join(published, siteIndexFile), join(output, siteIndexFile));
   await mkdir(join(output, "routes"), { recursive: true });
   for (const name of ["sitemap-index.xml", "sitemap-0.xml"]) await rename(join(published, name), join(output, "routes", name));
-  const { files, twins } = await buildStaticManifest(output, baseUrl);
+  const { files, twins, moved } = await buildStaticManifest(output, baseUrl);
   await assertLinks(published, files, baseUrl);
   const twinRules = Object.entries(twins).map(([path, pattern]) => ({
     pattern,
@@ -69,4 +69,5 @@ async function finishBuild(published: string, baseUrl: string): Promise<void> {
     ({ headers }) => "X-Robots-Tag" in headers,
   );
   await writeFile(join(published, "_headers"), toNetlifyHeaders([...headerRules, ...pageRules, ...twinRules, ...previewRules]));
+  await writeFile(join(published, "_redirects"), toNetlifyRedirects(moved));
 }

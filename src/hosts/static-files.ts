@@ -44,9 +44,11 @@ export function createStaticFiles(outputFolder: string, manifest: StaticManifest
       return { file: twin, headers: { ...headers, ...negotiatedHeaders, "Content-Location": twinPath } };
     },
 
-    /** Where a path that is nearly a page's is redirected to: no trailing slash, no `.html`. */
+    /** Where a path that was or nearly is a page's is redirected to: no trailing slash, no `.html`. */
     redirect(path: string): string | undefined {
       const target = toCanonicalPath(path);
+      const moved = manifest.moved[target];
+      if (moved !== undefined) return moved;
       return target !== path && manifest.files[target]?.file.endsWith(".html") && target !== "/404" ? target : undefined;
     },
 

@@ -15,6 +15,8 @@ export interface StaticManifest {
   readonly files: Readonly<Record<string, StaticFile>>;
   /** Page path to the path of its Markdown twin. */
   readonly twins: Readonly<Record<string, string>>;
+  /** Earlier address of a page to its present one. */
+  readonly moved: Readonly<Record<string, string>>;
 }
 
 export const manifestFile = "static-manifest.json";

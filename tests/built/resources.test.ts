@@ -6,7 +6,7 @@ import { type HeaderRule, headerRules } from "../../src/catalog/headers.ts";
 import { problems } from "../../src/catalog/problems.ts";
 import { resources } from "../../src/catalog/resources.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
-import { toNetlifyHeaders } from "../../src/surfaces/netlify-headers.ts";
+import { toNetlifyHeaders } from "../../src/surfaces/netlify-rules.ts";
 import { elementsOf, manifest, pages, parseHtml, readAllPublished, readPublished } from "./site.ts";
 
 const origin = "https://waymark.example";

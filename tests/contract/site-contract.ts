@@ -123,6 +123,13 @@ export function describeSiteContract(name: string, { start, validators }: SiteHo
       expect([answer.status, answer.headers["location"]]).toEqual([301, "/about"]);
     });
 
+    it("an address that a page once had › 301 to its present one", async () => {
+      for (const path of ["/services", "/services/"]) {
+        const answer = await send(path);
+        expect([answer.status, answer.headers["location"]]).toEqual([301, "/pricing"]);
+      }
+    });
+
     if (!validators) return;
     it("both forms have their own entity tags, and each coding its own", async () => {
       const tags = await Promise.all(

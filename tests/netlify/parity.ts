@@ -28,7 +28,7 @@ const cases: readonly Case[] = [
   ...Object.values(resources).map(({ path }) => ({ path })),
   ...["/about.md", "/index.md", "/articles/problem-details.md", "/favicon.svg", "/site.webmanifest"].map((path) => ({ path })),
   ...unknown.flatMap((path) => [{ path }, { path, headers: { accept: browser } }]),
-  ...["/about/", "/about.html", "/index.html", "/articles/problem-details/"].map((path) => ({ path })),
+  ...["/about/", "/about.html", "/index.html", "/articles/problem-details/", "/services"].map((path) => ({ path })),
   ...["/about", "/llms.txt"].flatMap((path) => methods.slice(0, 5).map((method) => ({ path, method }))),
   ...["/api/v1/health", "/api/health", "/api/health?x=1"].map((path) => ({ path })),
   ...methods.map((method) => ({ path: "/api/v1/health", method })),

@@ -6,3 +6,10 @@ export function toNetlifyHeaders(rules: readonly HeaderRule[]): string {
     .map(({ pattern, headers }) => [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""].join("\n"))
     .join("\n");
 }
+
+/** Moved addresses in the syntax of Netlify's `_redirects` file. */
+export function toNetlifyRedirects(moved: Readonly<Record<string, string>>): string {
+  return Object.entries(moved)
+    .map(([from, to]) => `${from} ${to} 301\n`)
+    .join("");
+}
