@@ -13,12 +13,17 @@ export interface Captcha {
   spend(solution: string): Promise<{ readonly verdict: CaptchaVerdict; readonly release: () => void }>;
 }
 
-const cost = 5_000;
-const counters = [400, 1_200] as const;
+/** The work of a solution: iterations of PBKDF2 for each try, and between which numbers of tries the answer lies. */
+export interface CaptchaWork {
+  readonly cost: number;
+  readonly counters: readonly [number, number];
+}
+
+const usualWork: CaptchaWork = { cost: 5_000, counters: [400, 1_200] };
 const remembered = 10_000;
 
 /** Builds a captcha whose challenges are signed with `key`, a secret of at least 32 characters. */
-export function createCaptcha(key: string, clock: () => number): Captcha {
+export function createCaptcha(key: string, clock: () => number, { cost, counters }: CaptchaWork = usualWork): Captcha {
   const secrets = { hmacSignatureSecret: key, hmacKeySignatureSecret: `${key}:solution` };
   const spent = new CappedMap<string, true>({ maxSize: remembered });
 

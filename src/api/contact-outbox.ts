@@ -35,43 +35,55 @@ const details: Readonly<Record<Exclude<CaptchaVerdict, "sound">, string>> = {
   spent: "The captcha's solution was used before.",
 };
 
+/** A message that was tried: `outcome` is there while it is on its way and once it was sent, not where it failed. */
+interface Sending {
+  readonly reference: string;
+  readonly until: number;
+  readonly outcome?: Promise<Outcome>;
+}
+
 /**
  * Sends messages, each once: the same message within the hour, pressed twice or tried again, has the outcome of the
- * first. A failure is not remembered, and gives the captcha's solution back.
+ * first. A failure gives the captcha's solution back, and the next try goes out under the same reference: where a mail
+ * server took the first one after all, a mailbox can tell that both are one mail.
  */
 export function createOutbox({ captcha, deliver, clock, log }: OutboxOptions) {
-  const sent = new CappedMap<string, { readonly outcome: Promise<Outcome>; readonly until: number }>({ maxSize: capacity });
+  const sendings = new CappedMap<string, Sending>({ maxSize: capacity });
 
-  async function sendNow(message: ContactMessage, solution: string): Promise<Outcome> {
-    const { verdict, release } = await captcha.spend(solution);
-    if (verdict !== "sound") return { code: "captcha_verification_failed", detail: details[verdict] };
-    const reference = randomUUID();
+  function find(digest: string): Sending | undefined {
+    const sending = sendings.get(digest);
+    return sending && sending.until > clock() ? sending : undefined;
+  }
+
+  async function tryDelivery(mail: ContactMail): Promise<Outcome> {
     try {
-      await deliver({ reference, message });
-      return { reference };
+      await deliver(mail);
+      return { reference: mail.reference };
     } catch (error) {
-      release();
-      log(`upstream_error ${reference}: a message was not delivered`, (error as { code?: string }).code);
-      return { code: "upstream_error", detail: "The mail server did not take the message, so it was not sent." };
+      log(`upstream_error ${mail.reference}: a message was not delivered`, (error as { code?: string }).code);
+      return { code: "upstream_error", detail: "The mail server did not confirm that it took the message." };
     }
   }
 
   return {
-    send(message: ContactMessage, solution: string): Promise<Outcome> {
+    async send(message: ContactMessage, solution: string): Promise<Outcome> {
       const digest = createHash("sha256").update(JSON.stringify(message)).digest("base64");
-      const known = sent.get(digest);
-      if (known && known.until > clock()) return known.outcome;
-      const outcome = sendNow(message, solution).then(
-        (result) => {
-          if ("code" in result) sent.delete(digest);
-          return result;
-        },
-        (error) => {
-          sent.delete(digest);
-          throw error;
-        },
-      );
-      sent.set(digest, { outcome, until: clock() + lifetime });
+      const known = find(digest)?.outcome;
+      if (known) return known;
+      const { verdict, release } = await captcha.spend(solution);
+      const earlier = find(digest);
+      // A second press carries the same solution, which the first has spent by now.
+      if (earlier?.outcome) return earlier.outcome;
+      if (verdict !== "sound") return { code: "captcha_verification_failed", detail: details[verdict] };
+      const sending: Sending = { reference: earlier?.reference ?? randomUUID(), until: clock() + lifetime };
+      const outcome = tryDelivery({ reference: sending.reference, message }).then((result) => {
+        if ("code" in result) {
+          release();
+          sendings.set(digest, sending);
+        }
+        return result;
+      });
+      sendings.set(digest, { ...sending, outcome });
       return outcome;
     },
   };

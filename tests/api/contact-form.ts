@@ -1,0 +1,73 @@
+import { Readable } from "node:stream";
+import { createCaptcha } from "../../src/api/captcha.ts";
+import { type ContactSetup, createContact } from "../../src/api/contact.ts";
+import type { ContactMail, Deliver } from "../../src/api/contact-outbox.ts";
+import { readBody } from "../../src/http/body.ts";
+import { solveCaptcha } from "../contract/captcha-solution.ts";
+
+/** A message in which every field is filled in. */
+export const soundMessage = {
+  name: "Zoë Visitor",
+  email: "zoe.visitor@example.com",
+  topic: "Project",
+  budget: "Medium",
+  message: "A secret plan, with grüße and 👋",
+} as const;
+
+/** A request to the form's routes. `fields` is sent as JSON where no `body` is given. */
+export interface FormCall {
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  readonly type?: string;
+  readonly accept?: string;
+  readonly method?: string;
+  readonly path?: string;
+  readonly client?: string;
+}
+
+interface FormOptions {
+  readonly deliver?: Deliver;
+  readonly setup?: ContactSetup;
+  /** Milliseconds; the form's own clock. */
+  readonly clock?: () => number;
+  /** Milliseconds; the clock that challenges are issued by. */
+  readonly captchaClock?: () => number;
+  readonly key?: string;
+}
+
+const usualKey = "0123456789abcdef0123456789abcdef";
+
+/** The form's routes with a light captcha; what is delivered and logged is kept. */
+export function createForm({ deliver, setup, clock = Date.now, captchaClock = Date.now, key = usualKey }: FormOptions = {}) {
+  const delivered: ContactMail[] = [];
+  const logged: string[] = [];
+  const keep: Deliver = async (mail) => void delivered.push(mail);
+  const captcha = createCaptcha(key, captchaClock, { cost: 1, counters: [1, 4] });
+  const contact = createContact({
+    baseUrl: "https://waymark.example",
+    setup: setup ?? { captcha, deliver: deliver ?? keep },
+    clock,
+    log: (message, error) => logged.push(`${message} ${error instanceof Error ? error.stack : error}`),
+  });
+
+  async function send({ fields, body, type = "application/json", accept, method = "POST", path, client = "192.0.2.1" }: FormCall = {}) {
+    const sent = Buffer.from(body ?? JSON.stringify(fields ?? {}));
+    const headers = new Map([
+      ["content-type", type],
+      ["accept", accept],
+    ]);
+    const reply = await contact.answer({
+      method,
+      target: path ?? "/contact/messages",
+      client,
+      header: (name) => headers.get(name),
+      read: (limit) => readBody(Readable.from([sent]), limit),
+    });
+    return { ...reply, json: reply.body === "" ? undefined : JSON.parse(reply.body) };
+  }
+
+  /** A solution that was not used yet. */
+  const solve = async () => solveCaptcha(await captcha.challenge());
+
+  return { contact, captcha, send, solve, delivered, logged };
+}

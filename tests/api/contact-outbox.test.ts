@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { type ContactMail, createOutbox } from "../../src/api/contact-outbox.ts";
+import { createForm, soundMessage } from "./contact-form.ts";
+
+const detail = "The mail server did not confirm that it took the message.";
+
+/** A delivery that waits until it is told what becomes of each mail. */
+function createSlowDelivery() {
+  const waiting: { mail: ContactMail; take: () => void; refuse: (error: Error) => void }[] = [];
+  const begun: (() => void)[] = [];
+  return {
+    waiting,
+    deliver: (mail: ContactMail) =>
+      new Promise<void>((take, refuse) => {
+        waiting.push({ mail, take, refuse });
+        begun.shift()?.();
+      }),
+    begins: () => new Promise<void>((resolve) => void begun.push(resolve)),
+  };
+}
+
+/** A delivery that refuses the first mails as a mail server does, then takes them. */
+function createFailingDelivery(failures: number) {
+  const tried: ContactMail[] = [];
+  const deliver = async (mail: ContactMail) => {
+    tried.push(mail);
+    if (tried.length > failures) return;
+    throw Object.assign(new Error(`550 no mail for ${mail.message.email}: ${mail.message.message}`), { code: "EENVELOPE" });
+  };
+  return { tried, deliver };
+}
+
+describe("the same message", () => {
+  it("sent twice at once is delivered once, and both answers name it by the same reference", async () => {
+    const slow = createSlowDelivery();
+    const form = createForm(slow);
+    const fields = { ...soundMessage, altcha: await form.solve() };
+    const begins = slow.begins();
+    const replies = Promise.all([form.send({ fields }), form.send({ fields })]);
+    await begins;
+    slow.waiting[0]?.take();
+    const [first, second] = await replies;
+    expect([first.status, second.status, slow.waiting.length]).toEqual([200, 200, 1]);
+    expect(second.json.reference).toBe(first.json.reference);
+  });
+
+  it("tried again within the hour, with a fresh captcha or the old one, is delivered once", async () => {
+    let now = Date.now();
+    const form = createForm({ clock: () => now });
+    const fields = { ...soundMessage, altcha: await form.solve() };
+    const first = await form.send({ fields });
+    now += 59 * 60 * 1000;
+    const old = await form.send({ fields });
+    const fresh = await form.send({ fields: { ...fields, altcha: await form.solve() } });
+    expect([old.json.reference, fresh.json.reference]).toEqual([first.json.reference, first.json.reference]);
+    expect(form.delivered).toHaveLength(1);
+  });
+
+  it("sent an hour later is a message of its own", async () => {
+    let now = Date.now();
+    const form = createForm({ clock: () => now });
+    await form.send({ fields: { ...soundMessage, altcha: await form.solve() } });
+    now += 60 * 60 * 1000;
+    expect((await form.send({ fields: { ...soundMessage, altcha: await form.solve() } })).status).toBe(200);
+    expect(form.delivered).toHaveLength(2);
+  });
+
+  it("with a word changed is another message", async () => {
+    const form = createForm();
+    for (const message of ["one", "two"]) await form.send({ fields: { ...soundMessage, message, altcha: await form.solve() } });
+    expect(form.delivered.map(({ message }) => message.message)).toEqual(["one", "two"]);
+  });
+});
+
+describe("a mail server that fails", () => {
+  it("502 upstream_error; the same message with the same captcha can be sent again", async () => {
+    const failing = createFailingDelivery(1);
+    const form = createForm(failing);
+    const fields = { ...soundMessage, altcha: await form.solve() };
+    const failed = await form.send({ fields });
+    expect([failed.status, failed.json.code]).toEqual([502, "upstream_error"]);
+    expect(failed.json.hint).toBe("Try again in a few minutes; if it keeps failing, write an e-mail instead.");
+    const again = await form.send({ fields });
+    expect([again.status, failing.tried.length]).toEqual([200, 2]);
+  });
+
+  it("is tried again under the same reference, so that a mail which came through after all is known as the same", async () => {
+    const failing = createFailingDelivery(1);
+    const form = createForm(failing);
+    const fields = { ...soundMessage, altcha: await form.solve() };
+    await form.send({ fields });
+    const again = await form.send({ fields });
+    expect(failing.tried.map(({ reference }) => reference)).toEqual([again.json.reference, again.json.reference]);
+  });
+
+  it("is logged by reference and code; nothing of the visitor's stands in the log or the answer", async () => {
+    const failing = createFailingDelivery(1);
+    const form = createForm(failing);
+    const reply = await form.send({ fields: { ...soundMessage, altcha: await form.solve() } });
+    expect(form.logged).toEqual([`upstream_error ${failing.tried[0]?.reference}: a message was not delivered EENVELOPE`]);
+    for (const value of Object.values(soundMessage)) expect(reply.body).not.toContain(value);
+  });
+
+  it("fails both of two that were sent at once, and keeps neither", async () => {
+    const slow = createSlowDelivery();
+    const { captcha, solve } = createForm();
+    const outbox = createOutbox({ captcha, deliver: slow.deliver, clock: Date.now, log: () => {} });
+    const solution = await solve();
+    const begins = slow.begins();
+    const first = outbox.send(soundMessage, solution);
+    await begins;
+    const second = outbox.send(soundMessage, solution);
+    slow.waiting[0]?.refuse(new Error("down"));
+    expect(await Promise.all([first, second])).toEqual([
+      { code: "upstream_error", detail },
+      { code: "upstream_error", detail },
+    ]);
+    const beginsAgain = slow.begins();
+    const again = outbox.send(soundMessage, solution);
+    await beginsAgain;
+    slow.waiting[1]?.take();
+    expect(await again).toEqual({ reference: slow.waiting[0]?.mail.reference });
+  });
+});
+
+it("a captcha that failed does not stop the same message with a sound one", async () => {
+  const form = createForm();
+  expect((await form.send({ fields: { ...soundMessage, altcha: "wrong" } })).status).toBe(403);
+  expect((await form.send({ fields: { ...soundMessage, altcha: await form.solve() } })).status).toBe(200);
+});
+
+it("a wrong captcha at the same time as a sound one does not fail the sound one", async () => {
+  const form = createForm();
+  const altcha = await form.solve();
+  const replies = await Promise.all([
+    form.send({ fields: { ...soundMessage, altcha: "wrong" } }),
+    form.send({ fields: { ...soundMessage, altcha } }),
+  ]);
+  expect(replies.map(({ status }) => status)).toEqual([403, 200]);
+});
