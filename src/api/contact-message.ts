@@ -27,6 +27,6 @@ function isSound(value: string, { longest, line, pattern, choices }: ContactFiel
   if (value === "") return true;
   if (value.length > longest || !value.isWellFormed()) return false;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  if ((line ? /[\u0000-\u001f\u007f\u2028\u2029]/ : /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/).test(value)) return false;
+  if ((line ? /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/ : /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/).test(value)) return false;
   return (pattern?.test(value) ?? true) && (choices?.includes(value) ?? true);
 }

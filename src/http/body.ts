@@ -15,8 +15,9 @@ export async function parseFields(body: Uint8Array, contentType: string | undefi
   const type = contentType?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (type === "application/json") return parseJsonFields(body);
   if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") {
+    const found = type === "" ? "not given" : /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(type) ? type : "malformed";
     throw new Error(
-      `The body's media type is ${type || "not given"}; it must be application/json, application/x-www-form-urlencoded or multipart/form-data.`,
+      `The body's media type is ${found}; it must be application/json, application/x-www-form-urlencoded or multipart/form-data.`,
     );
   }
   const form = await new Response(Buffer.from(body), { headers: { "Content-Type": contentType ?? "" } }).formData().catch(() => {

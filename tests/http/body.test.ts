@@ -1,0 +1,118 @@
+import { Readable } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { parseFields, readBody } from "../../src/http/body.ts";
+
+const form = "application/x-www-form-urlencoded";
+
+function parse(body: string | Uint8Array, type: string | undefined) {
+  return parseFields(typeof body === "string" ? Buffer.from(body) : body, type);
+}
+
+function toMultipart(parts: readonly string[], boundary = "----boundary"): string {
+  return `${parts.map((part) => `--${boundary}\r\n${part}\r\n`).join("")}--${boundary}--\r\n`;
+}
+
+describe("a body", () => {
+  const read = (lengths: readonly number[]) => readBody(Readable.from(lengths.map((length) => Buffer.alloc(length, "a"))), 65_536);
+
+  it("is read whole up to the limit, in however many pieces", async () => {
+    expect((await read([65_536]))?.length).toBe(65_536);
+    expect((await read([1, 65_534, 1]))?.length).toBe(65_536);
+    expect((await read([]))?.length).toBe(0);
+    expect((await readBody(null, 65_536))?.length).toBe(0);
+  });
+
+  it("is undefined one byte past the limit", async () => {
+    expect(await read([65_537])).toBeUndefined();
+    expect(await read([65_536, 1])).toBeUndefined();
+  });
+
+  it("is read no further than the piece that goes past the limit", async () => {
+    let given = 0;
+    async function* endless() {
+      for (;;) {
+        given += 1;
+        yield Buffer.alloc(1024);
+      }
+    }
+    expect(await readBody(endless(), 65_536)).toBeUndefined();
+    expect(given).toBe(65);
+  });
+});
+
+describe("fields", () => {
+  it("of a form", async () => {
+    expect(await parse("name=Zo%C3%AB+A&message=a%0D%0Ab&empty=", form)).toEqual({ name: "Zoë A", message: "a\r\nb", empty: "" });
+    expect(await parse("name=Zo%C3%AB", "Application/X-WWW-Form-URLencoded; charset=UTF-8")).toEqual({ name: "Zoë" });
+    expect(await parse("", form)).toEqual({});
+  });
+
+  it("of a multipart form, without its files", async () => {
+    const body = toMultipart([
+      'Content-Disposition: form-data; name="name"\r\n\r\nZoë',
+      'Content-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\ntext',
+    ]);
+    expect(await parse(body, 'multipart/form-data; boundary="----boundary"')).toEqual({ name: "Zoë" });
+  });
+
+  it("of a JSON object of strings", async () => {
+    expect(await parse('{"name":"Zoë","message":""}', "application/json; charset=utf-8")).toEqual({ name: "Zoë", message: "" });
+  });
+
+  it("named __proto__ or constructor are fields like any other", async () => {
+    const bodies: [string, string][] = [
+      ['{"__proto__":"evil","constructor":"evil"}', "application/json"],
+      ["__proto__=evil&constructor=evil", form],
+      [
+        toMultipart(["__proto__", "constructor"].map((name) => `Content-Disposition: form-data; name="${name}"\r\n\r\nevil`)),
+        "multipart/form-data; boundary=----boundary",
+      ],
+    ];
+    for (const [body, type] of bodies) {
+      const fields = await parse(body, type);
+      expect(Object.entries(fields), type).toEqual([
+        ["__proto__", "evil"],
+        ["constructor", "evil"],
+      ]);
+      expect(Object.getPrototypeOf(fields), type).toBe(Object.prototype);
+    }
+    expect(({} as { evil?: string }).evil).toBeUndefined();
+  });
+
+  it("of a form whose bytes are no UTF-8 show where text was lost", async () => {
+    expect(await parse("name=%ff%fe", form)).toEqual({ name: "\ufffd\ufffd" });
+  });
+});
+
+describe("a refusal", () => {
+  const types = "it must be application/json, application/x-www-form-urlencoded or multipart/form-data.";
+  const refusals: [string, string | Uint8Array, string | undefined, string][] = [
+    ["no media type", "a=b", undefined, `The body's media type is not given; ${types}`],
+    ["an empty media type", "a=b", "", `The body's media type is not given; ${types}`],
+    ["text", "a=b", "text/plain; charset=utf-8", `The body's media type is text/plain; ${types}`],
+    ["JSON by another name", "{}", "application/problem+json", `The body's media type is application/problem+json; ${types}`],
+    ["markup in the media type", "{}", '<b>"x', `The body's media type is malformed; ${types}`],
+    ["no JSON", "{", "application/json", "The body cannot be read as JSON in UTF-8."],
+    ["nothing", "", "application/json", "The body cannot be read as JSON in UTF-8."],
+    ["JSON in Latin-1", Buffer.from('{"name":"Zo\xeb"}', "latin1"), "application/json", "The body cannot be read as JSON in UTF-8."],
+    ["a surrogate in UTF-8", Buffer.from("7b2261223a22eda0bd227d", "hex"), "application/json", "The body cannot be read as JSON in UTF-8."],
+    ["60,000 arrays in one another", "[".repeat(60_000), "application/json", "The body cannot be read as JSON in UTF-8."],
+    ["null", "null", "application/json", "The body must be one JSON object."],
+    ["an array", '["name"]', "application/json", "The body must be one JSON object."],
+    ["a string", '"name"', "application/json", "The body must be one JSON object."],
+    ["a number in a member", '{"name":1}', "application/json", "Every member of the body must be a string."],
+    ["an object in __proto__", '{"__proto__":{"evil":"x"}}', "application/json", "Every member of the body must be a string."],
+    ["a multipart form without a boundary", toMultipart([]), "multipart/form-data", "The body cannot be read as multipart/form-data."],
+    [
+      "a multipart form broken off",
+      "--x\r\nContent-Disp",
+      "multipart/form-data; boundary=x",
+      "The body cannot be read as multipart/form-data.",
+    ],
+  ];
+  for (const [name, body, type, sentence] of refusals) {
+    it(`of ${name} says what is wrong`, async () => {
+      await expect(parse(body, type)).rejects.toThrow(new Error(sentence));
+    });
+  }
+});
