@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { problems } from "../../src/catalog/problems.ts";
+import { createForm, soundMessage } from "./contact-form.ts";
+
+const names = [...Object.keys(soundMessage), "altcha", "website", "__proto__", "constructor"];
+const value = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("", "\ud800", "Project", "a@b.co", "\r\nBcc: x"), fc.jsonValue());
+const fields = fc
+  .array(fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string()), value))
+  .map((entries) => JSON.stringify(Object.fromEntries(entries)));
+const pairs = fc
+  .array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: "binary" })))
+  .map((entries) => new URLSearchParams(entries.map(([name, text]) => [name, text.toWellFormed()])).toString());
+const parts = fc
+  .array(fc.tuple(fc.constantFrom(...names), fc.string({ unit: "binary" })))
+  .map(
+    (entries) =>
+      `${entries.map(([name, text]) => `--part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`).join("")}--part--\r\n`,
+  );
+const bytes = fc.oneof(fc.uint8Array(), fc.uint8Array({ minLength: 65_000, maxLength: 70_000 }));
+const type = fc.oneof(
+  fc.constantFrom("application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=part", "multipart/form-data", ""),
+  fc.string(),
+);
+
+it("whatever is posted, the answer is a success, a redirect or a catalogued Problem", async () => {
+  const form = createForm();
+  let client = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(fields, pairs, parts, fc.json(), bytes),
+      type,
+      fc.option(fc.constantFrom("text/html", "*/*", "application/json")),
+      async (body, contentType, accept) => {
+        client += 1;
+        const address = `10.${client >> 16}.${(client >> 8) & 255}.${client & 255}`;
+        const reply = await form.send({ body, type: contentType, client: address, ...(accept === null ? {} : { accept }) });
+        if (reply.status < 400) return expect([200, 303]).toContain(reply.status);
+        expect(reply.headers["Content-Type"]).toBe("application/problem+json");
+        expect(problems[reply.json.code as keyof typeof problems]?.status).toBe(reply.status);
+        expect(reply.json.code).not.toBe("internal_error");
+      },
+    ),
+    { numRuns: 1_000 },
+  );
+  expect(form.logged).toEqual([]);
+});
+
+it("whatever an honest visitor writes arrives as it was written", async () => {
+  const form = createForm();
+  let client = 0;
+  const printable = fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }).filter((text) => text.trim() !== "");
+  await fc.assert(
+    fc.asyncProperty(printable, printable, fc.constantFrom("json", "form"), async (name, message, kind) => {
+      client += 1;
+      const sent = { ...soundMessage, name, message: `${client} ${message}`, altcha: await form.solve() };
+      const json = kind === "json";
+      const reply = await form.send({
+        body: json ? JSON.stringify(sent) : new URLSearchParams(sent).toString(),
+        type: json ? "application/json" : "application/x-www-form-urlencoded",
+        client: `10.1.${client >> 8}.${client & 255}`,
+      });
+      expect(reply.status).toBe(200);
+      expect(form.delivered.at(-1)?.message).toEqual({ ...soundMessage, name: name.trim(), message: `${client} ${message}`.trim() });
+    }),
+  );
+});

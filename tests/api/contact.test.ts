@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { createForm, soundMessage } from "./contact-form.ts";
+
+const commonHeaders = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" };
+
+describe("POST /contact/messages", () => {
+  it("200 with the reference of the mail that was delivered", async () => {
+    const form = createForm();
+    const reply = await form.send({ fields: { ...soundMessage, altcha: await form.solve() } });
+    const [mail] = form.delivered;
+    expect(reply.json).toEqual({ status: "sent", reference: mail?.reference });
+    expect(mail?.reference).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    expect(mail?.message).toEqual(soundMessage);
+    expect(reply.status).toBe(200);
+    expect(reply.headers).toMatchObject({
+      ...commonHeaders,
+      "Content-Type": "application/json",
+      "RateLimit-Limit": "5",
+      "RateLimit-Remaining": "4",
+      "RateLimit-Reset": "600",
+      "RateLimit-Policy": '"contact";q=5;w=600',
+      RateLimit: '"contact";r=4;t=600',
+    });
+    expect(form.logged).toEqual([]);
+  });
+
+  it("303 to the page that says so, for a form that a browser posts by itself", async () => {
+    const form = createForm();
+    const reply = await form.send({
+      body: new URLSearchParams({ ...soundMessage, altcha: await form.solve() }).toString(),
+      type: "application/x-www-form-urlencoded",
+      accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+    });
+    expect([reply.status, reply.headers["Location"], reply.body]).toEqual([303, `/contact/sent#${form.delivered[0]?.reference}`, ""]);
+    expect(form.delivered[0]?.message).toEqual(soundMessage);
+  });
+
+  it("400 invalid_request_body for a body that cannot be read or is longer than 64 KB", async () => {
+    const { send } = createForm();
+    const unreadable = await send({ body: "{" });
+    expect([unreadable.status, unreadable.json.code, unreadable.json.detail]).toEqual([
+      400,
+      "invalid_request_body",
+      "The body cannot be read as JSON in UTF-8.",
+    ]);
+    const long = await send({ body: `{"message":"${"m".repeat(64 * 1024)}"}` });
+    expect([long.status, long.json.code, long.json.detail]).toEqual([400, "invalid_request_body", "The body is longer than 64 KB."]);
+  });
+
+  it("400 missing_required_field names what is missing, and every fault stands in errors", async () => {
+    const { send } = createForm();
+    const { status, headers, json } = await send({ fields: { ...soundMessage, name: "", message: " ", email: "nobody" } });
+    expect([status, headers["Content-Type"], json.code]).toEqual([400, "application/problem+json", "missing_required_field"]);
+    expect([json.detail, json.message]).toEqual(["Missing: name, message.", "Missing: name, message."]);
+    expect(json.errors).toEqual([
+      { pointer: "#/name", detail: "Write your name, in up to 100 characters." },
+      { pointer: "#/email", detail: "Write an address that an answer can reach, such as name@example.com." },
+      { pointer: "#/message", detail: "Write your message, in up to 20,000 characters." },
+    ]);
+  });
+
+  it("400 invalid_request_body names the fields that are not as the form asks for", async () => {
+    const { send } = createForm();
+    const { status, json } = await send({ fields: { ...soundMessage, name: "Eve\r\nBcc: victim@example.net", budget: "Huge" } });
+    expect([status, json.code, json.detail]).toEqual([400, "invalid_request_body", "Not as the form asks for: name, budget."]);
+    expect(json.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(["#/name", "#/budget"]);
+  });
+
+  it("403 captcha_verification_failed where a robot filled in the field that people do not see, and nothing is delivered", async () => {
+    const form = createForm();
+    const reply = await form.send({ fields: { ...soundMessage, website: "https://spam.example", altcha: await form.solve() } });
+    expect([reply.status, reply.json.code, form.delivered]).toEqual([403, "captcha_verification_failed", []]);
+  });
+
+  for (const method of ["GET", "HEAD", "OPTIONS", "PUT", "DELETE", "post"]) {
+    it(`405 method_not_allowed with Allow: POST for ${method}`, async () => {
+      const { status, headers, json } = await createForm().send({ method });
+      expect([status, headers["Allow"], json.code, json.detail]).toEqual([
+        405,
+        "POST",
+        "method_not_allowed",
+        `${method} is not permitted here.`,
+      ]);
+    });
+  }
+
+  it("429 rate_limit_exceeded after five messages, with Retry-After, for this client and this window alone", async () => {
+    let now = Date.now();
+    const form = createForm({ clock: () => now });
+    for (let count = 0; count < 5; count += 1) {
+      const reply = await form.send({ fields: { ...soundMessage, message: `Message ${count}`, altcha: await form.solve() } });
+      expect([reply.status, reply.headers["RateLimit-Remaining"]]).toEqual([200, String(4 - count)]);
+    }
+    now += 60_500;
+    const altcha = await form.solve();
+    const refused = await form.send({ fields: { ...soundMessage, altcha } });
+    expect([refused.status, refused.json.code, refused.headers["Retry-After"]]).toEqual([429, "rate_limit_exceeded", "540"]);
+    expect(refused.headers).toMatchObject({ ...commonHeaders, RateLimit: '"contact";r=0;t=540' });
+    expect((await form.send({ method: "GET" })).status).toBe(429);
+    expect((await form.send({ path: "/contact/challenge", method: "GET" })).status).toBe(200);
+    expect((await form.send({ client: "192.0.2.2" })).status).toBe(400);
+    expect(form.delivered).toHaveLength(5);
+    now += 540_000;
+    expect((await form.send({ fields: { ...soundMessage, altcha } })).status).toBe(200);
+  });
+
+  it("500 internal_error where the body breaks off, with a reference to the log", async () => {
+    const form = createForm();
+    const reply = await form.contact.answer({
+      method: "POST",
+      target: "/contact/messages",
+      client: "192.0.2.1",
+      header: () => "application/json",
+      read: () => Promise.reject(new Error("aborted")),
+    });
+    const { code, detail } = JSON.parse(reply.body);
+    expect([reply.status, code, reply.headers["Cache-Control"]]).toEqual([500, "internal_error", "no-store"]);
+    expect(reply.body).not.toContain("aborted");
+    const [reference] = /[0-9a-f-]{36}/.exec(detail) ?? ["none"];
+    expect(form.logged[0]).toContain(`internal_error ${reference} POST /contact/messages Error: aborted`);
+  });
+});
