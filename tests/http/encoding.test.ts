@@ -3,6 +3,17 @@ import Negotiator from "negotiator";
 import { describe, expect, it } from "vitest";
 import { matchesEtag, negotiateCoding } from "../../src/http/encoding.ts";
 
+/** negotiator's own method takes an order of preference, which its types do not know yet. */
+interface Codings {
+  encodings(available: readonly string[], options: { readonly preferred: readonly string[] }): string[];
+}
+
+/** What negotiator, an independent reading of RFC 9110, prefers of `available`; the first one at equal weights. */
+function preferredCoding(accept: string, available: readonly string[]): string | undefined {
+  const negotiator: Codings = new Negotiator({ headers: { "accept-encoding": accept } }) as never;
+  return negotiator.encodings(available, { preferred: available })[0];
+}
+
 describe("the content coding", () => {
   it("is the one that negotiator prefers, br before gzip before none at equal weights", () => {
     const weight = fc.constantFrom("", ";q=1", ";q=0", "; q=0.5", ";Q=0.50", ";q=0.001");
@@ -13,8 +24,7 @@ describe("the content coding", () => {
       .map((members) => members.join(", "));
     fc.assert(
       fc.property(values, (accept) => {
-        const available = ["br", "gzip", "identity"];
-        const [preferred] = new Negotiator({ headers: { "accept-encoding": accept } }).encodings(available, { preferred: available });
+        const preferred = preferredCoding(accept, ["br", "gzip", "identity"]);
         expect(negotiateCoding(accept)).toBe(preferred === "identity" ? undefined : preferred);
       }),
       { numRuns: 2_000 },
