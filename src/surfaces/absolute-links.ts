@@ -1,31 +1,39 @@
 import type { Element, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { htmlToHast, markdownToMdast } from "satteri";
-
-interface Node {
-  readonly type: string;
-  readonly url?: string;
-  readonly children?: readonly Node[];
-  readonly position?: { readonly start: { readonly offset?: number }; readonly end: { readonly offset?: number } };
-}
+import { type SyntaxNode, visit } from "./syntax-tree.ts";
 
 /** Makes every link, image and definition of a Markdown text absolute against `pageUrl`; not a character else changes. */
 export function toAbsoluteMarkdown(source: string, pageUrl: string): string {
-  const edits: { at: number; from: string; to: string }[] = [];
-  visit(markdownToMdast(source) as Node, ({ url, position }) => {
-    if (url === undefined || position?.start.offset === undefined || isAbsolute(url)) return;
-    const at = source.lastIndexOf(url, position.end.offset);
-    if (at >= position.start.offset) edits.push({ at, from: url, to: new URL(url, pageUrl).href });
+  const edits: { start: number; end: number; href: string }[] = [];
+  visit(markdownToMdast(source) as SyntaxNode, (node) => {
+    if (node.url === undefined || isAbsolute(node.url)) return;
+    const place = findDestination(source, node);
+    if (place) edits.push({ ...place, href: new URL(node.url, pageUrl).href });
   });
   return edits
-    .toSorted((a, b) => b.at - a.at)
-    .reduce((text, { at, from, to }) => text.slice(0, at) + to + text.slice(at + from.length), source);
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end, href }) => text.slice(0, start) + href + text.slice(end), source);
+}
+
+/** A link destination (CommonMark 0.31 section 6.3) after its opening: in angle brackets, or with balanced parentheses. */
+const destination = /\s*(?:<(?<angled>(?:\\.|[^<>\\\n])*)>|(?<plain>(?:\\.|[^\s()\\]|\((?:\\.|[^\s()\\])*\))*))(?=[\s)]|$)/dy;
+
+/** Where a link, an image or a definition has its destination: behind its text, so that the same words there stay. */
+function findDestination(source: string, { type, alt = "", children, position }: SyntaxNode): { start: number; end: number } | undefined {
+  const text = children?.at(-1)?.position?.end.offset ?? (position?.start.offset ?? 0) + alt.length;
+  const opening = source.indexOf(type === "definition" ? "]:" : "](", text);
+  if (opening === -1 || opening >= (position?.end.offset ?? 0)) return undefined;
+  destination.lastIndex = opening + 2;
+  const groups = destination.exec(source)?.indices?.groups;
+  const [start, end] = groups?.["angled"] ?? groups?.["plain"] ?? [];
+  return start === undefined || end === undefined ? undefined : { start, end };
 }
 
 /** Makes the links, sources and fragments of an HTML fragment absolute against `pageUrl`. */
 export function toAbsoluteHtml(html: string, pageUrl: string): string {
   const body = parseFragment(html);
-  visit(body as unknown as Node, (node) => {
+  visit(body as unknown as SyntaxNode, (node) => {
     const { properties } = node as unknown as Element;
     for (const name of ["href", "src"] as const) {
       const value = properties?.[name];
@@ -45,9 +53,4 @@ export function parseFragment(html: string): Root {
 
 function isAbsolute(url: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(url);
-}
-
-function visit(node: Node, visitor: (node: Node) => void): void {
-  visitor(node);
-  for (const child of node.children ?? []) visit(child, visitor);
 }

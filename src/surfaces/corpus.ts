@@ -6,21 +6,14 @@ import { site } from "../catalog/site.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { describeListing, describeTag, paginate, toArticleList, toByline } from "./listing.ts";
 import { toArticlePath, toArticlesPath, toTagPath } from "./paths.ts";
+import { isPublic, newestFirst } from "./publication.ts";
 import type { SitePage } from "./site-page.ts";
 
 type ArticleEntry = CollectionEntry<"articles">;
 
-/** Whether an article stands on the site: not a draft, not dated in the future. In development both are shown. */
-export function isPublic({ data }: Pick<ArticleEntry, "data">, now: Date): boolean {
-  return !data.draft && data.published <= now;
-}
-
-const newestFirst = (a: ArticleEntry, b: ArticleEntry) =>
-  b.data.published.getTime() - a.data.published.getTime() || a.id.localeCompare(b.id);
-
-/** The public articles' entries, newest first. */
+/** The public articles' entries, newest first; in development drafts and coming ones too. */
 export async function getArticles(): Promise<ArticleEntry[]> {
-  const entries = await getCollection("articles", (entry) => import.meta.env.DEV || isPublic(entry, new Date()));
+  const entries = await getCollection("articles", ({ data }) => import.meta.env.DEV || isPublic(data, new Date()));
   return entries.sort(newestFirst);
 }
 

@@ -1,8 +1,10 @@
+import { markdownToMdast } from "satteri";
 import { stringify } from "yaml";
 import { resources } from "../catalog/resources.ts";
 import { toAbsoluteMarkdown } from "./absolute-links.ts";
 import { toTwinPath } from "./paths.ts";
 import { lastModified, type SitePage, toIsoDay } from "./site-page.ts";
+import { type SyntaxNode, visit } from "./syntax-tree.ts";
 
 /** A page as Markdown: front matter, the title as its one H1, and the same content as its HTML. Links are absolute. */
 export function toTwin(page: SitePage, baseUrl: string): string {
@@ -26,12 +28,21 @@ export function toTwin(page: SitePage, baseUrl: string): string {
 /** A page's H1 and body, without front matter. Throws where the body has an H1 of its own. */
 export function toDocument(page: SitePage, baseUrl: string): string {
   const body = toAbsoluteMarkdown(page.markdown, `${baseUrl}${page.path}`);
-  const heading = /^# .+$/m.exec(body.replace(/^(```|~~~)[\s\S]*?^\1/gm, ""));
-  if (heading)
+  const heading = findTopHeading(body);
+  if (heading !== undefined)
     throw new Error(
-      `${page.path} has "${heading[0]}" in its body. The title in the front matter is the page's only H1: begin sections with ##`,
+      `${page.path} has "${heading}" in its body. The title in the front matter is the page's only H1: begin sections with ##`,
     );
   return `# ${page.title}\n\n${body.trim()}\n`;
+}
+
+/** The first H1 of a Markdown text, as it is written there. */
+function findTopHeading(source: string): string | undefined {
+  let heading: string | undefined;
+  visit(markdownToMdast(source) as SyntaxNode, ({ type, depth, position }) => {
+    if (type === "heading" && depth === 1) heading ??= source.slice(position?.start.offset, position?.end.offset).split("\n")[0];
+  });
+  return heading;
 }
 
 /** The absolute address of a page's twin. */

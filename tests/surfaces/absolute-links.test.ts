@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { markdownToHtml } from "satteri";
+import { describe, expect, it } from "vitest";
+import { toAbsoluteHtml, toAbsoluteMarkdown } from "../../src/surfaces/absolute-links.ts";
+
+const page = "https://waymark.example/articles/signs";
+
+describe("the links of a Markdown text, made absolute", () => {
+  it.each([
+    ["[a](/about)", "[a](https://waymark.example/about)"],
+    ["[a](other)", "[a](https://waymark.example/articles/other)"],
+    ["[a](../pricing#bands)", "[a](https://waymark.example/pricing#bands)"],
+    ["[a](#top)", "[a](https://waymark.example/articles/signs#top)"],
+    ["[a](?x=1)", "[a](https://waymark.example/articles/signs?x=1)"],
+    ["[a]()", "[a](https://waymark.example/articles/signs)"],
+    ["[a](//cdn.example/x)", "[a](https://cdn.example/x)"],
+    ["![a](/x.png)", "![a](https://waymark.example/x.png)"],
+    ["[![a](/x.png)](/x.png)", "[![a](https://waymark.example/x.png)](https://waymark.example/x.png)"],
+    ["See [a].\n\n[a]: /about 'About'\n", "See [a].\n\n[a]: https://waymark.example/about 'About'\n"],
+    ["[a](</a b>)", "[a](<https://waymark.example/a%20b>)"],
+    ["[a]( /about )", "[a]( https://waymark.example/about )"],
+    ["[a](/a_(b))", "[a](https://waymark.example/a_(b))"],
+    ["[a](/a?b=1&amp;c=2)", "[a](https://waymark.example/a?b=1&c=2)"],
+    ["[a](/a\\_b)", "[a](https://waymark.example/a_b)"],
+  ])("%s › %s", (source, absolute) => {
+    expect(toAbsoluteMarkdown(source, page)).toBe(absolute);
+  });
+
+  it.each([
+    ["the same words as its text", "[/about](/about)", "[/about](https://waymark.example/about)"],
+    ["the same words as its title", '[a](/about "see /about")', '[a](https://waymark.example/about "see /about")'],
+    ["the same words after it", "[a](/)/[b](/b)", "[a](https://waymark.example/)/[b](https://waymark.example/b)"],
+    ["the same words as the picture in it", "[![/b](/a)](/b)", "[![/b](https://waymark.example/a)](https://waymark.example/b)"],
+    ["letters of many bytes before it", "äöü 😀 漢字 [a](/about)", "äöü 😀 漢字 [a](https://waymark.example/about)"],
+    ["line ends of Windows before it", "x\r\n\r\n[a](/about)\r\n", "x\r\n\r\n[a](https://waymark.example/about)\r\n"],
+    ["brackets in its text", "[a \\](/x) `](/y)`](/about)", "[a \\](/x) `](/y)`](https://waymark.example/about)"],
+  ])("with %s", (_, source, absolute) => {
+    expect(toAbsoluteMarkdown(source, page)).toBe(absolute);
+  });
+
+  it.each([
+    "[a](https://example.com/x)",
+    "[a](mailto:a@b.example)",
+    "<https://example.com/x>",
+    "a@b.example and www.example.com",
+    "`[a](/about)`",
+    "```md\n[a](/about)\n```\n",
+    "    [a](/about)\n",
+    "\\[a](/about)",
+    "Text with (/about) and /about.\n\n| a | b |\n| - | - |\n| 1 | 2 |\n",
+  ])("%s › stays as it is", (source) => {
+    expect(toAbsoluteMarkdown(source, page)).toBe(source);
+  });
+
+  it("render as the links of the rendered text do, made absolute", () => {
+    const url = fc.constantFrom("/a", "b", "../c", "#d", "?e=1&f=2", "/g_(h)", "https://example.com/i", "/ä");
+    const text = fc.constantFrom("a", "/a", "**b** /b", "`[x](/a)`", "![/a](/b)", "😀");
+    const title = fc.constantFrom("", ' "/a"', " 'b'");
+    const link = fc.tuple(text, url, title).map(([words, target, name]) => `[${words}](${target}${name})`);
+    const block = fc
+      .tuple(fc.constantFrom("", "- ", "> ", "## ", "1. "), fc.array(fc.oneof(link, text), { minLength: 1, maxLength: 3 }))
+      .map(([marker, parts]) => `${marker}${parts.join(" ")}`);
+    fc.assert(
+      fc.property(fc.array(block, { minLength: 1, maxLength: 4 }), (blocks) => {
+        const source = blocks.join("\n\n");
+        const rendered = markdownToHtml(toAbsoluteMarkdown(source, page)).html;
+        expect(toAbsoluteHtml(rendered, page)).toBe(toAbsoluteHtml(markdownToHtml(source).html, page));
+        expect(rendered).not.toMatch(/(href|src)="(?!https:)/);
+      }),
+    );
+  });
+});
+
+describe("the links of an HTML fragment, made absolute", () => {
+  it("are those of links, sources and fragments", () => {
+    expect(toAbsoluteHtml('<p id="x"><a href="/about">a</a> <a href="#x">b</a> <img src="../x.png" alt=""></p>', page)).toBe(
+      '<p id="x"><a href="https://waymark.example/about">a</a> <a href="https://waymark.example/articles/signs#x">b</a> <img src="https://waymark.example/x.png" alt=""></p>',
+    );
+  });
+
+  it("are not those that are absolute already, nor text", () => {
+    const html = '<p><a href="https://example.com/x">a</a> <a href="mailto:a@b.example">b</a> <code>href="/about"</code></p>';
+    expect(toAbsoluteHtml(html, page)).toBe(html);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { htmlToMarkdown } from "../../src/surfaces/html-to-markdown.ts";
+
+describe("HTML as Markdown", () => {
+  it.each([
+    ["headings and paragraphs", "<h2>One</h2><p>Two <em>three</em> <strong>four</strong>.</p>", "## One\n\nTwo *three* **four**."],
+    ["links", '<p><a href="/about">About</a></p>', "[About](/about)"],
+    ["images", '<p><img src="/x.png" alt="A sign"></p>', "![A sign](/x.png)"],
+    ["lists", "<ul><li>a</li><li>b</li></ul>", "- a\n- b"],
+    ["numbered lists", "<ol><li>a</li><li>b</li></ol>", "1. a\n2. b"],
+    ["code", "<p>Run <code>ls -l</code></p>", "Run `ls -l`"],
+    [
+      "blocks of code, their colours left out",
+      '<pre class="x" data-language="sh"><code class="language-sh"><span class="k">ls</span> -l\n# all</code></pre>',
+      "```sh\nls -l\n# all\n```",
+    ],
+    [
+      "tables",
+      "<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>x|y</td></tr></tbody></table>",
+      "| a | b |\n| - | - |\n| 1 | x\\|y |",
+    ],
+    ["quotations", "<blockquote><p>a</p></blockquote>", "> a"],
+    ["rules", "<p>a</p><hr><p>b</p>", "a\n\n---\n\nb"],
+    ["text that looks like Markdown", "<p>2 * 3 * 4, # 5 and [6]</p>", "2 \\* 3 \\* 4, # 5 and \\[6]"],
+    [
+      "elements without a Markdown form, by their content",
+      "<aside><p>Mind the <kbd>x</kbd> <abbr>Mr</abbr>.</p></aside>",
+      "Mind the `x` Mr.",
+    ],
+    ["nothing", "", ""],
+  ])("%s", (_, html, markdown) => {
+    expect(htmlToMarkdown(html)).toBe(markdown);
+  });
+});

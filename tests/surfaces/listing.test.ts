@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { describeListing, describeTag, paginate, toArticleList, toByline, toReadableDay } from "../../src/surfaces/listing.ts";
+import type { SitePage } from "../../src/surfaces/site-page.ts";
+
+const article: SitePage = {
+  path: "/articles/signs",
+  title: "Signs",
+  description: "About signs.",
+  kind: "article",
+  published: new Date("2026-03-01"),
+  tags: [],
+  markdown: "",
+};
+
+describe("a day, for reading", () => {
+  it("is the day in UTC, wherever the build runs", () => {
+    expect(toReadableDay(new Date("2026-11-20T00:00:00Z"))).toBe("20 November 2026");
+    expect(toReadableDay(new Date("2026-11-20T23:59:59Z"))).toBe("20 November 2026");
+  });
+});
+
+describe("a list of articles", () => {
+  it("has a linked heading of the level asked for, the date and the description of each", () => {
+    const undated = { ...article, path: "/articles/doors", title: "Doors", published: undefined };
+    expect(toArticleList([article, undated], 3)).toBe(
+      "### [Signs](/articles/signs)\n\n1 March 2026\n\nAbout signs.\n\n### [Doors](/articles/doors)\n\nAbout signs.",
+    );
+  });
+
+  it("of none is empty", () => {
+    expect(toArticleList([], 2)).toBe("");
+  });
+});
+
+describe("the line above an article", () => {
+  it.each([
+    ["its date", {}, "Published 1 March 2026"],
+    ["its dates", { updated: new Date("2026-04-02") }, "Published 1 March 2026 · Updated 2 April 2026"],
+    [
+      "its date and tags",
+      { tags: ["http", "rate-limits"] },
+      "Published 1 March 2026 · Tags: [http](/tags/http), [rate-limits](/tags/rate-limits)",
+    ],
+    ["nothing where there is nothing to say", { published: undefined }, ""],
+  ])("says %s", (_, part, line) => {
+    expect(toByline({ ...article, ...part })).toBe(line);
+  });
+});
+
+describe("pages of a list", () => {
+  it.each([
+    [[1, 2, 3, 4, 5], 2, [[1, 2], [3, 4], [5]]],
+    [
+      [1, 2, 3, 4],
+      2,
+      [
+        [1, 2],
+        [3, 4],
+      ],
+    ],
+    [[1], 2, [[1]]],
+    [[], 2, [[]]],
+  ])("%j in pages of %i › %j", (items: number[], size, pages) => {
+    expect(paginate(items, size)).toEqual(pages);
+  });
+
+  it("have titles and descriptions of their own", () => {
+    expect(describeListing(1, 3)).toEqual({
+      title: "Articles",
+      description: "Articles by Waymark about websites for people and machines.",
+    });
+    expect(describeListing(2, 3)).toEqual({
+      title: "Articles, page 2",
+      description: "Articles by Waymark about websites for people and machines, page 2 of 3.",
+    });
+    expect(describeTag("http")).toEqual({
+      title: "Articles about http",
+      description: "Everything that Waymark has published under the tag http.",
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import type { SitePage } from "../../src/surfaces/site-page.ts";
+import { toDocument, toTwin, toTwinUrl } from "../../src/surfaces/twin.ts";
+
+const baseUrl = "https://waymark.example";
+const article: SitePage = {
+  path: "/articles/signs",
+  title: "Signs: what they say",
+  description: "About signs.",
+  kind: "article",
+  published: new Date("2026-03-01"),
+  updated: new Date("2026-04-02"),
+  tags: ["http"],
+  markdown: "\n## One\n\nSee [two](#two).\n\n",
+};
+
+describe("a twin", () => {
+  it("has front matter, the title as its H1, and the body with absolute links", () => {
+    expect(toTwin(article, baseUrl)).toBe(`---
+title: "Signs: what they say"
+description: About signs.
+url: https://waymark.example/articles/signs
+published: 2026-03-01
+updated: 2026-04-02
+canonical_url: https://waymark.example/articles/signs
+last_updated: 2026-04-02
+index: https://waymark.example/llms.txt
+---
+
+# Signs: what they say
+
+## One
+
+See [two](https://waymark.example/articles/signs#two).
+`);
+  });
+
+  it("of an article that was never changed says when it was published", () => {
+    const twin = toTwin({ ...article, updated: undefined }, baseUrl);
+    expect(twin).toContain("\npublished: 2026-03-01\ncanonical_url:");
+    expect(twin).toContain("\nlast_updated: 2026-03-01\n");
+  });
+
+  it("of a page without dates names none", () => {
+    const twin = toTwin({ ...article, published: undefined, updated: undefined }, baseUrl);
+    expect(twin).not.toMatch(/published|updated/);
+  });
+
+  it("keeps a long description on one line", () => {
+    const description = "word ".repeat(40).trim();
+    expect(toTwin({ ...article, description }, baseUrl)).toContain(`\ndescription: ${description}\n`);
+  });
+});
+
+describe("a body with an H1 of its own", () => {
+  const inBody = (markdown: string) => () => toDocument({ ...article, markdown }, baseUrl);
+
+  it.each([
+    ["with a number sign", "Text.\n\n# Signs\n\nMore.", "# Signs"],
+    ["after code", "```sh\n# comment\n```\n\n# Signs", "# Signs"],
+    ["underlined", "Signs\n=====\n\nMore.", "Signs"],
+    ["in a quotation", "> # Signs", "# Signs"],
+  ])("%s › an error that names the page, the heading and what to write", (_, markdown, heading) => {
+    expect(inBody(markdown)).toThrow(
+      `/articles/signs has "${heading}" in its body. The title in the front matter is the page's only H1: begin sections with ##`,
+    );
+  });
+
+  it.each([
+    ["a comment in code", "```sh\n# comment\n```"],
+    ["a heading in code with a longer fence", "````md\n```\n# Signs\n```\n````"],
+    ["a heading in indented code", "    # Signs"],
+    ["a hashtag", "#signs are no heading"],
+  ])("%s › is none", (_, markdown) => {
+    expect(inBody(markdown)()).toBe(`# Signs: what they say\n\n${markdown.trim()}\n`);
+  });
+});
+
+describe("the address of a twin", () => {
+  it.each([
+    ["/", "https://waymark.example/index.md"],
+    ["/about", "https://waymark.example/about.md"],
+    ["/articles/signs", "https://waymark.example/articles/signs.md"],
+  ])("of %s › %s", (path, url) => {
+    expect(toTwinUrl(path, baseUrl)).toBe(url);
+  });
+});
