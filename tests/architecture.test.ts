@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { type Floors, findForbiddenImports, readImports, readModules } from "./imports.ts";
+
+/** Imports run one way: `catalog ← http ← api ← hosts, functions` and `catalog ← surfaces ← pages`. */
+const floors: Floors = {
+  "src/catalog": { modules: ["src/catalog"], packages: [] },
+  "src/http": { modules: ["src/catalog", "src/http"], packages: ["node:net", "structured-headers"] },
+  "src/api": { modules: ["src/catalog", "src/http", "src/api"], packages: ["node:crypto", "altcha-lib"] },
+  "src/hosts": { modules: ["src/catalog", "src/http", "src/api", "src/surfaces", "src/hosts"] },
+  functions: { modules: ["src/catalog", "src/http", "src/api", "src/hosts"] },
+  "src/surfaces": { modules: ["src/catalog", "src/http", "src/surfaces", "src/content-schemas.ts"] },
+  "src/loaders": { modules: ["src/catalog", "src/loaders"] },
+  "src/content.config.ts": { modules: ["src/content-schemas.ts", "src/loaders"] },
+  "src/content-schemas.ts": { modules: [] },
+  "src/scripts": { modules: ["src/scripts"] },
+  "src/components": { modules: ["src/catalog", "src/surfaces", "src/scripts", "src/components"] },
+  "src/layouts": { modules: ["src/catalog", "src/surfaces", "src/components", "src/layouts", "src/styles"] },
+  "src/pages": {
+    modules: ["src/catalog", "src/surfaces", "src/scripts", "src/components", "src/layouts", "src/api/not-found.ts"],
+  },
+};
+
+describe("imports", () => {
+  const modules = [...readModules("src"), ...readModules("functions")];
+
+  it("are read from every module", () => {
+    const paths = modules.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(["src/api/service.ts", "src/pages/404.astro", "functions/health.ts"]));
+    for (const folder of Object.keys(floors))
+      expect(
+        paths.some((path) => path.startsWith(folder)),
+        folder,
+      ).toBe(true);
+  });
+
+  it("run one way", () => {
+    expect(findForbiddenImports(modules, floors)).toEqual([]);
+  });
+});
+
+describe("a forbidden import", () => {
+  it.each([
+    ["src/catalog/site.ts", 'import { toPath } from "../http/message.ts";', "src/catalog/site.ts must not import src/http/message.ts"],
+    ["src/http/client.ts", 'import type { Service } from "../api/service.ts";', "src/http/client.ts must not import src/api/service.ts"],
+    ["src/http/client.ts", 'import { readFile } from "node:fs/promises";', "src/http/client.ts must not import node:fs/promises"],
+    ["src/api/service.ts", 'export { z } from "astro/zod";', "src/api/service.ts must not import astro/zod"],
+    ["src/api/service.ts", 'const purge = await import("@netlify/functions");', "src/api/service.ts must not import @netlify/functions"],
+    ["src/api/service.ts", 'import "../hosts/node.ts";', "src/api/service.ts must not import src/hosts/node.ts"],
+    ["src/surfaces/llms.ts", 'import {\n  toTwin,\n} from "../api/service.ts";', "src/surfaces/llms.ts must not import src/api/service.ts"],
+    ["src/pages/x.astro", '---\nimport x from "../hosts/node.ts";\n---\n<p>x</p>', "src/pages/x.astro must not import src/hosts/node.ts"],
+    [
+      "src/pages/x.astro",
+      '---\n---\n<script>\nimport "../api/service.ts";\n</script>',
+      "src/pages/x.astro must not import src/api/service.ts",
+    ],
+    ["src/utils/x.ts", "", "src/utils/x.ts stands on no floor: say in tests/architecture.test.ts what it may import"],
+  ])("in %s: %s", (path, source, sentence) => {
+    expect(findForbiddenImports([{ path, imports: readImports(path, source) }], floors)).toEqual([sentence]);
+  });
+});

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import ts from "typescript";
+
+/** A module of the project and what it imports: other modules by their path from the root, packages by their name. */
+export interface Module {
+  readonly path: string;
+  readonly imports: readonly string[];
+}
+
+/** What the modules of a folder may import: folders and files of the project, and packages; any package where none is listed. */
+export type Floors = Readonly<Record<string, { readonly modules: readonly string[]; readonly packages?: readonly string[] }>>;
+
+/** Every module under a folder, types and dynamic imports included. */
+export function readModules(folder: string): Module[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|astro)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/"))
+    .map((path) => ({ path, imports: readImports(path, readFileSync(path, "utf8")) }));
+}
+
+/** The imports of a source, in order. */
+export function readImports(path: string, source: string): string[] {
+  const script = path.endsWith(".ts") ? source : toScript(source);
+  return ts
+    .preProcessFile(script, true, true)
+    .importedFiles.map(({ fileName }) => (fileName.startsWith(".") ? posix.join(posix.dirname(path), fileName) : fileName));
+}
+
+/** The scripts of an Astro component: the one between its fences, and those in its elements. */
+function toScript(source: string): string {
+  const frontMatter = /^---\r?\n([\s\S]*?)---/.exec(source)?.[1];
+  const scripts = [...source.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]);
+  return [frontMatter, ...scripts].join("\n");
+}
+
+/** A sentence on each import that its floor does not permit. */
+export function findForbiddenImports(modules: readonly Module[], floors: Floors): string[] {
+  return modules.flatMap(({ path, imports }) => {
+    const folder = Object.keys(floors).find((name) => isWithin(path, name));
+    const floor = folder === undefined ? undefined : floors[folder];
+    if (floor === undefined) return [`${path} stands on no floor: say in tests/architecture.test.ts what it may import`];
+    const isPermitted = (name: string) => {
+      const permitted = /^(src|functions)\//.test(name) ? floor.modules : floor.packages;
+      return permitted === undefined || permitted.some((one) => isWithin(name, one));
+    };
+    return imports.filter((name) => !isPermitted(name)).map((name) => `${path} must not import ${name}`);
+  });
+}
+
+function isWithin(name: string, folder: string): boolean {
+  return name === folder || name.startsWith(`${folder}/`);
+}
