@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createSmtpDelivery, type SmtpSettings } from "../../src/hosts/mail.ts";
+import { createSelfSignedCertificate } from "./self-signed-certificate.ts";
+import { refusal, type Smtp, startSmtp } from "./smtp.ts";
+
+const mail = {
+  reference: "0b8f7c1e-5d5e-4c39-9a53-0a6b1f2c3d4e",
+  message: { name: "Zoë", email: "zoe@example.com", topic: "Project", budget: "", message: "Hello" },
+};
+const certificate = createSelfSignedCertificate();
+const trusted = `tls.ca=${encodeURIComponent(certificate.cert)}`;
+
+let smtp: Smtp;
+afterEach(async () => smtp.stop());
+
+interface Attempt {
+  readonly server?: Parameters<typeof startSmtp>[0];
+  readonly scheme?: "smtp" | "smtps";
+  readonly tls?: SmtpSettings["tls"];
+  readonly login?: string;
+  readonly query?: string;
+}
+
+/** Sends one mail; what was logged in with, and the error's code where it failed. */
+async function attempt({ server, scheme = "smtp", tls = "required", login = "", query = "" }: Attempt) {
+  const logins: (string | undefined)[] = [];
+  smtp = await startSmtp({
+    ...certificate,
+    secure: scheme === "smtps",
+    authOptional: login === "",
+    onAuth({ username, password }, _, callback) {
+      logins.push(username);
+      if (username === "studio" && password === "right p@ss") callback(null, { user: username });
+      else callback(refusal(535, "Authentication failed"));
+    },
+    ...server,
+  });
+  const url = `${scheme}://${login}127.0.0.1:${smtp.port}?${query}`;
+  const code = await createSmtpDelivery({ url, tls }, "https://waymark.example", () => {})(mail).then(
+    () => undefined,
+    (error: { code?: string }) => error.code ?? "",
+  );
+  return { code, logins, taken: smtp.taken.map(({ secure }) => (secure ? "secure" : "in the clear")) };
+}
+
+describe("where TLS is required", () => {
+  for (const scheme of ["smtp", "smtps"] as const) {
+    it(`a trusted server by ${scheme} takes the mail over TLS`, async () => {
+      expect(await attempt({ scheme, query: trusted })).toEqual({ code: undefined, logins: [], taken: ["secure"] });
+    });
+
+    it(`a server by ${scheme} whose certificate is signed by itself gets neither mail nor password`, async () => {
+      expect(await attempt({ scheme, login: "studio:right%20p%40ss@" })).toEqual({ code: "ESOCKET", logins: [], taken: [] });
+    });
+  }
+
+  it("a server that does not offer STARTTLS gets neither mail nor password", async () => {
+    const server = { disabledCommands: ["STARTTLS"], allowInsecureAuth: true };
+    expect(await attempt({ server, login: "studio:right%20p%40ss@" })).toEqual({ code: "ETLS", logins: [], taken: [] });
+  });
+
+  it("a server that hides STARTTLS but knows it takes the mail over TLS", async () => {
+    expect(await attempt({ server: { hideSTARTTLS: true }, query: trusted })).toMatchObject({ code: undefined, taken: ["secure"] });
+  });
+});
+
+describe("where TLS is optional", () => {
+  const tls = "optional";
+
+  it("a server without it takes the mail in the clear", async () => {
+    expect(await attempt({ tls, server: { disabledCommands: ["STARTTLS"] } })).toMatchObject({ code: undefined, taken: ["in the clear"] });
+  });
+
+  it("a server with it takes the mail over TLS", async () => {
+    expect(await attempt({ tls, query: trusted })).toMatchObject({ code: undefined, taken: ["secure"] });
+  });
+
+  it("a server whose certificate is signed by itself gets nothing", async () => {
+    expect(await attempt({ tls })).toMatchObject({ code: "ESOCKET", taken: [] });
+  });
+});
+
+describe("a password", () => {
+  it("that is right, percent-encoded in SMTP_URL, sends the mail", async () => {
+    const sent = { code: undefined, logins: ["studio"], taken: ["secure"] };
+    expect(await attempt({ login: "studio:right%20p%40ss@", query: trusted })).toEqual(sent);
+  });
+
+  it("that is wrong fails the delivery", async () => {
+    const failed = { code: "EAUTH", logins: ["studio"], taken: [] };
+    expect(await attempt({ login: "studio:wrong@", query: trusted })).toEqual(failed);
+  });
+
+  it("that is not given fails the delivery where the server wants one", async () => {
+    expect(await attempt({ server: { authOptional: false }, query: trusted })).toEqual({ code: "EENVELOPE", logins: [], taken: [] });
+  });
+});

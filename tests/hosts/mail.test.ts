@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createSmtpDelivery } from "../../src/hosts/mail.ts";
+import { valuesOf } from "./parse-mail.ts";
+import { type Smtp, startSmtp } from "./smtp.ts";
+
+const reference = "0b8f7c1e-5d5e-4c39-9a53-0a6b1f2c3d4e";
+const sound = { name: "Zoë Ångström", email: "zoe@example.com", topic: "Project", budget: "Medium", message: "Grüße 👋\n\nZweiter Absatz" };
+
+let smtp: Smtp;
+afterEach(async () => smtp.stop());
+
+async function deliver(changes: Partial<typeof sound> = {}) {
+  smtp = await startSmtp({ disabledCommands: ["STARTTLS"] });
+  const noted: string[] = [];
+  const settings = { url: `smtp://127.0.0.1:${smtp.port}`, tls: "optional" } as const;
+  const send = createSmtpDelivery(settings, "https://waymark.example", (line) => noted.push(line));
+  await send({ reference, message: { ...sound, ...changes } });
+  const [mail] = smtp.taken;
+  if (mail === undefined || smtp.taken.length > 1) throw new Error(`${smtp.taken.length} mails were taken.`);
+  return { ...mail, noted, valuesOf: (name: string) => valuesOf(mail, name) };
+}
+
+describe("a mail, read back from the server", () => {
+  it("goes to the studio alone, from its own address, with the visitor's for the reply", async () => {
+    const mail = await deliver();
+    expect([mail.from, mail.to]).toEqual(["hello@waymark.example", ["hello@waymark.example"]]);
+    expect(mail.valuesOf("from")).toEqual(["Waymark <hello@waymark.example>"]);
+    expect(mail.valuesOf("to")).toEqual(["Waymark <hello@waymark.example>"]);
+    expect(mail.valuesOf("reply-to")).toEqual(["Zoë Ångström <zoe@example.com>"]);
+    expect([mail.valuesOf("cc"), mail.valuesOf("bcc")]).toEqual([[], []]);
+  });
+
+  it("has a subject, a message id of the reference and plain text, and no other header fields", async () => {
+    const mail = await deliver();
+    expect(mail.valuesOf("subject")).toEqual(["Project: message from Zoë Ångström"]);
+    expect(mail.valuesOf("message-id")).toEqual([`<${reference}@waymark.example>`]);
+    expect(mail.valuesOf("content-type")).toEqual(["text/plain; charset=utf-8"]);
+    expect(mail.headers.map(([name]) => name).sort()).toEqual([
+      "content-transfer-encoding",
+      "content-type",
+      "date",
+      "from",
+      "message-id",
+      "mime-version",
+      "reply-to",
+      "subject",
+      "to",
+    ]);
+  });
+
+  it("says what the visitor wrote, in every script", async () => {
+    const message =
+      "Grüße, Ελληνικά, русский, 日本語, العربية, עברית, 👩‍👩‍👧‍👦 🏳️‍🌈\n\n.\n..\nFrom me\n=C3=BC ?= =?utf-8?q?x?=\tend  \nlast";
+    const mail = await deliver({ name: "李 小龙 👋", message });
+    expect(mail.valuesOf("subject")).toEqual(["Project: message from 李 小龙 👋"]);
+    expect(mail.text.replaceAll("\r\n", "\n")).toBe(
+      `Name: 李 小龙 👋\nE-mail: zoe@example.com\nAbout: Project\nBudget: Medium\nReference: ${reference}\n\n${message}\n`,
+    );
+  });
+
+  it("has no line about a budget where none was chosen", async () => {
+    expect((await deliver({ budget: "" })).text).not.toContain("Budget");
+  });
+
+  const long: [string, string][] = [
+    ["one line of ASCII", "m".repeat(20_000)],
+    ["emoji", "👋".repeat(10_000)],
+    ["line breaks", `a${"\n".repeat(19_998)}z`],
+    ["dots at the start of lines", `a${"\n.".repeat(9_999)}z`],
+    ["Chinese", "漢".repeat(20_000)],
+  ];
+  for (const [name, message] of long) {
+    it(`holds 20,000 characters of ${name}, in lines that SMTP takes`, async () => {
+      const mail = await deliver({ message });
+      expect(message).toHaveLength(20_000);
+      expect(mail.text.replaceAll("\r\n", "\n").endsWith(`\n\n${message}\n`)).toBe(true);
+      for (const line of mail.raw.toString("latin1").split("\r\n")) expect(line.length).toBeLessThanOrEqual(998);
+    });
+  }
+
+  it("is noted by its reference alone", async () => {
+    expect((await deliver()).noted).toEqual([`The mail server took message ${reference}.`]);
+  });
+});
+
+describe("header injection", () => {
+  const attempts = [
+    "Eve\r\nBcc: victim@example.net",
+    "Eve\nBcc: victim@example.net",
+    "Eve\rBcc: victim@example.net",
+    "Eve\r\n\r\nBody of another kind",
+    "Eve\u2028Bcc: victim@example.net",
+    "Eve <victim@example.net>, Other",
+    'Eve" <victim@example.net>, "Other',
+    "victim@example.net,",
+    "=?utf-8?q?Eve=0D=0ABcc:_victim@example.net?=",
+  ];
+  for (const name of attempts) {
+    it(`with ${JSON.stringify(name)} for a name reaches nobody else, even past the form's own check`, async () => {
+      const mail = await deliver({ name, topic: name });
+      expect(mail.to).toEqual(["hello@waymark.example"]);
+      expect(mail.headers).toHaveLength(9);
+      expect(mail.valuesOf("bcc")).toEqual([]);
+      expect(mail.valuesOf("reply-to")).toHaveLength(1);
+      expect(mail.valuesOf("reply-to")[0]).toMatch(/ <zoe@example\.com>$/);
+      expect(mail.text).toContain(`Reference: ${reference}`);
+    });
+  }
+
+  for (const email of [
+    "zoe@example.com\r\nBcc: victim@example.net",
+    "zoe@example.com, victim@example.net",
+    "zoe@example.com>\r\n\r\nbody",
+  ]) {
+    it(`with ${JSON.stringify(email)} for an address reaches nobody else`, async () => {
+      const mail = await deliver({ email });
+      expect(mail.to).toEqual(["hello@waymark.example"]);
+      expect(mail.headers).toHaveLength(9);
+      expect(mail.valuesOf("bcc")).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { type ParsedMail, parseMail } from "./parse-mail.ts";
+
+/** A mail that the server took: who it came from and went to, and what stood in it. */
+export interface TakenMail extends ParsedMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly secure: boolean;
+  readonly raw: Buffer;
+}
+
+/** A mail server on loopback. `taken` grows with every mail; `connectionEnd` is the end of the next connection. */
+export interface Smtp {
+  readonly port: number;
+  readonly taken: readonly TakenMail[];
+  readonly connectionEnd: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a mail server without a password that takes every mail, changed by `options`. */
+export async function startSmtp(options: SMTPServerOptions = {}): Promise<Smtp> {
+  const taken: TakenMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    onData(stream, { envelope, secure }, callback) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const raw = Buffer.concat(chunks);
+        const from = envelope.mailFrom ? envelope.mailFrom.address : "";
+        taken.push({ ...parseMail(raw), raw, from, to: envelope.rcptTo.map(({ address }) => address), secure });
+        callback(null);
+      });
+    },
+    ...options,
+  });
+  // What a client does with a connection is the client's to tell.
+  server.on("error", () => {});
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    taken,
+    connectionEnd: async () => {
+      const [socket] = await once(server.server, "connection");
+      await once(socket, "close");
+    },
+    stop: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}
+
+/** The refusal of a command with a reply code (RFC 5321 section 4.2). */
+export function refusal(responseCode: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode });
+}
