@@ -26,10 +26,16 @@ export function resolveContactSetup(environment: Environment, baseUrl: string, f
 function resolveDelivery(environment: Environment, baseUrl: string, fallback: ContactFallback | undefined): Deliver | string {
   const url = environment["SMTP_URL"];
   if (!url) return fallback ? createFolderDelivery(fallback.folder, baseUrl, console.log) : `SMTP_URL is not set. ${smtpExample}`;
-  if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) return `SMTP_URL is not the address of a mail server. ${smtpExample}`;
+  if (!isMailServer(url)) return `SMTP_URL is not the address of a mail server. ${smtpExample}`;
   const tls = environment["SMTP_TLS"] || "required";
   if (tls !== "required" && tls !== "optional") return `SMTP_TLS is "${tls}". Write optional to send without TLS too, or leave it out.`;
   return createSmtpDelivery({ url, tls }, baseUrl, console.log);
+}
+
+function isMailServer(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return /^smtps?:$/.test(protocol) && hostname !== "";
 }
 
 const smtpExample = "Give it your mail server, such as smtps://user:password@mail.example.com:465";
