@@ -34,7 +34,8 @@ async function answerInDevelopment(
   if (site.isContactPath(path)) return site.answerContactForm(request, response);
   const decoded = decodePath(path);
   const page = await site.isPage(decoded);
-  const known = page || (await site.isFile(decoded)) || (await site.isUnlistedPage(decoded));
+  const unlisted = await site.isUnlistedPage(decoded);
+  const known = page || unlisted || (await site.isFile(decoded));
   const readable = request.method === "GET" || request.method === "HEAD";
   if (known && !readable) return site.refuseMethod(path, request, response);
   if (!known) {
@@ -57,7 +58,8 @@ async function answerInDevelopment(
   setHeaders(response, {
     ...cacheHeaders,
     ...rules,
-    ...(page ? { "Content-Type": "text/html; charset=utf-8", ...pageHeaders } : {}),
+    ...(page || unlisted ? { "Content-Type": "text/html; charset=utf-8" } : {}),
+    ...(page ? pageHeaders : {}),
     ...extra,
     "Content-Security-Policy": undefined,
     "Strict-Transport-Security": undefined,

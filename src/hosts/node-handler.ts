@@ -102,9 +102,22 @@ function toNodeCall(request: IncomingMessage, hops: number): BodyCall {
   };
 }
 
-/** Sends a reply; the body of a request that has one is read past, so that the connection can be kept. */
+/**
+ * Sends a reply. Where the request's body is still coming, it is read past and the reply ends after it: a connection
+ * that is closed under a client that still writes takes the reply with it.
+ */
 export function sendReply(reply: Reply, request: IncomingMessage, response: ServerResponse): void {
-  request.resume();
+  const body = request.method === "HEAD" ? "" : reply.body;
   response.writeHead(reply.status, { ...reply.headers, "Content-Length": Buffer.byteLength(reply.body) });
-  response.end(request.method === "HEAD" ? undefined : reply.body);
+  if (!hasBody(request) || request.complete || request.destroyed) {
+    response.end(body);
+    return;
+  }
+  response.flushHeaders();
+  response.write(body);
+  request.once("close", () => response.end()).resume();
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }

@@ -1,11 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describeContactContract } from "./contact-contract.ts";
+import { useContactServer } from "./contact-server.ts";
 import { startProcess } from "./node-server.ts";
 import { describeSiteContract } from "./site-contract.ts";
 import { createSender, type Send } from "./wire.ts";
 
 const astro = fileURLToPath(new URL("../../node_modules/.bin/astro", import.meta.url));
-const start = () => startProcess([astro, "dev", "--ignore-lock", "--port", "{port}", "--host", "127.0.0.1"]);
+const argv = [astro, "dev", "--ignore-lock", "--port", "{port}", "--host", "127.0.0.1"];
+const start = () => startProcess(argv);
 
 describeSiteContract("astro dev", { validators: false, start });
 
@@ -46,3 +49,5 @@ describe("astro dev: the API", () => {
     expect((await send("/api/health")).status).toBe(429);
   });
 });
+
+describeContactContract("astro dev", () => useContactServer(argv));

@@ -1,6 +1,9 @@
+import { createCaptcha } from "../../src/api/captcha.ts";
+import { createContact } from "../../src/api/contact.ts";
 import { createService } from "../../src/api/service.ts";
-import { toResponse } from "../../src/http/message.ts";
+import { toCall, toResponse } from "../../src/http/message.ts";
 import { describeApiContract } from "./api-contract.ts";
+import { describeContactContract } from "./contact-contract.ts";
 import type { Send } from "./wire.ts";
 
 describeApiContract("handler", {
@@ -14,3 +17,25 @@ describeApiContract("handler", {
     };
   },
 });
+
+const delivered: string[] = [];
+
+describeContactContract("handler", () => ({
+  site: false,
+  delivered: () => delivered,
+  restart: async (): Promise<Send> => {
+    const contact = createContact({
+      baseUrl: "https://waymark.example",
+      setup: {
+        captcha: createCaptcha("0123456789abcdef0123456789abcdef", Date.now, { cost: 1, counters: [1, 4] }),
+        deliver: async ({ reference }) => void delivered.push(`<${reference}@waymark.example>`),
+      },
+    });
+    return async (path, { method = "GET", headers = {}, body } = {}) => {
+      const request = new Request(`https://waymark.example${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+      if (headers["content-type"] === undefined) request.headers.delete("content-type");
+      const response = toResponse(await contact.answer(toCall(request, "192.0.2.1")), method);
+      return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
+    };
+  },
+}));

@@ -18,7 +18,7 @@ export async function findFreePort(): Promise<number> {
 
 /** This process's environment without what the test runner and the caller's shell put there. */
 function toCleanEnvironment(): Record<string, string | undefined> {
-  const foreign = /^(VITEST.*|VITE_.*|TEST|NODE_ENV|SITE_URL|URL|TRUST_PROXY)$/;
+  const foreign = /^(VITEST.*|VITE_.*|TEST|NODE_ENV|SITE_URL|URL|TRUST_PROXY|SMTP_URL|SMTP_TLS|CAPTCHA_KEY|MAIL_FOLDER)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
 
@@ -38,7 +38,6 @@ export async function startProcess(
         HOST: "127.0.0.1",
         PORT: String(port),
         ASTRO_TELEMETRY_DISABLED: "1",
-
         ...env,
       },
       stdio: ["ignore", "pipe", "pipe"],

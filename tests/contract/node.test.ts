@@ -1,5 +1,7 @@
 import { afterEach } from "vitest";
 import { describeApiContract } from "./api-contract.ts";
+import { describeContactContract } from "./contact-contract.ts";
+import { useContactServer } from "./contact-server.ts";
 import { startProcess } from "./node-server.ts";
 import { describeSiteContract } from "./site-contract.ts";
 import { createSender } from "./wire.ts";
@@ -20,3 +22,5 @@ describeApiContract("node server", {
 });
 
 describeSiteContract("node server", { validators: true, start: () => startProcess(["dist/server/entry.mjs"]) });
+
+describeContactContract("node server", () => useContactServer(["dist/server/entry.mjs"]));

@@ -25,14 +25,14 @@ export function valuesOf(mail: ParsedMail, name: string): readonly string[] {
 
 function decodeBody(body: string, coding: string): Buffer {
   if (coding === "base64") return Buffer.from(body, "base64");
-  if (coding === "quoted-printable") return decodeHexadecimal(body.replace(/=\r\n/g, ""), "=");
+  if (coding === "quoted-printable") return decodeHexadecimal(body.replace(/=\r\n/g, ""));
   if (coding === "7bit") return Buffer.from(body, "latin1");
   throw new Error(`The body is encoded as ${coding}.`);
 }
 
-function decodeHexadecimal(text: string, mark: "="): Buffer {
+function decodeHexadecimal(text: string): Buffer {
   return Buffer.from(
-    text.replace(new RegExp(`${mark}([0-9A-F]{2})`, "g"), (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    text.replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
     "latin1",
   );
 }
@@ -42,7 +42,7 @@ function decodeWords(value: string): string {
   return value.replace(/=\?utf-8\?[bq]\?[^?]*\?=(?:\s+=\?utf-8\?[bq]\?[^?]*\?=)*/gi, (run) =>
     Buffer.concat(
       [...run.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(([, kind, text = ""]) =>
-        kind?.toLowerCase() === "b" ? Buffer.from(text, "base64") : decodeHexadecimal(text.replaceAll("_", " "), "="),
+        kind?.toLowerCase() === "b" ? Buffer.from(text, "base64") : decodeHexadecimal(text.replaceAll("_", " ")),
       ),
     ).toString("utf8"),
   );

@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { resources } from "../../src/catalog/resources.ts";
+import { solveCaptcha } from "./captcha-solution.ts";
+import type { Send, WireAnswer } from "./wire.ts";
+
+/** A host under test, whose form is set up with a mail server. */
+export interface ContactHost {
+  /** Gives a sender with full budgets. */
+  readonly restart: () => Promise<Send>;
+  /** The message ids of the mails that reached the mail server, in their order. */
+  readonly delivered: () => readonly string[];
+  /** Whether the host serves the pages and the published resources too. */
+  readonly site: boolean;
+}
+
+const messages = "/contact/messages";
+const challenge = "/contact/challenge";
+const json = { "content-type": "application/json" };
+const form = { "content-type": "application/x-www-form-urlencoded" };
+const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+const sound = { name: "Zoë", email: "zoe@example.com", topic: "Care", budget: "", message: "Grüße 👋" };
+
+function expectBudget({ headers }: WireAnswer, policy: string, quota: number, remaining: number): void {
+  const reset = headers["ratelimit-reset"];
+  expect(Number(reset)).toBeGreaterThan(590);
+  expect(headers).toMatchObject({
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "x-robots-tag": "noindex",
+    "ratelimit-limit": String(quota),
+    "ratelimit-remaining": String(remaining),
+    "ratelimit-policy": `"${policy}";q=${quota};w=600`,
+    ratelimit: `"${policy}";r=${remaining};t=${reset}`,
+  });
+}
+
+function expectProblem(answer: WireAnswer, status: number, code: string): void {
+  expect([answer.status, answer.headers["content-type"]]).toEqual([status, "application/problem+json"]);
+  expect(JSON.parse(answer.body)).toMatchObject({ status, code, error: code, hint: expect.any(String), title: expect.any(String) });
+}
+
+/** The contact form's routes, for any host; `prepare` may register hooks that start and stop it. */
+export function describeContactContract(name: string, prepare: () => ContactHost): void {
+  describe(`${name}: the contact form`, () => {
+    const { restart, delivered, site } = prepare();
+
+    it("GET /contact/challenge › 200 with a challenge of its own each time, and a budget", async () => {
+      const send = await restart();
+      const [first, second] = [await send(challenge), await send(challenge)];
+      expect([first.status, first.headers["content-type"]]).toEqual([200, "application/json"]);
+      expectBudget(first, "contact-challenge", 60, 59);
+      expectBudget(second, "contact-challenge", 60, 58);
+      expect(JSON.parse(second.body).signature).not.toBe(JSON.parse(first.body).signature);
+    });
+
+    it("POST /contact/messages › with a solved captcha the mail arrives once, under the reference of the answer", async () => {
+      const send = await restart();
+      const before = delivered().length;
+      const altcha = await solveCaptcha(JSON.parse((await send(challenge)).body));
+      const sent = await send(messages, { method: "POST", headers: json, body: JSON.stringify({ ...sound, altcha }) });
+      expect([sent.status, sent.headers["content-type"]]).toEqual([200, "application/json"]);
+      expectBudget(sent, "contact", 5, 4);
+      const { status, reference } = JSON.parse(sent.body);
+      expect(status).toBe("sent");
+      expect(delivered().slice(before)).toEqual([`<${reference}@waymark.example>`]);
+
+      const body = new URLSearchParams({ ...sound, altcha }).toString();
+      const posted = await send(messages, { method: "POST", headers: { ...form, accept: browser }, body });
+      expect([posted.status, posted.headers["location"]]).toEqual([303, `/contact/sent#${reference}`]);
+      const spent = await send(messages, { method: "POST", headers: json, body: JSON.stringify({ ...sound, name: "Eve", altcha }) });
+      expectProblem(spent, 403, "captcha_verification_failed");
+      expect(delivered()).toHaveLength(before + 1);
+    });
+
+    const refused: [string, readonly string[], string][] = [
+      [messages, ["GET", "HEAD", "OPTIONS", "PUT", "PATCH"], "POST"],
+      [messages, ["DELETE", "QUERY"], "POST"],
+      [challenge, ["HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "QUERY"], "GET"],
+    ];
+    for (const [path, methods, allow] of refused) {
+      it(`${methods.join(", ")} ${path} › 405 with Allow: ${allow}`, async () => {
+        const send = await restart();
+        for (const method of methods) {
+          const answer = await send(path, { method });
+          expect([answer.status, answer.headers["allow"], answer.headers["cache-control"]], method).toEqual([405, allow, "no-store"]);
+          expect(answer.headers["ratelimit"], method).toBeDefined();
+          if (method === "HEAD") expect(answer.body).toBe("");
+          else expectProblem(answer, 405, "method_not_allowed");
+        }
+      });
+    }
+
+    it("a body over 64 KB › 400 that reaches the client, however long the body is", async () => {
+      const send = await restart();
+      for (const size of [64 * 1024 + 1, 4 * 1024 * 1024]) {
+        const answer = await send(messages, { method: "POST", headers: json, body: "m".repeat(size) });
+        expectProblem(answer, 400, "invalid_request_body");
+        expect(JSON.parse(answer.body).detail).toBe("The body is longer than 64 KB.");
+      }
+    });
+
+    it("a body that cannot be read › 400 invalid_request_body", async () => {
+      const send = await restart();
+      const bodies: [Record<string, string>, string][] = [
+        [json, "{"],
+        [json, '{"name":1}'],
+        [{ "content-type": "text/plain" }, JSON.stringify(sound)],
+        [{ "content-type": "multipart/form-data; boundary=part" }, "--part\r\nContent-Disp"],
+        [{}, ""],
+      ];
+      for (const [headers, body] of bodies) {
+        expectProblem(await send(messages, { method: "POST", headers, body }), 400, "invalid_request_body");
+      }
+    });
+
+    it("fields that are missing or wrong › 400 that points at each", async () => {
+      const send = await restart();
+      const missing = await send(messages, { method: "POST", headers: form, body: "name=Zo%C3%AB&email=nobody" });
+      expectProblem(missing, 400, "missing_required_field");
+      const { errors } = JSON.parse(missing.body) as { errors: { pointer: string }[] };
+      expect(errors.map(({ pointer }) => pointer)).toEqual(["#/email", "#/topic", "#/message"]);
+      const body = JSON.stringify({ ...sound, name: "Eve\r\nBcc: victim@example.net" });
+      expectProblem(await send(messages, { method: "POST", headers: json, body }), 400, "invalid_request_body");
+    });
+
+    it("a form posted from another site › judged as any other, by a Problem", async () => {
+      const send = await restart();
+      const headers = { ...form, origin: "https://evil.example", "sec-fetch-site": "cross-site", accept: browser };
+      const body = new URLSearchParams({ ...sound, name: "Mallory" }).toString();
+      const answer = await send(messages, { method: "POST", headers, body });
+      expectProblem(answer, 403, "captcha_verification_failed");
+      expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+    });
+
+    it("the sixth message › 429 with Retry-After, while challenges are still given", async () => {
+      const send = await restart();
+      for (let count = 0; count < 5; count += 1)
+        expect((await send(messages, { method: "POST", headers: json, body: "{}" })).status).toBe(400);
+      const answer = await send(messages, { method: "POST", headers: json, body: "{}" });
+      expectProblem(answer, 429, "rate_limit_exceeded");
+      expectBudget(answer, "contact", 5, 0);
+      expect(answer.headers["retry-after"]).toBe(answer.headers["ratelimit-reset"]);
+      expect((await send(challenge)).status).toBe(200);
+    });
+
+    if (!site) return;
+    it("no description, list or index names the routes or the page after sending", async () => {
+      const send = await restart();
+      const described = [resources.openapi, resources.apiCatalog, resources.skills, resources.llms, resources.llmsFull, resources.sitemap];
+      for (const path of [...described.map((resource) => resource.path), "/sitemap.md", "/feed.json"]) {
+        const answer = await send(path);
+        expect(answer.status, path).toBe(200);
+        for (const route of [messages, challenge, "/contact/sent"]) expect(answer.body, path).not.toContain(route);
+      }
+    });
+
+    it("the page after sending › no-index, and the form's page has scripts of its own", async () => {
+      const send = await restart();
+      const sentPage = await send("/contact/sent", { headers: { accept: browser } });
+      expect([sentPage.status, sentPage.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+      expect(sentPage.body).toContain('<meta name="robots" content="noindex"');
+      const page = await send("/contact", { headers: { accept: browser } });
+      expect(page.body).toContain(`action="${messages}"`);
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll } from "vitest";
+import { valuesOf } from "../hosts/parse-mail.ts";
+import { type Smtp, startSmtp } from "../hosts/smtp.ts";
+import type { ContactHost } from "./contact-contract.ts";
+import { startProcess } from "./node-server.ts";
+import { createSender } from "./wire.ts";
+
+/** One server of the project with a mail server beside it, for a whole suite: behind a proxy, every sender is a client of its own. */
+export function useContactServer(argv: readonly string[]): ContactHost {
+  let smtp: Smtp;
+  let server: Awaited<ReturnType<typeof startProcess>>;
+  let clients = 0;
+  beforeAll(async () => {
+    smtp = await startSmtp({ disabledCommands: ["STARTTLS"] });
+    server = await startProcess(argv, { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, SMTP_TLS: "optional", TRUST_PROXY: "1" });
+  }, 120_000);
+  afterAll(async () => {
+    await server?.stop();
+    await smtp?.stop();
+  });
+  return {
+    site: true,
+    delivered: () => smtp.taken.flatMap((mail) => valuesOf(mail, "message-id")),
+    restart: async () => {
+      clients += 1;
+      const send = createSender(server.origin);
+      const client = `192.0.2.${clients}`;
+      return (path, options) => send(path, { ...options, headers: { ...options?.headers, "x-forwarded-for": client } });
+    },
+  };
+}
