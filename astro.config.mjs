@@ -14,6 +14,6 @@ export default defineConfig({
   server: { port: Number(process.env.PORT) || 4321 },
   devToolbar: { enabled: false },
   vite: { build: { assetsInlineLimit: 0 } },
-  markdown: { syntaxHighlight: false },
+  markdown: { syntaxHighlight: "prism" },
   integrations: [mdx(), sitemap(), hosts()],
 });

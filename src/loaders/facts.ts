@@ -17,9 +17,12 @@ export function createFacts(baseUrl: string): Facts {
     "site-name": site.name,
     "notice-days": String(lifecycle.minimumNoticeDays),
     "engagement-models": toTable(
-      ["Model", "For whom", "How long", "What you get", "Price"],
-      site.pricing.engagements.map(({ name, fits, duration, result, from, to }) => [name, fits, duration, result, toPrice(from, to)]),
+      ["Model", "How long", "Price"],
+      site.pricing.engagements.map(({ name, duration, from, to }) => [name, duration, toPrice(from, to)]),
     ),
+    "engagement-details": site.pricing.engagements
+      .map(({ name, fits, result }) => `### ${name}\n\n${fits}. You get: ${result.charAt(0).toLowerCase()}${result.slice(1)}.`)
+      .join("\n\n"),
     "price-bands": toTable(
       ["Band", "Scope", "Price"],
       site.pricing.bands.map(({ name, scope, from, to }) => [name, scope, toPrice(from, to)]),

@@ -7,6 +7,7 @@ import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { describeListing, describeTag, paginate, toArticleList, toByline } from "./listing.ts";
 import { toArticlePath, toArticlesPath, toTagPath } from "./paths.ts";
 import { isPublic, newestFirst } from "./publication.ts";
+import { toReadingTime } from "./reading-time.ts";
 import type { SitePage } from "./site-page.ts";
 
 type ArticleEntry = CollectionEntry<"articles">;
@@ -88,6 +89,7 @@ export async function toArticlePage(entry: ArticleEntry): Promise<SitePage> {
     published,
     updated,
     tags,
+    readingTime: toReadingTime(entry.body ?? ""),
     kind: "article",
     markdown: "",
     html,

@@ -10,18 +10,19 @@ export function toReadableDay(date: Date): string {
 /** Articles as a Markdown list of sections. */
 export function toArticleList(articles: readonly SitePage[], level: 2 | 3): string {
   return articles
-    .map(({ title, path, published, description }) => {
-      const date = published ? `${toReadableDay(published)}\n\n` : "";
-      return `${"#".repeat(level)} [${title}](${path})\n\n${date}${description}`;
+    .map(({ title, path, published, readingTime, description }) => {
+      const when = [published && toReadableDay(published), readingTime].filter(Boolean).join(" · ");
+      return [`${"#".repeat(level)} [${title}](${path})`, description, when].filter(Boolean).join("\n\n");
     })
     .join("\n\n");
 }
 
 /** The line of dates and tags above an article. */
-export function toByline({ published, updated, tags }: SitePage): string {
+export function toByline({ published, updated, readingTime, tags }: SitePage): string {
   return [
     published && `Published ${toReadableDay(published)}`,
     updated && `Updated ${toReadableDay(updated)}`,
+    readingTime && `${readingTime} to read`,
     tags.length > 0 && `Tags: ${tags.map((tag) => `[${tag}](${toTagPath(tag)})`).join(", ")}`,
   ]
     .filter(Boolean)

@@ -8,6 +8,8 @@ export interface SitePage {
   readonly published?: Date | undefined;
   readonly updated?: Date | undefined;
   readonly tags: readonly string[];
+  /** Articles only, such as `6 min`. */
+  readonly readingTime?: string;
   /** The body as Markdown, without the H1. Links may be relative to the page. */
   readonly markdown: string;
   /** The body as HTML, for feeds; articles only. */

@@ -33,13 +33,14 @@ describe("the links of a Markdown text, made absolute", () => {
     ["the same words as the picture in it", "[![/b](/a)](/b)", "[![/b](https://waymark.example/a)](https://waymark.example/b)"],
     ["letters of many bytes before it", "äöü 😀 漢字 [a](/about)", "äöü 😀 漢字 [a](https://waymark.example/about)"],
     ["line ends of Windows before it", "x\r\n\r\n[a](/about)\r\n", "x\r\n\r\n[a](https://waymark.example/about)\r\n"],
+    ["brackets in its description", "![a \\](/x)](/b)", "![a \\](/x)](https://waymark.example/b)"],
     ["brackets in its text", "[a \\](/x) `](/y)`](/about)", "[a \\](/x) `](/y)`](https://waymark.example/about)"],
   ])("with %s", (_, source, absolute) => {
     expect(toAbsoluteMarkdown(source, page)).toBe(absolute);
   });
 
   it.each([
-    "[a](https://example.com/x)",
+    "[a](https://example.com/x) [b](https://example.com) [c](HTTPS://Example.com/%7Ed)",
     "[a](mailto:a@b.example)",
     "<https://example.com/x>",
     "a@b.example and www.example.com",

@@ -22,8 +22,8 @@ describe("a day, for reading", () => {
 describe("a list of articles", () => {
   it("has a linked heading of the level asked for, the date and the description of each", () => {
     const undated = { ...article, path: "/articles/doors", title: "Doors", published: undefined };
-    expect(toArticleList([article, undated], 3)).toBe(
-      "### [Signs](/articles/signs)\n\n1 March 2026\n\nAbout signs.\n\n### [Doors](/articles/doors)\n\nAbout signs.",
+    expect(toArticleList([{ ...article, readingTime: "6 min" }, undated], 3)).toBe(
+      "### [Signs](/articles/signs)\n\nAbout signs.\n\n1 March 2026 · 6 min\n\n### [Doors](/articles/doors)\n\nAbout signs.",
     );
   });
 

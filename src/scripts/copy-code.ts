@@ -1,0 +1,20 @@
+/** Puts a button on each block of code that copies it. Without this script the code is selected by hand. */
+const label = "Copy";
+const said = 2_000;
+
+for (const block of document.querySelectorAll<HTMLElement>("main pre")) {
+  const frame = document.createElement("div");
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "copy", textContent: label });
+  frame.className = "code";
+  block.replaceWith(frame);
+  frame.append(block, button);
+  button.addEventListener("click", async () => {
+    const done = await navigator.clipboard.writeText(block.textContent.trimEnd()).then(
+      () => true,
+      () => false,
+    );
+    button.textContent = done ? "Copied" : "Press Ctrl+C";
+    if (!done) getSelection()?.selectAllChildren(block);
+    setTimeout(() => (button.textContent = label), said);
+  });
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { addAnchors } from "../../src/surfaces/heading-anchors.ts";
+import { toReadingTime } from "../../src/surfaces/reading-time.ts";
+import { relatedTo } from "../../src/surfaces/related.ts";
+
+describe("reading time", () => {
+  it("is whole minutes at 220 words each, and never none", () => {
+    expect(toReadingTime("word ".repeat(20))).toBe("1 min");
+    expect(toReadingTime("word ".repeat(1_100))).toBe("5 min");
+  });
+});
+
+describe("heading anchors", () => {
+  it("lead to headings of the second and third level that have an id", () => {
+    const anchor = '<a class="anchor" href="#a" aria-label="Link to this section">#</a>';
+    expect(addAnchors('<h2 id="a">A <code>b</code></h2>')).toBe(`<h2 id="a">A <code>b</code>${anchor}</h2>`);
+    expect(addAnchors("<h2>No id</h2>")).toBe("<h2>No id</h2>");
+    expect(addAnchors('<h4 id="a">Deep</h4>')).toBe('<h4 id="a">Deep</h4>');
+  });
+});
+
+describe("related articles", () => {
+  const toArticle = (id: string, ...tags: string[]) => ({ id, data: { tags } });
+  const articles = [toArticle("a", "http", "api"), toArticle("b", "http"), toArticle("c", "http", "api"), toArticle("d", "feeds")];
+
+  it("share tags, the most kindred first, and are never the article itself", () => {
+    expect(relatedTo(articles[0] ?? toArticle(""), articles).map(({ id }) => id)).toEqual(["c", "b"]);
+  });
+
+  it("are none where no tag is shared", () => {
+    expect(relatedTo(toArticle("e", "other"), articles)).toEqual([]);
+  });
+});
