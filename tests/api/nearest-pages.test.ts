@@ -27,6 +27,14 @@ describe("the nearest pages", () => {
     expect(nearest(path)[0]).toBe(first);
   });
 
+  it("are found without the ending of a file's name", () => {
+    const [first] = nearestPages("/sign.html", [
+      { path: "/html", title: "HTML" },
+      { path: "/signs", title: "Signs" },
+    ]);
+    expect(first?.path).toBe("/signs");
+  });
+
   it("are five, or as many as asked for, or as there are", () => {
     expect([nearest("/about").length, nearest("/about", 1), nearest("/about", 50).length]).toEqual([5, ["/about"], 7]);
   });

@@ -78,6 +78,6 @@ Every page has a Markdown form at its address with \`.md\` added, or with \`Acce
   });
 
   it("compares the decoded path", () => {
-    expect(answer("/%70%72%69%63ing").body).toMatch(/## Nearest pages\n\n- \[Pricing\]/);
+    expect(answer("/%70%72%69%63%69%6e%67").body).toMatch(/## Nearest pages\n\n- \[Pricing\]/);
   });
 });

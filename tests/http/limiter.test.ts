@@ -90,9 +90,10 @@ describe("clients", () => {
   });
 
   it("that are many and alike share nothing", () => {
-    const limiter = createLimiter({ quota: 10, window: 60, capacity: 2 ** 18, seed: 1 });
+    const limiter = createLimiter({ quota: 10, window: 60, capacity: 2 ** 20, seed: 1 });
     const remaining = new Set<number>();
-    for (let host = 0; host < 60_000; host += 1) remaining.add(limiter.spend(`10.0.${host >> 8}.${host & 255}`, start).remaining);
+    for (let host = 0; host < 500_000; host += 1)
+      remaining.add(limiter.spend(`10.${host >> 16}.${(host >> 8) & 255}.${host & 255}`, start).remaining);
     expect([...remaining]).toEqual([9]);
   });
 
