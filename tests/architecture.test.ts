@@ -14,7 +14,7 @@ const floors: Floors = {
   "src/content-schemas.ts": { modules: [] },
   "src/scripts": { modules: ["src/scripts"] },
   "src/components": { modules: ["src/catalog", "src/surfaces", "src/scripts", "src/components"] },
-  "src/layouts": { modules: ["src/catalog", "src/surfaces", "src/components", "src/layouts", "src/styles"] },
+  "src/layouts": { modules: ["src/catalog", "src/surfaces", "src/components", "src/layouts", "src/styles", "src/fonts"] },
   "src/pages": {
     modules: ["src/catalog", "src/surfaces", "src/scripts", "src/components", "src/layouts", "src/api/not-found.ts"],
   },
