@@ -3,6 +3,7 @@ import { type CollectionEntry, getCollection, getEntry, render } from "astro:con
 import { getContainerRenderer } from "@astrojs/mdx/container-renderer";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import { site } from "../catalog/site.ts";
+import { withoutTokens } from "./code-tokens.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { describeListing, describeTag, paginate, toArticleList, toByline } from "./listing.ts";
 import { toArticlePath, toArticlesPath, toTagPath } from "./paths.ts";
@@ -80,7 +81,7 @@ function toPage({ id, data, body = "" }: CollectionEntry<"pages">, articles: rea
 /** An article of the collection as a page. */
 export async function toArticlePage(entry: ArticleEntry): Promise<SitePage> {
   const { title, description, published, updated, tags, image } = entry.data;
-  const html = await renderHtml(entry);
+  const html = withoutTokens(await renderHtml(entry));
   const body = entry.filePath?.endsWith(".mdx") ? htmlToMarkdown(html) : (entry.body ?? "");
   const page: SitePage = {
     path: toArticlePath(entry.id),
