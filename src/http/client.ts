@@ -53,8 +53,13 @@ function toGroups(text: string): number[] {
 export function resolveAddress(socketAddress: string, forwardedFor: string | undefined, hops: number): string {
   if (hops === 0 || forwardedFor === undefined) return socketAddress;
   const addresses = forwardedFor.split(",").map((entry) => entry.trim());
-  const candidate = addresses.at(-hops) ?? addresses[0] ?? "";
+  const candidate = withoutPort(addresses.at(-hops) ?? addresses[0] ?? "");
   return isIP(candidate) === 0 ? socketAddress : candidate;
+}
+
+/** Some proxies write `192.0.2.1:443` or `[2001:db8::1]:443`. */
+function withoutPort(entry: string): string {
+  return /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(entry)?.[1] ?? entry;
 }
 
 /** Reads TRUST_PROXY: the number of proxies in front, 0 to 16. Throws an error that says what to write. */

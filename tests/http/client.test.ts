@@ -60,6 +60,15 @@ describe("the client's address behind proxies", () => {
     expect(resolveAddress(socket, "198.51.100.1, 203.0.113.9 ,10.0.0.2", 2)).toBe("203.0.113.9");
   });
 
+  it.each([
+    ["203.0.113.9:51234", "203.0.113.9"],
+    ["[2001:db8::9]:51234", "2001:db8::9"],
+    ["[2001:db8::9]", "2001:db8::9"],
+    ["2001:db8::9", "2001:db8::9"],
+  ])("written as %s is %s", (entry, address) => {
+    expect(resolveAddress(socket, entry, 1)).toBe(address);
+  });
+
   it("with fewer entries than proxies is the first entry", () => {
     expect(resolveAddress(socket, "203.0.113.9", 3)).toBe("203.0.113.9");
   });
