@@ -3,6 +3,11 @@ export function toTwinPath(path: string): string {
   return path === "/" ? "/index.md" : `${path}.md`;
 }
 
+/** The path of a page's social card. */
+export function toCardPath(path: string): string {
+  return `/cards${path === "/" ? "/index" : path}.png`;
+}
+
 /** The path of the page that a path is nearly: without trailing slashes, `index` or `.html`. */
 export function toCanonicalPath(path: string): string {
   return path.replace(/\/+$/, "").replace(/(^|\/)index(\.html)?$|\.html$/, "") || "/";

@@ -1,6 +1,6 @@
 import { resources } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
-import { toArticlesPath, toTwinPath } from "./paths.ts";
+import { toArticlesPath, toCardPath, toTwinPath } from "./paths.ts";
 import { lastModified, type SitePage, toIsoDay } from "./site-page.ts";
 
 /** What a page's structured data is made of. */
@@ -65,7 +65,9 @@ function toPageNode(page: DescribedPage, baseUrl: string): Node {
     "@type": pageTypes[kind],
     "@id": `${url}#page`,
     url,
-    ...(kind === "article" ? { headline: title, author: organization, publisher: organization, mainEntityOfPage: url } : { name: title }),
+    ...(kind === "article"
+      ? { headline: title, author: organization, publisher: organization, mainEntityOfPage: url, image: `${baseUrl}${toCardPath(path)}` }
+      : { name: title }),
     description,
     inLanguage: site.language,
     isPartOf: { "@id": `${baseUrl}/#website` },
@@ -74,6 +76,11 @@ function toPageNode(page: DescribedPage, baseUrl: string): Node {
     ...(changed ? { dateModified: toIsoDay(changed) } : {}),
     ...(tags.length > 0 ? { keywords: tags } : {}),
   };
+}
+
+/** The section of the site that a page belongs to, as a person names it. */
+export function toSection(path: string): string {
+  return path.lastIndexOf("/") > 0 ? `${site.name}: articles` : site.name;
 }
 
 /** The way from the home page, for every page below it. */

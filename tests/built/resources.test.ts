@@ -134,7 +134,7 @@ describe("the published folder", () => {
   it("has client scripts only on the form's page and on pages with code, and no inline script or style", () => {
     for (const { path, html } of pages) {
       const scripts = [...html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>/g)].map(([tag]) => tag);
-      expect(scripts.length, path).toBe(path === "/contact" || html.includes("<pre") ? 1 : 0);
+      expect(scripts.length, path).toBe((path === "/contact" ? 1 : 0) + (path === "/developers" ? 1 : 0) + (html.includes("<pre") ? 1 : 0));
       for (const tag of scripts) expect(tag).toMatch(/ src="\/_astro\//);
       expect(html, path).not.toMatch(/<style| style=/);
     }
@@ -147,6 +147,15 @@ describe("the published folder", () => {
       );
       expect(blocks.length, path).toBe(1);
       expect(blocks[0]["@graph"].map(({ url }: { url?: string }) => url)).toContain(`${origin}${path}`);
+    }
+  });
+
+  it("has a social card of 1200 × 630 pixels for every page", () => {
+    for (const { path, html } of pages) {
+      const url = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
+      const card = readFileSync(`dist/client${decodeURI(toPath(url))}`);
+      expect(card.subarray(1, 4).toString(), path).toBe("PNG");
+      expect([card.readUInt32BE(16), card.readUInt32BE(20)], path).toEqual([1200, 630]);
     }
   });
 
