@@ -17,3 +17,5 @@ async function ask(): Promise<string> {
   const [left, limit] = ["RateLimit-Remaining", "RateLimit-Limit"].map((name) => answer.headers.get(name));
   return `The health check answers: version ${body.version}, ${left} of ${limit} requests left for you.`;
 }
+
+export {};

@@ -18,3 +18,5 @@ for (const block of document.querySelectorAll<HTMLElement>("main pre")) {
     setTimeout(() => (button.textContent = label), said);
   });
 }
+
+export {};

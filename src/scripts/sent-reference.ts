@@ -2,3 +2,5 @@
 const reference = /^#([0-9a-f]{8}-[0-9a-f-]{27})$/.exec(location.hash)?.[1];
 const place = document.querySelector("#reference");
 if (reference && place) place.textContent = `Your reference is ${reference}. Name it if you write about this message again.`;
+
+export {};
