@@ -24,10 +24,9 @@ function toOrganization({ path }: DescribedPage, baseUrl: string): Node {
     "@type": "Organization",
     "@id": `${baseUrl}/#organization`,
     name: site.name,
-    description: site.description,
     url: `${baseUrl}/`,
-    email: site.email,
     logo: `${baseUrl}/favicon.svg`,
+    ...(path === "/" ? { description: site.description, email: site.email } : {}),
     ...(toTwinPath(path) === resources.pricing.path ? { makesOffer: toOffers(`${baseUrl}${path}`) } : {}),
   };
 }
@@ -66,10 +65,9 @@ function toPageNode(page: DescribedPage, baseUrl: string): Node {
     "@id": `${url}#page`,
     url,
     ...(kind === "article"
-      ? { headline: title, author: organization, publisher: organization, mainEntityOfPage: url, image: `${baseUrl}${toCardPath(path)}` }
+      ? { headline: title, author: organization, publisher: organization, image: `${baseUrl}${toCardPath(path)}` }
       : { name: title }),
     description,
-    inLanguage: site.language,
     isPartOf: { "@id": `${baseUrl}/#website` },
     encoding: { "@type": "MediaObject", encodingFormat: "text/markdown", contentUrl: `${baseUrl}${toTwinPath(path)}` },
     ...(published ? { datePublished: toIsoDay(published) } : {}),
