@@ -1,13 +1,13 @@
-import { apiRoot, endpoints, permittedMethods } from "../catalog/endpoints.ts";
-import { lifecycle } from "../catalog/lifecycle.ts";
+import { apiRoot, permittedMethods } from "../catalog/endpoints.ts";
+import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import type { ProblemCode } from "../catalog/problems.ts";
 import { rateLimitHeaders, rateLimits } from "../catalog/rate-limits.ts";
-import { site } from "../catalog/site.ts";
 import { type Call, decodePath, type Reply, toPath, toSafeText } from "../http/message.ts";
 import { toProblem, toProblemReply } from "../http/problem.ts";
 import { createBudget } from "./budget.ts";
 import { type Log, toInternalError } from "./internal-error.ts";
 import { type NotFoundPages, toNotFoundReply } from "./not-found.ts";
+import { createRegistry, describeRetirement, type Registration } from "./registry.ts";
 
 /** What varies from host to host and from test to test. `clock` is in milliseconds. */
 export interface ServiceOptions {
@@ -16,6 +16,8 @@ export interface ServiceOptions {
   readonly log?: Log;
   /** What the not-found page needs of the built site; read at the first unknown page. */
   readonly pages?: () => NotFoundPages;
+  /** The versions and deprecations to serve; today's where left out. */
+  readonly lifecycle?: Lifecycle;
 }
 
 /** The service: answers everything at or under `/api`, and every path that no page or file stands at. */
@@ -32,50 +34,50 @@ export function isApiPath(path: string): boolean {
 const exposed = ["API-Version", ...Object.keys(rateLimitHeaders), "Retry-After", "Allow", "Deprecation", "Sunset", "Link"].join(", ");
 
 const commonHeaders = {
-  "API-Version": lifecycle.currentVersion,
   "Cache-Control": "no-store",
   "X-Content-Type-Options": "nosniff",
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": exposed,
 } as const;
 
-const registeredPaths = new Set<string>(endpoints.flatMap(({ path }) => [path, `${path}/`]));
-const health = JSON.stringify({ status: "ok", service: site.service, version: lifecycle.currentVersion });
-
 /** Builds the service with limiters of its own: counting is per instance (section 8, rule 1). */
-export function createService({ baseUrl, clock = Date.now, log = console.error, pages }: ServiceOptions): Service {
+export function createService(options: ServiceOptions): Service {
+  const { baseUrl, clock = Date.now, log = console.error, pages, lifecycle = today } = options;
+  const registry = createRegistry(lifecycle, baseUrl);
   const healthBudget = createBudget(rateLimits.health, clock, commonHeaders);
-  const notFoundBudget = createBudget(rateLimits.notFound, clock, commonHeaders);
+  const notFoundBudget = createBudget(rateLimits.notFound, clock, { "API-Version": lifecycle.currentVersion, ...commonHeaders });
 
   function fail(code: ProblemCode, detail: string, headers: Readonly<Record<string, string>>): Reply {
     return toProblemReply(toProblem(code, detail, baseUrl), headers);
   }
 
-  function answerHealth(call: Call, path: string): Reply {
-    const { allowed, headers } = healthBudget.spend(call.client);
+  function answerHealth(call: Call, path: string, registration: Registration): Reply {
+    const { allowed, headers: budget } = healthBudget.spend(call.client);
+    const headers = { ...budget, ...registration.headers };
     if (!allowed) return fail("rate_limit_exceeded", healthBudget.refusal, headers);
     if (!(permittedMethods as readonly string[]).includes(call.method)) {
       const detail = `${toSafeText(call.method, 32)} is not permitted on ${toSafeText(path)}.`;
       return fail("method_not_allowed", detail, { ...headers, Allow: permittedMethods.join(", ") });
     }
-    return { status: 200, headers: { ...headers, "Content-Type": "application/json" }, body: health };
+    return { status: 200, headers: { ...headers, "Content-Type": "application/json" }, body: registration.body };
   }
 
   function answerUnknown(call: Call, path: string): Reply {
     const { allowed, headers } = notFoundBudget.spend(call.client);
     if (!allowed) return fail("rate_limit_exceeded", notFoundBudget.refusal, headers);
-    if (pages === undefined || isApiPath(path)) return fail("not_found", `No endpoint is registered at ${toSafeText(path)}.`, headers);
-    return toNotFoundReply({ path, accept: call.header("accept"), pages: pages(), baseUrl, headers });
+    if (pages !== undefined && !isApiPath(path))
+      return toNotFoundReply({ path, accept: call.header("accept"), pages: pages(), baseUrl, headers });
+    return fail("not_found", describeRetirement(path, lifecycle) ?? `No endpoint is registered at ${toSafeText(path)}.`, headers);
   }
 
   return {
     answer(call) {
       const path = toPath(call.target);
-      const known = registeredPaths.has(path);
+      const registration = registry.get(path);
       try {
-        return known ? answerHealth(call, path) : answerUnknown(call, path);
+        return registration ? answerHealth(call, path, registration) : answerUnknown(call, path);
       } catch (error) {
-        const { exhausted: headers } = known ? healthBudget : notFoundBudget;
+        const headers = registration ? { ...healthBudget.exhausted, ...registration.headers } : notFoundBudget.exhausted;
         return toInternalError(error, { method: call.method, path }, baseUrl, headers, log);
       }
     },

@@ -1,10 +1,29 @@
-/** An operation on its way out (section 9). Dates are ISO 8601 calendar dates, taken as midnight UTC. */
+/**
+ * An operation on its way out (section 9), named by its path as every operation is a GET. `effective` and `sunset` are
+ * ISO 8601 calendar dates, taken as midnight UTC; `reason` is a sentence for the portal and the description.
+ */
 export interface Deprecation {
-  readonly path: string;
+  readonly operation: string;
   readonly effective: string;
   readonly sunset: string;
   readonly successor: string;
   readonly reason: string;
+}
+
+/** Which major versions are answered, and which of their operations are leaving or have left. */
+export interface Lifecycle {
+  /** The version that the alias mirrors, one of `supportedVersions`. */
+  readonly currentVersion: string;
+  /** Each has a health check under its own prefix. */
+  readonly supportedVersions: readonly string[];
+  readonly minimumNoticeDays: number;
+  readonly breakingChanges: readonly string[];
+  readonly nonBreakingChanges: readonly string[];
+  readonly signals: readonly string[];
+  /** Each entry produces every one of `signals`. A past sunset changes no answer: that takes a deployment. */
+  readonly deprecations: readonly Deprecation[];
+  /** Entries of `deprecations` whose operations were removed after their sunset; the 404 there names the successor. */
+  readonly retired: readonly Deprecation[];
 }
 
 /** Versions, what counts as breaking, and the deprecation policy (section 9 of the specification). */
@@ -31,5 +50,6 @@ export const lifecycle = {
     "`deprecated: true` on the operation in /openapi.json, its description naming the successor",
     "an entry in the deprecations table on /developers with the sunset date",
   ],
-  deprecations: [] as readonly Deprecation[],
-} as const;
+  deprecations: [],
+  retired: [],
+} as const satisfies Lifecycle;

@@ -1,6 +1,7 @@
-import { endpoints, permittedMethods } from "../catalog/endpoints.ts";
+import { assertLifecycle } from "../catalog/assert-lifecycle.ts";
+import { permittedMethods, toEndpoints } from "../catalog/endpoints.ts";
 import { type Field, healthFields, problemFields } from "../catalog/fields.ts";
-import { lifecycle } from "../catalog/lifecycle.ts";
+import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { problems } from "../catalog/problems.ts";
 import { rateLimitHeaders, rateLimits, retryAfterHeader } from "../catalog/rate-limits.ts";
 import { resources } from "../catalog/resources.ts";
@@ -9,8 +10,9 @@ import { site } from "../catalog/site.ts";
 /** What `{{name}}` may stand for in a page, as Markdown. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** The facts of the catalog as Markdown, for a site at `baseUrl`. */
-export function createFacts(baseUrl: string): Facts {
+/** The facts of the catalog as Markdown, for a site at `baseUrl`. Throws an error for an impossible lifecycle. */
+export function createFacts(baseUrl: string, lifecycle: Lifecycle = today): Facts {
+  assertLifecycle(lifecycle);
   return {
     "base-url": baseUrl,
     email: site.email,
@@ -29,7 +31,7 @@ export function createFacts(baseUrl: string): Facts {
     ),
     endpoints: toTable(
       ["Method", "Path", "Purpose"],
-      endpoints.map(({ path, description }) => [permittedMethods.join(", "), `\`${path}\``, description]),
+      toEndpoints(lifecycle).map(({ path, description }) => [permittedMethods.join(", "), `\`${path}\``, description]),
     ),
     "health-fields": toFieldTable(healthFields),
     "problem-fields": toFieldTable(problemFields),
@@ -57,19 +59,7 @@ export function createFacts(baseUrl: string): Facts {
     "breaking-changes": toList(lifecycle.breakingChanges),
     "non-breaking-changes": toList(lifecycle.nonBreakingChanges),
     "deprecation-signals": toList(lifecycle.signals),
-    deprecations:
-      lifecycle.deprecations.length === 0
-        ? "There are no active deprecations."
-        : toTable(
-            ["Operation", "Deprecated", "Sunset", "Successor", "Reason"],
-            lifecycle.deprecations.map(({ path, effective, sunset, successor, reason }) => [
-              `\`${path}\``,
-              effective,
-              sunset,
-              `\`${successor}\``,
-              reason,
-            ]),
-          ),
+    deprecations: toDeprecationTable(lifecycle),
     resources: toTable(
       ["Resource", "Media type", "Content"],
       Object.values(resources).map(({ path, mediaType, title }) => [`[${path}](${path})`, `\`${mediaType.split(";")[0]}\``, title]),
@@ -85,6 +75,20 @@ export function expandFacts(source: string, facts: Facts, filePath: string): str
     if (fact !== undefined) return fact;
     throw new Error(`${filePath} has ${placeholder}, which is no known fact. Known facts: ${Object.keys(facts).join(", ")}`);
   });
+}
+
+function toDeprecationTable({ deprecations }: Lifecycle): string {
+  if (deprecations.length === 0) return "There are no active deprecations.";
+  return toTable(
+    ["Operation", "Deprecated", "Sunset", "Successor", "Reason"],
+    deprecations.map(({ operation, effective, sunset, successor, reason }) => [
+      `\`${operation}\``,
+      effective,
+      sunset,
+      `\`${successor}\``,
+      reason,
+    ]),
+  );
 }
 
 function toFieldTable(fields: Readonly<Record<string, Field>>): string {

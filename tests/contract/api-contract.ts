@@ -1,5 +1,8 @@
 import { parseList } from "structured-headers";
 import { describe, expect, it } from "vitest";
+import { endpoints } from "../../src/catalog/endpoints.ts";
+import { type Lifecycle, lifecycle } from "../../src/catalog/lifecycle.ts";
+import { toDeprecationFields } from "../../src/http/deprecation-fields.ts";
 import type { Send, WireAnswer } from "./wire.ts";
 
 /** A host under test. `restart` gives a sender to a fresh instance with full budgets. */
@@ -9,6 +12,8 @@ export interface ApiHost {
   readonly rawTargets: boolean;
 }
 
+const { deprecations }: Lifecycle = lifecycle;
+const noFields = { Deprecation: undefined, Sunset: undefined, Link: undefined };
 const budgetHeaders = ["ratelimit-limit", "ratelimit-remaining", "ratelimit-reset", "ratelimit-policy", "ratelimit"];
 
 function expectBudget(answer: WireAnswer, policy: string, quota: number): void {
@@ -71,6 +76,18 @@ export function describeApiContract(name: string, { restart, rawTargets }: ApiHo
         expectProblem(await send(path, { method: "POST", headers, body: "a=b" }), 405, "method_not_allowed");
       });
     }
+
+    it("the signals of a deprecation stand for each deprecated operation, and for no other", async () => {
+      const send = await restart();
+      for (const { path } of endpoints) {
+        const deprecation = deprecations.find(({ operation }) => operation === path);
+        const { Deprecation, Sunset, Link } = deprecation ? toDeprecationFields(deprecation, "https://waymark.example") : noFields;
+        for (const method of ["GET", "POST"]) {
+          const { headers } = await send(path, { method });
+          expect([headers["deprecation"], headers["sunset"], headers["link"]], path).toEqual([Deprecation, Sunset, Link]);
+        }
+      }
+    });
 
     const unregistered = [
       "/api",

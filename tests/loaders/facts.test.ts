@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createFacts, expandFacts } from "../../src/loaders/facts.ts";
+import { deprecatedV1 } from "../made-up-lifecycles.ts";
 
 const facts = createFacts("https://waymark.example");
 
@@ -50,6 +51,14 @@ describe("the facts of the catalog", () => {
 
   it("Retry-After stands among the rate-limit headers", () => {
     expect(facts["rate-limit-headers"]).toContain("| `Retry-After` | integer | seconds to wait; sent only with a 429 | `42` |");
+  });
+
+  it("a deprecation is a row of the portal's table, and its successor one of the endpoints'", () => {
+    const { deprecations, endpoints } = createFacts("https://waymark.example", deprecatedV1);
+    expect(deprecations).toBe(`| Operation | Deprecated | Sunset | Successor | Reason |
+| --- | --- | --- | --- | --- |
+| \`/api/v1/health\` | 2027-01-01 | 2027-06-30 | \`/api/v2/health\` | Version 2 says more about the service. |`);
+    expect(endpoints?.match(/`\/api\S*`/g)).toEqual(["`/api/v2/health`", "`/api/v1/health`", "`/api/health`"]);
   });
 
   it("no cell ends its table's row", () => {

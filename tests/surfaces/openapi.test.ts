@@ -4,6 +4,7 @@ import { oas } from "@stoplight/spectral-rulesets";
 import { describe, expect, it } from "vitest";
 import { rateLimits } from "../../src/catalog/rate-limits.ts";
 import { toOpenApi } from "../../src/surfaces/openapi.ts";
+import { deprecatedV1, leavingV1 } from "../made-up-lifecycles.ts";
 
 const description = toOpenApi("https://waymark.example");
 const source = JSON.stringify(description, null, 2);
@@ -46,6 +47,13 @@ describe("openapi.json", () => {
     expect(Object.keys(responses["RateLimitExceeded"]?.headers ?? {})).toEqual([...budget, "Retry-After"]);
   });
 
+  it("declares the status and the code of each problem as constants", () => {
+    const { responses } = JSON.parse(source).components;
+    const condition = (name: string) => responses[name].content["application/problem+json"].schema.allOf[1].properties;
+    expect(condition("MethodNotAllowed")).toEqual({ status: { const: 405 }, code: { const: "method_not_allowed" } });
+    expect(condition("RateLimitExceeded")).toEqual({ status: { const: 429 }, code: { const: "rate_limit_exceeded" } });
+  });
+
   it("lists the nine codes, the policies and the lifecycle", () => {
     const catalog = description["x-error-catalog"] as { code: string; status: number }[];
     expect(catalog.map(({ code, status }) => `${status} ${code}`)).toEqual([
@@ -65,6 +73,52 @@ describe("openapi.json", () => {
       supportedVersions: ["1"],
       minimumNoticeDays: 180,
       activeDeprecations: [],
+    });
+  });
+});
+
+describe("openapi.json while version 1 is deprecated in favour of version 2", () => {
+  const source = JSON.stringify(toOpenApi("https://waymark.example", deprecatedV1));
+  const { paths, components, "x-api-lifecycle": lifecycle } = JSON.parse(source);
+
+  it("passes both linters with no error or warning", async () => {
+    const config = await createConfig({ extends: ["recommended"] });
+    expect(await lintFromString({ source, absoluteRef: "openapi.json", config })).toEqual([]);
+    const linter = new spectral.Spectral();
+    linter.setRuleset({ extends: [oas as never], rules: {} });
+    expect(await linter.run(source)).toEqual([]);
+  });
+
+  it("marks its operation, names the successor there, and keeps its operationId", () => {
+    expect(paths["/api/v1/health"].get).toMatchObject({
+      operationId: "getHealth",
+      deprecated: true,
+      description:
+        "Canonical, versioned health check. Reports reachability only and has no side effects. Deprecated from 2027-01-01, with its sunset on 2027-06-30. Its successor is /api/v2/health. Version 2 says more about the service.",
+    });
+    expect("deprecated" in paths["/api/v2/health"].get || "deprecated" in paths["/api/health"].get).toBe(false);
+  });
+
+  it("declares the three headers on its responses, with an example of each, and on no others", () => {
+    for (const [name, { headers }] of Object.entries<{ headers: object }>(components.responses)) {
+      const declared = ["Deprecation", "Sunset", "Link"].filter((header) => header in headers);
+      expect(declared, name).toEqual(name.endsWith("V2") ? [] : ["Deprecation", "Sunset", "Link"]);
+    }
+    expect(components.headers.Deprecation.schema.examples).toEqual(["@1798761600"]);
+    expect(components.headers.Sunset.schema.examples).toEqual(["Wed, 30 Jun 2027 00:00:00 GMT"]);
+  });
+
+  it("the alias answers as version 2", () => {
+    expect(paths["/api/health"].get.responses["200"].$ref).toBe("#/components/responses/HealthyV2");
+    expect(components.responses.HealthyV2.content["application/json"].examples.example.value.version).toBe("2");
+  });
+
+  it("x-api-lifecycle has the entry", () => {
+    expect(lifecycle).toMatchObject({
+      currentVersion: "2",
+      supportedVersions: ["1", "2"],
+      prefix: "/api/v2",
+      activeDeprecations: [leavingV1],
     });
   });
 });

@@ -1,0 +1,30 @@
+import { toEndpoints } from "../catalog/endpoints.ts";
+import type { Lifecycle } from "../catalog/lifecycle.ts";
+import { site } from "../catalog/site.ts";
+import { toDeprecationFields } from "../http/deprecation-fields.ts";
+
+/** What never varies between the answers of a registered path: headers of every one of them, and the body of a 200. */
+export interface Registration {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The registered paths, each with and without one trailing slash; the signals of a deprecated one stand among its headers. */
+export function createRegistry(lifecycle: Lifecycle, baseUrl: string): ReadonlyMap<string, Registration> {
+  return new Map(
+    toEndpoints(lifecycle).flatMap(({ path, version }) => {
+      const deprecation = lifecycle.deprecations.find(({ operation }) => operation === path);
+      const registration = {
+        headers: { "API-Version": version, ...(deprecation ? toDeprecationFields(deprecation, baseUrl) : {}) },
+        body: JSON.stringify({ status: "ok", service: site.service, version }),
+      };
+      return [path, `${path}/`].map((spelling) => [spelling, registration] as const);
+    }),
+  );
+}
+
+/** What a path that was registered once says in its `not_found`, so that whoever missed the notice learns of the successor. */
+export function describeRetirement(path: string, { retired }: Lifecycle): string | undefined {
+  const entry = retired.find(({ operation }) => path === operation || path === `${operation}/`);
+  return entry && `${entry.operation} was retired after its sunset on ${entry.sunset}. Its successor is ${entry.successor}.`;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { createService } from "../../src/api/service.ts";
+import type { Lifecycle } from "../../src/catalog/lifecycle.ts";
+import { deprecatedV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
+
+/** A service of a made-up lifecycle at a date, and a sender of requests to it. */
+function startService(lifecycle: Lifecycle, date = "2027-03-01") {
+  const service = createService({ baseUrl: "https://waymark.example", clock: () => Date.parse(date), log: () => {}, lifecycle });
+  return (target: string, method = "GET") => service.answer({ method, target, client: "192.0.2.1", header: () => undefined });
+}
+
+const signals = {
+  Deprecation: "@1798761600",
+  Sunset: "Wed, 30 Jun 2027 00:00:00 GMT",
+  Link: expect.stringMatching(/^<https:\/\/waymark\.example\/api\/v2\/health>; rel="successor-version", .*rel="deprecation".*rel="sunset"/),
+};
+const signalsOf = (headers: Readonly<Record<string, string>>) => Object.keys(signals).filter((name) => name in headers);
+
+describe("a second version beside the first", () => {
+  it("each path answers as its version, the alias as the current one", () => {
+    const send = startService(twoVersions);
+    for (const [path, version] of [
+      ["/api/v1/health", "1"],
+      ["/api/v2/health", "2"],
+      ["/api/health", "2"],
+      ["/api/v2/health/", "2"],
+    ] as const) {
+      const reply = send(path);
+      expect([reply.status, reply.headers["API-Version"]]).toEqual([200, version]);
+      expect(JSON.parse(reply.body)).toEqual({ status: "ok", service: "waymark-website", version });
+    }
+  });
+
+  it("failures name the version of their path, and an unknown path the current one", () => {
+    const send = startService(twoVersions);
+    const versions = ["/api/v1/health", "/api/v2/health", "/api/health", "/api/v3/health"].map(
+      (path) => send(path, "POST").headers["API-Version"],
+    );
+    expect(versions).toEqual(["1", "2", "2", "2"]);
+  });
+
+  it("all versions draw on one budget", () => {
+    const send = startService(twoVersions);
+    const left = ["/api/v1/health", "/api/v2/health", "/api/health"].map((path) => send(path).headers["RateLimit-Remaining"]);
+    expect(left).toEqual(["119", "118", "117"]);
+  });
+
+  it("nothing is deprecated by it", () => {
+    const send = startService(twoVersions);
+    for (const path of ["/api/v1/health", "/api/v2/health", "/api/health"]) expect(signalsOf(send(path).headers)).toEqual([]);
+  });
+});
+
+describe("version 1 deprecated", () => {
+  it("it answers normally before the notice takes effect, throughout it and after its sunset, with every signal", () => {
+    for (const date of ["2026-11-20", "2027-01-01", "2027-06-29", "2027-06-30", "2030-01-01"]) {
+      const reply = startService(deprecatedV1, date)("/api/v1/health");
+      expect(reply).toMatchObject({ status: 200, body: '{"status":"ok","service":"waymark-website","version":"1"}' });
+      expect(reply.headers).toMatchObject({ ...signals, "API-Version": "1", "RateLimit-Remaining": "119" });
+    }
+  });
+
+  it("405, 429 and an internal error carry the signals as well", () => {
+    const send = startService(deprecatedV1);
+    expect(send("/api/v1/health/", "POST")).toMatchObject({ status: 405, headers: { ...signals, Allow: "GET" } });
+    for (let count = 1; count < 120; count += 1) send("/api/v1/health");
+    expect(send("/api/v1/health")).toMatchObject({ status: 429, headers: { ...signals, "Retry-After": "60" } });
+    const broken = createService({
+      baseUrl: "https://waymark.example",
+      log: () => {},
+      lifecycle: deprecatedV1,
+      clock: () => {
+        throw new Error("no clock");
+      },
+    });
+    const call = { method: "GET", target: "/api/v1/health", client: "192.0.2.1", header: () => undefined };
+    expect(broken.answer(call)).toMatchObject({ status: 500, headers: { ...signals, "API-Version": "1", "RateLimit-Remaining": "0" } });
+  });
+
+  it("the successor, the alias and unknown paths carry none", () => {
+    const send = startService(deprecatedV1);
+    for (const path of ["/api/v2/health", "/api/health", "/api/v1", "/api/v3/health"]) expect(signalsOf(send(path).headers)).toEqual([]);
+  });
+});
+
+describe("version 1 retired after its sunset", () => {
+  it("404 not_found like any unregistered path, with a detail that names the successor and no signal", () => {
+    const send = startService(retiredV1);
+    for (const path of ["/api/v1/health", "/api/v1/health/"]) {
+      const reply = send(path);
+      expect([reply.status, reply.headers["RateLimit-Policy"], reply.headers["API-Version"]]).toEqual([404, '"not-found";q=60;w=60', "2"]);
+      expect(signalsOf(reply.headers)).toEqual([]);
+      expect(JSON.parse(reply.body)).toMatchObject({
+        code: "not_found",
+        detail: "/api/v1/health was retired after its sunset on 2027-06-30. Its successor is /api/v2/health.",
+      });
+    }
+    expect(JSON.parse(send("/api/v1").body).detail).toBe("No endpoint is registered at /api/v1.");
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { assertLifecycle } from "../../src/catalog/assert-lifecycle.ts";
+import { type Deprecation, type Lifecycle, lifecycle } from "../../src/catalog/lifecycle.ts";
+import { createFacts } from "../../src/loaders/facts.ts";
+import { toOpenApi } from "../../src/surfaces/openapi.ts";
+import { deprecatedV1, leavingV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
+
+const faultsOf = (made: Lifecycle) => {
+  try {
+    assertLifecycle(made);
+    return [];
+  } catch (error) {
+    return (error as Error).message.split("\n  ").slice(1);
+  }
+};
+const deprecating = (...entries: readonly Partial<Deprecation>[]): Lifecycle => ({
+  ...twoVersions,
+  deprecations: entries.map((entry) => ({ ...leavingV1, ...entry })),
+});
+
+describe("a lifecycle that can be published", () => {
+  it.each<[string, Lifecycle]>([
+    ["today's", lifecycle],
+    ["a second version beside the first", twoVersions],
+    ["version 1 deprecated with exactly 180 days of notice", deprecatedV1],
+    ["version 1 retired", retiredV1],
+    ["a sunset that has passed", deprecating({ effective: "2020-01-01", sunset: "2021-01-01" })],
+    ["the alias as successor, because it mirrors the current version", deprecating({ successor: "/api/health" })],
+    ["a leap day", deprecating({ effective: "2028-02-29", sunset: "2028-08-27" })],
+  ])("%s", (_, made) => {
+    expect(faultsOf(made)).toEqual([]);
+  });
+});
+
+describe("an impossible deprecation", () => {
+  const operations = "The operations are /api/v2/health, /api/v1/health, /api/health.";
+  it.each<[string, Partial<Deprecation>, string]>([
+    [
+      "179 days of notice",
+      { sunset: "2027-06-29" },
+      "179 days of notice are too few. At least 180 are promised, so the earliest sunset is 2027-06-30.",
+    ],
+    [
+      "a sunset on the day itself",
+      { sunset: "2027-01-01" },
+      "0 days of notice are too few. At least 180 are promised, so the earliest sunset is 2027-06-30.",
+    ],
+    ["a sunset before the deprecation", { sunset: "2026-12-31" }, "its sunset on 2026-12-31 comes before the deprecation on 2027-01-01."],
+    ["a successor that does not exist", { successor: "/api/v3/health" }, `its successor /api/v3/health does not exist. ${operations}`],
+    ["itself as successor", { successor: "/api/v1/health" }, "an operation cannot be its own successor."],
+    ["no date", { effective: "soon" }, '"soon" is no date of the calendar. Write it as 2027-01-31.'],
+    ["a day that no month has", { sunset: "2027-06-31" }, '"2027-06-31" is no date of the calendar. Write it as 2027-01-31.'],
+    ["29 February of a common year", { effective: "2027-02-29" }, '"2027-02-29" is no date of the calendar. Write it as 2027-01-31.'],
+    ["a time of day", { sunset: "2027-06-30T00:00:00Z" }, '"2027-06-30T00:00:00Z" is no date of the calendar. Write it as 2027-01-31.'],
+    ["no reason", { reason: " " }, "it gives no reason. Write a sentence for those who have to move."],
+  ])("%s › a sentence that says so", (_, entry, fault) => {
+    expect(faultsOf(deprecating(entry))).toEqual([`The deprecation of /api/v1/health: ${fault}`]);
+  });
+
+  it.each([
+    ["/api/v9/health", `The deprecation of /api/v9/health: there is no such operation. ${operations}`],
+    ["/api/health", "The deprecation of /api/health: the alias is permanent and is never deprecated."],
+    [
+      "/api/v2/health",
+      "The deprecation of /api/v2/health: /api/health mirrors it. Make the successor's version the current one, then deprecate this one.",
+    ],
+  ])("of %s › a sentence that says why", (operation, fault) => {
+    expect(faultsOf(deprecating({ operation, successor: "/api/v1/health" }))).toEqual([fault]);
+  });
+
+  it("of one operation twice, or in favour of one that leaves as well", () => {
+    expect(faultsOf(deprecating({}, {}))).toEqual(["The operation /api/v1/health is deprecated twice. Keep one entry."]);
+    const three = { ...deprecating({}, { operation: "/api/v2/health", successor: "/api/v3/health" }), currentVersion: "3" };
+    expect(faultsOf({ ...three, supportedVersions: ["1", "2", "3"] })).toEqual([
+      "The deprecation of /api/v1/health: its successor /api/v2/health is deprecated itself. Name an operation that stays.",
+    ]);
+  });
+
+  it("all faults are said at once, with the file to mend", () => {
+    expect(() => assertLifecycle(deprecating({ successor: "/api/v3/health", sunset: "2027-02-01" }))).toThrow(
+      /^src\/catalog\/lifecycle\.ts cannot be published:\n {2}The deprecation .*does not exist.*\n {2}The deprecation .*31 days of notice/,
+    );
+  });
+});
+
+describe("an impossible retirement or version", () => {
+  it.each<[string, Lifecycle, string]>([
+    [
+      "a retired operation that is still registered",
+      { ...twoVersions, retired: [leavingV1] },
+      "The retirement of /api/v1/health: the operation still exists. Remove its version from supportedVersions.",
+    ],
+    [
+      "a retired operation whose successor is gone too",
+      { ...retiredV1, supportedVersions: ["3"], currentVersion: "3" },
+      "The retirement of /api/v1/health: its successor /api/v2/health does not exist. The operations are /api/v3/health, /api/health.",
+    ],
+    [
+      "a current version that is not supported",
+      { ...twoVersions, currentVersion: "3" },
+      'The current version "3" is not among the supported ones: 1, 2.',
+    ],
+    [
+      "a version that is no number",
+      { ...twoVersions, supportedVersions: ["v1", "2"] },
+      'The supported version "v1" is no major version. Write a whole number, such as "2".',
+    ],
+    ["a version listed twice", { ...twoVersions, supportedVersions: ["2", "2"] }, 'The supported version "2" stands there twice.'],
+  ])("%s", (_, made, fault) => {
+    expect(faultsOf(made)).toEqual([fault]);
+  });
+});
+
+describe("the build", () => {
+  it("publishes no surface of an impossible lifecycle", () => {
+    const impossible = deprecating({ sunset: "2027-06-29" });
+    for (const publish of [toOpenApi, createFacts])
+      expect(() => publish("https://waymark.example", impossible)).toThrow(/179 days of notice/);
+  });
+});

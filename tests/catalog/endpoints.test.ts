@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { endpoints, toEndpoints } from "../../src/catalog/endpoints.ts";
+import { retiredV1, twoVersions } from "../made-up-lifecycles.ts";
+
+const pathsOf = (registered: ReturnType<typeof toEndpoints>) => registered.map(({ path, version }) => `${path} ${version}`);
+
+describe("the registered operations", () => {
+  it("today › version 1 and the alias", () => {
+    expect(pathsOf(endpoints)).toEqual(["/api/v1/health 1", "/api/health 1"]);
+  });
+
+  it("a second version › the current one first, and the alias mirrors it", () => {
+    expect(pathsOf(toEndpoints(twoVersions))).toEqual(["/api/v2/health 2", "/api/v1/health 1", "/api/health 2"]);
+    expect(pathsOf(toEndpoints(retiredV1))).toEqual(["/api/v2/health 2", "/api/health 2"]);
+  });
+
+  it("a published operationId never changes, whichever version is current", () => {
+    expect(toEndpoints(twoVersions).map(({ operationId }) => operationId)).toEqual(["getHealthV2", "getHealth", "getHealthUnversioned"]);
+  });
+
+  it("each has a rule of netlify.toml that leads to the health function", () => {
+    const rules = readFileSync("netlify.toml", "utf8").split("[[redirects]]");
+    for (const { path } of endpoints) {
+      const rule = rules.find((text) => text.includes(`from = "${path}"`)) ?? `netlify.toml has no [[redirects]] rule for ${path}`;
+      expect(rule).toContain('to = "/.netlify/functions/health"');
+    }
+  });
+});

@@ -1,0 +1,132 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { assert, asyncProperty, integer, uniqueArray } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createService } from "../../src/api/service.ts";
+import { toEndpoints, toPrefix } from "../../src/catalog/endpoints.ts";
+import type { Lifecycle } from "../../src/catalog/lifecycle.ts";
+import { toNetlifyResponse } from "../../src/hosts/netlify.ts";
+import { answer } from "../../src/hosts/node-handler.ts";
+import { toCall } from "../../src/http/message.ts";
+import { createFacts, expandFacts } from "../../src/loaders/facts.ts";
+import { toOpenApi } from "../../src/surfaces/openapi.ts";
+import { deprecatedV1, onlyV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
+import { createSender, type Send } from "./wire.ts";
+
+const baseUrl = "https://waymark.example";
+const portal = readFileSync("src/content/pages/developers.md", "utf8");
+
+/** A lifecycle behind each host's own door. The Node host and the dev server share theirs. */
+const hosts: Readonly<Record<string, (lifecycle: Lifecycle) => Promise<{ send: Send; stop: () => void }>>> = {
+  async node(lifecycle) {
+    const service = createService({ baseUrl, lifecycle });
+    const server = createServer((request, response) => answer(service, request, response, 0)).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    return { send: createSender(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), stop: () => server.close() };
+  },
+  async netlify(lifecycle) {
+    const service = createService({ baseUrl, lifecycle });
+    const send: Send = async (path, { method = "GET" } = {}) => {
+      const request = new Request(`https://preview.example${path}`, { method });
+      const response = toNetlifyResponse(service.answer(toCall(request, "192.0.2.1")), request, { ip: "192.0.2.1" });
+      return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
+    };
+    return { send, stop: () => {} };
+  },
+};
+
+interface Operation {
+  readonly deprecated?: boolean;
+  readonly description: string;
+  readonly responses: Readonly<Record<string, { readonly $ref: string }>>;
+}
+
+/** The places that announce the end of an operation, by the names of section 9, at which it is announced. */
+async function collectSignals(path: string, lifecycle: Lifecycle, send: Send): Promise<string[]> {
+  const description = toOpenApi(baseUrl, lifecycle) as {
+    paths: Record<string, { get: Operation }>;
+    components: { responses: Record<string, { headers: object }> };
+    "x-api-lifecycle": { activeDeprecations: { operation: string }[] };
+  };
+  const answers = [await send(path), await send(path, { method: "DELETE" })];
+  const onEvery = (name: string, pattern: RegExp) => answers.every(({ headers }) => pattern.test(headers[name] ?? ""));
+  const operation = description.paths[path]?.get;
+  const declared = Object.values(operation?.responses ?? {}).map(
+    ({ $ref }) => description.components.responses[$ref.split("/").at(-1) ?? ""],
+  );
+  const facts = createFacts(baseUrl, lifecycle);
+  const active = expandFacts(portal, facts, "developers.md").split("### Active deprecations")[1]?.split("\n## ")[0] ?? "";
+  const seen = {
+    "Deprecation header": onEvery("deprecation", /^@\d+$/),
+    "Sunset header": onEvery("sunset", / GMT$/),
+    "Link to the successor": onEvery("link", /rel="successor-version"/),
+    "Links to the portal": onEvery("link", /developers#deprecations>; rel="deprecation".*developers#deprecations>; rel="sunset"/),
+    "deprecated: true": operation?.deprecated === true,
+    "successor in the description": /Its successor is \/api\//.test(operation?.description ?? ""),
+    "declared headers": declared.length > 0 && declared.every((response) => response !== undefined && "Sunset" in response.headers),
+    "row in the portal": active.includes(`\n| \`${path}\` |`),
+    "x-api-lifecycle": description["x-api-lifecycle"].activeDeprecations.some((entry) => entry.operation === path),
+  };
+  return Object.entries(seen).flatMap(([name, present]) => (present ? [name] : []));
+}
+
+const every = [
+  "Deprecation header",
+  "Sunset header",
+  "Link to the successor",
+  "Links to the portal",
+  "deprecated: true",
+  "successor in the description",
+  "declared headers",
+  "row in the portal",
+  "x-api-lifecycle",
+];
+
+/** Versions 1 to the highest, some of the older ones deprecated in favour of the current one. */
+const lifecycles = integer({ min: 1, max: 5 }).chain((count) =>
+  uniqueArray(integer({ min: 1, max: count }), { maxLength: count }).map((leaving): Lifecycle => {
+    const versions = Array.from({ length: count }, (_, index) => String(index + 1));
+    const deprecations = leaving
+      .filter((version) => version < count)
+      .map((version) => ({
+        operation: `${toPrefix(String(version))}/health`,
+        effective: "2027-01-01",
+        sunset: `2027-07-${10 + version}`,
+        successor: `${toPrefix(String(count))}/health`,
+        reason: "A newer version answers.",
+      }));
+    return { ...onlyV1, supportedVersions: versions, currentVersion: String(count), deprecations };
+  }),
+);
+
+describe.each(Object.keys(hosts))("%s: the signals of a deprecation", (host) => {
+  const collect = async (path: string, lifecycle: Lifecycle) => {
+    const { send, stop } = (await hosts[host]?.(lifecycle)) ?? expect.fail();
+    try {
+      return await collectSignals(path, lifecycle, send);
+    } finally {
+      stop();
+    }
+  };
+
+  it("appear together with the entry, and disappear together with it", async () => {
+    const path = "/api/v1/health";
+    const steps = [onlyV1, twoVersions, deprecatedV1, twoVersions, deprecatedV1, retiredV1];
+    const seen = [];
+    for (const step of steps) seen.push(await collect(path, step));
+    expect(seen).toEqual([[], [], every, [], every, []]);
+  });
+
+  it("stand for each deprecated operation and for no other, whatever is deprecated", async () => {
+    await assert(
+      asyncProperty(lifecycles, async (lifecycle) => {
+        const leaving = lifecycle.deprecations.map(({ operation }) => operation);
+        for (const { path } of toEndpoints(lifecycle))
+          expect(await collect(path, lifecycle), path).toEqual(leaving.includes(path) ? every : []);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

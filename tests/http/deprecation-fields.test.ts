@@ -1,0 +1,24 @@
+import { parseItem } from "structured-headers";
+import { expect, it } from "vitest";
+import { toDeprecationFields } from "../../src/http/deprecation-fields.ts";
+import { leavingV1 } from "../made-up-lifecycles.ts";
+
+it("a deprecation's headers are a structured-field date, an HTTP-date and three links", () => {
+  expect(toDeprecationFields(leavingV1, "https://waymark.example")).toEqual({
+    Deprecation: "@1798761600",
+    Sunset: "Wed, 30 Jun 2027 00:00:00 GMT",
+    Link:
+      '<https://waymark.example/api/v2/health>; rel="successor-version", ' +
+      '<https://waymark.example/developers#deprecations>; rel="deprecation"; type="text/html", ' +
+      '<https://waymark.example/developers#deprecations>; rel="sunset"; type="text/html"',
+  });
+});
+
+it("Deprecation reads as a date by RFC 9651", () => {
+  const { Deprecation } = toDeprecationFields(leavingV1, "https://waymark.example");
+  expect(parseItem(Deprecation)[0]).toEqual(new Date("2027-01-01T00:00:00Z"));
+});
+
+it("days of one digit have two, as an HTTP-date asks", () => {
+  expect(toDeprecationFields({ ...leavingV1, sunset: "2027-08-01" }, "").Sunset).toBe("Sun, 01 Aug 2027 00:00:00 GMT");
+});

@@ -1,0 +1,16 @@
+import { type Deprecation, type Lifecycle, lifecycle as today } from "../src/catalog/lifecycle.ts";
+
+/** Version 1 on its way out, with exactly 180 days of notice. */
+export const leavingV1: Deprecation = {
+  operation: "/api/v1/health",
+  effective: "2027-01-01",
+  sunset: "2027-06-30",
+  successor: "/api/v2/health",
+  reason: "Version 2 says more about the service.",
+};
+
+/** What an operator would write in the catalog, step by step: a second version, notice of the first one's end, its removal. */
+export const onlyV1: Lifecycle = { ...today, supportedVersions: ["1"], currentVersion: "1", deprecations: [], retired: [] };
+export const twoVersions: Lifecycle = { ...onlyV1, supportedVersions: ["1", "2"], currentVersion: "2" };
+export const deprecatedV1: Lifecycle = { ...twoVersions, deprecations: [leavingV1] };
+export const retiredV1: Lifecycle = { ...twoVersions, supportedVersions: ["2"], retired: [leavingV1] };
