@@ -32,6 +32,8 @@ function enhance(form: HTMLFormElement): void {
   form.hidden = false;
   for (const control of controls) control.addEventListener("input", () => markField(control, ""));
 
+  // A page that the back button brings out of the browser's memory still says what it said last.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && showFailure([]));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (!busy) void submit();
