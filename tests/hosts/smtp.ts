@@ -19,8 +19,8 @@ export interface Smtp {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a mail server without a password that takes every mail, changed by `options`. */
-export async function startSmtp(options: SMTPServerOptions = {}): Promise<Smtp> {
+/** Starts a mail server without a password that takes every mail, changed by `options`; on a free port where none is given. */
+export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Promise<Smtp> {
   const taken: TakenMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -40,7 +40,7 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<Smtp> 
   });
   // What a client does with a connection is the client's to tell.
   server.on("error", () => {});
-  server.listen(0, "127.0.0.1");
+  server.listen(port, "127.0.0.1");
   await once(server.server, "listening");
   return {
     port: (server.server.address() as AddressInfo).port,

@@ -1,0 +1,73 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { createSender } from "../contract/wire.ts";
+import { fillIn, readForm, readReference, sendButton, useContactSite, written } from "./contact-visit.ts";
+
+const site = useContactSite();
+
+/** Waits for the announcement: it says so, has the focus, and everything typed is still there. */
+async function expectFailure(page: Page, sentences: readonly (string | RegExp)[]): Promise<void> {
+  const alert = page.locator(".form-failure");
+  await alert.locator("p").first().waitFor();
+  const said = await alert.locator("p").allTextContents();
+  for (const [index, sentence] of sentences.entries()) expect(said[index]).toMatch(sentence);
+  expect(await alert.getAttribute("role")).toBe("alert");
+  expect(await alert.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.getByRole("status").textContent()).toBe("");
+  expect(await readForm(page)).toEqual(written);
+}
+
+describe("a message that is not sent", () => {
+  it("because the mail server is down is sent once it is up again", async () => {
+    const { page } = await site.visit();
+    await site.stopMail();
+    await fillIn(page);
+    await sendButton(page).click();
+    await expectFailure(page, [
+      "The mail server did not confirm that it took the message.",
+      "Try again in a few minutes; if it keeps failing, write an e-mail instead.",
+      "What you wrote is still here.",
+    ]);
+    await site.startMail();
+    await sendButton(page).click();
+    expect(await readReference(page)).toMatch(/^[0-9a-f-]{36}$/);
+    expect(site.taken()).toHaveLength(1);
+  });
+
+  it("because there were too many says how long to wait", async () => {
+    const { page, client } = await site.visit();
+    const send = createSender(site.origin());
+    const headers = { "x-forwarded-for": client, "content-type": "application/json" };
+    for (let count = 0; count < 5; count += 1) await send("/contact/messages", { method: "POST", headers, body: "{}" });
+    await fillIn(page);
+    await sendButton(page).click();
+    await expectFailure(page, [/^The contact policy permits 5 requests in 600 seconds/, /^You can send again in (9|10) minutes\.$/]);
+  });
+
+  it("because the site cannot be reached is sent at the next try", async () => {
+    const { page } = await site.visit();
+    await fillIn(page);
+    await page.route("**/contact/messages", (route) => route.abort());
+    await sendButton(page).click();
+    await expectFailure(page, ["The site could not be reached.", "Your message is still here. Check the connection and send it again."]);
+    await page.unroute("**/contact/messages");
+    await sendButton(page).click();
+    expect(await readReference(page)).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("because no challenge is given says so", async () => {
+    const { page } = await site.visit();
+    await fillIn(page);
+    await page.route("**/contact/challenge", (route) => route.abort());
+    await sendButton(page).click();
+    await expectFailure(page, ["The check that this is no robot failed.", "Try again in a minute, or write an e-mail."]);
+  });
+});
+
+describe("what is announced", () => {
+  it("is written into places that a screen reader knew before", async () => {
+    const { page } = await site.visit();
+    await sendButton(page).waitFor();
+    for (const role of ["status", "alert"] as const) expect(await page.getByRole(role).count(), role).toBe(1);
+  });
+});
