@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addAnchors } from "../../src/surfaces/heading-anchors.ts";
 import { toReadingTime } from "../../src/surfaces/reading-time.ts";
 import { relatedTo } from "../../src/surfaces/related.ts";
+import { toReachable } from "../../src/surfaces/scrollers.ts";
 
 describe("reading time", () => {
   it("is whole minutes at 220 words each, and never none", () => {
@@ -16,6 +17,13 @@ describe("heading anchors", () => {
     expect(addAnchors('<h2 id="a">A <code>b</code></h2>')).toBe(`<h2 id="a">A <code>b</code>${anchor}</h2>`);
     expect(addAnchors("<h2>No id</h2>")).toBe("<h2>No id</h2>");
     expect(addAnchors('<h4 id="a">Deep</h4>')).toBe('<h4 id="a">Deep</h4>');
+  });
+});
+
+describe("what may be wider than the page", () => {
+  it("can be reached with the keyboard: code, and tables in a frame", () => {
+    expect(toReachable('<pre class="language-js"><code>a</code></pre>')).toBe('<pre tabindex="0" class="language-js"><code>a</code></pre>');
+    expect(toReachable("<table><tbody></tbody></table>")).toBe('<div class="scroll" tabindex="0"><table><tbody></tbody></table></div>');
   });
 });
 

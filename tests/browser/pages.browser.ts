@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startProcess } from "../contract/node-server.ts";
+import { launchChromium } from "./chromium.ts";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** One page of each template. */
+const templates = [
+  "/",
+  "/about",
+  "/pricing",
+  "/articles",
+  "/articles/problem-details",
+  "/articles/cost-of-a-page",
+  "/tags/http",
+  "/developers",
+  "/nope",
+];
+
+let browser: Browser;
+let server: Awaited<ReturnType<typeof startProcess>>;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), startProcess(["dist/server/entry.mjs"])]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function open(path: string, width: number, colorScheme: "light" | "dark"): Promise<{ page: Page; faults: string[] }> {
+  const context = await browser.newContext({ baseURL: server.origin, viewport: { width, height: 900 }, colorScheme });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()));
+  page.on("pageerror", (error) => faults.push(String(error)));
+  await page.goto(path, { waitUntil: "networkidle" });
+  return { page, faults: faults.filter((fault) => !(path === "/nope" && fault.includes("404"))) };
+}
+
+async function findViolations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
+}
+
+for (const path of templates) {
+  describe(path, () => {
+    for (const width of [390, 1440])
+      for (const colorScheme of ["light", "dark"] as const)
+        it(`axe finds nothing at ${width} px in ${colorScheme}, and nothing goes wrong`, async () => {
+          const { page, faults } = await open(path, width, colorScheme);
+          expect(await findViolations(page)).toEqual([]);
+          expect(faults).toEqual([]);
+          await page.context().close();
+        });
+
+    it("fits a window of 320 px", async () => {
+      const { page } = await open(path, 320, "light");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await page.context().close();
+    });
+
+    it("can be walked with the keyboard: every link and control once, in order, each with a visible focus", async () => {
+      const { page } = await open(path, 1440, "light");
+      const expected = await page.evaluate(
+        () =>
+          [...document.querySelectorAll<HTMLElement>("a[href], button, summary, input, select, textarea, [tabindex='0']")].filter(
+            (e) => e.tabIndex >= 0 && e.checkVisibility(),
+          ).length,
+      );
+      const seen = new Set<string>();
+      for (let count = 0; count < expected; count += 1) {
+        await page.keyboard.press("Tab");
+        const focus = await page.evaluate(() => {
+          const element = document.activeElement as HTMLElement;
+          const all = [...document.querySelectorAll("*")];
+          const styles = [getComputedStyle(element), getComputedStyle(element, "::after")];
+          return { index: all.indexOf(element), visible: styles.some(({ outlineStyle }) => outlineStyle !== "none") };
+        });
+        expect(focus.visible, `stop ${count + 1}`).toBe(true);
+        seen.add(String(focus.index));
+      }
+      expect(seen.size).toBe(expected);
+      expect([...seen].map(Number)).toEqual([...seen].map(Number).sort((a, b) => a - b));
+      await page.context().close();
+    });
+  });
+}
