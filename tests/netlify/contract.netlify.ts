@@ -1,16 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeApiContract } from "../contract/api-contract.ts";
+import { describeContactContract } from "../contract/contact-contract.ts";
 import { describeSiteContract } from "../contract/site-contract.ts";
 import { createSender } from "../contract/wire.ts";
+import { valuesOf } from "../hosts/parse-mail.ts";
+import { type Smtp, startSmtp } from "../hosts/smtp.ts";
 import { type Engine, startEngine } from "./engine.ts";
 import { describeParity } from "./parity.ts";
 import { describePreview } from "./preview.ts";
 
 let engine: Engine;
+let smtp: Smtp;
 beforeAll(async () => {
-  engine = await startEngine();
+  smtp = await startSmtp({ disabledCommands: ["STARTTLS"] });
+  engine = await startEngine("production", {
+    SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    SMTP_TLS: "optional",
+    CAPTCHA_KEY: "a secret of the tests, 32 characters or more",
+  });
 }, 180_000);
-afterAll(async () => engine?.stop());
+afterAll(async () => {
+  await engine?.stop();
+  await smtp?.stop();
+});
 
 describeApiContract("netlify", {
   rawTargets: true,
@@ -27,6 +39,15 @@ describeSiteContract("netlify", {
     return { origin: engine.origin, stop: async () => {} };
   },
 });
+
+describeContactContract("netlify", () => ({
+  site: true,
+  delivered: () => smtp.taken.flatMap((mail) => valuesOf(mail, "message-id")),
+  restart: async () => {
+    await engine.restart();
+    return createSender(engine.origin);
+  },
+}));
 
 describeParity(() => engine);
 

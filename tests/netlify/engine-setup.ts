@@ -46,7 +46,7 @@ export function writeDenoCache(folder: string): void {
 
 /** The caller's environment without what belongs to it alone, and with what keeps the tool quiet, at home and offline. */
 export function toEnvironment(folder: string): Record<string, string | undefined> {
-  const foreign = /^(VITEST.*|VITE_.*|TEST|NODE_ENV|URL|TRUST_PROXY|NETLIFY.*)$/;
+  const foreign = /^(VITEST.*|VITE_.*|TEST|NODE_ENV|URL|TRUST_PROXY|SMTP_.*|CAPTCHA_KEY|MAIL_FOLDER|NETLIFY.*)$/;
   const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
   return {
     ...Object.fromEntries(own),

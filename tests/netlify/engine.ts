@@ -22,9 +22,9 @@ const preloads = ["loopback.ts", "function-instances.ts", "platform-rules.ts"].f
 
 /**
  * Builds the site as a deployment of that context does (such as `deploy-preview`), then serves redirects, headers,
- * functions and edge functions on loopback, offline.
+ * functions and edge functions on loopback, offline. `variables` are those that an operator sets for the site.
  */
-export async function startEngine(context = "production"): Promise<Engine> {
+export async function startEngine(context = "production", variables: Readonly<Record<string, string>> = {}): Promise<Engine> {
   requireTools();
   removeEarlierBuild();
   const port = String(await findFreePort());
@@ -32,7 +32,7 @@ export async function startEngine(context = "production"): Promise<Engine> {
   writeDenoCache(scratch);
   const child = spawn(process.execPath, [...preloads, tool, "serve", "--offline", "--context", context, "--port", port], {
     cwd: root,
-    env: toEnvironment(scratch),
+    env: { ...toEnvironment(scratch), ...variables },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     detached: true,
   });
