@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Lifecycle, lifecycle as today } from "../src/catalog/lifecycle.ts";
+import { toOpenApi } from "../src/surfaces/openapi.ts";
+import { compareDescriptions } from "./compare-descriptions.ts";
+import { type Difference, judge, toSentences } from "./difference.ts";
+import { isSame, type Node } from "./document.ts";
+import { toBaseline } from "./operations.ts";
+
+/** Baselines name this origin, wherever the site is deployed. */
+const origin = "https://waymark.example";
+const folder = fileURLToPath(new URL("baseline/", import.meta.url));
+
+/** What the gate has to say of one major version. */
+export interface Report {
+  readonly version: string;
+  /** How the baseline stands to today's description; `ended` where the version is no longer supported. */
+  readonly state: "current" | "outdated" | "missing" | "ended";
+  /** The baseline that today's description would be; undefined for a version that has ended. */
+  readonly next: Node | undefined;
+  readonly differences: readonly Difference[];
+}
+
+/** What tests put in place of today's catalog, the repository's baselines and the clock (milliseconds). */
+interface ReviewOptions {
+  readonly lifecycle?: Lifecycle;
+  readonly baselines?: Readonly<Record<string, Node>>;
+  readonly now?: number;
+}
+
+/** Compares today's description with the baseline of every version that has one or should have one. */
+export function reviewVersions({ lifecycle = today, baselines = readBaselines(), now = Date.now() }: ReviewOptions = {}): Report[] {
+  const after = JSON.parse(JSON.stringify(toOpenApi(origin, lifecycle))) as Node;
+  const versions = [...new Set([...Object.keys(baselines), ...lifecycle.supportedVersions])].sort();
+  return versions.map((version) => {
+    const before = baselines[version];
+    const next = lifecycle.supportedVersions.includes(version) ? toBaseline(after, version) : undefined;
+    const differences = before ? compareDescriptions({ version, before, after, now }) : [];
+    return { version, state: toState(before, next), next, differences };
+  });
+}
+
+function toState(before: Node | undefined, next: Node | undefined): Report["state"] {
+  if (next === undefined) return "ended";
+  if (before === undefined) return "missing";
+  return isSame(before, next) ? "current" : "outdated";
+}
+
+/** The sentences that fail the gate: breaking differences, and baselines that are missing. */
+export function listRefusals(reports: readonly Report[]): string[] {
+  return reports.flatMap(({ version, state, differences }) =>
+    state === "missing"
+      ? [`Version ${version} has no baseline. Run npm run accept to write contract/baseline/openapi.v${version}.json, and commit it.`]
+      : toSentences(differences.filter((difference) => judge(difference) === "breaking")),
+  );
+}
+
+/** The sentences on differences that pass, which the baselines do not hold yet. */
+export function listUnaccepted(reports: readonly Report[]): string[] {
+  return reports.flatMap(({ differences }) => toSentences(differences.filter((difference) => judge(difference) !== "breaking")));
+}
+
+function toFile(version: string): string {
+  return `${folder}openapi.v${version}.json`;
+}
+
+function readBaselines(): Readonly<Record<string, Node>> {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const versions = names.flatMap((name) => /^openapi\.v(\d+)\.json$/.exec(name)?.[1] ?? []);
+  return Object.fromEntries(versions.map((version) => [version, JSON.parse(readFileSync(toFile(version), "utf8"))]));
+}
+
+/** Makes today's description the baseline of its versions, and removes that of a version that has ended. */
+export function writeBaselines(reports: readonly Report[]): void {
+  for (const { version, next } of reports) {
+    if (next) writeFileSync(toFile(version), `${JSON.stringify(next, null, 2)}\n`);
+    else rmSync(toFile(version));
+  }
+}

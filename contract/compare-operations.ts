@@ -1,0 +1,63 @@
+import { compareContent, compareResponses } from "./compare-responses.ts";
+import { compareRest } from "./compare-rest.ts";
+import { compareFields } from "./compare-schemas.ts";
+import type { Comparison, Fields } from "./comparison.ts";
+import type { Difference } from "./difference.ts";
+import { follow, isSame, type Node, toArray, toNode } from "./document.ts";
+
+const judged = ["parameters", "requestBody", "responses", "security"];
+
+/** Compares two forms of one operation, each with what its path item and its document add. */
+export function compareOperations(before: Node, after: Node, comparison: Comparison): Difference[] {
+  const asked: Comparison = { ...comparison, direction: "request" };
+  return [
+    ...compareSecurity(before["security"], after["security"], comparison.place),
+    ...compareFields(toParameters(comparison.before, before), toParameters(comparison.after, after), "parameter", asked),
+    ...compareBodies(before["requestBody"], after["requestBody"], { ...asked, place: `${asked.place}, request body` }),
+    ...compareResponses(toNode(before["responses"]), toNode(after["responses"]), comparison),
+    ...compareRest(before, after, [...judged, "tags"], comparison.place),
+  ];
+}
+
+/** Parameters as fields, by where they stand and their names; how a value is written counts as part of its type. */
+function toParameters(document: Node, operation: Node): Fields {
+  return Object.fromEntries(
+    toArray(operation["parameters"]).map((value) => {
+      const { in: where, name, required, schema, description: _, example: __, examples: ___, ...form } = follow(document, value);
+      return [`${where} ${name}`, { required: required === true, schema: { allOf: [schema, form] } }];
+    }),
+  );
+}
+
+function compareBodies(before: unknown, after: unknown, comparison: Comparison): Difference[] {
+  const { place } = comparison;
+  const old = follow(comparison.before, before);
+  const now = follow(comparison.after, after);
+  const required = now["required"] === true;
+  if (after === undefined) return before === undefined ? [] : [{ place, change: "requests no longer carry it", rule: undefined }];
+  if (before === undefined)
+    return [
+      required
+        ? { place, change: "it is new and required", rule: "tightening" }
+        : { place, change: "it is new and optional", rule: "newRequestField" },
+    ];
+  const demanded = required && old["required"] !== true;
+  return [
+    ...(demanded ? [{ place, change: "it is required now", rule: "tightening" as const }] : []),
+    ...compareContent(toNode(old["content"]), toNode(now["content"]), comparison),
+    ...compareRest(old, now, demanded ? ["content", "required"] : ["content"], place),
+  ];
+}
+
+/** Credentials that a request did not need before are a required request field. */
+function compareSecurity(before: unknown, after: unknown, place: string): Difference[] {
+  if (isSame(before ?? [], after ?? [])) return [];
+  const kept = toArray(before).every((requirement) => toArray(after).some((other) => isSame(requirement, other)));
+  if (isOpen(after)) return [{ place, change: "requests need no credentials now", rule: undefined }];
+  if (kept && !isOpen(before)) return [{ place, change: "requests may carry other credentials now", rule: undefined }];
+  return [{ place, change: "requests need other credentials now", rule: "tightening" }];
+}
+
+function isOpen(security: unknown): boolean {
+  return toArray(security).length === 0 || toArray(security).some((requirement) => Object.keys(toNode(requirement)).length === 0);
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createWorkspace, type Workspace } from "../workspace.ts";
+
+const baseline = "contract/baseline/openapi.v1.json";
+let workspace: Workspace;
+beforeEach(() => {
+  workspace = createWorkspace();
+});
+afterEach(() => workspace.remove());
+
+const accept = () => workspace.run("contract/accept.ts");
+
+describe("npm run accept", () => {
+  it("takes a response field into the baseline, and then has nothing more to take", () => {
+    workspace.edit(
+      "src/catalog/fields.ts",
+      "export const healthFields = {",
+      'export const healthFields = {\n  region: { type: "string", required: false, meaning: "where it answered" },',
+    );
+    const { status, output } = accept();
+    expect([status, output]).toEqual([
+      0,
+      "Accepted:\n\nGET /api/v1/health, response 200, field region (and 1 more of the same): it is new. Section 9 lists this as non-breaking: adding a response field.\n",
+    ]);
+    expect(JSON.parse(workspace.read(baseline)).components.schemas.Health.properties.region.type).toBe("string");
+    expect(accept()).toEqual({ status: 0, output: "The baselines hold all of it already.\n" });
+  });
+
+  it("refuses a breaking change with the place and the rule, and writes nothing", () => {
+    const before = workspace.read(baseline);
+    workspace.edit("src/catalog/problems.ts", "status: 403", "status: 400");
+    const { status, output } = accept();
+    expect([status, output]).toEqual([
+      1,
+      "Nothing was accepted. A breaking change ships as a new major version:\n\nerror catalog, code captcha_verification_failed: its status was 403 and is 400. Section 9 lists this as breaking: changing the HTTP status or `code` of an existing condition.\n",
+    ]);
+    expect(workspace.read(baseline)).toBe(before);
+  });
+
+  it("takes other wording as it comes", () => {
+    workspace.edit("src/catalog/problems.ts", 'title: "Captcha verification failed"', 'title: "The captcha was not solved"');
+    expect(accept()).toEqual({ status: 0, output: "Accepted:\n\nVersion 1: other wording.\n" });
+    expect(workspace.read(baseline)).toContain("The captcha was not solved");
+  });
+
+  it("writes the first baseline of a second version", () => {
+    workspace.edit("src/catalog/lifecycle.ts", 'supportedVersions: ["1"]', 'supportedVersions: ["1", "2"]');
+    const { status, output } = accept();
+    expect([status, output.split("\n").slice(-2)]).toEqual([0, ["Version 2: its first baseline.", ""]]);
+    expect(Object.keys(JSON.parse(workspace.read("contract/baseline/openapi.v2.json")).paths)).toEqual(["/api/v2/health", "/api/health"]);
+  });
+});

@@ -1,0 +1,95 @@
+import { assert, constantFrom, property, string } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compareDescriptions } from "../../contract/compare-descriptions.ts";
+import { judgeAll, toSentences } from "../../contract/difference.ts";
+import { follow, type Node } from "../../contract/document.ts";
+import { toOpenApi } from "../../src/surfaces/openapi.ts";
+import { deprecatedV1 } from "../made-up-lifecycles.ts";
+import { health } from "./mutations/draft.ts";
+import { mutations } from "./mutations/mutations.ts";
+import { alter, drop, listPlaces, reword, shuffle } from "./places.ts";
+
+const draw = () => JSON.parse(JSON.stringify(toOpenApi("https://waymark.example"))) as Node;
+const compare = (before: Node, after: Node) => compareDescriptions({ version: "1", before, after, now: Date.parse("2026-11-20") });
+
+describe("the verdict of section 9 on", () => {
+  it.each(mutations)("$name › $verdict", ({ given, change, verdict, says }) => {
+    const before = draw();
+    given?.(before);
+    const after = structuredClone(before);
+    change(after);
+    const differences = compare(before, after);
+    const [sentence] = toSentences(differences);
+    expect(judgeAll(differences), sentence).toBe(verdict);
+    if (says !== undefined) expect(sentence?.slice(0, says.length)).toBe(says);
+    else if (verdict === "neither") expect(sentence).toBeUndefined();
+  });
+
+  it("at least thirty mutations, some of each verdict", () => {
+    const counts = Map.groupBy(mutations, ({ verdict }) => verdict);
+    expect(mutations.length).toBeGreaterThanOrEqual(30);
+    for (const verdict of ["breaking", "non-breaking", "neither"] as const) expect(counts.get(verdict)?.length).toBeGreaterThanOrEqual(10);
+  });
+});
+
+describe("the comparison overlooks nothing", () => {
+  const places = listPlaces(draw());
+
+  it("whatever is removed from the description is a difference", () => {
+    for (const place of places) expect(compare(draw(), drop(draw(), place)), place.join("/")).not.toEqual([]);
+  });
+
+  it("whatever is changed in the description is a difference", () => {
+    for (const place of places) {
+      const changed = alter(draw(), place);
+      if (changed) expect(compare(draw(), changed), place.join("/")).not.toEqual([]);
+    }
+  });
+
+  it("and there are hundreds of places to look at", () => {
+    expect(places.length).toBeGreaterThan(250);
+  });
+});
+
+describe("the comparison sees nothing in", () => {
+  it("the same description", () => {
+    expect(compare(draw(), draw())).toEqual([]);
+  });
+
+  it("another order of keys", () => {
+    expect(compare(draw(), shuffle(draw()))).toEqual([]);
+  });
+
+  it("references written out", () => {
+    const document = draw();
+    const inline = (value: unknown): unknown =>
+      Array.isArray(value)
+        ? value.map(inline)
+        : typeof value === "object" && value !== null
+          ? Object.fromEntries(Object.entries(follow(document, value)).map(([key, child]) => [key, inline(child)]))
+          : value;
+    expect(compare(document, inline(document) as Node)).toEqual([]);
+  });
+
+  it("a schema that contains itself", () => {
+    const recursive = draw();
+    health(recursive).properties.parent = { $ref: "#/components/schemas/Health" };
+    expect(compare(recursive, structuredClone(recursive))).toEqual([]);
+  });
+
+  it("any other wording, wherever a description, a summary or an example stands", () => {
+    assert(
+      property(constantFrom("description", "summary", "title", "examples", "example"), string(), (key, text) => {
+        expect(compare(draw(), reword(draw(), key, text))).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe("a deprecation in the description", () => {
+  it("is no break, neither when it appears nor when it is withdrawn", () => {
+    const deprecated = JSON.parse(JSON.stringify(toOpenApi("https://waymark.example", deprecatedV1))) as Node;
+    expect(judgeAll(compare(draw(), deprecated))).toBe("neither");
+    expect(judgeAll(compare(deprecated, draw()))).toBe("neither");
+  });
+});

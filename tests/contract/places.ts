@@ -1,0 +1,71 @@
+import type { Node } from "../../contract/document.ts";
+
+/** A way into a JSON document, key by key. */
+export type Place = readonly string[];
+
+/** Keys that only describe, and the parts of the description that are wording throughout. */
+const wording = ["description", "summary", "title", "examples", "hint", "documentation", "detail", "info", "tags", "externalDocs"];
+/** Members of the example problem that follow from its code, which is compared. */
+const derived = ["type", "message", "error"];
+
+/** Every place of a description that is more than wording. Below `properties` stand names, which may look like wording. */
+export function listPlaces(value: unknown, place: Place = []): Place[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) => {
+    const parent = place.at(-1);
+    const words = parent !== "properties" && wording.includes(key);
+    const follows = parent === "application/problem+json" && place.includes("x-unregistered-paths") && derived.includes(key);
+    // No requirement of credentials is what a description says that leaves the key out.
+    const empty = key === "security" && isEmpty(child);
+    return words || follows || empty ? [] : [[...place, key], ...listPlaces(child, [...place, key])];
+  });
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** A document without what stands at a place. */
+export function drop(document: Node, place: Place): Node {
+  const parent = enter(document, place);
+  const key = place.at(-1) ?? "";
+  if (Array.isArray(parent)) parent.splice(Number(key), 1);
+  else delete parent[key];
+  return document;
+}
+
+/** A document with another value at a place; undefined where no single value stands. */
+export function alter(document: Node, place: Place): Node | undefined {
+  const parent = enter(document, place);
+  const key = place.at(-1) ?? "";
+  const value = parent[key];
+  if (typeof value === "object") return undefined;
+  parent[key] = typeof value === "string" ? `${value}x` : typeof value === "number" ? value + 1 : !value;
+  return document;
+}
+
+/** A document in which every value of a wording's key is another. */
+export function reword(value: Node, key: string, text: string): Node {
+  const walk = (child: unknown, parent: string): unknown => {
+    if (Array.isArray(child)) return child.map((item) => walk(item, ""));
+    if (typeof child !== "object" || child === null) return child;
+    return Object.fromEntries(
+      Object.entries(child).map(([name, inner]) => [name, name === key && parent !== "properties" ? text : walk(inner, name)]),
+    );
+  };
+  return walk(value, "") as Node;
+}
+
+/** A document whose keys stand in the opposite order. */
+export function shuffle(value: unknown): Node {
+  if (Array.isArray(value)) return value.map(shuffle) as unknown as Node;
+  if (typeof value !== "object" || value === null) return value as unknown as Node;
+  const entries = Object.entries(value).reverse();
+  return Object.fromEntries(entries.map(([key, child]) => [key, shuffle(child)]));
+}
+
+function enter(document: Node, place: Place): Record<string, unknown> {
+  return place
+    .slice(0, -1)
+    .reduce<Record<string, unknown>>((node, key) => node[key] as Record<string, unknown>, document as Record<string, unknown>);
+}
