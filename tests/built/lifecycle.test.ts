@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startProcess } from "../contract/node-server.ts";
+import { createSender } from "../contract/wire.ts";
+import { leavingV1 } from "../made-up-lifecycles.ts";
+import { createWorkspace, type Workspace } from "../workspace.ts";
+
+const catalog = "src/catalog/lifecycle.ts";
+let workspace: Workspace;
+beforeEach(() => {
+  workspace = createWorkspace();
+  // The copy shares node_modules, where the project's own builds keep their cache.
+  workspace.edit("astro.config.mjs", 'output: "static",', 'output: "static", cacheDir: "./.cache",');
+  workspace.edit(catalog, 'supportedVersions: ["1"]', 'supportedVersions: ["1", "2"]');
+  workspace.edit(catalog, 'currentVersion: "1"', 'currentVersion: "2"');
+});
+afterEach(() => workspace.remove());
+
+const deprecate = (changes: object) =>
+  workspace.edit(catalog, "deprecations: []", `deprecations: [${JSON.stringify({ ...leavingV1, ...changes })}]`);
+const build = () => workspace.run("node_modules/astro/bin/astro.mjs", "build");
+
+describe("a site built with version 1 deprecated", () => {
+  it("says so in headers, description, portal, twin and corpus", async () => {
+    const row = "| `/api/v1/health` | 2027-01-01 | 2027-06-30 | `/api/v2/health` |";
+    deprecate({});
+    expect(build()).toMatchObject({ status: 0 });
+    const server = await startProcess([join(workspace.folder, "dist/server/entry.mjs")]);
+    try {
+      const send = createSender(server.origin);
+      const v1 = await send("/api/v1/health");
+      expect([v1.status, v1.headers["deprecation"], v1.headers["sunset"]]).toEqual([200, "@1798761600", "Wed, 30 Jun 2027 00:00:00 GMT"]);
+      expect(v1.headers["link"]).toContain('<https://waymark.example/api/v2/health>; rel="successor-version"');
+      const alias = await send("/api/health");
+      expect([alias.headers["api-version"], alias.headers["deprecation"]]).toEqual(["2", undefined]);
+      const description = JSON.parse((await send("/openapi.json")).body);
+      expect(description.paths["/api/v1/health"].get.deprecated).toBe(true);
+      for (const path of ["/developers.md", "/llms-full.txt"]) expect((await send(path)).body).toContain(row);
+      expect((await send("/developers")).body).toMatch(
+        /<td><code>\/api\/v1\/health<\/code><\/td>\s*<td>2027-01-01<\/td>\s*<td>2027-06-30<\/td>/,
+      );
+    } finally {
+      await server.stop();
+    }
+  }, 60_000);
+});
+
+describe("a build with an impossible deprecation", () => {
+  it("fails with the file, the operation and what to write", () => {
+    deprecate({ sunset: "2027-06-29" });
+    const { status, output } = build();
+    expect(status).not.toBe(0);
+    expect(output).toContain("src/catalog/lifecycle.ts cannot be published:");
+    expect(output).toContain(
+      "The deprecation of /api/v1/health: 179 days of notice are too few. At least 180 are promised, so the earliest sunset is 2027-06-30.",
+    );
+  }, 60_000);
+});
