@@ -7,8 +7,8 @@ type Headers = Readonly<Record<string, string>>;
 
 /** The budget of one policy: counts by client, and says the state in headers. */
 export interface Budget {
-  /** Counts one request of a client, named by its address. */
-  spend(address: string): { readonly allowed: boolean; readonly headers: Headers };
+  /** Counts one request of a client, named by its address; `others` stand beside the budget's headers in place of the common ones. */
+  spend(address: string, others?: Headers): { readonly allowed: boolean; readonly headers: Headers };
   /** The headers of an answer whose counting failed: nothing is promised. */
   readonly exhausted: Headers;
   /** What a refused client is told. */
@@ -21,9 +21,9 @@ export function createBudget(policy: RateLimitPolicy, clock: () => number, commo
   const limiter = createLimiter(policy);
   const toFields = createRateLimitFields(policy);
   return {
-    spend(address) {
+    spend(address, others = common) {
       const state = limiter.spend(toClientKey(address), clock());
-      return { allowed: state.allowed, headers: { ...common, ...toFields(state) } };
+      return { allowed: state.allowed, headers: { ...others, ...toFields(state) } };
     },
     exhausted: { ...common, ...toFields({ allowed: true, limit: quota, remaining: 0, reset: window }) },
     refusal: `The ${name} policy permits ${quota} requests in ${window} seconds per client.`,

@@ -3,19 +3,26 @@ import type { Lifecycle } from "../catalog/lifecycle.ts";
 import { site } from "../catalog/site.ts";
 import { toDeprecationFields } from "../http/deprecation-fields.ts";
 
+type Headers = Readonly<Record<string, string>>;
+
 /** What never varies between the answers of a registered path: headers of every one of them, and the body of a 200. */
 export interface Registration {
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Headers;
   readonly body: string;
 }
 
-/** The registered paths, each with and without one trailing slash; the signals of a deprecated one stand among its headers. */
-export function createRegistry(lifecycle: Lifecycle, baseUrl: string): ReadonlyMap<string, Registration> {
+/** The registered paths, each with and without one trailing slash; the signals of a deprecated one stand among its headers, beside the `common` ones. */
+export function createRegistry(lifecycle: Lifecycle, baseUrl: string, common: Headers): ReadonlyMap<string, Registration> {
   return new Map(
     toEndpoints(lifecycle).flatMap(({ path, version }) => {
       const deprecation = lifecycle.deprecations.find(({ operation }) => operation === path);
       const registration = {
-        headers: { "API-Version": version, ...(deprecation ? toDeprecationFields(deprecation, baseUrl) : {}) },
+        headers: {
+          ...common,
+          "Content-Type": "application/json",
+          "API-Version": version,
+          ...(deprecation ? toDeprecationFields(deprecation, baseUrl) : {}),
+        },
         body: JSON.stringify({ status: "ok", service: site.service, version }),
       };
       return [path, `${path}/`].map((spelling) => [spelling, registration] as const);

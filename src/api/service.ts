@@ -43,7 +43,7 @@ const commonHeaders = {
 /** Builds the service with limiters of its own: counting is per instance (section 8, rule 1). */
 export function createService(options: ServiceOptions): Service {
   const { baseUrl, clock = Date.now, log = console.error, pages, lifecycle = today } = options;
-  const registry = createRegistry(lifecycle, baseUrl);
+  const registry = createRegistry(lifecycle, baseUrl, commonHeaders);
   const healthBudget = createBudget(rateLimits.health, clock, commonHeaders);
   const notFoundBudget = createBudget(rateLimits.notFound, clock, { "API-Version": lifecycle.currentVersion, ...commonHeaders });
 
@@ -52,14 +52,13 @@ export function createService(options: ServiceOptions): Service {
   }
 
   function answerHealth(call: Call, path: string, registration: Registration): Reply {
-    const { allowed, headers: budget } = healthBudget.spend(call.client);
-    const headers = { ...budget, ...registration.headers };
+    const { allowed, headers } = healthBudget.spend(call.client, registration.headers);
     if (!allowed) return fail("rate_limit_exceeded", healthBudget.refusal, headers);
     if (!(permittedMethods as readonly string[]).includes(call.method)) {
       const detail = `${toSafeText(call.method, 32)} is not permitted on ${toSafeText(path)}.`;
       return fail("method_not_allowed", detail, { ...headers, Allow: permittedMethods.join(", ") });
     }
-    return { status: 200, headers: { ...headers, "Content-Type": "application/json" }, body: registration.body };
+    return { status: 200, headers, body: registration.body };
   }
 
   function answerUnknown(call: Call, path: string): Reply {
