@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import sharp from "sharp";
+import { resolve } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import { toIndexedPng } from "./indexed-png.ts";
 
 /** What a social card says: the page's title, and the section of the site that it belongs to. */
 export interface SocialCard {
@@ -13,57 +12,84 @@ export interface SocialCard {
 export const cardSize = { width: 1200, height: 630 } as const;
 
 const fontFile = resolve("src/fonts/overpass-heavy.ttf");
-const cache = resolve("node_modules/.astro/social-cards");
-/** Part of the cache's key: raise it when the drawing changes. */
-const edition = 2;
-
 const plate = { left: 80, top: 90, width: 900, height: 370 } as const;
 const sizes = [92, 80, 68, 56, 46] as const;
-const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
-  <rect width="1200" height="630" fill="#14211b"/>
-  <path d="M0 90H1030L1150 275 1030 460H0Z" fill="#ffd21f"/>
-  <path d="M104 522 128 546 104 570 80 546Z" fill="#ffd21f"/>
+const yellow = [255, 210, 31] as const;
+const dark = [20, 33, 27] as const;
+const light = [227, 235, 230] as const;
+
+/** White is what is yellow on the card. */
+const shapes = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" fill="#fff">
+  <rect width="1200" height="630" fill="#000"/>
+  <path d="M0 90H1030L1150 275 1030 460H0Z"/>
+  <path d="M104 522 128 546 104 570 80 546Z"/>
 </svg>`;
 
-/** The card as PNG, drawn once: an unchanged card comes from the cache. */
-export async function drawSocialCard(card: SocialCard): Promise<Uint8Array<ArrayBuffer>> {
-  const key = createHash("sha256")
-    .update(JSON.stringify([edition, card]))
-    .digest("hex");
-  const file = join(cache, `${key}.png`);
-  const known = await readFile(file).catch(() => undefined);
-  if (known) return new Uint8Array(known);
-  const drawn = await draw(card);
-  await mkdir(cache, { recursive: true });
-  await writeFile(file, drawn);
-  return new Uint8Array(drawn);
+/** Steps from yellow to dark, then from dark to light. */
+const steps = 8;
+const palette = [toRamp(yellow, dark), toRamp(dark, light)].flat();
+
+/** How much of each pixel is covered, 0 to 255. */
+interface Mask {
+  readonly data: Uint8Array;
+  readonly info: { readonly width: number; readonly height: number };
 }
 
-async function draw({ title, section }: SocialCard): Promise<Buffer> {
-  const [heading, caption] = await Promise.all([fitTitle(title), write(section, 38, "#e3ebe6")]);
-  return sharp(Buffer.from(ground))
-    .composite([
-      { input: heading.data, left: plate.left, top: plate.top + Math.round((plate.height - heading.info.height) / 2) },
-      { input: caption.data, left: 150, top: 546 - Math.round(caption.info.height / 2) },
-    ])
-    .png({ palette: true, colours: 64 })
-    .toBuffer();
+let ground: Promise<Uint8Array> | undefined;
+const captions = new Map<string, Promise<Mask>>();
+
+/** The card as PNG. */
+export async function drawSocialCard({ title, section }: SocialCard): Promise<Buffer<ArrayBuffer>> {
+  ground ??= drawGround();
+  const known = captions.get(section) ?? write(section, 38);
+  captions.set(section, known);
+  const [pixels, heading, caption] = await Promise.all([ground.then((shared) => shared.slice()), fitTitle(title), known]);
+  print(pixels, heading, plate.left, plate.top + Math.round((plate.height - heading.info.height) / 2), 0);
+  print(pixels, caption, 150, 546 - Math.round(caption.info.height / 2), steps);
+  return toIndexedPng(pixels, cardSize.width, palette);
+}
+
+/** Colours evenly from one to another. */
+function toRamp(from: readonly number[], to: readonly number[]): number[][] {
+  return Array.from({ length: steps }, (_, step) =>
+    from.map((value, band) => Math.round(value + (((to[band] ?? 0) - value) * step) / (steps - 1))),
+  );
+}
+
+async function drawGround(): Promise<Uint8Array> {
+  const { data } = await toMask(sharp(Buffer.from(shapes)));
+  return data.map((coverage) => steps - 1 - toStep(coverage));
+}
+
+function toStep(coverage: number): number {
+  return Math.round((coverage * (steps - 1)) / 255);
+}
+
+/** Puts a text on the card in the ramp that begins at colour `first`; what reaches past the card's edge is cut. */
+function print(pixels: Uint8Array, { data, info }: Mask, left: number, top: number, first: number): void {
+  const width = Math.min(info.width, cardSize.width - left);
+  for (let y = Math.max(0, -top); y < Math.min(info.height, cardSize.height - top); y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const step = toStep(data[y * info.width + x] ?? 0);
+      if (step > 0) pixels[(top + y) * cardSize.width + left + x] = first + step;
+    }
 }
 
 /** The title in the largest size in which it fits the plate; a very long one is cut by its smallest. */
-async function fitTitle(title: string) {
-  let drawn = await write(title, sizes[0], "#14211b");
+async function fitTitle(title: string): Promise<Mask> {
+  let drawn = await write(title, sizes[0]);
   for (const size of sizes.slice(1)) {
     if (drawn.info.height <= plate.height - 70) break;
-    drawn = await write(title, size, "#14211b");
+    drawn = await write(title, size);
   }
   return drawn;
 }
 
-function write(text: string, size: number, colour: string) {
+function write(text: string, size: number): Promise<Mask> {
   const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
-  const markup = `<span foreground="${colour}">${escaped}</span>`;
-  return sharp({ text: { text: markup, font: `Overpass ${size}`, fontfile: fontFile, width: plate.width, rgba: true, dpi: 72 } })
-    .png()
-    .toBuffer({ resolveWithObject: true });
+  return toMask(sharp({ text: { text: escaped, font: `Overpass ${size}`, fontfile: fontFile, width: plate.width, dpi: 72 } }));
+}
+
+function toMask(picture: Sharp): Promise<Mask> {
+  return picture.extractChannel(0).raw().toBuffer({ resolveWithObject: true });
 }

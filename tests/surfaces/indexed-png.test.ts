@@ -1,0 +1,43 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { toIndexedPng } from "../../src/surfaces/indexed-png.ts";
+import { cardSize, drawSocialCard } from "../../src/surfaces/social-card.ts";
+
+const colours = [
+  [20, 33, 27],
+  [255, 210, 31],
+  [0, 0, 255],
+] as const;
+
+function decode(png: Buffer) {
+  return sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+}
+
+describe("a PNG of few colours", () => {
+  it("has each pixel in its colour, as another decoder reads it", async () => {
+    const pixels = Uint8Array.from([0, 1, 2, 1, 1, 0, 0, 2]);
+    const { data, info } = await decode(toIndexedPng(pixels, 4, colours));
+    expect(info).toMatchObject({ width: 4, height: 2, channels: 3 });
+    expect([...data]).toEqual([...pixels].flatMap((pixel) => [...(colours[pixel] ?? [])]));
+  });
+});
+
+describe("a social card", () => {
+  it("has the title on its plate and the section below it", async () => {
+    const { data, info } = await decode(await drawSocialCard({ title: "Signs & <doors>", section: "Waymark" }));
+    expect(info).toMatchObject(cardSize);
+    const count = (colour: readonly number[], from: number, to: number) => {
+      let found = 0;
+      for (let at = from * info.width * 3; at < to * info.width * 3; at += 3)
+        if (colour.every((value, band) => data[at + band] === value)) found += 1;
+      return found;
+    };
+    expect(count([20, 33, 27], 150, 400)).toBeGreaterThan(count([20, 33, 27], 91, 110));
+    expect(count([227, 235, 230], 500, 600)).toBeGreaterThan(200);
+  });
+
+  it("cuts a title that no size makes fit", async () => {
+    const { info } = await decode(await drawSocialCard({ title: "sign ".repeat(200), section: "Waymark" }));
+    expect(info).toMatchObject(cardSize);
+  });
+});
