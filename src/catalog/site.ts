@@ -12,6 +12,10 @@ export const site = {
   /** BCP 47 locale of dates in pages. */
   locale: "en-GB",
   articlesPerPage: 6,
+  /** The newest articles, which the feeds carry in full. */
+  articlesPerFeed: 50,
+  /** How many pages have a social card of their own, the newest articles before older ones; the others share two. */
+  socialCards: 200,
   /** Preferences published in robots.txt as Content-Signal. */
   contentSignal: { search: "yes", "ai-input": "yes", "ai-train": "no" },
   navigation: [

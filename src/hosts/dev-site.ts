@@ -23,7 +23,7 @@ export { isApiPath } from "../api/service.ts";
 
 const hops = parseTrustProxy(process.env["TRUST_PROXY"]);
 const baseUrl = resolveBaseUrl(process.env);
-let notFoundPages = { pages: [] as { path: string; title: string }[], html: "" };
+let notFoundPages = { pages: [] as readonly { path: string; title: string }[], html: "" };
 const service = createService({ baseUrl, pages: () => notFoundPages });
 
 export function answerApi(request: IncomingMessage, response: ServerResponse): void {

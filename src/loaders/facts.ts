@@ -17,6 +17,7 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today): Fact
     "base-url": baseUrl,
     email: site.email,
     "site-name": site.name,
+    "articles-per-feed": String(site.articlesPerFeed),
     "notice-days": String(lifecycle.minimumNoticeDays),
     "engagement-models": toTable(
       ["Model", "How long", "Price"],

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { collectArticles } from "../surfaces/corpus.ts";
+import { collectFeedArticles } from "../surfaces/corpus.ts";
 import { toAtom } from "../surfaces/feeds.ts";
 
-export const GET: APIRoute = async ({ site }) => new Response(toAtom(await collectArticles(), site?.origin ?? ""));
+export const GET: APIRoute = async ({ site }) => new Response(toAtom(await collectFeedArticles(), site?.origin ?? ""));

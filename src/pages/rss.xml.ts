@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { collectArticles } from "../surfaces/corpus.ts";
+import { collectFeedArticles } from "../surfaces/corpus.ts";
 import { toRss } from "../surfaces/feeds.ts";
 
-export const GET: APIRoute = async ({ site }) => new Response(await toRss(await collectArticles(), site?.origin ?? ""));
+export const GET: APIRoute = async ({ site }) => new Response(await toRss(await collectFeedArticles(), site?.origin ?? ""));

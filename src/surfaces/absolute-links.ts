@@ -4,9 +4,9 @@ import { htmlToHast, markdownToMdast } from "satteri";
 import { type SyntaxNode, visit } from "./syntax-tree.ts";
 
 /** Makes every link, image and definition of a Markdown text absolute against `pageUrl`; not a character else changes. */
-export function toAbsoluteMarkdown(source: string, pageUrl: string): string {
+export function toAbsoluteMarkdown(source: string, pageUrl: string, tree = markdownToMdast(source) as SyntaxNode): string {
   const edits: { start: number; end: number; href: string }[] = [];
-  visit(markdownToMdast(source) as SyntaxNode, (node) => {
+  visit(tree, (node) => {
     if (node.url === undefined || isAbsolute(node.url)) return;
     const place = findDestination(source, node);
     if (place) edits.push({ ...place, href: new URL(node.url, pageUrl).href });

@@ -3,46 +3,46 @@ import { type CollectionEntry, getCollection, getEntry, render } from "astro:con
 import { getContainerRenderer } from "@astrojs/mdx/container-renderer";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import { site } from "../catalog/site.ts";
+import { toCardPaths } from "./card-paths.ts";
 import { withoutTokens } from "./code-tokens.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { describeListing, describeTag, paginate, toArticleList, toByline } from "./listing.ts";
+import { onceInBuild } from "./once.ts";
 import { toArticlePath, toArticlesPath, toTagPath } from "./paths.ts";
 import { isPublic, newestFirst } from "./publication.ts";
 import { toReadingTime } from "./reading-time.ts";
 import type { SitePage } from "./site-page.ts";
+import { groupByTag } from "./tags.ts";
 
 type ArticleEntry = CollectionEntry<"articles">;
 
 /** The public articles' entries, newest first; in development drafts and coming ones too. */
-export async function getArticles(): Promise<ArticleEntry[]> {
-  const entries = await getCollection("articles", ({ data }) => import.meta.env.DEV || isPublic(data, new Date()));
+export const getArticles = onceInBuild(async (): Promise<readonly ArticleEntry[]> => {
+  const now = new Date();
+  const entries = await getCollection("articles", ({ data }) => import.meta.env.DEV || isPublic(data, now));
   return entries.sort(newestFirst);
-}
+});
 
-/** The tags in use, each with its articles' entries. */
-export function groupByTag(articles: readonly ArticleEntry[]): Map<string, ArticleEntry[]> {
-  const tags = [...new Set(articles.flatMap(({ data }) => data.tags))].sort();
-  return new Map(tags.map((tag) => [tag, articles.filter(({ data }) => data.tags.includes(tag))]));
-}
+/** The articles as pages, with their whole content as Markdown. */
+const collectArticles = onceInBuild(async (): Promise<readonly SitePage[]> => Promise.all((await getArticles()).map(toArticlePage)));
 
-/** The articles as pages, with their whole content in both forms. */
-export async function collectArticles(): Promise<SitePage[]> {
-  return Promise.all((await getArticles()).map(toArticlePage));
+/** The newest articles as pages that carry their HTML too. */
+export async function collectFeedArticles(): Promise<SitePage[]> {
+  const entries = (await getArticles()).slice(0, site.articlesPerFeed);
+  return Promise.all(entries.map(async (entry) => ({ ...(await toArticlePage(entry)), html: withoutTokens(await renderHtml(entry)) })));
 }
 
 /** Every indexable page of the site. */
-export async function collectPages(): Promise<SitePage[]> {
-  const [entries, articleEntries, articles] = await Promise.all([getCollection("pages", isIndexable), getArticles(), collectArticles()]);
+export const collectPages = onceInBuild(async (): Promise<readonly SitePage[]> => {
+  const [entries, articles] = await Promise.all([getCollection("pages", isIndexable), collectArticles()]);
   const pages = entries.map((entry) => toPage(entry, articles)).sort((a, b) => a.path.localeCompare(b.path));
   const listings = paginate(articles, site.articlesPerPage).map((some, index, all) => toListing(some, index + 1, all.length));
-  const tags = [...groupByTag(articleEntries)].map(([tag, members]) =>
-    toTagPage(
-      tag,
-      articles.filter(({ path }) => members.some(({ id }) => path === toArticlePath(id))),
-    ),
-  );
+  const tags = [...groupByTag(articles, ({ tags }) => tags)].map(([tag, members]) => toTagPage(tag, members));
   return [...pages, ...listings, ...articles, ...tags];
-}
+});
+
+/** The path of each page's social card. */
+export const collectCardPaths = onceInBuild(async () => toCardPaths(await collectPages(), site.socialCards));
 
 /** A page that a route of its own renders. Throws an error that names the missing file. */
 export async function getPage(id: string): Promise<CollectionEntry<"pages">> {
@@ -79,10 +79,9 @@ function toPage({ id, data, body = "" }: CollectionEntry<"pages">, articles: rea
 }
 
 /** An article of the collection as a page. */
-export async function toArticlePage(entry: ArticleEntry): Promise<SitePage> {
+async function toArticlePage(entry: ArticleEntry): Promise<SitePage> {
   const { title, description, published, updated, tags, image } = entry.data;
-  const html = withoutTokens(await renderHtml(entry));
-  const body = entry.filePath?.endsWith(".mdx") ? htmlToMarkdown(html) : (entry.body ?? "");
+  const body = entry.filePath?.endsWith(".mdx") ? htmlToMarkdown(withoutTokens(await renderHtml(entry))) : (entry.body ?? "");
   const page: SitePage = {
     path: toArticlePath(entry.id),
     title,
@@ -93,7 +92,6 @@ export async function toArticlePage(entry: ArticleEntry): Promise<SitePage> {
     readingTime: toReadingTime(entry.body ?? ""),
     kind: "article",
     markdown: "",
-    html,
   };
   const picture = image ? `![${image.alt}](${image.src})\n\n` : "";
   return { ...page, markdown: `${toByline(page)}\n\n${picture}${body}` };

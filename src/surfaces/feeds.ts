@@ -38,6 +38,7 @@ export function toJsonFeed(articles: readonly SitePage[], baseUrl: string): Reco
     version: "https://jsonfeed.org/version/1.1",
     title: site.name,
     description: site.description,
+    user_comment: `The newest ${site.articlesPerFeed} articles at most. All of them are listed at ${baseUrl}${resources.sitemapMarkdown.path}`,
     language: site.language,
     home_page_url: `${baseUrl}/`,
     feed_url: `${baseUrl}${resources.jsonFeed.path}`,

@@ -2,9 +2,11 @@ import { site } from "../catalog/site.ts";
 import { toTagPath } from "./paths.ts";
 import type { SitePage } from "./site-page.ts";
 
+const readableDay = new Intl.DateTimeFormat(site.locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
 /** A date as a reader of the site writes it. */
 export function toReadableDay(date: Date): string {
-  return date.toLocaleDateString(site.locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+  return readableDay.format(date);
 }
 
 /** Articles as a Markdown list of sections. */

@@ -1,10 +1,13 @@
 import { resources } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
-import { toArticlesPath, toCardPath, toTwinPath } from "./paths.ts";
+import { toArticlesPath, toTwinPath } from "./paths.ts";
 import { lastModified, type SitePage, toIsoDay } from "./site-page.ts";
 
 /** What a page's structured data is made of. */
-export type DescribedPage = Pick<SitePage, "path" | "title" | "description" | "kind" | "published" | "updated" | "tags">;
+export interface DescribedPage extends Pick<SitePage, "path" | "title" | "description" | "kind" | "published" | "updated" | "tags"> {
+  /** The path of its social card. */
+  readonly cardPath: string;
+}
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -56,7 +59,7 @@ function toWebSite(baseUrl: string): Node {
 const pageTypes = { page: "WebPage", article: "BlogPosting", listing: "CollectionPage" } as const;
 
 function toPageNode(page: DescribedPage, baseUrl: string): Node {
-  const { path, title, description, kind, published, tags } = page;
+  const { path, title, description, kind, published, tags, cardPath } = page;
   const url = `${baseUrl}${path}`;
   const changed = lastModified(page);
   const organization = { "@id": `${baseUrl}/#organization` };
@@ -65,7 +68,7 @@ function toPageNode(page: DescribedPage, baseUrl: string): Node {
     "@id": `${url}#page`,
     url,
     ...(kind === "article"
-      ? { headline: title, author: organization, publisher: organization, image: `${baseUrl}${toCardPath(path)}` }
+      ? { headline: title, author: organization, publisher: organization, image: `${baseUrl}${cardPath}` }
       : { name: title }),
     description,
     isPartOf: { "@id": `${baseUrl}/#website` },

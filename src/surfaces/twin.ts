@@ -27,19 +27,20 @@ export function toTwin(page: SitePage, baseUrl: string): string {
 
 /** A page's H1 and body, without front matter. Throws where the body has an H1 of its own. */
 export function toDocument(page: SitePage, baseUrl: string): string {
-  const body = toAbsoluteMarkdown(page.markdown, `${baseUrl}${page.path}`);
-  const heading = findTopHeading(body);
+  const tree = markdownToMdast(page.markdown) as SyntaxNode;
+  const heading = findTopHeading(page.markdown, tree);
   if (heading !== undefined)
     throw new Error(
       `${page.path} has "${heading}" in its body. The title in the front matter is the page's only H1: begin sections with ##`,
     );
+  const body = toAbsoluteMarkdown(page.markdown, `${baseUrl}${page.path}`, tree);
   return `# ${page.title}\n\n${body.trim()}\n`;
 }
 
 /** The first H1 of a Markdown text, as it is written there. */
-function findTopHeading(source: string): string | undefined {
+function findTopHeading(source: string, tree: SyntaxNode): string | undefined {
   let heading: string | undefined;
-  visit(markdownToMdast(source) as SyntaxNode, ({ type, depth, position }) => {
+  visit(tree, ({ type, depth, position }) => {
     if (type === "heading" && depth === 1) heading ??= source.slice(position?.start.offset, position?.end.offset).split("\n")[0];
   });
   return heading;

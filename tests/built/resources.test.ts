@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { type HeaderRule, headerRules } from "../../src/catalog/headers.ts";
 import { problems } from "../../src/catalog/problems.ts";
 import { resources } from "../../src/catalog/resources.ts";
+import { site } from "../../src/catalog/site.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
 import { toNetlifyHeaders } from "../../src/surfaces/netlify-rules.ts";
 import { elementsOf, manifest, pages, parseHtml, readAllPublished, readPublished } from "./site.ts";
@@ -47,6 +48,7 @@ describe("feeds", () => {
   it("carry the same articles, newest first, under the same ids", () => {
     const ids = json.items.map(({ id }: { id: string }) => id);
     expect(ids.length).toBeGreaterThan(4);
+    expect(ids.length).toBeLessThanOrEqual(site.articlesPerFeed);
     expect(rss.items?.map(({ link }) => link)).toEqual(ids);
     expect(atom.entries?.map(({ id }) => id)).toEqual(ids);
     const dates = json.items.map(({ date_published }: { date_published: string }) => date_published);

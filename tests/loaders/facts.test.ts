@@ -9,6 +9,7 @@ describe("the facts of the catalog", () => {
     ["base-url", "https://waymark.example"],
     ["email", "hello@waymark.example"],
     ["site-name", "Waymark"],
+    ["articles-per-feed", "50"],
     ["notice-days", "180"],
     ["deprecations", "There are no active deprecations."],
   ])("%s › %s", (name, text) => {

@@ -23,6 +23,7 @@ describe("the JSON feed", () => {
       version: "https://jsonfeed.org/version/1.1",
       title: "Waymark",
       description: expect.any(String),
+      user_comment: "The newest 50 articles at most. All of them are listed at https://waymark.example/sitemap.md",
       language: "en",
       home_page_url: "https://waymark.example/",
       feed_url: "https://waymark.example/feed.json",

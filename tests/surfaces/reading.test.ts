@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addAnchors } from "../../src/surfaces/heading-anchors.ts";
+import { toOnward } from "../../src/surfaces/onward.ts";
 import { toReadingTime } from "../../src/surfaces/reading-time.ts";
-import { relatedTo } from "../../src/surfaces/related.ts";
 import { toReachable } from "../../src/surfaces/scrollers.ts";
 
 describe("reading time", () => {
@@ -27,15 +27,32 @@ describe("what may be wider than the page", () => {
   });
 });
 
-describe("related articles", () => {
+describe("the ways on from an article", () => {
   const toArticle = (id: string, ...tags: string[]) => ({ id, data: { tags } });
-  const articles = [toArticle("a", "http", "api"), toArticle("b", "http"), toArticle("c", "http", "api"), toArticle("d", "feeds")];
+  const articles = [
+    toArticle("a", "http", "api"),
+    toArticle("b", "feeds"),
+    toArticle("c", "http"),
+    toArticle("d", "http", "api"),
+    toArticle("e", "other"),
+  ];
+  const onward = toOnward(articles);
 
-  it("share tags, the most kindred first, and are never the article itself", () => {
-    expect(relatedTo(articles[0] ?? toArticle(""), articles).map(({ id }) => id)).toEqual(["c", "b"]);
+  it("are its neighbours in time", () => {
+    expect(onward.map(({ newer, older }) => [newer?.id, older?.id])).toEqual([
+      [undefined, "b"],
+      ["a", "c"],
+      ["b", "d"],
+      ["c", "e"],
+      ["d", undefined],
+    ]);
   });
 
-  it("are none where no tag is shared", () => {
-    expect(relatedTo(toArticle("e", "other"), articles)).toEqual([]);
+  it("and those that share most tags with it, the most kindred first and then the newest, without its neighbours", () => {
+    expect(onward.map(({ related }) => related.map(({ id }) => id))).toEqual([["d", "c"], [], ["a"], ["a"], []]);
+  });
+
+  it("are at most as many related ones as asked for", () => {
+    expect(toOnward(articles, 1)[0]?.related.map(({ id }) => id)).toEqual(["d"]);
   });
 });

@@ -11,6 +11,7 @@ const article = {
   published: new Date("2026-03-01"),
   updated: new Date("2026-04-02"),
   tags: ["http"],
+  cardPath: "/cards/articles.png",
 } as const;
 
 function nodesOf(page: Parameters<typeof toStructuredData>[0]): Record<string, Record<string, unknown>> {
@@ -26,6 +27,7 @@ describe("structured data", () => {
       datePublished: "2026-03-01",
       dateModified: "2026-04-02",
       publisher: { "@id": "https://waymark.example/#organization" },
+      image: "https://waymark.example/cards/articles.png",
       encoding: { encodingFormat: "text/markdown", contentUrl: "https://waymark.example/articles/signs.md" },
       keywords: ["http"],
     });
@@ -38,12 +40,26 @@ describe("structured data", () => {
       "https://waymark.example/articles",
       "https://waymark.example/articles/signs",
     ]);
-    const home = { path: "/", title: site.name, description: site.description, kind: "page", tags: [] } as const;
+    const home = {
+      path: "/",
+      title: site.name,
+      description: site.description,
+      kind: "page",
+      tags: [],
+      cardPath: "/cards/index.png",
+    } as const;
     expect(nodesOf(home)["BreadcrumbList"]).toBeUndefined();
   });
 
   it("names every price band as an offer on the pricing page alone", () => {
-    const pricing = { path: "/pricing", title: "Pricing", description: "Prices.", kind: "page", tags: [] } as const;
+    const pricing = {
+      path: "/pricing",
+      title: "Pricing",
+      description: "Prices.",
+      kind: "page",
+      tags: [],
+      cardPath: "/cards/index.png",
+    } as const;
     const offers = nodesOf(pricing)["Organization"]?.["makesOffer"] as { name: string }[];
     expect(offers.map(({ name }) => name)).toEqual(site.pricing.bands.map(({ name }) => name));
     expect(nodesOf(article)["Organization"]?.["makesOffer"]).toBeUndefined();
