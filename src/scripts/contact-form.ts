@@ -14,7 +14,16 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const patience = 20_000;
 
 $altcha.algorithms.set("PBKDF2/SHA-256", () => new Pbkdf2Worker());
-$altcha.defaults.set({ humanInteractionSignature: false, hideLogo: true, hideFooter: true, minDuration: 0 });
+$altcha.defaults.set({ humanInteractionSignature: false, hideLogo: true, hideFooter: true, minDuration: 0, fetch: fetchChallenge });
+
+/** The answer to the last request for a challenge, where it was a refusal: the widget itself says nothing of its reason. */
+let refusal: Response | undefined;
+
+async function fetchChallenge(...request: Parameters<typeof fetch>): Promise<Response> {
+  const answer = await fetch(...request);
+  refusal = answer.ok ? undefined : answer.clone();
+  return answer;
+}
 
 const form = document.querySelector<HTMLFormElement>("#contact-form");
 if (form) enhance(form);
@@ -58,6 +67,7 @@ function enhance(form: HTMLFormElement): void {
   async function send(): Promise<void> {
     status.textContent = "Checking that this is no robot. This takes a few seconds.";
     const solved = await widget.verify().catch(() => null);
+    if (!solved && refusal) return showProblem(refusal, await refusal.json().catch(() => ({})));
     if (!solved) return showFailure(["The check that this is no robot failed.", "Try again in a minute, or write an e-mail."]);
     status.textContent = "Sending your message.";
     const values = Object.fromEntries([...new FormData(form)].filter((entry) => typeof entry[1] === "string"));

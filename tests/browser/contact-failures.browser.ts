@@ -55,6 +55,17 @@ describe("a message that is not sent", () => {
     expect(await readReference(page)).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it("because a challenge is refused says why, and what to do", async () => {
+    const { page } = await site.visit();
+    await fillIn(page);
+    const problem = { message: "The contact form is not set up on this server.", hint: "Write an e-mail.", code: "server_misconfigured" };
+    await page.route("**/contact/challenge", (route) =>
+      route.fulfill({ status: 500, contentType: "application/problem+json", body: JSON.stringify(problem) }),
+    );
+    await sendButton(page).click();
+    await expectFailure(page, [problem.message, problem.hint, "What you wrote is still here."]);
+  });
+
   it("because no challenge is given says so", async () => {
     const { page } = await site.visit();
     await fillIn(page);
