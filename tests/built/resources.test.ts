@@ -128,9 +128,9 @@ describe("links", () => {
 
 describe("the published folder", () => {
   it("has no draft in any file", () => {
-    for (const [file, content] of readAllPublished()) expect(content, file).not.toContain("accessible-forms.md");
-    expect(existsSync("dist/client/articles/accessible-forms.html")).toBe(false);
-    expect(existsSync("dist/client/articles/accessible-forms.md")).toBe(false);
+    for (const [file, content] of readAllPublished()) expect(content, file).not.toContain("writing-alt-text.md");
+    expect(existsSync("dist/client/articles/writing-alt-text.html")).toBe(false);
+    expect(existsSync("dist/client/articles/writing-alt-text.md")).toBe(false);
   });
 
   it("has client scripts only on the form's page and on pages with code, and no inline script or style", () => {
