@@ -11,9 +11,19 @@ export interface DescribedPage extends Pick<SitePage, "path" | "title" | "descri
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** A page as JSON-LD in schema.org's vocabulary: one graph whose nodes name each other by `@id`. */
+/**
+ * A page as JSON-LD in schema.org's vocabulary. The studio and the site are described in full where they are the subject,
+ * on the home page and with the prices, and named elsewhere.
+ */
 export function toStructuredData(page: DescribedPage, baseUrl: string): Node {
-  const nodes = [toOrganization(page, baseUrl), toWebSite(baseUrl), toPageNode(page, baseUrl), toBreadcrumbs(page, baseUrl)];
+  const isHome = page.path === "/";
+  const sellsHere = toTwinPath(page.path) === resources.pricing.path;
+  const nodes = [
+    isHome || sellsHere ? toOrganization(page, baseUrl) : undefined,
+    isHome ? toWebSite(baseUrl) : undefined,
+    toPageNode(page, baseUrl),
+    toBreadcrumbs(page, baseUrl),
+  ];
   return { "@context": "https://schema.org", "@graph": nodes.filter((node) => node !== undefined) };
 }
 
@@ -62,13 +72,12 @@ function toPageNode(page: DescribedPage, baseUrl: string): Node {
   const { path, title, description, kind, published, tags, cardPath } = page;
   const url = `${baseUrl}${path}`;
   const changed = lastModified(page);
-  const organization = { "@id": `${baseUrl}/#organization` };
+  const organization = { "@type": "Organization", "@id": `${baseUrl}/#organization`, name: site.name, url: `${baseUrl}/` };
   return {
     "@type": pageTypes[kind],
-    "@id": `${url}#page`,
     url,
     ...(kind === "article"
-      ? { headline: title, author: organization, publisher: organization, image: `${baseUrl}${cardPath}` }
+      ? { headline: title, author: organization, publisher: { "@id": organization["@id"] }, image: `${baseUrl}${cardPath}` }
       : { name: title }),
     description,
     isPartOf: { "@id": `${baseUrl}/#website` },

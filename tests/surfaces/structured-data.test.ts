@@ -26,6 +26,7 @@ describe("structured data", () => {
       url: "https://waymark.example/articles/signs",
       datePublished: "2026-03-01",
       dateModified: "2026-04-02",
+      author: { "@type": "Organization", "@id": "https://waymark.example/#organization", name: site.name, url: "https://waymark.example/" },
       publisher: { "@id": "https://waymark.example/#organization" },
       image: "https://waymark.example/cards/articles.png",
       encoding: { encodingFormat: "text/markdown", contentUrl: "https://waymark.example/articles/signs.md" },
@@ -62,12 +63,12 @@ describe("structured data", () => {
     } as const;
     const offers = nodesOf(pricing)["Organization"]?.["makesOffer"] as { name: string }[];
     expect(offers.map(({ name }) => name)).toEqual(site.pricing.bands.map(({ name }) => name));
-    expect(nodesOf(article)["Organization"]?.["makesOffer"]).toBeUndefined();
+    expect(nodesOf(article)["Organization"]).toBeUndefined();
   });
 
   it("cannot end the script element that it stands in", () => {
     const text = toScriptText(toStructuredData({ ...article, title: "</script><b>" }, baseUrl));
     expect(text).not.toContain("<");
-    expect(JSON.parse(text)["@graph"][2].headline).toBe("</script><b>");
+    expect(JSON.parse(text)["@graph"][0].headline).toBe("</script><b>");
   });
 });

@@ -1,0 +1,45 @@
+import { readdirSync, statSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { manifest, pages } from "./site.ts";
+
+/** The most that a page may weigh, in bytes as it is and with Brotli; the first pattern that matches a path counts. */
+const budgets: readonly { readonly pattern: RegExp; readonly plain: number; readonly brotli: number }[] = [
+  { pattern: /^\/developers$/, plain: 34_000, brotli: 8_500 },
+  { pattern: /^\/articles\/\D/, plain: 26_000, brotli: 7_500 },
+  { pattern: /^\/pricing$/, plain: 12_000, brotli: 3_700 },
+  { pattern: /./, plain: 10_500, brotli: 3_400 },
+];
+
+const assets = Object.entries(manifest.files).filter(([path]) => path.startsWith("/_astro/"));
+const sizesOf = (ending: string) => assets.filter(([path]) => path.endsWith(ending)).map(([, file]) => file);
+
+describe("what a page weighs", () => {
+  for (const { path } of pages)
+    it(`${path} › within the budget of its template`, () => {
+      const budget = budgets.find(({ pattern }) => pattern.test(path));
+      const file = manifest.files[path];
+      expect(file?.size).toBeLessThanOrEqual(budget?.plain ?? 0);
+      expect(file?.codings.br).toBeLessThanOrEqual(budget?.brotli ?? 0);
+    });
+
+  it("has one style sheet, of at most 6 KB with Brotli, but for the form's page, which has the captcha's too", () => {
+    for (const { path, html } of pages) expect(html.match(/rel="stylesheet"/g)?.length, path).toBe(path === "/contact" ? 2 : 1);
+    const shared = sizesOf(".css").filter(({ file }) => file.includes("/Base."));
+    expect(shared).toHaveLength(1);
+    expect(shared[0]?.codings.br).toBeLessThanOrEqual(6_000);
+  });
+
+  it("has fonts of at most 30 KB", () => {
+    expect(sizesOf(".woff2").reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(30_000);
+  });
+
+  it("has scripts of less than a kilobyte, but for the captcha's on the form's page", () => {
+    const scripts = sizesOf(".js").filter(({ file }) => !/ContactForm|pbkdf2/.test(file));
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const { file, size } of scripts) expect(size, file).toBeLessThan(1_000);
+  });
+
+  it("counts every published file of the page's assets", () => {
+    expect(assets).toHaveLength(readdirSync("dist/client/_astro").filter((name) => statSync(`dist/client/_astro/${name}`).isFile()).length);
+  });
+});
