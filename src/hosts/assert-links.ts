@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { nearestPages } from "../api/nearest-pages.ts";
 import { isApiPath } from "../api/service.ts";
@@ -6,11 +6,9 @@ import { type BrokenLink, findBrokenLinks } from "../surfaces/broken-links.ts";
 import type { StaticManifest } from "./static-manifest.ts";
 
 /** Throws an error that names every link of the built pages to a page, file or anchor that does not exist. */
-export async function assertLinks(published: string, files: StaticManifest["files"], baseUrl: string): Promise<void> {
+export function assertLinks(published: string, files: StaticManifest["files"], baseUrl: string): void {
   const pagePaths = Object.keys(files).filter((path) => files[path]?.file.endsWith(".html"));
-  const pages = await Promise.all(
-    pagePaths.map(async (path) => [path, await readFile(join(published, files[path]?.file ?? ""), "utf8")] as const),
-  );
+  const pages = pagePaths.map((path) => [path, readFileSync(join(published, files[path]?.file ?? ""), "utf8")] as const);
   const broken = findBrokenLinks({ pages: new Map(pages), paths: new Set(Object.keys(files)), baseUrl, isDynamic: isApiPath });
   if (broken.length === 0) return;
   const lines = broken.map((link) => `  ${describe(link, pagePaths)}`);

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, extname, join, relative, sep } from "node:path";
+import { closeSync, openSync, readdirSync, readFileSync, writeFileSync, writeSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { cacheHeaders, headerRules, pageHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import { site } from "../catalog/site.ts";
 import type { Coding } from "../http/encoding.ts";
 import { headersFor } from "../http/header-rules.ts";
 import { toTwinPath } from "../surfaces/paths.ts";
-import { encodedFolder, manifestFile, type StaticFile, type StaticManifest } from "./static-manifest.ts";
+import { type Extent, encodedFile, manifestFile, type StaticFile, type StaticManifest } from "./static-manifest.ts";
 
 const mediaTypes: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -31,8 +31,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 const compressible = /^(text\/|application\/(?!pdf)|image\/svg)/;
 const smallestCompressed = 512;
-/** Past quality 6 Brotli takes twenty times as long for a page, which comes out no smaller. */
-const brotliQuality = 6;
+/** Past this quality a page comes out no smaller; from 9 on it takes twenty times as long. */
+const brotliQuality = 5;
 const encoders: Readonly<Record<Coding, (body: Buffer) => Buffer>> = {
   br: (body) =>
     brotliCompressSync(body, {
@@ -42,15 +42,17 @@ const encoders: Readonly<Record<Coding, (body: Buffer) => Buffer>> = {
 };
 
 /** Walks the published folder, stores compressed bodies beside it and writes the manifest that the Node host serves from. */
-export async function buildStaticManifest(outputFolder: string, baseUrl: string): Promise<StaticManifest> {
+export function buildStaticManifest(outputFolder: string, baseUrl: string): StaticManifest {
   const published = join(outputFolder, "client");
-  const names = (await readdir(published, { recursive: true, withFileTypes: true }))
+  const names = readdirSync(published, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(published, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .filter((name) => name !== "_headers" && name !== "_redirects")
     .sort();
   const files: Record<string, StaticFile> = {};
-  for (const name of names) files[toPublicPath(name)] = await describeFile(outputFolder, name);
+  const store = createStore(join(outputFolder, encodedFile));
+  for (const name of names) files[toPublicPath(name)] = describeFile(published, name, store.add);
+  store.close();
   const pages = Object.keys(files).filter((path) => files[path]?.file.endsWith(".html") && files[toTwinPath(path)] !== undefined);
   const twins = Object.fromEntries(pages.map((path) => [path, toTwinPath(path)]));
   for (const [path, twinPath] of Object.entries(twins)) {
@@ -58,7 +60,7 @@ export async function buildStaticManifest(outputFolder: string, baseUrl: string)
     if (twin) files[twinPath] = { ...twin, headers: { ...twin.headers, ...toTwinHeaders(`${baseUrl}${path}`, twin.size) } };
   }
   const manifest = { files, twins, moved: assertMoved(site.moved, files) };
-  await writeFile(join(outputFolder, manifestFile), JSON.stringify(manifest));
+  writeFileSync(join(outputFolder, manifestFile), JSON.stringify(manifest));
   return manifest;
 }
 
@@ -76,8 +78,22 @@ export function assertMoved(moved: Readonly<Record<string, string>>, files: Read
   return moved;
 }
 
-async function describeFile(outputFolder: string, name: string): Promise<StaticFile> {
-  const body = await readFile(join(outputFolder, "client", name));
+/** A file that bodies are added to, each after the one before. */
+function createStore(file: string) {
+  const descriptor = openSync(file, "w");
+  let end = 0;
+  return {
+    add(body: Buffer): Extent {
+      const start = end;
+      end += writeSync(descriptor, body);
+      return { start, size: body.length };
+    },
+    close: () => closeSync(descriptor),
+  };
+}
+
+function describeFile(published: string, name: string, store: (body: Buffer) => Extent): StaticFile {
+  const body = readFileSync(join(published, name));
   const type = mediaTypes[extname(name)] ?? "application/octet-stream";
   const page = extname(name) === ".html" ? pageHeaders : {};
   const headers = {
@@ -86,15 +102,11 @@ async function describeFile(outputFolder: string, name: string): Promise<StaticF
     ...page,
     ...headersFor(name.endsWith(".html") ? toPublicPath(name) : `/${name}`, headerRules),
   };
-  const codings: Partial<Record<Coding, number>> = {};
+  const codings: Partial<Record<Coding, Extent>> = {};
   if (body.length >= smallestCompressed && compressible.test(headers["Content-Type"])) {
     for (const [coding, encode] of Object.entries(encoders) as [Coding, (typeof encoders)[Coding]][]) {
       const encoded = encode(body);
-      if (encoded.length >= body.length) continue;
-      const target = join(outputFolder, encodedFolder, `${name}.${coding}`);
-      await mkdir(dirname(target), { recursive: true });
-      await writeFile(target, encoded);
-      codings[coding] = encoded.length;
+      if (encoded.length < body.length) codings[coding] = store(encoded);
     }
   }
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);

@@ -9,6 +9,7 @@ import { cacheHeaders, headerRules, pageHeaders, toPreviewHeaders, toTwinHeaders
 import { toNetlifyHeaders, toNetlifyRedirects } from "../surfaces/netlify-rules.ts";
 import { assertLinks } from "./assert-links.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
+import { readContentStore } from "./content-store.ts";
 import { createDevMiddleware } from "./dev.ts";
 import { measureFunctions } from "./function-sizes.ts";
 import { siteIndexFile } from "./static-manifest.ts";
@@ -36,6 +37,9 @@ export function hosts(): AstroIntegration {
   return {
     name: "hosts",
     hooks: {
+      "astro:config:setup": ({ config, updateConfig }) => {
+        updateConfig({ vite: { plugins: [readContentStore(config.cacheDir)] } });
+      },
       "astro:server:setup": ({ server }) => {
         devServer = server;
       },
@@ -57,8 +61,8 @@ async function finishBuild(published: string, baseUrl: string): Promise<void> {
   await rename(join(published, siteIndexFile), join(output, siteIndexFile));
   await mkdir(join(output, "routes"), { recursive: true });
   for (const name of ["sitemap-index.xml", "sitemap-0.xml"]) await rename(join(published, name), join(output, "routes", name));
-  const { files, twins, moved } = await buildStaticManifest(output, baseUrl);
-  await assertLinks(published, files, baseUrl);
+  const { files, twins, moved } = buildStaticManifest(output, baseUrl);
+  assertLinks(published, files, baseUrl);
   const twinRules = Object.entries(twins).map(([path, pattern]) => ({
     pattern,
     headers: toTwinHeaders(`${baseUrl}${path}`, files[pattern]?.size ?? 0),

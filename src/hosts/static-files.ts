@@ -1,11 +1,11 @@
-import { readFileSync } from "node:fs";
+import { openSync, readFileSync, readSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { negotiatedHeaders } from "../catalog/headers.ts";
-import { type Coding, matchesEtag, negotiateCoding } from "../http/encoding.ts";
+import { matchesEtag, negotiateCoding } from "../http/encoding.ts";
 import { negotiatePage } from "../http/negotiation.ts";
 import { toCanonicalPath } from "../surfaces/paths.ts";
-import { encodedFolder, type StaticFile, type StaticManifest } from "./static-manifest.ts";
+import { type Extent, encodedFile, type StaticFile, type StaticManifest } from "./static-manifest.ts";
 
 /** A file chosen for a request, with the headers of the occasion. */
 export interface Selection {
@@ -17,16 +17,17 @@ const cacheLimit = 64 * 1024 * 1024;
 
 /** Serves the published files of a build from its manifest; bodies stay in memory up to 64 MB. */
 export function createStaticFiles(outputFolder: string, manifest: StaticManifest) {
-  const cache = new Map<string, Buffer>();
+  const cache = new Map<StaticFile | Extent, Buffer>();
+  const encoded = openSync(join(outputFolder, encodedFile), "r");
   let cached = 0;
 
-  function read(file: string, coding: Coding | undefined): Buffer {
-    const name = coding ? join(outputFolder, encodedFolder, `${file}.${coding}`) : join(outputFolder, "client", file);
-    const known = cache.get(name);
+  function read(file: StaticFile, coding: Extent | undefined): Buffer {
+    const key = coding ?? file;
+    const known = cache.get(key);
     if (known) return known;
-    const body = readFileSync(name);
+    const body = coding ? readExtent(encoded, coding) : readFileSync(join(outputFolder, "client", file.file));
     if (cached + body.length <= cacheLimit) {
-      cache.set(name, body);
+      cache.set(key, body);
       cached += body.length;
     }
     return body;
@@ -56,7 +57,8 @@ export function createStaticFiles(outputFolder: string, manifest: StaticManifest
     send(selection: Selection, request: IncomingMessage, response: ServerResponse): void {
       const { file, headers } = selection;
       const negotiated = negotiateCoding(request.headers["accept-encoding"]);
-      const coding = negotiated !== undefined && file.codings[negotiated] !== undefined ? negotiated : undefined;
+      const extent = negotiated && file.codings[negotiated];
+      const coding = extent && negotiated;
       const etag = coding ? `${file.etag.slice(0, -1)}-${coding}"` : file.etag;
       const hasCodings = Object.keys(file.codings).length > 0;
       const vary = [headers["Vary"], hasCodings ? "Accept-Encoding" : undefined].filter(Boolean).join(", ");
@@ -65,10 +67,15 @@ export function createStaticFiles(outputFolder: string, manifest: StaticManifest
         response.writeHead(304, all).end();
         return;
       }
-      const length = (coding && file.codings[coding]) ?? file.size;
-      const body = request.method === "HEAD" ? undefined : read(file.file, coding);
-      response.writeHead(200, { ...all, "Content-Length": length });
+      const body = request.method === "HEAD" ? undefined : read(file, extent);
+      response.writeHead(200, { ...all, "Content-Length": (extent ?? file).size });
       response.end(body);
     },
   };
+}
+
+function readExtent(descriptor: number, { start, size }: Extent): Buffer {
+  const body = Buffer.alloc(size);
+  readSync(descriptor, body, 0, size, start);
+  return body;
 }

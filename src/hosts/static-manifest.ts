@@ -6,8 +6,14 @@ export interface StaticFile {
   readonly size: number;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The codings stored beside it, with their sizes in bytes. */
-  readonly codings: Readonly<Partial<Record<Coding, number>>>;
+  /** Where its encoded bodies stand in the file of them all. */
+  readonly codings: Readonly<Partial<Record<Coding, Extent>>>;
+}
+
+/** Bytes of a file. */
+export interface Extent {
+  readonly start: number;
+  readonly size: number;
 }
 
 /** What the build writes for the Node host: every published path, and the pages that have a twin. */
@@ -21,4 +27,5 @@ export interface StaticManifest {
 
 export const manifestFile = "static-manifest.json";
 export const siteIndexFile = "site-index.json";
-export const encodedFolder = "encoded";
+/** All encoded bodies, one after the other: ten thousand files more would cost more than what is in them. */
+export const encodedFile = "encoded.bin";

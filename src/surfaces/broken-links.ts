@@ -18,10 +18,14 @@ export interface PublishedSite {
 
 /** Finds the links of the pages to the site itself that lead nowhere. */
 export function findBrokenLinks(site: PublishedSite): BrokenLink[] {
-  const anchors = new Map([...site.pages].map(([path, html]) => [path, new Set(readAttribute(html, "id"))]));
-  return [...site.pages].flatMap(([page, html]) =>
-    [...readAttribute(html, "href"), ...readAttribute(html, "src")].flatMap((href) => {
-      const missing = findMissing(href, page, site, anchors);
+  const pages = [...site.pages].map(([page, html]) => ({ page, ...readAddresses(html) }));
+  const anchors = new Map(pages.map(({ page, ids }) => [page, ids]));
+  // Most links stand on every page: the same path from the root leads to the same place from each.
+  const known = new Map<string, BrokenLink["missing"] | undefined>();
+  return pages.flatMap(({ page, hrefs }) =>
+    hrefs.flatMap((href) => {
+      const missing = known.has(href) ? known.get(href) : findMissing(href, page, site, anchors);
+      if (href.startsWith("/")) known.set(href, missing);
       return missing ? [{ page, href, missing }] : [];
     }),
   );
@@ -41,9 +45,17 @@ function findMissing(
   return fragment && anchors.get(path)?.has(fragment) === false ? "anchor" : undefined;
 }
 
-/** The values of an attribute in the tags of a page, in order. */
-function readAttribute(html: string, name: string): string[] {
-  const tags = html.match(/<[a-z][^>]*>/gi) ?? [];
-  const pattern = new RegExp(`\\s${name}="([^"]*)"`);
-  return tags.flatMap((tag) => pattern.exec(tag)?.[1]?.replaceAll("&amp;", "&").replaceAll("&#38;", "&") ?? []);
+const tagWithAddress = /<[a-z][^>]*?\s(?:id|href|src)="[^>]*>/gi;
+const address = /\s(id|href|src)="([^"]*)"/g;
+
+/** What the tags of a page are called, and what they link to or load. */
+function readAddresses(html: string): { ids: Set<string>; hrefs: string[] } {
+  const ids = new Set<string>();
+  const hrefs: string[] = [];
+  for (const [tag] of html.matchAll(tagWithAddress))
+    for (const [, name, value = ""] of tag.matchAll(address)) {
+      if (name === "id") ids.add(value);
+      else hrefs.push(value.replaceAll("&amp;", "&").replaceAll("&#38;", "&"));
+    }
+  return { ids, hrefs };
 }

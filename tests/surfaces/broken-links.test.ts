@@ -25,6 +25,19 @@ describe("broken links", () => {
     expect(find('<img src="/images/sing.jpg" alt="">')).toEqual([{ page: "/", href: "/images/sing.jpg", missing: "path" }]);
   });
 
+  it("are told for each page that has them", () => {
+    const pages = new Map([
+      ["/", '<a href="/abuot">x</a><a href="team">y</a>'],
+      ["/about/team", '<a href="/abuot">x</a><a href="team">y</a>'],
+    ]);
+    const site = { pages, paths: new Set(["/", "/about/team"]), baseUrl: "https://waymark.example", isDynamic: () => false };
+    expect(findBrokenLinks(site)).toEqual([
+      { page: "/", href: "/abuot", missing: "path" },
+      { page: "/", href: "team", missing: "path" },
+      { page: "/about/team", href: "/abuot", missing: "path" },
+    ]);
+  });
+
   it("are those to an anchor that the page lacks", () => {
     expect(find('<a href="/about#teem">x</a><a href="#top">y</a>')).toEqual([
       { page: "/", href: "/about#teem", missing: "anchor" },

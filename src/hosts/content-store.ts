@@ -1,0 +1,18 @@
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+const storeModule = "\0astro:data-layer-content";
+
+/** Reads Astro's content store from its file when pages are built, so that the bundler need not carry all content as source code. */
+export function readContentStore(cacheFolder: URL): Plugin {
+  const file = fileURLToPath(new URL("data-store.json", cacheFolder));
+  return {
+    name: "read-content-store",
+    apply: "build",
+    enforce: "pre",
+    load: {
+      filter: { id: storeModule },
+      handler: () => `import { readFileSync } from "node:fs";\nexport default JSON.parse(readFileSync(${JSON.stringify(file)}, "utf8"));`,
+    },
+  };
+}
