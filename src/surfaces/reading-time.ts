@@ -1,7 +1,14 @@
 const wordsPerMinute = 220;
+const space = 32;
 
 /** How long a text takes to read, as a person says it. */
 export function toReadingTime(markdown: string): string {
-  const words = markdown.split(/\s+/).length;
+  let words = 0;
+  let inWord = false;
+  for (let index = 0; index < markdown.length; index += 1) {
+    const isLetter = markdown.charCodeAt(index) > space;
+    if (isLetter && !inWord) words += 1;
+    inWord = isLetter;
+  }
   return `${Math.max(1, Math.round(words / wordsPerMinute))} min`;
 }

@@ -25,8 +25,18 @@ export function toTwin(page: SitePage, baseUrl: string): string {
   return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${toDocument(page, baseUrl)}`;
 }
 
-/** A page's H1 and body, without front matter. Throws where the body has an H1 of its own. */
+const documents = new WeakMap<SitePage, { readonly baseUrl: string; readonly document: string }>();
+
+/** A page's H1 and body, without front matter; made once for each page. Throws where the body has an H1 of its own. */
 export function toDocument(page: SitePage, baseUrl: string): string {
+  const known = documents.get(page);
+  if (known?.baseUrl === baseUrl) return known.document;
+  const document = createDocument(page, baseUrl);
+  documents.set(page, { baseUrl, document });
+  return document;
+}
+
+function createDocument(page: SitePage, baseUrl: string): string {
   const tree = markdownToMdast(page.markdown) as SyntaxNode;
   const heading = findTopHeading(page.markdown, tree);
   if (heading !== undefined)
