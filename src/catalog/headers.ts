@@ -67,13 +67,19 @@ export const negotiatedHeaders = {
 
 const openToScripts = { "Access-Control-Allow-Origin": "*" } as const;
 
+function toResourceRule(pattern: string, { mediaType }: Resource): HeaderRule {
+  return { pattern, headers: { ...cacheHeaders, "Content-Type": mediaType, ...openToScripts } };
+}
+
 /** The one table that Netlify's `_headers` and the Node host share. No two rules that match a path set the same header. */
 export const headerRules: readonly HeaderRule[] = [
   { pattern: "/*", headers: siteHeaders },
   { pattern: "/*.md", headers: twinHeaders },
   ...(Object.values(resources) as readonly Resource[])
     .filter(({ mediaType }) => !mediaType.startsWith("text/html") && !mediaType.startsWith("text/markdown"))
-    .map(({ path, mediaType }) => ({ pattern: path, headers: { ...cacheHeaders, "Content-Type": mediaType, ...openToScripts } })),
+    .map((resource) => toResourceRule(resource.path, resource)),
+  toResourceRule("/llms-full/*", resources.llmsFull),
+  toResourceRule("/sitemaps/*", resources.sitemap),
   { pattern: "/_astro/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
   { pattern: "/favicon.svg", headers: cacheHeaders },
   { pattern: "/site.webmanifest", headers: { ...cacheHeaders, "Content-Type": "application/manifest+json; charset=utf-8" } },

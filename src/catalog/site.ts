@@ -14,6 +14,8 @@ export const site = {
   articlesPerPage: 6,
   /** The newest articles, which the feeds carry in full. */
   articlesPerFeed: 50,
+  /** The characters from which on llms-full.txt is an index of several files. */
+  llmsFullLength: 2_000_000,
   /** How many pages have a social card of their own, the newest articles before older ones; the others share two. */
   socialCards: 200,
   /** Preferences published in robots.txt as Content-Signal. */

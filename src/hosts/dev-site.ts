@@ -10,7 +10,9 @@ import { site } from "../catalog/site.ts";
 import { parseTrustProxy } from "../http/client.ts";
 import { collectSkills } from "../surfaces/collect-skills.ts";
 import { collectPages, collectUnlistedPaths } from "../surfaces/corpus.ts";
+import { toContentParts, toPartPath } from "../surfaces/llms-full.ts";
 import { toCanonicalPath, toTwinPath } from "../surfaces/paths.ts";
+import { toSitemapPartPath, toSitemapParts } from "../surfaces/sitemap.ts";
 import { toSkillPath } from "../surfaces/skills.ts";
 import { toTwin } from "../surfaces/twin.ts";
 import { resolveContactSetup } from "./contact-setup.ts";
@@ -57,6 +59,8 @@ export async function isUnlistedPage(path: string): Promise<boolean> {
 export async function isFile(path: string): Promise<boolean> {
   if (Object.values(resources).some((resource) => resource.path === path) || path === "/site.webmanifest") return true;
   if ((await collectPages()).some((page) => toTwinPath(page.path) === path)) return true;
+  if (toContentParts(await collectPages(), baseUrl).some(({ name }) => path === toPartPath(name))) return true;
+  if (toSitemapParts(await collectPages()).some((_, index) => path === toSitemapPartPath(index + 1))) return true;
   if ((await collectSkills()).some(({ name }) => path === toSkillPath(name))) return true;
   return !path.includes("..") && path !== "/" && existsSync(join("public", path));
 }

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import node from "@astrojs/node";
@@ -60,7 +60,8 @@ async function finishBuild(published: string, baseUrl: string): Promise<void> {
   const output = join(published, "..");
   await rename(join(published, siteIndexFile), join(output, siteIndexFile));
   await mkdir(join(output, "routes"), { recursive: true });
-  for (const name of ["sitemap-index.xml", "sitemap-0.xml"]) await rename(join(published, name), join(output, "routes", name));
+  const routes = (await readdir(published)).filter((name) => /^sitemap-(index|\d+)\.xml$/.test(name));
+  for (const name of routes) await rename(join(published, name), join(output, "routes", name));
   const { files, twins, moved } = buildStaticManifest(output, baseUrl);
   assertLinks(published, files, baseUrl);
   const twinRules = Object.entries(twins).map(([path, pattern]) => ({

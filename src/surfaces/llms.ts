@@ -2,7 +2,7 @@ import { resources } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
 import type { SitePage } from "./site-page.ts";
 import { type Skill, toSkillPath } from "./skills.ts";
-import { toDocument, toTwinUrl } from "./twin.ts";
+import { toTwinUrl } from "./twin.ts";
 
 /** `llms.txt` as llmstxt.org has it: an index of the Markdown forms, each with a note. */
 export function toLlmsTxt(pages: readonly SitePage[], skills: readonly Skill[], baseUrl: string): string {
@@ -25,12 +25,4 @@ export function toLlmsTxt(pages: readonly SitePage[], skills: readonly Skill[], 
     ...sections.filter(([, links]) => links.length > 0).map(([title, links]) => `## ${title}\n\n${links.join("\n")}`),
   ];
   return `${parts.join("\n\n")}\n`;
-}
-
-/** `llms-full.txt`: every page and article in full, each with its address. */
-export function toLlmsFullTxt(pages: readonly SitePage[], baseUrl: string): string {
-  const documents = pages
-    .filter(({ kind }) => kind !== "listing")
-    .map((page) => `URL: ${baseUrl}${page.path}\n\n${toDocument(page, baseUrl)}`);
-  return `${[`# ${site.name}: full content\n\n> ${site.description}\n`, ...documents].join("\n---\n\n")}`;
 }

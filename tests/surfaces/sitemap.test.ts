@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SitePage } from "../../src/surfaces/site-page.ts";
-import { toSitemap, toSitemapMarkdown } from "../../src/surfaces/sitemap.ts";
+import { toSitemap, toSitemapMarkdown, toSitemapParts, toUrlSet } from "../../src/surfaces/sitemap.ts";
 
 const page = (path: string, kind: SitePage["kind"], part: Partial<SitePage> = {}): SitePage => ({
   path,
@@ -31,6 +31,21 @@ describe("the sitemap", () => {
   <url><loc>https://waymark.example/caf%C3%A9</loc></url>
 </urlset>
 `);
+  });
+
+  it("that is too long for one file is the index of its parts, which have every address once", () => {
+    expect(toSitemap(pages, "https://waymark.example", 2)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <sitemap><loc>https://waymark.example/sitemaps/1.xml</loc></sitemap>
+  <sitemap><loc>https://waymark.example/sitemaps/2.xml</loc></sitemap>
+  <sitemap><loc>https://waymark.example/sitemaps/3.xml</loc></sitemap>
+</sitemapindex>
+`);
+    expect(toSitemapParts(pages, 2).map((some) => some.length)).toEqual([2, 2, 1]);
+    expect(toUrlSet(toSitemapParts(pages, 2)[2] ?? [], "https://waymark.example").match(/<loc>.*<\/loc>/g)).toEqual([
+      "<loc>https://waymark.example/caf%C3%A9</loc>",
+    ]);
+    expect(toSitemapParts(pages, 5)).toEqual([]);
   });
 
   it("in Markdown has the same addresses by kind", () => {

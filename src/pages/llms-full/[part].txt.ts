@@ -1,0 +1,8 @@
+import type { APIRoute } from "astro";
+import { collectPages } from "../../surfaces/corpus.ts";
+import { type ContentPart, toContentParts, toPartTxt } from "../../surfaces/llms-full.ts";
+
+export const getStaticPaths = async () =>
+  toContentParts(await collectPages(), import.meta.env.SITE ?? "").map((part) => ({ params: { part: part.name }, props: part }));
+
+export const GET: APIRoute<ContentPart> = ({ props, site }) => new Response(toPartTxt(props, site?.origin ?? ""));
