@@ -2,13 +2,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { measureBuilding } from "./build.ts";
 import { measureLimiter } from "./limiter.ts";
 import { showProgress } from "./progress.ts";
 import { measureServing } from "./serve.ts";
 import { MissingBuild, type Report, type Suite } from "./suite.ts";
 import { toTable } from "./table.ts";
 
-const suites: Readonly<Record<string, Suite>> = { serve: measureServing, limiter: measureLimiter };
+const suites: Readonly<Record<string, Suite>> = { serve: measureServing, limiter: measureLimiter, build: measureBuilding };
 const usage = `npm run bench -- [--json] [suite …]\nSuites: ${Object.keys(suites).join(", ")}. All of them where none is named.`;
 
 try {

@@ -17,5 +17,6 @@ export function toTable(rows: readonly Row[]): string {
 }
 
 function toCell(value: string | number): string {
-  return typeof value === "number" ? format(value) : value;
+  if (typeof value === "string") return value;
+  return Number.isNaN(value) ? "" : format(value);
 }
