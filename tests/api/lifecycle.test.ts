@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createService } from "../../src/api/service.ts";
 import type { Lifecycle } from "../../src/catalog/lifecycle.ts";
+import { site } from "../../src/catalog/site.ts";
 import { deprecatedV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
 
 /** A service of a made-up lifecycle at a date, and a sender of requests to it. */
@@ -27,7 +28,7 @@ describe("a second version beside the first", () => {
     ] as const) {
       const reply = send(path);
       expect([reply.status, reply.headers["API-Version"]]).toEqual([200, version]);
-      expect(JSON.parse(reply.body)).toEqual({ status: "ok", service: "waymark-website", version });
+      expect(JSON.parse(reply.body)).toEqual({ status: "ok", service: site.service, version });
     }
   });
 
@@ -55,7 +56,7 @@ describe("version 1 deprecated", () => {
   it("it answers normally before the notice takes effect, throughout it and after its sunset, with every signal", () => {
     for (const date of ["2026-11-20", "2027-01-01", "2027-06-29", "2027-06-30", "2030-01-01"]) {
       const reply = startService(deprecatedV1, date)("/api/v1/health");
-      expect(reply).toMatchObject({ status: 200, body: '{"status":"ok","service":"waymark-website","version":"1"}' });
+      expect(reply).toMatchObject({ status: 200, body: `{"status":"ok","service":"${site.service}","version":"1"}` });
       expect(reply.headers).toMatchObject({ ...signals, "API-Version": "1", "RateLimit-Remaining": "119" });
     }
   });

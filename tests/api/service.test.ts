@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createService, isApiPath, type ServiceOptions } from "../../src/api/service.ts";
+import { site } from "../../src/catalog/site.ts";
 import { toPath } from "../../src/http/message.ts";
 
 const start = Date.UTC(2026, 10, 20, 12);
@@ -32,7 +33,7 @@ describe("GET /api/v1/health", () => {
         "RateLimit-Policy": '"health";q=120;w=60',
         RateLimit: '"health";r=119;t=60',
       },
-      body: '{"status":"ok","service":"waymark-website","version":"1"}',
+      body: `{"status":"ok","service":"${site.service}","version":"1"}`,
     });
   });
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { site as configuration } from "../../src/catalog/site.ts";
 import { valuesOf } from "../hosts/parse-mail.ts";
+import { hostname } from "../operator.ts";
 import { fillIn, readReference, sendButton, useContactSite, written } from "./contact-visit.ts";
 
 const site = useContactSite();
@@ -30,7 +32,7 @@ describe("a visitor who sends a message", () => {
       await sendButton(page).click();
       reference = await readReference(page);
     });
-    expect(mail).toEqual([`<${reference}@waymark.example>`]);
+    expect(mail).toEqual([`<${reference}@${hostname}>`]);
     expect(site.taken().at(-1)?.text.replaceAll("\r\n", "\n")).toContain(written.message);
     expect(await page.title()).toBe("Your message was sent · Waymark");
     expect(await page.evaluate(() => sessionStorage.getItem("said"))).toContain(
@@ -108,7 +110,7 @@ describe("a visitor without JavaScript", () => {
   it("reads the address to write to, and sees no form", async () => {
     const { page } = await site.visit("/contact", { javaScriptEnabled: false });
     expect(await page.locator(".notice").isVisible()).toBe(true);
-    expect(await page.locator(".notice a").getAttribute("href")).toBe("mailto:hello@waymark.example");
+    expect(await page.locator(".notice a").getAttribute("href")).toBe(`mailto:${configuration.email}`);
     expect(await page.locator("form").isVisible()).toBe(false);
   });
 });

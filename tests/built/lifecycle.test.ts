@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startProcess } from "../contract/node-server.ts";
 import { createSender } from "../contract/wire.ts";
 import { leavingV1 } from "../made-up-lifecycles.ts";
+import { baseUrl } from "../operator.ts";
 import { createWorkspace, type Workspace } from "../workspace.ts";
 
 const catalog = "src/catalog/lifecycle.ts";
@@ -30,7 +31,7 @@ describe("a site built with version 1 deprecated", () => {
       const send = createSender(server.origin);
       const v1 = await send("/api/v1/health");
       expect([v1.status, v1.headers["deprecation"], v1.headers["sunset"]]).toEqual([200, "@1798761600", "Wed, 30 Jun 2027 00:00:00 GMT"]);
-      expect(v1.headers["link"]).toContain('<https://waymark.example/api/v2/health>; rel="successor-version"');
+      expect(v1.headers["link"]).toContain(`<${baseUrl}/api/v2/health>; rel="successor-version"`);
       const alias = await send("/api/health");
       expect([alias.headers["api-version"], alias.headers["deprecation"]]).toEqual(["2", undefined]);
       const description = JSON.parse((await send("/openapi.json")).body);

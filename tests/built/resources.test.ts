@@ -8,9 +8,10 @@ import { resources } from "../../src/catalog/resources.ts";
 import { site } from "../../src/catalog/site.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
 import { toNetlifyHeaders } from "../../src/surfaces/netlify-rules.ts";
+import { baseUrl } from "../operator.ts";
 import { elementsOf, manifest, pages, parseHtml, readAllPublished, readPublished } from "./site.ts";
 
-const origin = "https://waymark.example";
+const origin = baseUrl;
 const toPath = (url: string) => new URL(url).pathname;
 const matches = (path: string, rule: HeaderRule) => Object.keys(headersFor(path, [rule])).length > 0;
 const isPublished = (url: string) => manifest.files[decodeURI(toPath(url))] !== undefined;

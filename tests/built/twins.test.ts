@@ -1,6 +1,7 @@
 import { markdownToHtml } from "satteri";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { baseUrl } from "../operator.ts";
 import { elementsOf, pages, parseHtml, textOf } from "./site.ts";
 
 /** The words of a text in order, without what typography changes. */
@@ -63,7 +64,7 @@ describe("Markdown twins", () => {
 
     it(`${path} › front matter, one H1, absolute links, no markup of components`, () => {
       expect(frontMatter).toMatchObject({ title: expect.any(String), description: expect.any(String) });
-      expect(frontMatter["url"]).toBe(`https://waymark.example${path}`);
+      expect(frontMatter["url"]).toBe(`${baseUrl}${path}`);
       const headings = elementsOf(render(body)).filter(({ tagName }) => tagName === "h1");
       expect(headings.map((heading) => textOf(heading).trim())).toEqual([frontMatter["title"]]);
       const prose = body.replace(/^( *)(```|~~~)[\s\S]*?^\1\2/gm, "").replace(/`[^`]*`/g, "");

@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { resolveBaseUrl } from "../../src/catalog/base-url.ts";
+import { site } from "../../src/catalog/site.ts";
 
 describe("the base URL", () => {
   it.each([
     ["SITE_URL before URL", { SITE_URL: "https://www.example.com", URL: "https://deploy.example" }, "https://www.example.com"],
     ["URL where SITE_URL is not set", { URL: "https://deploy.example" }, "https://deploy.example"],
     ["URL where SITE_URL is empty", { SITE_URL: "", URL: "https://deploy.example" }, "https://deploy.example"],
-    ["the configuration where neither is set", {}, "https://waymark.example"],
-    ["the configuration where both are empty", { SITE_URL: "", URL: "" }, "https://waymark.example"],
-    ["a deploy preview's own address never", { DEPLOY_PRIME_URL: "https://preview--x.example" }, "https://waymark.example"],
+    ["the configuration where neither is set", {}, site.url],
+    ["the configuration where both are empty", { SITE_URL: "", URL: "" }, site.url],
+    ["a deploy preview's own address never", { DEPLOY_PRIME_URL: "https://preview--x.example" }, site.url],
   ])("is %s", (_, environment, baseUrl) => {
     expect(resolveBaseUrl(environment)).toBe(baseUrl);
   });

@@ -2,7 +2,9 @@ import { parseList } from "structured-headers";
 import { describe, expect, it } from "vitest";
 import { endpoints } from "../../src/catalog/endpoints.ts";
 import { type Lifecycle, lifecycle } from "../../src/catalog/lifecycle.ts";
+import { site } from "../../src/catalog/site.ts";
 import { toDeprecationFields } from "../../src/http/deprecation-fields.ts";
+import { baseUrl } from "../operator.ts";
 import type { Send, WireAnswer } from "./wire.ts";
 
 /** A host under test. `restart` gives a sender to a fresh instance with full budgets. */
@@ -56,7 +58,7 @@ export function describeApiContract(name: string, { restart, rawTargets }: ApiHo
         const answer = await send(path);
         expect(answer.status).toBe(200);
         expect(answer.headers["content-type"]).toBe("application/json");
-        expect(JSON.parse(answer.body)).toEqual({ status: "ok", service: "waymark-website", version: "1" });
+        expect(JSON.parse(answer.body)).toEqual({ status: "ok", service: site.service, version: "1" });
         expectBudget(answer, "health", 120);
       });
 
@@ -81,7 +83,7 @@ export function describeApiContract(name: string, { restart, rawTargets }: ApiHo
       const send = await restart();
       for (const { path } of endpoints) {
         const deprecation = deprecations.find(({ operation }) => operation === path);
-        const { Deprecation, Sunset, Link } = deprecation ? toDeprecationFields(deprecation, "https://waymark.example") : noFields;
+        const { Deprecation, Sunset, Link } = deprecation ? toDeprecationFields(deprecation, baseUrl) : noFields;
         for (const method of ["GET", "POST"]) {
           const { headers } = await send(path, { method });
           expect([headers["deprecation"], headers["sunset"], headers["link"]], path).toEqual([Deprecation, Sunset, Link]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resources } from "../../src/catalog/resources.ts";
+import { hostname } from "../operator.ts";
 import { solveCaptcha } from "./captcha-solution.ts";
 import type { Send, WireAnswer } from "./wire.ts";
 
@@ -62,7 +63,7 @@ export function describeContactContract(name: string, prepare: () => ContactHost
       expectBudget(sent, "contact", 5, 4);
       const { status, reference } = JSON.parse(sent.body);
       expect(status).toBe("sent");
-      expect(delivered().slice(before)).toEqual([`<${reference}@waymark.example>`]);
+      expect(delivered().slice(before)).toEqual([`<${reference}@${hostname}>`]);
 
       const body = new URLSearchParams({ ...sound, altcha }).toString();
       const posted = await send(messages, { method: "POST", headers: { ...form, accept: browser }, body });

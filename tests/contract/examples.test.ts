@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { baseUrl } from "../operator.ts";
 import { startProcess } from "./node-server.ts";
 
 interface Example {
@@ -44,7 +45,7 @@ describe("the examples of the developer portal and of the task guides run agains
   async function run({ language, code }: Example): Promise<string> {
     const { command, name } = runners[language] ?? { command: "", name: "" };
     const cwd = mkdtempSync(join(tmpdir(), "example-"));
-    writeFileSync(join(cwd, name), code.replaceAll("https://waymark.example", server.origin));
+    writeFileSync(join(cwd, name), code.replaceAll(baseUrl, server.origin));
     try {
       return (await promisify(execFile)(command, [name], { cwd })).stdout;
     } finally {

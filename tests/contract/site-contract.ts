@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { resources } from "../../src/catalog/resources.ts";
+import { baseUrl } from "../operator.ts";
 import { createSender, type Send } from "./wire.ts";
 
 /** A server under test: `start` gives its origin and a way to stop it. */
@@ -64,7 +65,7 @@ export function describeSiteContract(name: string, { start, validators }: SiteHo
         expect(twin.headers["content-type"]).toBe("text/markdown; charset=utf-8");
         expect(twin.headers["x-robots-tag"]).toBe("noindex");
         expect(Number(twin.headers["x-markdown-tokens"])).toBe(Math.ceil(Buffer.byteLength(twin.body) / 4));
-        expect(twin.headers["link"]).toContain(`<https://waymark.example${path}>; rel="canonical"`);
+        expect(twin.headers["link"]).toContain(`<${baseUrl}${path}>; rel="canonical"`);
         expect(twin.body).toBe((await send(path, { headers: { accept: "text/markdown" } })).body);
         const [, frontMatter = ""] = twin.body.split("---\n");
         expect(parse(frontMatter)).toMatchObject({

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import answer from "../../functions/health.ts";
+import { site } from "../../src/catalog/site.ts";
+import { baseUrl } from "../operator.ts";
 
 /** Calls the function as Netlify does, from an address of the test's own. */
 const call = (path: string, ip: string, init: RequestInit = {}) => answer(new Request(`https://preview.example${path}`, init), { ip });
@@ -12,14 +14,14 @@ describe("the health function", () => {
       "application/json",
       '"health";r=119;t=60',
     ]);
-    expect(await response.json()).toEqual({ status: "ok", service: "waymark-website", version: "1" });
+    expect(await response.json()).toEqual({ status: "ok", service: site.service, version: "1" });
   });
 
   it("POST › 405 with Allow, its problem's URIs at the production site and not at the preview", async () => {
     const response = call("/api/v1/health", "192.0.2.1", { method: "POST", body: "a=b" });
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET"]);
     expect(await response.json()).toMatchObject({
-      type: "https://waymark.example/openapi.json#method_not_allowed",
+      type: `${baseUrl}/openapi.json#method_not_allowed`,
       detail: "POST is not permitted on /api/v1/health.",
     });
   });

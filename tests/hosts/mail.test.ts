@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { site } from "../../src/catalog/site.ts";
 import { createSmtpDelivery } from "../../src/hosts/mail.ts";
 import { valuesOf } from "./parse-mail.ts";
 import { type Smtp, startSmtp } from "./smtp.ts";
@@ -23,9 +24,9 @@ async function deliver(changes: Partial<typeof sound> = {}) {
 describe("a mail, read back from the server", () => {
   it("goes to the studio alone, from its own address, with the visitor's for the reply", async () => {
     const mail = await deliver();
-    expect([mail.from, mail.to]).toEqual(["hello@waymark.example", ["hello@waymark.example"]]);
-    expect(mail.valuesOf("from")).toEqual(["Waymark <hello@waymark.example>"]);
-    expect(mail.valuesOf("to")).toEqual(["Waymark <hello@waymark.example>"]);
+    expect([mail.from, mail.to]).toEqual([site.email, [site.email]]);
+    expect(mail.valuesOf("from")).toEqual([`${site.name} <${site.email}>`]);
+    expect(mail.valuesOf("to")).toEqual([`${site.name} <${site.email}>`]);
     expect(mail.valuesOf("reply-to")).toEqual(["Zoë Ångström <zoe@example.com>"]);
     expect([mail.valuesOf("cc"), mail.valuesOf("bcc")]).toEqual([[], []]);
   });
@@ -98,7 +99,7 @@ describe("header injection", () => {
   for (const name of attempts) {
     it(`with ${JSON.stringify(name)} for a name reaches nobody else, even past the form's own check`, async () => {
       const mail = await deliver({ name, topic: name });
-      expect(mail.to).toEqual(["hello@waymark.example"]);
+      expect(mail.to).toEqual([site.email]);
       expect(mail.headers).toHaveLength(9);
       expect(mail.valuesOf("bcc")).toEqual([]);
       expect(mail.valuesOf("reply-to")).toHaveLength(1);
@@ -114,7 +115,7 @@ describe("header injection", () => {
   ]) {
     it(`with ${JSON.stringify(email)} for an address reaches nobody else`, async () => {
       const mail = await deliver({ email });
-      expect(mail.to).toEqual(["hello@waymark.example"]);
+      expect(mail.to).toEqual([site.email]);
       expect(mail.headers).toHaveLength(9);
       expect(mail.valuesOf("bcc")).toEqual([]);
     });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { site } from "../../src/catalog/site.ts";
 import { createFacts, expandFacts } from "../../src/loaders/facts.ts";
 import { deprecatedV1 } from "../made-up-lifecycles.ts";
 
@@ -7,8 +8,8 @@ const facts = createFacts("https://waymark.example");
 describe("the facts of the catalog", () => {
   it.each([
     ["base-url", "https://waymark.example"],
-    ["email", "hello@waymark.example"],
-    ["site-name", "Waymark"],
+    ["email", site.email],
+    ["site-name", site.name],
     ["articles-per-feed", "50"],
     ["notice-days", "180"],
     ["deprecations", "There are no active deprecations."],

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { baseUrl } from "../operator.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
-const baseUrl = "https://waymark.example";
 const binaries = fileURLToPath(new URL("node_modules/.bin", import.meta.url));
 const edgeManifest = join(root, ".netlify/edge-functions-dist/manifest.json");
 

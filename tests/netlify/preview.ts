@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSender, type Send } from "../contract/wire.ts";
+import { baseUrl } from "../operator.ts";
 import { type Engine, startEngine } from "./engine.ts";
 
 /** What a deploy preview says to search indexes, and that it speaks of the production site. Ends the running engine first. */
@@ -20,9 +21,9 @@ export function describePreview(getRunning: () => Engine): void {
     });
 
     it("names the production site in canonical links, problems and the description", async () => {
-      expect((await send("/about")).body).toContain('<link rel="canonical" href="https://waymark.example/about"');
-      expect(JSON.parse((await send("/api/nope")).body).type).toBe("https://waymark.example/openapi.json#not_found");
-      expect(JSON.parse((await send("/openapi.json")).body).servers[0].url).toBe("https://waymark.example");
+      expect((await send("/about")).body).toContain(`<link rel="canonical" href="${baseUrl}/about"`);
+      expect(JSON.parse((await send("/api/nope")).body).type).toBe(`${baseUrl}/openapi.json#not_found`);
+      expect(JSON.parse((await send("/openapi.json")).body).servers[0].url).toBe(baseUrl);
     });
   });
 }

@@ -1,5 +1,6 @@
 import { parseAtomFeed, parseRssFeed } from "feedsmith";
 import { describe, expect, it } from "vitest";
+import { site } from "../../src/catalog/site.ts";
 import { toAtom, toJsonFeed, toRss } from "../../src/surfaces/feeds.ts";
 import type { SitePage } from "../../src/surfaces/site-page.ts";
 
@@ -21,13 +22,13 @@ describe("the JSON feed", () => {
   it("has each article with its address as its id, its dates and its whole content", () => {
     expect(toJsonFeed([article], baseUrl)).toEqual({
       version: "https://jsonfeed.org/version/1.1",
-      title: "Waymark",
+      title: site.name,
       description: expect.any(String),
       user_comment: "The newest 50 articles at most. All of them are listed at https://waymark.example/sitemap.md",
       language: "en",
       home_page_url: "https://waymark.example/",
       feed_url: "https://waymark.example/feed.json",
-      authors: [{ name: "Waymark", url: "https://waymark.example/about" }],
+      authors: [{ name: site.name, url: "https://waymark.example/about" }],
       items: [
         {
           id: "https://waymark.example/articles/signs",
@@ -52,7 +53,7 @@ describe("the JSON feed", () => {
 describe("the RSS feed", () => {
   it("has the same articles under the same ids", async () => {
     const feed = parseRssFeed(await toRss([article], baseUrl));
-    expect(feed.title).toBe("Waymark");
+    expect(feed.title).toBe(site.name);
     expect(feed.atom?.links?.[0]).toMatchObject({ href: "https://waymark.example/rss.xml", rel: "self" });
     expect(feed.items).toMatchObject([
       {
@@ -72,7 +73,7 @@ describe("the Atom feed", () => {
   it("has the same articles under the same ids, and the day of the newest change", () => {
     const older = { ...article, path: "/articles/doors", updated: undefined };
     const feed = parseAtomFeed(toAtom([older, article], baseUrl));
-    expect(feed).toMatchObject({ id: "https://waymark.example/", title: { value: "Waymark" } });
+    expect(feed).toMatchObject({ id: "https://waymark.example/", title: { value: site.name } });
     expect(new Date(String(feed.updated))).toEqual(new Date("2026-04-02"));
     expect(feed.entries?.map(({ id }) => id)).toEqual(["https://waymark.example/articles/doors", "https://waymark.example/articles/signs"]);
     expect(feed.entries?.[1]).toMatchObject({
@@ -83,6 +84,6 @@ describe("the Atom feed", () => {
   });
 
   it("without articles is still a feed", () => {
-    expect(parseAtomFeed(toAtom([], baseUrl)).title?.value).toBe("Waymark");
+    expect(parseAtomFeed(toAtom([], baseUrl)).title?.value).toBe(site.name);
   });
 });

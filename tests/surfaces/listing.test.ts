@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { site } from "../../src/catalog/site.ts";
 import { describeListing, describeTag, paginate, toArticleList, toByline, toReadableDay } from "../../src/surfaces/listing.ts";
 import type { SitePage } from "../../src/surfaces/site-page.ts";
 
@@ -67,15 +68,15 @@ describe("pages of a list", () => {
   it("have titles and descriptions of their own", () => {
     expect(describeListing(1, 3)).toEqual({
       title: "Articles",
-      description: "Articles by Waymark about websites for people and machines.",
+      description: `Articles by ${site.name} about websites for people and machines.`,
     });
     expect(describeListing(2, 3)).toEqual({
       title: "Articles, page 2",
-      description: "Articles by Waymark about websites for people and machines, page 2 of 3.",
+      description: `Articles by ${site.name} about websites for people and machines, page 2 of 3.`,
     });
     expect(describeTag("http")).toEqual({
       title: "Articles about http",
-      description: "Everything that Waymark has published under the tag http.",
+      description: `Everything that ${site.name} has published under the tag http.`,
     });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { site } from "../../src/catalog/site.ts";
 import type { SitePage } from "../../src/surfaces/site-page.ts";
 import { toSitemap, toSitemapMarkdown, toSitemapParts, toUrlSet } from "../../src/surfaces/sitemap.ts";
 
@@ -49,7 +50,7 @@ describe("the sitemap", () => {
   });
 
   it("in Markdown has the same addresses by kind", () => {
-    expect(toSitemapMarkdown(pages, "https://waymark.example")).toBe(`# Sitemap of Waymark
+    expect(toSitemapMarkdown(pages, "https://waymark.example")).toBe(`# Sitemap of ${site.name}
 
 ## Pages
 
