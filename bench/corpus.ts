@@ -41,51 +41,48 @@ export function toName(index: number): string {
 /** One article as Markdown with front matter; the same for the same index and count. */
 export function toArticle(index: number, count: number): string {
   const random = createRandom(index + 1);
-  const pick = <T>(some: readonly T[]) => some[Math.floor(random() * some.length)] as T;
+  const pick: Pick = (some) => some[Math.floor(random() * some.length)] as (typeof some)[number];
   const phrase = () => `${pick(glue)} ${pick(vocabulary)} ${pick(verbs)} ${pick(glue)} ${pick(vocabulary)}`;
   const sentence = () => toSentence(`${phrase()}, and ${phrase()} of ${phrase()}`);
   const link = () => `[${pick(glue)} ${pick(vocabulary)}](/articles/${toName(Math.floor(random() * count))})`;
-  const paragraph = () => `${sentence()} See ${link()}. ${sentence()} \`${pick(vocabulary)}\` ${phrase()}. ${sentence()}`;
-  const list = (mark: string) => Array.from({ length: 4 }, () => `${mark} **${pick(vocabulary)}**: ${phrase()}`).join("\n");
-  const row = () => `| \`${pick(vocabulary)}\` | ${phrase()} | ${Math.floor(random() * 500)} |`;
-  const table = ["| Name | Meaning | Count |", "| --- | --- | --- |", row(), row(), row(), row(), row()].join("\n");
-  const section = (title: string, rest: readonly string[]) => [
-    `## ${title}`,
-    paragraph(),
-    ...rest,
-    ...(random() < 0.5 ? [paragraph()] : []),
-  ];
   const topics = 30 + Math.floor(count / 50);
   const tags = new Set(Array.from({ length: 3 }, () => `topic-${Math.floor(random() ** 2 * topics)}`));
   const day = new Date(Date.UTC(2026, 10, 1) - index * 6 * 3_600_000).toISOString().slice(0, 10);
-  const body = [
-    paragraph(),
-    ...section(`What ${phrase()}`, [list("-")]),
-    ...section(`How ${phrase()}`, [toScript(pick)]),
-    ...section(`Where ${phrase()}`, [table]),
-    ...section(`When ${phrase()}`, [toMessage(pick), list("1.")]),
-    ...section(`Why ${phrase()}`, [`> ${sentence()}`, "See [RFC 9110](https://www.rfc-editor.org/rfc/rfc9110) too."]),
-    ...section("What is left", []),
-  ];
   const title = toSentence(`${pick(vocabulary)} ${phrase()} ${index}`).slice(0, -1);
+  const head = ["---", `title: "${title}"`, `description: "${sentence()}"`, `published: ${day}`, `tags: [${[...tags].join(", ")}]`, "---"];
+  return `${head.join("\n")}\n\n${toBody({ pick, phrase, sentence, link }).join("\n\n")}\n`;
+}
+
+type Pick = <T>(some: readonly T[]) => T;
+
+/** What an article is written with. */
+interface Pen {
+  readonly pick: Pick;
+  readonly phrase: () => string;
+  readonly sentence: () => string;
+  readonly link: () => string;
+}
+
+function toBody({ pick, phrase, sentence, link }: Pen): string[] {
+  const paragraph = () => `${sentence()} See ${link()}. ${sentence()} \`${pick(vocabulary)}\` ${phrase()}. ${sentence()}`;
+  const list = (mark: string) => Array.from({ length: 4 }, () => `${mark} **${pick(vocabulary)}**: ${phrase()}`).join("\n");
+  const rows = Array.from({ length: 5 }, () => `| \`${pick(vocabulary)}\` | ${phrase()} | ${pick([3, 41, 429])} |`);
+  const table = ["| Name | Meaning | Count |", "| --- | --- | --- |", ...rows].join("\n");
+  const section = (title: string, ...rest: readonly string[]) => [`## ${title}`, paragraph(), ...rest, ...pick([[], [paragraph()]])];
   return [
-    "---",
-    `title: "${title}"`,
-    `description: "${sentence()}"`,
-    `published: ${day}`,
-    `tags: [${[...tags].join(", ")}]`,
-    "---",
-    "",
-    body.join("\n\n"),
-    "",
-  ].join("\n");
+    paragraph(),
+    ...section(`What ${phrase()}`, list("-")),
+    ...section(`How ${phrase()}`, toScript(pick)),
+    ...section(`Where ${phrase()}`, table),
+    ...section(`When ${phrase()}`, toMessage(pick), list("1.")),
+    ...section(`Why ${phrase()}`, `> ${sentence()}`, "See [RFC 9110](https://www.rfc-editor.org/rfc/rfc9110) too."),
+    ...section("What is left"),
+  ];
 }
 
 function toSentence(text: string): string {
   return `${text[0]?.toUpperCase()}${text.slice(1)}.`;
 }
-
-type Pick = <T>(some: readonly T[]) => T;
 
 function toScript(pick: Pick): string {
   const name = pick(vocabulary);
