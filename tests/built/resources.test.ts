@@ -8,8 +8,9 @@ import { resources } from "../../src/catalog/resources.ts";
 import { site } from "../../src/catalog/site.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
 import { toNetlifyHeaders } from "../../src/surfaces/netlify-rules.ts";
+import { elementsOf, parseHtml } from "../../verify/html.ts";
 import { baseUrl } from "../operator.ts";
-import { elementsOf, manifest, pages, parseHtml, readAllPublished, readPublished } from "./site.ts";
+import { manifest, pages, readAllPublished, readPublished } from "./site.ts";
 
 const origin = baseUrl;
 const toPath = (url: string) => new URL(url).pathname;

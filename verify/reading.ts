@@ -1,0 +1,96 @@
+import type { Element } from "hast";
+import { markdownToHtml } from "satteri";
+import { parse } from "yaml";
+import { elementsOf, parseHtml, textOf } from "./html.ts";
+
+/** What a reader gets from a page in either form, each in its order; links and images as absolute addresses. */
+export interface Reading {
+  readonly words: readonly string[];
+  readonly links: readonly string[];
+  readonly images: readonly string[];
+  readonly code: readonly string[];
+}
+
+/** A Markdown twin: its front matter, its H1s, its body, and what it says. */
+export interface Twin {
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  readonly headings: readonly string[];
+  readonly body: string;
+  readonly reading: Reading;
+}
+
+/** Reads the main part of a page, without its form: controls are to be used, not read, and the text beside them says so. */
+export function readPage(html: string, url: string): Reading {
+  const content = html.replace(/<(form|noscript)\b[\s\S]*?<\/\1>/g, "");
+  const main = elementsOf(parseHtml(content)).find(({ tagName }) => tagName === "main");
+  if (!main) throw new Error("The page has no main part.");
+  return toReading(main, url);
+}
+
+/** Reads a twin. Throws an error where its front matter is no YAML. */
+export function readTwin(markdown: string): Twin {
+  const [, source = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown) ?? [];
+  const frontMatter = (parse(source) ?? {}) as Record<string, unknown>;
+  const main = render(body);
+  const headings = elementsOf(main).filter(({ tagName }) => tagName === "h1");
+  return {
+    frontMatter,
+    body,
+    headings: headings.map((heading) => textOf(heading).trim()),
+    reading: toReading(main, String(frontMatter["url"])),
+  };
+}
+
+/** What a twin must not have, in words: more or fewer than one H1, another H1 than its title, relative links, markup of components. */
+export function findTwinFaults({ frontMatter, headings, body }: Twin): string[] {
+  const prose = body.replace(/^( *)(```|~~~)[\s\S]*?^\1\2/gm, "").replace(/`[^`]*`/g, "");
+  const relative = /\]\((?![a-z]+:)[^)]*\)/.exec(prose)?.[0];
+  const component = /<\/?[A-Z][^>]*>?|^import .*|\{\{.*/m.exec(prose)?.[0];
+  return [
+    ...["title", "description"].filter((name) => typeof frontMatter[name] !== "string").map((name) => `has no ${name} in its front matter`),
+    ...(headings.length === 1 ? [] : [`has ${headings.length} headings of the first level instead of one`]),
+    ...(headings.every((heading) => heading === frontMatter["title"]) ? [] : [`is headed "${headings[0]}", not by its title`]),
+    ...(relative === undefined ? [] : [`has the relative link ${relative}`]),
+    ...(component === undefined ? [] : [`has the markup ${component}`]),
+  ];
+}
+
+/** The words of a text in order, without what typography changes. */
+export function toWords(text: string): string[] {
+  return text
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/…/g, "...")
+    .replace(/[–—]/g, "-")
+    .split(/[^\p{L}\p{N}']+/u)
+    .filter(Boolean);
+}
+
+function toReading(main: Element, url: string): Reading {
+  const elements = elementsOf(main);
+  const targetsOf = (tag: string, attribute: string) =>
+    elements
+      .filter(({ tagName, properties }) => tagName === tag && properties[attribute] !== undefined && !isAnchor(properties))
+      .map(({ properties }) => toAbsolute(String(properties[attribute]), url))
+      .filter((target) => !/#(user-content-)?fn/.test(target));
+  return {
+    words: toWords(textOf(main)),
+    links: targetsOf("a", "href"),
+    images: targetsOf("img", "src"),
+    code: elements.filter(({ tagName }) => tagName === "pre").map((element) => textOf(element).trim()),
+  };
+}
+
+function toAbsolute(target: string, url: string): string {
+  return URL.canParse(target, url) ? new URL(target, url).href : target;
+}
+
+/** A heading's link to itself. */
+function isAnchor({ className }: { className?: unknown }): boolean {
+  return Array.isArray(className) && className.includes("anchor");
+}
+
+function render(markdown: string): Element {
+  const document = parseHtml(`<!doctype html><html><body><main>${markdownToHtml(markdown).html}</main></body></html>`);
+  return elementsOf(document).find(({ tagName }) => tagName === "main") as Element;
+}
