@@ -1,0 +1,94 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, request as send } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createNodeHandler } from "../../src/hosts/node-handler.ts";
+import { baseUrl } from "../operator.ts";
+
+/** A request on its way through; header names are in lower case. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The address of the server that was asked. */
+  readonly origin: string;
+}
+
+/** An answer on its way back. */
+export interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** What a server does wrong: to requests before they reach the sound site, or to its answers. */
+export interface Fault {
+  readonly ask?: (asked: Asked) => Partial<Asked>;
+  readonly answer?: (answered: Answered, asked: Asked) => Partial<Answered>;
+}
+
+/** A server of a test and how to end it. */
+export interface Running {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Serves the build as it is; clients are told apart by `X-Forwarded-For`. */
+export function startSoundServer(): Promise<Running> {
+  return listen(createServer(createNodeHandler({ outputFolder: "dist", environment: { SITE_URL: baseUrl, TRUST_PROXY: "1" } })));
+}
+
+let clients = 0;
+
+/** Serves what `sound` serves, to a client with full budgets, but for the fault. */
+export function startBrokenServer(sound: Running, fault: Fault): Promise<Running> {
+  clients += 1;
+  const client = `10.0.${clients >> 8}.${clients & 255}`;
+  const server = createServer(async (request, response) => {
+    const asked = toAsked(request);
+    const { method, path, headers } = { ...asked, ...fault.ask?.(asked) };
+    const answered = await forward(sound.origin, {
+      method,
+      path,
+      headers: { "x-forwarded-for": client, ...headers },
+      origin: asked.origin,
+    });
+    const { status, headers: fields, body } = { ...answered, ...fault.answer?.(answered, asked) };
+    const length = asked.method === "HEAD" || status === 304 ? fields["content-length"] : String(body.length);
+    response.writeHead(status, { ...fields, ...(length === undefined ? {} : { "content-length": length }) });
+    response.end(asked.method === "HEAD" ? undefined : body);
+  });
+  return listen(server);
+}
+
+async function listen(server: Server): Promise<Running> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, "close");
+    },
+  };
+}
+
+function toAsked({ method = "GET", url: path = "/", headers }: IncomingMessage): Asked {
+  const own = Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return { method, path, headers: Object.fromEntries(own), origin: `http://${headers.host}` };
+}
+
+function forward(origin: string, { method, path, headers }: Asked): Promise<Answered> {
+  const { hostname, port } = new URL(origin);
+  const { "content-length": _, connection: __, ...kept } = headers;
+  return new Promise((resolve, reject) => {
+    const outgoing = send({ hostname, port, method, path, headers: kept, agent: false }, async (incoming) => {
+      const body = Buffer.concat(await incoming.toArray());
+      const { connection: _connection, "keep-alive": _alive, "transfer-encoding": _coding, ...fields } = incoming.headers;
+      resolve({ status: incoming.statusCode ?? 0, headers: fields as Record<string, string>, body });
+    });
+    outgoing.on("error", reject);
+    outgoing.end();
+  });
+}

@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { type ClientOptions, createClient } from "../../verify/client.ts";
+
+let server: Server;
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function connect(listener: RequestListener, options: Partial<ClientOptions> = {}) {
+  server = createServer(listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const waits: number[] = [];
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sleep = async (milliseconds: number) => void waits.push(milliseconds);
+  return { client: createClient({ origin, concurrency: 2, sleep, clock: () => 0, ...options }), waits };
+}
+
+const budget = (remaining: number) => ({
+  "ratelimit-policy": '"health";q=120;w=60',
+  "ratelimit-remaining": String(remaining),
+  "ratelimit-reset": "40",
+});
+
+describe("the client", () => {
+  it("names itself and sends the path and the headers as they are", async () => {
+    const { client } = await connect((request, response) => response.end(JSON.stringify([request.url, request.rawHeaders])));
+    const [path, headers] = JSON.parse((await client.ask("/api/..%2f%", { headers: { accept: "a/b" } })).text);
+    expect(path).toBe("/api/..%2f%");
+    expect(headers).toEqual(expect.arrayContaining(["user-agent", expect.stringContaining("waymark-verify"), "accept", "a/b"]));
+    expect((await client.ask("/")).text).not.toMatch(/accept/i);
+  });
+
+  it("has at most as many requests under way as it may", async () => {
+    let under = 0;
+    let most = 0;
+    const { client } = await connect((_, response) => {
+      under += 1;
+      most = Math.max(most, under);
+      setTimeout(() => {
+        under -= 1;
+        response.end();
+      }, 5);
+    });
+    await Promise.all(Array.from({ length: 12 }, () => client.ask("/")));
+    expect([most, client.count()]).toEqual([2, 12]);
+  });
+
+  it("waits as long as Retry-After says and asks again", async () => {
+    let calls = 0;
+    const { client, waits } = await connect((_, response) => {
+      calls += 1;
+      response.writeHead(calls === 1 ? 429 : 200, { "retry-after": "7" }).end();
+    });
+    expect([(await client.ask("/nope")).status, waits]).toEqual([200, [7000]]);
+  });
+
+  it("takes a refusal for an answer where it is to have no patience, and after three attempts", async () => {
+    const { client, waits } = await connect((_, response) => response.writeHead(429, { "retry-after": "7" }).end());
+    expect([(await client.ask("/", { patient: false })).status, waits]).toEqual([429, []]);
+    expect([(await client.ask("/")).status, waits]).toEqual([429, [7000, 7000]]);
+  });
+
+  it("waits for the next window before a budget is spent", async () => {
+    const { client, waits } = await connect((_, response) => response.writeHead(200, budget(3)).end());
+    await client.ask("/api/health");
+    expect(waits).toEqual([]);
+    await client.ask("/about");
+    expect(waits).toEqual([]);
+    await client.ask("/api/v1/health");
+    expect(waits).toEqual([40_000]);
+  });
+
+  it("says which request got no answer", async () => {
+    const { client } = await connect((request) => request.socket.destroy());
+    await expect(client.ask("/about")).rejects.toMatchObject({
+      message: expect.stringContaining("got no answer"),
+      request: { path: "/about" },
+    });
+  });
+});

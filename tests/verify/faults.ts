@@ -1,0 +1,90 @@
+import type { Answered, Asked, Fault } from "./broken-server.ts";
+
+/** Which requests a fault is in. */
+export type When = (asked: Asked, answered: Answered) => boolean;
+
+/** A request for this path. */
+export const at =
+  (...paths: readonly string[]): When =>
+  ({ path }) =>
+    paths.includes(path);
+
+/** A path that begins so. */
+export const under =
+  (prefix: string): When =>
+  ({ path }) =>
+    path.startsWith(prefix);
+
+/** An answer in this media type. */
+export const typed =
+  (type: string): When =>
+  (_, { headers }) =>
+    headers["content-type"]?.startsWith(type) === true;
+
+/** All of them. */
+export const both =
+  (...conditions: readonly When[]): When =>
+  (asked, answered) =>
+    conditions.every((condition) => condition(asked, answered));
+
+/** A request that says this of its `Accept`. */
+export const accepting =
+  (test: (accept: string | undefined) => boolean): When =>
+  ({ headers }) =>
+    test(headers["accept"]);
+
+/** A request by this method. */
+export const by =
+  (...methods: readonly string[]): When =>
+  ({ method }) =>
+    methods.includes(method);
+
+/** Markdown for a page's own address, not for its twin's. */
+export const negotiated: When = both(typed("text/markdown"), (asked, { status }) => status === 200 && !asked.path.endsWith(".md"));
+
+/** Sets headers of the answers; one that is undefined is taken away. */
+export function header(when: When, fields: Readonly<Record<string, string | undefined>>): Fault {
+  return {
+    answer: (answered, asked) => {
+      if (!when(asked, answered)) return {};
+      const entries = Object.entries({ ...answered.headers, ...fields }).filter(
+        (entry): entry is [string, string] => entry[1] !== undefined,
+      );
+      return { headers: Object.fromEntries(entries) };
+    },
+  };
+}
+
+/** Changes the text of the answers. */
+export function text(when: When, change: (body: string, asked: Asked) => string): Fault {
+  return {
+    answer: (answered, asked) => (when(asked, answered) ? { body: Buffer.from(change(answered.body.toString("utf8"), asked)) } : {}),
+  };
+}
+
+/** Changes the JSON of the answers in place. */
+// biome-ignore lint/suspicious/noExplicitAny: any shape of JSON is broken here.
+export function json(when: When, change: (value: any, asked: Asked) => void): Fault {
+  return text(
+    both(when, ({ method }) => method !== "HEAD"),
+    (body, asked) => {
+      const value = JSON.parse(body);
+      change(value, asked);
+      return JSON.stringify(value);
+    },
+  );
+}
+
+/** Answers something else instead. */
+export function instead(when: When, answer: { status: number; type?: string; body?: string; headers?: Record<string, string> }): Fault {
+  const { status, type = "text/html; charset=utf-8", body = "<h1>Something else</h1>", headers = {} } = answer;
+  return {
+    answer: (answered, asked) =>
+      when(asked, answered) ? { status, headers: { "content-type": type, ...headers }, body: Buffer.from(body) } : {},
+  };
+}
+
+/** Hands requests on as though they were others. */
+export function asked(when: (asked: Asked) => boolean, change: (asked: Asked) => Partial<Asked>): Fault {
+  return { ask: (request) => (when(request) ? change(request) : {}) };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { parseMediaType } from "../../verify/answer.ts";
+import { parseBudgetField } from "../../verify/budget.ts";
+import { parseLinks } from "../../verify/links.ts";
+import { findXmlFault, readLocations } from "../../verify/xml.ts";
+
+describe("XML", () => {
+  it.each([
+    ['<?xml version="1.0"?><a b="c &amp; d"><e/><!-- < & --><f>&#233;<![CDATA[<x> & y]]></f></a>', undefined],
+    ["<a><b></a>", "closes </a> where <b> is open"],
+    ["<a/></b>", "closes </b> where nothing is open"],
+    ["<a><b></b>", "leaves <a> open"],
+    ["<a>b & c</a>", 'has a stray ampersand at "& c</a>"'],
+    ["<a>&nbsp;</a>", 'has a stray ampersand at "&nbsp;</a>"'],
+    ["<a b=c></a>", "closes </a> where nothing is open"],
+    ["<a/>1 < 2", "has a malformed tag"],
+  ])("%s", (xml, fault) => {
+    expect(findXmlFault(xml)).toBe(fault);
+  });
+
+  it("of a sitemap gives its addresses", () => {
+    expect(readLocations("<url><loc>\n https://a.example/?a&amp;b&#x26;c </loc></url>")).toEqual(["https://a.example/?a&b&c"]);
+  });
+});
+
+describe("headers", () => {
+  it("a media type, its parameters quoted or not", () => {
+    expect(parseMediaType('Text/HTML; Charset=UTF-8; profile="a;b"')).toEqual({
+      type: "text/html",
+      parameters: { charset: "UTF-8", profile: "a;b" },
+    });
+    expect(parseMediaType(undefined)).toEqual({ type: "", parameters: {} });
+  });
+
+  it("links with commas, several relations and bare values", () => {
+    expect(parseLinks('</a,b>; rel="x y"; type="text/plain", </c>;rel=z')).toEqual([
+      { target: "/a,b", rel: ["x", "y"], type: "text/plain" },
+      { target: "/c", rel: ["z"], type: undefined },
+    ]);
+  });
+
+  it("a budget, and what is none", () => {
+    expect(parseBudgetField('"health";r=3;t=60')).toEqual({
+      name: "health",
+      parameters: new Map([
+        ["r", 3],
+        ["t", 60],
+      ]),
+    });
+    for (const value of [undefined, "", "limit=120, remaining=3", '"a", "b"'])
+      expect(parseBudgetField(value)?.parameters.get("r"), value).toBeUndefined();
+  });
+});

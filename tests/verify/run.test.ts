@@ -1,0 +1,73 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checks } from "../../verify/checks.ts";
+import { type Running, startBrokenServer, startSoundServer } from "./broken-server.ts";
+import { at, text } from "./faults.ts";
+
+let sound: Running;
+let broken: Running;
+let folder: string;
+beforeAll(async () => {
+  sound = await startSoundServer();
+  broken = await startBrokenServer(
+    sound,
+    text(at("/robots.txt"), (body) => body.replace("Allow: /", "Disallow: /")),
+  );
+  folder = mkdtempSync(join(tmpdir(), "verify-"));
+});
+afterAll(async () => {
+  await broken.stop();
+  await sound.stop();
+  rmSync(folder, { recursive: true });
+});
+
+function run(...argv: string[]): Promise<{ status: number; output: string; errors: string }> {
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, ["verify/run.ts", ...argv], (_, output, errors) =>
+      resolve({ status: child.exitCode ?? -1, output, errors }),
+    );
+  });
+}
+
+describe("npm run verify", () => {
+  it("ends with 0 where everything holds", async () => {
+    const { status, output, errors } = await run("--only", "robots", "--only", "sitemap", sound.origin);
+    expect([status, errors]).toEqual([0, ""]);
+    expect(output).toContain("2 checks, all hold;");
+  });
+
+  it("ends with 1 where something fails, and writes the reports", async () => {
+    const [json, junit] = [join(folder, "report.json"), join(folder, "report.xml")];
+    const { status, output } = await run("--only", "robots", "--json", json, "--junit", junit, broken.origin);
+    expect(status).toBe(1);
+    expect(output).toContain(
+      `GET /robots.txt keeps crawlers out of the whole site\n    curl -i --path-as-is --globoff -H 'Accept:' '${broken.origin}/robots.txt'`,
+    );
+    expect(JSON.parse(readFileSync(json, "utf8"))).toMatchObject({ sound: false, results: [{ check: "robots", failures: [{}] }] });
+    expect(readFileSync(junit, "utf8")).toContain('<testcase classname="verify" name="robots"');
+  });
+
+  it.each([
+    [["http://127.0.0.1:9"], "http://127.0.0.1:9 cannot be reached: got no answer: "],
+    [[], "Say which site to check, such as http://localhost:4321.\n--help shows how the command is used."],
+    [["--only", "everything", "http://127.0.0.1:9"], 'There is no check "everything". --list names them all.'],
+  ])("ends with 2 and a sentence for %j", async (argv, message) => {
+    const { status, output, errors } = await run(...argv);
+    expect([status, output]).toEqual([2, ""]);
+    expect(errors.startsWith(message)).toBe(true);
+  });
+
+  it("ends with 2 where a report cannot be written", async () => {
+    const { status, errors } = await run("--only", "robots", "--json", join(folder, "none", "report.json"), sound.origin);
+    expect([status, errors]).toEqual([2, expect.stringContaining("The report cannot be written: ENOENT")]);
+  });
+
+  it("lists its checks, and says how it is used", async () => {
+    const { status, output } = await run("--list");
+    expect([status, output.trim().split("\n").length]).toEqual([0, 2 * checks.length]);
+    expect((await run("--help")).output).toContain("npm run verify -- [options] <url>");
+  });
+});

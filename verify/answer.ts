@@ -1,0 +1,31 @@
+/** A request exactly as it is sent: the path is not normalised, and no header is added but `Host` and `User-Agent`. */
+export interface Request {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** An answer as it came over the wire, beside its request; header names are in lower case. */
+export interface Answer {
+  readonly request: Request;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer;
+  readonly text: string;
+}
+
+/** A media type without its parameters, and the parameters; all but values in lower case. */
+export function parseMediaType(value: string | undefined): { type: string; parameters: Readonly<Record<string, string>> } {
+  const [type = "", ...rest] = (value ?? "").split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((part) => part.trim());
+  const pairs = rest.map((part) => /^([^=]+)="?(.*?)"?$/.exec(part)).map((match) => [match?.[1]?.toLowerCase() ?? "", match?.[2] ?? ""]);
+  return { type: type.toLowerCase(), parameters: Object.fromEntries(pairs) };
+}
+
+/** The members of a comma-separated header such as `Vary`, in lower case. */
+export function toTokens(value: string | undefined): string[] {
+  return (value ?? "")
+    .split(",")
+    .map((token) => token.trim().toLowerCase())
+    .filter(Boolean);
+}

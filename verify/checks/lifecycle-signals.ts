@@ -1,0 +1,75 @@
+import { parseItem } from "structured-headers";
+import type { Answer } from "../answer.ts";
+import { at, listAt, textAt } from "../json-value.ts";
+import type { Check, Probe } from "../probe.ts";
+
+const day = 86_400_000;
+
+/** Section 9's deprecation policy: five signals together, or none. */
+export const lifecycleSignals: Check = {
+  name: "lifecycle-signals",
+  promise: "A deprecated operation is signalled in its headers, in the description and on the portal at once, and no other one is",
+  async run(probe) {
+    const { site, ask } = probe;
+    const active = listAt(site.description, "x-api-lifecycle", "activeDeprecations");
+    for (const path of site.apiPaths) {
+      const answer = await ask(path);
+      const operation = at(site.description, "paths", path, "get");
+      const entry = active.find((candidate) => at(candidate, "operation") === path);
+      if (entry === undefined) expectSilence(probe, answer, operation);
+      else await expectSignals(probe, answer, operation, entry);
+    }
+    for (const entry of active) {
+      const operation = textAt(entry, "operation");
+      probe.expect(
+        site.apiPaths.includes(operation),
+        `x-api-lifecycle deprecates ${operation}, which is no operation`,
+        await site.read("/openapi.json"),
+      );
+    }
+  },
+};
+
+function expectSilence({ expectHeader, expectEqual }: Probe, answer: Answer, operation: unknown): void {
+  expectHeader(answer, "Deprecation", undefined);
+  expectHeader(answer, "Sunset", undefined);
+  expectEqual(at(operation, "deprecated") ?? false, false, "deprecated in the description", answer);
+}
+
+async function expectSignals({ site, expect, expectHeader }: Probe, answer: Answer, operation: unknown, entry: unknown): Promise<void> {
+  const [effective, sunset] = ["effective", "sunset"].map((name) => Date.parse(textAt(entry, name)));
+  const successor = textAt(entry, "successor");
+  expect(
+    parseDate(answer.headers["deprecation"]) === effective,
+    `Deprecation is ${answer.headers["deprecation"]}, not the day in x-api-lifecycle`,
+    answer,
+  );
+  expectHeader(answer, "Sunset", new Date(sunset ?? 0).toUTCString());
+  const links = (answer.headers["link"] ?? "").split(/,(?=\s*<)/);
+  const names = links.some((link) => link.includes(successor) && /rel="?[^"]*\bsuccessor-version\b/.test(link));
+  expect(names, `Link names no successor-version ${successor}`, answer);
+  expect(at(operation, "deprecated") === true, "is not deprecated: true in the description", answer);
+  expect(textAt(operation, "description").includes(successor), `its description does not name ${successor}`, answer);
+  const notice = Number(at(site.description, "x-api-lifecycle", "minimumNoticeDays") ?? 180);
+  expect(((sunset ?? 0) - (effective ?? 0)) / day >= notice, `its notice is shorter than ${notice} days`, answer);
+  for (const path of ["/developers", "/developers.md"]) {
+    const portal = await site.read(path);
+    const rows = portal.text.split(path.endsWith(".md") ? "\n" : "</tr>");
+    const cells = ["operation", "sunset", "successor"].map((name) => textAt(entry, name));
+    expect(
+      rows.some((row) => cells.every((cell) => row.includes(cell))),
+      `has no row ${cells.join(", ")} among its deprecations`,
+      portal,
+    );
+  }
+}
+
+/** A structured date (RFC 9651) in milliseconds. */
+function parseDate(value: string | undefined): number | undefined {
+  try {
+    const [date] = parseItem(value ?? "");
+    return date instanceof Date ? date.getTime() : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import type { Request } from "./answer.ts";
+
+/** The request as a curl line: same method, headers and raw path, and no header that curl would add by itself. */
+export function toCurl(origin: string, { method, path, headers, body }: Request): string {
+  const accepts = Object.keys(headers).some((name) => name.toLowerCase() === "accept");
+  return [
+    "curl -i --path-as-is --globoff",
+    ...(method === "GET" ? [] : method === "HEAD" ? ["--head"] : ["-X", method]),
+    ...(accepts ? [] : ["-H", "'Accept:'"]),
+    ...Object.entries(headers).flatMap(([name, value]) => ["-H", quote(`${name}: ${value}`)]),
+    ...(body === undefined ? [] : ["--data-raw", quote(body)]),
+    quote(`${origin}${path}`),
+  ].join(" ");
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,66 @@
+import { parseAtomFeed, parseRssFeed } from "feedsmith";
+import type { Answer } from "./answer.ts";
+import { listAt, textAt } from "./json-value.ts";
+import { Unmet } from "./probe.ts";
+
+/** An article in a feed; dates are ISO 8601, `content` is HTML. */
+export interface FeedItem {
+  readonly id: string;
+  readonly url: string;
+  readonly title: string;
+  readonly published: string;
+  readonly updated: string | undefined;
+  readonly content: string;
+}
+
+/** The articles of a JSON Feed. */
+export function readJsonFeed(feed: unknown): FeedItem[] {
+  return listAt(feed, "items").map((item) => ({
+    id: textAt(item, "id"),
+    url: textAt(item, "url"),
+    title: textAt(item, "title"),
+    published: toIso(textAt(item, "date_published")),
+    updated: toIso(textAt(item, "date_modified")),
+    content: textAt(item, "content_html").trim(),
+  }));
+}
+
+/** The articles of an RSS feed, which has no dates of changes. Throws Unmet where it is none. */
+export function readRss(answer: Answer): FeedItem[] {
+  const feed = parse(answer, "RSS", parseRssFeed);
+  return (feed.items ?? []).map(({ guid, link = "", title = "", pubDate, content }) => ({
+    id: guid?.value ?? "",
+    url: link,
+    title,
+    published: toIso(pubDate),
+    updated: undefined,
+    content: (content?.encoded ?? "").trim(),
+  }));
+}
+
+/** The articles of an Atom feed. Throws Unmet where it is none. */
+export function readAtom(answer: Answer): FeedItem[] {
+  const feed = parse(answer, "Atom", parseAtomFeed);
+  return (feed.entries ?? []).map(({ id = "", links, title, published, updated, content }) => ({
+    id,
+    url: links?.find(({ rel = "alternate" }) => rel === "alternate")?.href ?? "",
+    title: title?.value ?? "",
+    published: toIso(published),
+    updated: toIso(updated),
+    content: (content?.value ?? "").trim(),
+  }));
+}
+
+/** A feed as its library reads it. Throws Unmet where it cannot be read. */
+export function parse<T>(answer: Answer, kind: string, parser: (text: string) => T): T {
+  try {
+    return parser(answer.text);
+  } catch (error) {
+    throw new Unmet(answer, `is no ${kind}: ${(error as Error).message}`);
+  }
+}
+
+function toIso(date: string | undefined): string {
+  const time = Date.parse(date ?? "");
+  return Number.isNaN(time) ? "" : new Date(time).toISOString();
+}

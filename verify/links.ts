@@ -1,0 +1,25 @@
+/** A link of a `Link` header (RFC 8288); `rel` holds each relation by itself. */
+export interface HeaderLink {
+  readonly target: string;
+  readonly rel: readonly string[];
+  readonly type: string | undefined;
+}
+
+/** The links of a `Link` header, in order. */
+export function parseLinks(value: string | undefined): HeaderLink[] {
+  return [...(value ?? "").matchAll(/<([^>]*)>((?:\s*;\s*[^\s=;,]+=(?:"[^"]*"|[^\s;,]*))*)/g)].map(([, target = "", parameters = ""]) => ({
+    target,
+    rel: (readParameter(parameters, "rel") ?? "").split(/\s+/).filter(Boolean),
+    type: readParameter(parameters, "type"),
+  }));
+}
+
+function readParameter(parameters: string, name: string): string | undefined {
+  const [, quoted, plain] = new RegExp(`;\\s*${name}=(?:"([^"]*)"|([^\\s;,]*))`, "i").exec(parameters) ?? [];
+  return quoted ?? plain;
+}
+
+/** The links of a Markdown text: title and address of each, in order. */
+export function readMarkdownLinks(markdown: string): { title: string; url: string }[] {
+  return [...markdown.matchAll(/\[([^\]]*)\]\(([^)\s]+)\)/g)].map(([, title = "", url = ""]) => ({ title, url }));
+}

@@ -1,0 +1,100 @@
+import { parseArgs } from "node:util";
+
+/** What a run is asked to do. */
+export interface Options {
+  /** The deployment under test: a scheme and a host, without a path. */
+  readonly origin: string;
+  /** Requests under way at once. */
+  readonly concurrency: number;
+  /** Whether the budgets may be spent to the end. */
+  readonly spend: boolean;
+  /** Checks to run, by name; all of them where none is named. */
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+  /** How many pages to check, spread over the sitemap; all of them where it is left out. */
+  readonly pages?: number;
+  readonly json?: string;
+  readonly junit?: string;
+}
+
+/** A command line that asks for something impossible; its message says what to write instead. */
+export class BadUsage extends Error {}
+
+/** How the command is used. */
+export const usage = `npm run verify -- [options] <url>
+
+Checks a deployment of this site against its contract: local, a preview or production.
+
+  --spend            spend both budgets to the end; other clients of your address are refused for a minute
+  --pages N          check N pages, spread over the sitemap, instead of all
+  --only NAME        run this check alone; may be repeated
+  --skip NAME        leave this check out; may be repeated
+  --list             name the checks and what each one promises
+  --concurrency N    requests under way at once, 1 to 32 (4)
+  --json FILE        write the report as JSON
+  --junit FILE       write the report as JUnit XML
+  --help             show this text
+
+Ends with 0 where everything holds, 1 where something fails, 2 where the site cannot be reached or the command is mistyped.`;
+
+const known = {
+  spend: { type: "boolean" },
+  pages: { type: "string" },
+  only: { type: "string", multiple: true },
+  skip: { type: "string", multiple: true },
+  list: { type: "boolean" },
+  concurrency: { type: "string" },
+  json: { type: "string" },
+  junit: { type: "string" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+/** Reads a command line; `checks` are the names that exist. Throws BadUsage. */
+export function parseOptions(argv: readonly string[], checks: readonly string[]): Options | "help" | "list" {
+  const { values, positionals } = parse(argv);
+  if (values.help) return "help";
+  if (values.list) return "list";
+  const named = [...(values.only ?? []), ...(values.skip ?? [])];
+  const unknown = named.find((name) => !checks.includes(name));
+  if (unknown !== undefined) throw new BadUsage(`There is no check "${unknown}". --list names them all.`);
+  return {
+    origin: parseOrigin(positionals),
+    concurrency: parseCount(values.concurrency, "--concurrency", 32) ?? 4,
+    spend: values.spend ?? false,
+    only: values.only ?? [],
+    skip: values.skip ?? [],
+    ...optional("pages", parseCount(values.pages, "--pages", 100_000)),
+    ...optional("json", values.json),
+    ...optional("junit", values.junit),
+  };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: known, allowPositionals: true });
+  } catch (error) {
+    throw new BadUsage((error as Error).message);
+  }
+}
+
+function parseOrigin(positionals: readonly string[]): string {
+  const [value, ...others] = positionals;
+  if (value === undefined) throw new BadUsage("Say which site to check, such as http://localhost:4321.");
+  if (others.length > 0) throw new BadUsage(`One site is checked at a time; "${others[0]}" is one too many.`);
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new BadUsage(`"${value}" is no address. Write it with its scheme: https://www.example.com`);
+  if (url.pathname !== "/" || url.search || url.hash || url.username)
+    throw new BadUsage(`"${value}" is more than the address of a site. Write ${url.origin} alone.`);
+  return url.origin;
+}
+
+function parseCount(value: string | undefined, name: string, most: number): number | undefined {
+  if (value === undefined) return undefined;
+  if (/^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= most) return Number(value);
+  throw new BadUsage(`${name} is "${value}". Write a number from 1 to ${most}.`);
+}
+
+function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
+  return value === undefined ? {} : ({ [key]: value } as { [P in K]?: V });
+}

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Answer, parseMediaType, type Request } from "./answer.ts";
+import { type Ask, NoAnswer } from "./client.ts";
+import type { Failure } from "./report.ts";
+import type { Site } from "./site.ts";
+
+/** What a check is given: the site, a way to ask it, and a place to say what does not hold. */
+export interface Probe {
+  readonly site: Site;
+  readonly ask: Ask;
+  /** Records a failure unless something holds. */
+  readonly expect: (holds: boolean, message: string, answer?: Pick<Answer, "request">) => void;
+  readonly expectStatus: (answer: Answer, status: number) => void;
+  /** Holds a header to a text, a pattern, or its absence. */
+  readonly expectHeader: (answer: Pick<Answer, "request" | "headers">, name: string, wanted: string | RegExp | undefined) => void;
+  /** Holds the media type, whatever its letter case and spacing; parameters that are not named are free. */
+  readonly expectType: (answer: Answer, mediaType: string) => void;
+  readonly expectEqual: (found: unknown, wanted: unknown, subject: string, answer?: Pick<Answer, "request">) => void;
+  /** The answer's JSON. Throws Unmet where it is none. */
+  readonly readJson: (answer: Answer) => unknown;
+}
+
+/** One promise of the site and how it is put to the test; a failure to answer at all is reported as a failure. */
+export interface Check {
+  readonly name: string;
+  /** What holds, in one sentence. */
+  readonly promise: string;
+  /** Spends a whole budget: runs only where that was asked for. */
+  readonly spends?: boolean;
+  readonly run: (probe: Probe) => Promise<void>;
+}
+
+/** An expectation without which the rest of a check has nothing to go by. */
+export class Unmet extends Error {
+  readonly request: Request;
+  constructor({ request }: Pick<Answer, "request">, message: string) {
+    super(message);
+    this.request = request;
+  }
+}
+
+/** A probe of the site, with the failures that it collects and the number of expectations held. */
+export function createProbe(site: Site, ask: Ask): { probe: Probe; failures: Failure[]; count: () => number } {
+  const failures: Failure[] = [];
+  let held = 0;
+  const expect: Probe["expect"] = (holds, message, answer) => {
+    held += 1;
+    if (!holds) failures.push(answer ? { message, request: answer.request } : { message });
+  };
+  const probe: Probe = {
+    site,
+    ask,
+    expect,
+    expectStatus: (answer, status) => expect(answer.status === status, `answers ${answer.status} where ${status} is promised`, answer),
+    expectHeader: (answer, name, wanted) => {
+      const value = answer.headers[name.toLowerCase()];
+      const holds = wanted instanceof RegExp ? wanted.test(value ?? "") : value === wanted;
+      expect(holds, `${name} is ${show(value)}, not ${wanted instanceof RegExp ? `like ${wanted}` : show(wanted)}`, answer);
+    },
+    expectType: (answer, mediaType) => {
+      const found = parseMediaType(answer.headers["content-type"]);
+      const wanted = parseMediaType(mediaType);
+      const matches = ([name, value]: [string, string]) => found.parameters[name]?.toLowerCase() === value.toLowerCase();
+      const holds = found.type === wanted.type && Object.entries(wanted.parameters).every(matches);
+      expect(holds, `Content-Type is ${show(answer.headers["content-type"])}, not ${show(mediaType)}`, answer);
+    },
+    expectEqual: (found, wanted, subject, answer) =>
+      expect(isDeepStrictEqual(found, wanted), `${subject} is ${show(found)}, not ${show(wanted)}`, answer),
+    readJson: (answer) => {
+      try {
+        return JSON.parse(answer.text);
+      } catch (error) {
+        throw new Unmet(answer, `is not JSON: ${(error as Error).message}`);
+      }
+    },
+  };
+  return { probe, failures, count: () => held };
+}
+
+/** What an error that ended a check says about the site. Throws again what is a fault of the check itself. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof Unmet || error instanceof NoAnswer) return { message: error.message, request: error.request };
+  throw error;
+}
+
+const longest = 160;
+
+function show(value: unknown): string {
+  if (value === undefined) return "absent";
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

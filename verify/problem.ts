@@ -1,0 +1,24 @@
+import type { Answer } from "./answer.ts";
+import { at } from "./json-value.ts";
+import type { Probe } from "./probe.ts";
+
+/** The codes of section 7 with their HTTP statuses. */
+export const problemStatuses: Readonly<Record<string, number>> = {
+  invalid_request_body: 400,
+  missing_required_field: 400,
+  captcha_verification_failed: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  rate_limit_exceeded: 429,
+  server_misconfigured: 500,
+  upstream_error: 502,
+  internal_error: 500,
+};
+
+/** Holds an answer to be a Problem (RFC 9457) with this code and its status; a HEAD request has no body to look at. */
+export function expectProblem(probe: Probe, answer: Answer, code: string): void {
+  probe.expectStatus(answer, problemStatuses[code] ?? 0);
+  probe.expectType(answer, "application/problem+json");
+  if (answer.request.method === "HEAD") return;
+  probe.expectEqual(at(probe.readJson(answer), "code"), code, "code", answer);
+}

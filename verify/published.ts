@@ -1,0 +1,30 @@
+/** The resources of section 1's table and the well-known files, each with the media type that it is served as. */
+export const publishedResources: readonly (readonly [path: string, mediaType: string])[] = [
+  ["/openapi.json", "application/json"],
+  ["/.well-known/api-catalog", 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
+  ["/.well-known/agent-skills/index.json", "application/json"],
+  ["/llms.txt", "text/plain; charset=utf-8"],
+  ["/llms-full.txt", "text/plain; charset=utf-8"],
+  ["/pricing.md", "text/markdown; charset=utf-8"],
+  ["/sitemap.xml", "application/xml"],
+  ["/sitemap.md", "text/markdown; charset=utf-8"],
+  ["/feed.json", "application/feed+json"],
+  ["/rss.xml", "application/rss+xml"],
+  ["/atom.xml", "application/atom+xml"],
+  ["/developers", "text/html; charset=utf-8"],
+  ["/robots.txt", "text/plain; charset=utf-8"],
+  ["/.well-known/security.txt", "text/plain; charset=utf-8"],
+];
+
+/** The resources that help a reader who is lost. */
+export const indexPaths: readonly string[] = [
+  "/llms.txt",
+  "/llms-full.txt",
+  "/sitemap.xml",
+  "/openapi.json",
+  "/.well-known/api-catalog",
+  "/.well-known/agent-skills/index.json",
+  "/feed.json",
+  "/rss.xml",
+  "/atom.xml",
+];

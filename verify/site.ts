@@ -1,0 +1,128 @@
+import type { Answer } from "./answer.ts";
+import { type Ask, NoAnswer } from "./client.ts";
+import { at, listAt, membersAt, textAt } from "./json-value.ts";
+import { type Cell, fetchMatrix } from "./matrix.ts";
+import type { Options } from "./options.ts";
+import { readLocations } from "./xml.ts";
+
+/** A rate-limit policy as the description states it; the window in seconds. */
+export interface Policy {
+  readonly quota: number;
+  readonly window: number;
+}
+
+/** What the site says about itself, and a memory of what it answered. */
+export interface Site {
+  /** The deployment under test. */
+  readonly origin: string;
+  /** The production origin that the description names. */
+  readonly canonical: string;
+  /** The OpenAPI description; undefined where there is none to read. */
+  readonly description: unknown;
+  readonly currentVersion: string;
+  /** The paths of the description, or section 4's where it has none. */
+  readonly apiPaths: readonly string[];
+  readonly policies: { readonly health: Policy; readonly "not-found": Policy };
+  /** The answers that list addresses: sitemap.xml, or the files that it is the index of. */
+  readonly sitemaps: readonly Answer[];
+  /** Every address of the sitemap. */
+  readonly locations: readonly string[];
+  /** The paths of the pages to check. */
+  readonly pages: readonly string[];
+  /** The path, query included, under which the tested deployment has what a canonical address names; undefined for a foreign one. */
+  readonly toPath: (url: string) => string | undefined;
+  /** A plain GET of a path with the given Accept, asked once a run. */
+  readonly read: (path: string, accept?: string) => Promise<Answer>;
+  /** Every page × Accept value × GET and HEAD, asked once a run. */
+  readonly readMatrix: () => Promise<readonly Cell[]>;
+}
+
+/** The deployment does not answer; its message says so to a person. */
+export class Unreachable extends Error {}
+
+const gatewayFailures = [502, 503, 504];
+
+/** Reads a site's own description. Throws Unreachable. */
+export async function openSite(ask: Ask, { origin, pages: count }: Pick<Options, "origin" | "pages">): Promise<Site> {
+  const answers = new Map<string, Promise<Answer>>();
+  const read = (path: string, accept?: string) => {
+    const key = `${accept ?? ""} ${path}`;
+    const known = answers.get(key) ?? ask(path, accept === undefined ? {} : { headers: { accept } });
+    answers.set(key, known);
+    return known;
+  };
+  const description = parseJson(await reach(read, origin));
+  const root = await read("/sitemap.xml").catch(() => undefined);
+  const listed = readLocations(root?.text ?? "");
+  const canonical = toOrigin(textAt(description, "servers", 0, "url")) ?? toOrigin(listed[0]) ?? origin;
+  const toPath = (url: string) => {
+    const absolute = URL.canParse(url, `${canonical}/`) ? new URL(url, `${canonical}/`) : undefined;
+    return absolute?.origin === canonical ? absolute.pathname + absolute.search : undefined;
+  };
+  const parts = root && /<sitemapindex[\s>]/.test(root.text) ? listed.flatMap((url) => toPath(url) ?? []) : ["/sitemap.xml"];
+  const sitemaps = root === undefined ? [] : await Promise.all(parts.map((path) => read(path)));
+  const locations = sitemaps.flatMap(({ text }) => readLocations(text));
+  const pages = spread([...new Set(locations.flatMap((url) => toPath(url) ?? []))], count);
+  let matrix: Promise<readonly Cell[]> | undefined;
+  return {
+    origin,
+    canonical,
+    description,
+    sitemaps,
+    locations,
+    pages,
+    toPath,
+    read,
+    readMatrix: () => (matrix ??= fetchMatrix(ask, pages)),
+    ...readFacts(description),
+  };
+}
+
+async function reach(read: Site["read"], origin: string): Promise<Answer> {
+  const answer = await read("/openapi.json").catch((error) => {
+    if (error instanceof NoAnswer) throw new Unreachable(`${origin} cannot be reached: ${error.message}`);
+    throw error;
+  });
+  if (gatewayFailures.includes(answer.status)) throw new Unreachable(`${origin} cannot be reached: it answers ${answer.status}`);
+  const target = toOrigin(answer.headers["location"]);
+  if (target !== undefined && target !== origin)
+    throw new Unreachable(`${origin} sends its clients on to ${target}. Check that address instead.`);
+  return answer;
+}
+
+function readFacts(description: unknown) {
+  const paths = membersAt(description, "paths").map(([path]) => path);
+  return {
+    currentVersion: textAt(description, "x-api-lifecycle", "currentVersion") || "1",
+    apiPaths: paths.length > 0 ? paths : ["/api/v1/health", "/api/health"],
+    policies: {
+      health: readPolicy(description, "health", { quota: 120, window: 60 }),
+      "not-found": readPolicy(description, "not-found", { quota: 60, window: 60 }),
+    },
+  };
+}
+
+function readPolicy(description: unknown, name: string, fallback: Policy): Policy {
+  const found = listAt(description, "x-rate-limit-policies").find((policy) => at(policy, "name") === name);
+  const quota = at(found, "quota");
+  const window = at(found, "window");
+  return typeof quota === "number" && typeof window === "number" ? { quota, window } : fallback;
+}
+
+function parseJson({ text }: Answer): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function toOrigin(url: string | undefined): string | undefined {
+  return url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined;
+}
+
+/** At most `count` of the items at even distances, the first one among them. */
+function spread<T>(items: readonly T[], count = items.length): readonly T[] {
+  const step = Math.max(1, items.length / count);
+  return items.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+}
