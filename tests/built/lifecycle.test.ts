@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { checks } from "../../verify/checks.ts";
+import { verify } from "../../verify/verify.ts";
 import { startProcess } from "../contract/node-server.ts";
 import { createSender } from "../contract/wire.ts";
 import { leavingV1 } from "../made-up-lifecycles.ts";
@@ -29,6 +31,8 @@ describe("a site built with version 1 deprecated", () => {
     const server = await startProcess([join(workspace.folder, "dist/server/entry.mjs")]);
     try {
       const send = createSender(server.origin);
+      const { results } = await verify({ origin: server.origin, concurrency: 4, spend: false, only: [], skip: [], pages: 4 }, checks);
+      expect(results.flatMap(({ check, failures }) => failures.map(({ message }) => `${check}: ${message}`))).toEqual([]);
       const v1 = await send("/api/v1/health");
       expect([v1.status, v1.headers["deprecation"], v1.headers["sunset"]]).toEqual([200, "@1798761600", "Wed, 30 Jun 2027 00:00:00 GMT"]);
       expect(v1.headers["link"]).toContain(`<${baseUrl}/api/v2/health>; rel="successor-version"`);

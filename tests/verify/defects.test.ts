@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checks } from "../../verify/checks.ts";
+import type { Options } from "../../verify/options.ts";
+import { isSound, type Report } from "../../verify/report.ts";
+import { verify } from "../../verify/verify.ts";
+import { apiDefects } from "./api-defects.ts";
+import { type Fault, type Running, startBrokenServer, startSoundServer } from "./broken-server.ts";
+import { lifecycleDefects, soundDeprecation } from "./lifecycle-defects.ts";
+import { pageDefects } from "./page-defects.ts";
+import { resourceDefects } from "./resource-defects.ts";
+
+const defects = [...apiDefects, ...lifecycleDefects, ...resourceDefects, ...pageDefects];
+let sound: Running;
+beforeAll(async () => {
+  sound = await startSoundServer();
+});
+afterAll(async () => sound.stop());
+
+async function verifyBroken(fault: Fault, options: Partial<Options> = {}): Promise<Report> {
+  const server = await startBrokenServer(sound, fault);
+  try {
+    return await verify({ origin: server.origin, concurrency: 8, spend: true, only: [], skip: [], ...options }, checks);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Whether a check asks for every page in many ways, of which a few pages will do. */
+const readsMatrix = (check: string) => /^(page-(negotiation|vary|head|caching)|negotiated-markdown|link-header|cache-)/.test(check);
+
+const failed = ({ results }: Report) => results.filter(({ failures }) => failures.length > 0).map(({ check }) => check);
+
+describe("on the sound site", () => {
+  it("every check holds, and holds something", async () => {
+    const report = await verifyBroken({});
+    expect(report.results.flatMap(({ check, failures }) => failures.map(({ message }) => `${check}: ${message}`))).toEqual([]);
+    expect(isSound(report)).toBe(true);
+    expect(report.pages).toBeGreaterThan(20);
+    expect(report.results.filter(({ expectations }) => expectations === 0)).toEqual([]);
+  }, 60_000);
+
+  it("a deprecation that is signalled everywhere holds", async () => {
+    expect(failed(await verifyBroken(soundDeprecation, { only: ["lifecycle-signals"] }))).toEqual([]);
+  });
+});
+
+describe("a planted defect is caught by the check named for it", () => {
+  it("for each check at least one", () => {
+    expect([...new Set(defects.map(([check]) => check))].sort()).toEqual(checks.map(({ name }) => name).sort());
+  });
+
+  it.each(defects)("%s: %s", async (check, _, fault) => {
+    const report = await verifyBroken(fault, { only: [check], ...(readsMatrix(check) ? { pages: 4 } : {}) });
+    expect(failed(report)).toEqual([check]);
+  });
+
+  it.each([
+    ["twin-parity", "the last paragraph is lost"],
+    ["cache-without-vary", "negotiated Markdown is public"],
+    ["skills-digests", "a guide is not the bytes of its digest"],
+  ])(
+    "among all checks, %s: %s",
+    async (check, what) => {
+      const [, , fault = {}] = defects.find((defect) => defect[0] === check && defect[1] === what) ?? [];
+      expect(failed(await verifyBroken(fault, { spend: false, pages: 6 }))).toContain(check);
+    },
+    60_000,
+  );
+});

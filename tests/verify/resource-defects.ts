@@ -1,0 +1,107 @@
+import { baseUrl, hostname } from "../operator.ts";
+import type { Defect } from "./api-defects.ts";
+import { at, both, by, header, instead, json, text, under } from "./faults.ts";
+
+const openapi = at("/openapi.json");
+const catalog = at("/.well-known/api-catalog");
+const skills = at("/.well-known/agent-skills/index.json");
+const llms = at("/llms.txt");
+const conditional = ({ headers }: { headers: Readonly<Record<string, string>> }) => headers["if-none-match"] !== undefined;
+
+/** Defects of the published resources. */
+export const resourceDefects: readonly Defect[] = [
+  ["openapi", "a response lacks its description", json(openapi, (body) => delete body.components.responses.Healthy.description)],
+  ["openapi", "a code is missing from the catalog", json(openapi, (body) => body["x-error-catalog"].pop())],
+  ["openapi", "an operation does not declare 429", json(openapi, (body) => delete body.paths["/api/health"].get.responses["429"])],
+  ["openapi", "the description is cut off", text(openapi, (body) => body.slice(0, -9))],
+  ["canonical-origin", "the description names the host that is asked", json(openapi, (body, { origin }) => (body.servers[0].url = origin))],
+  [
+    "canonical-origin",
+    "the sitemap names a preview",
+    text(at("/sitemap.xml"), (body) => body.replaceAll(hostname, "deploy-preview-7--waymark.netlify.app")),
+  ],
+  [
+    "canonical-origin",
+    "robots.txt names the sitemap of another host",
+    text(at("/robots.txt"), (body) => body.replace(hostname, `other.${hostname}`)),
+  ],
+  ["api-catalog", "items hang on another anchor", json(catalog, (body) => (body.linkset[0].anchor = `${baseUrl}/`))],
+  ["api-catalog", "the API has no documentation", json(catalog, (body) => delete body.linkset[1]["service-doc"])],
+  ["api-catalog", "HEAD has no Link", header(both(catalog, by("HEAD")), { link: undefined })],
+  ["linkset-targets", "a target is not there", json(catalog, (body) => (body.linkset[1]["service-desc"][0].href += "x"))],
+  ["linkset-targets", "a target has another type", json(catalog, (body) => (body.linkset[1]["service-doc"][0].type = "text/plain"))],
+  ["skills-index", "a name has capitals", json(skills, (body) => (body.skills[0].name = "Check-Reachability"))],
+  ["skills-index", "an older schema", json(skills, (body) => (body.$schema = body.$schema.replace("0.2.0", "0.1.0")))],
+  ["skills-index", "closed to scripts", header(skills, { "access-control-allow-origin": undefined })],
+  [
+    "skills-digests",
+    "a guide is not the bytes of its digest",
+    text(
+      ({ path }) => path.endsWith("/SKILL.md"),
+      (body) => `${body}\n`,
+    ),
+  ],
+  ["skills-digests", "a description is not the guide's", json(skills, (body) => (body.skills[1].description += "!"))],
+  ["llms-txt", "two H1s", text(llms, (body) => body.replace("\n## ", "\n# "))],
+  ["llms-txt", "no summary", text(llms, (body) => body.replace(/^> .*\n/m, ""))],
+  ["llms-links", "a link leads nowhere", text(llms, (body) => body.replace(".md)", "-that-is-not.md)"))],
+  ["llms-links", "a link is relative", text(llms, (body) => body.replace(`](${baseUrl}/`, "](/"))],
+  ["llms-links", "a link leads to HTML", text(llms, (body) => body.replace(/(?<!index)\.md\)/, ")"))],
+  ["llms-links", "no page is named", text(llms, (body) => body.replace(/^- .*\.md\).*\n/gm, ""))],
+  ["llms-full", "the last article is cut short", text(at("/llms-full.txt"), (body) => body.slice(0, -200))],
+  ["llms-full", "a draft is in it", text(at("/llms-full.txt"), (body) => `${body}\n---\n\nURL: ${baseUrl}/articles/draft\n\n# Draft\n`)],
+  ["sitemap", "an address has a trailing slash", text(at("/sitemap.xml"), (body) => body.replace(/([^/])<\/loc>/, "$1/</loc>"))],
+  ["sitemap", "an address is listed twice", text(at("/sitemap.xml"), (body) => body.replace(/<url>.*<\/url>/, "$&$&"))],
+  ["sitemap", "a stray ampersand", text(at("/sitemap.xml"), (body) => body.replace("</loc>", "?a&b</loc>"))],
+  ["sitemap", "a date to come", text(at("/sitemap.xml"), (body) => body.replace(/<lastmod>\d+/, "<lastmod>2999"))],
+  ["sitemap-markdown", "an address is missing", text(at("/sitemap.md"), (body) => body.replace(/^- .*\n/m, ""))],
+  ["robots", "everyone is kept out", text(at("/robots.txt"), (body) => body.replace("Allow: /", "Disallow: /"))],
+  ["robots", "no preferences", text(at("/robots.txt"), (body) => body.replace(/^Content-Signal.*\n/m, ""))],
+  ["security-txt", "it has expired", text(at("/.well-known/security.txt"), (body) => body.replace(/Expires: \d+/, "Expires: 2020"))],
+  ["json-feed", "ids are undefined", text(at("/feed.json"), (body) => body.replace(/"id":\s*"[^"]*"/g, '"id":"undefined"'))],
+  ["json-feed", "a link is relative", json(at("/feed.json"), (body) => (body.items[0].content_html += '<a href="/about">About</a>'))],
+  ["json-feed", "the oldest article first", json(at("/feed.json"), (body) => body.items.reverse())],
+  ["json-feed", "an article that is no page", json(at("/feed.json"), (body) => (body.items[0].url += "-draft"))],
+  ["rss", "it is not well-formed", text(at("/rss.xml"), (body) => body.replace("</item>", ""))],
+  [
+    "rss",
+    "it names another address as its own",
+    text(at("/rss.xml"), (body) => body.replace('/rss.xml" rel="self"', '/feed.xml" rel="self"')),
+  ],
+  ["atom", "the feed has no date", text(at("/atom.xml"), (body) => body.replace(/<updated>.*<\/updated>/, ""))],
+  ["atom", "nobody wrote it", text(at("/atom.xml"), (body) => body.replace(/<author>[\s\S]*?<\/author>/, ""))],
+  ["feeds-agree", "RSS has another title", text(at("/rss.xml"), (body) => body.replace(/(<item><title>)/, "$1New: "))],
+  ["feeds-agree", "Atom lacks an article", text(at("/atom.xml"), (body) => body.replace(/<entry>[\s\S]*?<\/entry>/, ""))],
+  [
+    "feed-pages",
+    "the feeds say what the page does not",
+    text(at("/feed.json"), (body) => body.replace(/"content_html":\s*"/g, "$&Only here.")),
+  ],
+  [
+    "feed-pages",
+    "an article has another date than its page",
+    text(at("/feed.json"), (body) => body.replace(/"date_published":\s*"\d+/g, '"date_published":"2020')),
+  ],
+  ["resource-types", "llms.txt has no charset", header(llms, { "content-type": "text/plain" })],
+  ["resource-types", "the catalog is served as plain JSON", header(catalog, { "content-type": "application/json" })],
+  ["resource-types", "HEAD is a 405", instead(both(by("HEAD"), under("/feed.json")), { status: 405 })],
+  ["resource-types", "no nosniff", header(at("/rss.xml"), { "x-content-type-options": undefined })],
+  ["resource-caching", "the description is kept for a day", header(openapi, { "cache-control": "public, max-age=86400" })],
+  ["resource-validators", "no ETag", header(at("/sitemap.xml"), { etag: undefined })],
+  ["resource-validators", "a weak ETag", header(at("/atom.xml"), { etag: 'W/"a"' })],
+  [
+    "resource-validators",
+    "the ETag is not recognised",
+    instead(both(at("/feed.json"), conditional), { status: 200, type: "application/feed+json", body: "{}" }),
+  ],
+  ["content-coding", "compressed and plain bytes share an ETag", header(at("/llms-full.txt"), { etag: '"a"' })],
+  ["content-coding", "no Vary: Accept-Encoding", header(at("/developers"), { vary: "Accept" })],
+  [
+    "content-coding",
+    "gzip that is none",
+    header(
+      both(openapi, ({ headers }) => headers["accept-encoding"] === "br"),
+      { "content-encoding": "gzip" },
+    ),
+  ],
+];
