@@ -38,7 +38,7 @@ export async function negotiateAtEdge(request: Request, context: EdgeContext): P
     ETag: etag,
   };
   if (matchesEtag(request.headers.get("if-none-match") ?? undefined, etag)) return new Response(null, { status: 304, headers });
-  return new Response(request.method === "HEAD" ? null : body, { headers });
+  return new Response(body, { headers });
 }
 
 /** Sends an address that is nearly a page's on to the page (301): one with a trailing slash, `index` or `.html`. */
