@@ -84,6 +84,7 @@ async function reach(read: Site["read"], origin: string): Promise<Answer> {
     throw error;
   });
   if (gatewayFailures.includes(answer.status)) throw new Unreachable(`${origin} cannot be reached: it answers ${answer.status}`);
+  if (answer.status === 401) throw new Unreachable(`${origin} asks for a password. Check an address that is open to anyone.`);
   const target = toOrigin(answer.headers["location"]);
   if (target !== undefined && target !== origin)
     throw new Unreachable(`${origin} sends its clients on to ${target}. Check that address instead.`);

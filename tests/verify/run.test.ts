@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checks } from "../../verify/checks.ts";
+import { startProcess } from "../contract/node-server.ts";
 import { type Running, startBrokenServer, startSoundServer } from "./broken-server.ts";
 import { at, text } from "./faults.ts";
 
@@ -39,6 +40,16 @@ describe("npm run verify", () => {
     expect(output).toContain("2 checks, all hold;");
   });
 
+  it("every check holds on the server that npm start runs, to the end of its budgets", async () => {
+    const server = await startProcess(["dist/server/entry.mjs"]);
+    try {
+      const { status, output } = await run("--spend", server.origin);
+      expect([status, output]).toEqual([0, expect.stringContaining(`${checks.length} checks, all hold;`)]);
+    } finally {
+      await server.stop();
+    }
+  }, 60_000);
+
   it("ends with 1 where something fails, and writes the reports", async () => {
     const [json, junit] = [join(folder, "report.json"), join(folder, "report.xml")];
     const { status, output } = await run("--only", "robots", "--json", json, "--junit", junit, broken.origin);
@@ -58,6 +69,16 @@ describe("npm run verify", () => {
     const { status, output, errors } = await run(...argv);
     expect([status, output]).toEqual([2, ""]);
     expect(errors.startsWith(message)).toBe(true);
+  });
+
+  it("ends with 2 where the site asks for a password", async () => {
+    const locked = await startBrokenServer(sound, { answer: () => ({ status: 401 }) });
+    try {
+      const { status, errors } = await run(locked.origin);
+      expect([status, errors]).toEqual([2, `${locked.origin} asks for a password. Check an address that is open to anyone.\n`]);
+    } finally {
+      await locked.stop();
+    }
   });
 
   it("ends with 2 where a report cannot be written", async () => {

@@ -5,7 +5,7 @@ import type { Check } from "../probe.ts";
 /** What browsers load with a page, and the media type of each kind. */
 const kinds: readonly (readonly [pattern: RegExp, mediaType: RegExp])[] = [
   [/\.css$/, /^text\/css$/],
-  [/\.js$/, /^text\/javascript$/],
+  [/\.js$/, /^(text|application)\/javascript$/],
   [/\.woff2$/, /^font\/woff2$/],
   [/\.svg$/, /^image\/svg\+xml$/],
   [/\.webmanifest$/, /^application\/manifest\+json$/],
