@@ -7,6 +7,7 @@ import { valuesOf } from "../hosts/parse-mail.ts";
 import { type Smtp, startSmtp } from "../hosts/smtp.ts";
 import { type Engine, startEngine } from "./engine.ts";
 import { describeParity } from "./parity.ts";
+import { describePostDeploy } from "./post-deploy.ts";
 import { describePreview } from "./preview.ts";
 
 let engine: Engine;
@@ -72,5 +73,7 @@ describe("netlify: clients and instances", () => {
     for (let count = 0; count < 2; count += 1) expect((await send("/api/health")).status).toBe(429);
   }, 30_000);
 });
+
+describePostDeploy(() => engine);
 
 describePreview(() => engine);

@@ -23,7 +23,7 @@ export interface Answered {
 /** What a server does wrong: to requests before they reach the sound site, or to its answers. */
 export interface Fault {
   readonly ask?: (asked: Asked) => Partial<Asked>;
-  readonly answer?: (answered: Answered, asked: Asked) => Partial<Answered>;
+  readonly answer?: (answered: Answered, asked: Asked) => Partial<Answered> | Promise<Partial<Answered>>;
 }
 
 /** A server of a test and how to end it. */
@@ -52,7 +52,7 @@ export function startBrokenServer(sound: Running, fault: Fault): Promise<Running
       headers: { "x-forwarded-for": client, ...headers },
       origin: asked.origin,
     });
-    const { status, headers: fields, body } = { ...answered, ...fault.answer?.(answered, asked) };
+    const { status, headers: fields, body } = { ...answered, ...(await fault.answer?.(answered, asked)) };
     const length = asked.method === "HEAD" || status === 304 ? fields["content-length"] : String(body.length);
     response.writeHead(status, { ...fields, ...(length === undefined ? {} : { "content-length": length }) });
     response.end(asked.method === "HEAD" ? undefined : body);

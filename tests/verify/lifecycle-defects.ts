@@ -31,9 +31,9 @@ type Signal = keyof typeof signals;
 function deprecate(omitted?: Signal, instead: Fault = {}): Fault {
   const faults = [...Object.entries(signals).flatMap(([name, fault]) => (name === omitted ? [] : fault)), instead];
   return {
-    answer: (answered, asked) => {
+    answer: async (answered, asked) => {
       let changed = answered;
-      for (const { answer } of faults) changed = { ...changed, ...answer?.(changed, asked) };
+      for (const { answer } of faults) changed = { ...changed, ...(await answer?.(changed, asked)) };
       return changed;
     },
   };

@@ -1,0 +1,11 @@
+/**
+ * The last step of a build on Netlify. What checks is loaded only where something was deployed, so that no build, on whatever
+ * Node it runs, can fail by it.
+ * @param {import("./post-deploy.ts").DeployEvent & { constants: { IS_LOCAL: boolean } }} event
+ */
+export async function onSuccess({ constants, utils }) {
+  const url = process.env.DEPLOY_URL;
+  if (constants.IS_LOCAL || !url) return;
+  const { verifyDeploy } = await import("./post-deploy.ts");
+  await verifyDeploy(url, utils);
+}

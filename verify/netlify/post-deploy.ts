@@ -1,0 +1,33 @@
+import { checks } from "../checks.ts";
+import { isSound, type Report } from "../report.ts";
+import { toText } from "../reporters/text.ts";
+import { Unreachable } from "../site.ts";
+import { verify } from "../verify.ts";
+
+/** What Netlify's build lends to the handler of an event, as far as it is used here. */
+export interface BuildUtilities {
+  readonly build: { readonly failPlugin: (message: string) => never };
+  readonly status: { readonly show: (status: { readonly title: string; readonly summary: string; readonly text: string }) => void };
+}
+
+/**
+ * Holds what was just deployed against the contract. The outcome stands in the deploy's summary, every check in its log. The
+ * deployment is live by then: a failure marks it and does not withdraw it.
+ */
+export async function verifyDeploy(url: string, { build, status }: BuildUtilities): Promise<void> {
+  const report = await verify({ origin: new URL(url).origin, concurrency: 4, spend: false, only: [], skip: [] }, checks).catch(
+    (error: Error) => error,
+  );
+  if (report instanceof Unreachable) return build.failPlugin(report.message);
+  if (report instanceof Error) throw report;
+  const text = toText(report);
+  console.log(text);
+  if (!isSound(report)) return build.failPlugin(toSummary(report));
+  status.show({ title: "The contract, held against this deployment", summary: toSummary(report), text });
+}
+
+function toSummary({ origin, results, pages }: Report): string {
+  const failed = results.filter(({ failures }) => failures.length > 0).map(({ check }) => check);
+  const subject = `${results.length} checks of ${pages} pages and the API at ${origin}`;
+  return failed.length === 0 ? `${subject}: all hold` : `${subject}: ${failed.length} failed (${failed.join(", ")})`;
+}
