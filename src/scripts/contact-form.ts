@@ -38,7 +38,6 @@ function enhance(form: HTMLFormElement): void {
   let busy = false;
 
   form.noValidate = true;
-  form.hidden = false;
   for (const control of controls) control.addEventListener("input", () => markField(control, ""));
 
   // A page that the back button brings out of the browser's memory still says what it said last.
@@ -47,6 +46,7 @@ function enhance(form: HTMLFormElement): void {
     event.preventDefault();
     if (!busy) void submit();
   });
+  button.disabled = false;
 
   async function submit(): Promise<void> {
     const wrong = controls.filter((control) => !checkField(control));

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { site as configuration } from "../../src/catalog/site.ts";
 import { valuesOf } from "../hosts/parse-mail.ts";
@@ -14,6 +15,26 @@ async function collectMail(act: () => Promise<void>): Promise<readonly string[]>
     .taken()
     .slice(before)
     .flatMap((mail) => valuesOf(mail, "message-id"));
+}
+
+/** Scripts arrive a second late, as over a slow line. */
+async function delayScripts(page: Page): Promise<void> {
+  await page.route("**/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+}
+
+/** The sum of the layout shifts that no input of the visitor caused (Layout Instability API). */
+async function readShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const observed = new Promise<PerformanceEntryList>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type: "layout-shift", buffered: true });
+      setTimeout(() => resolve([]), 500);
+    });
+    const shifts = (await observed) as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+    return shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0);
+  });
 }
 
 describe("a visitor who sends a message", () => {
@@ -103,6 +124,33 @@ describe("a visitor who sends a message", () => {
     await sendButton(page).click();
     expect(await readReference(page)).toMatch(/^[0-9a-f-]{36}$/);
     expect(faults).toEqual([]);
+  });
+});
+
+describe("the form before its script has run", () => {
+  it("stands where it will stay: nothing moves at 390 px or in a window that shows all of it", async () => {
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 1600 },
+    ]) {
+      const { page } = await site.visit("/privacy", { viewport });
+      await delayScripts(page);
+      await page.goto("/contact", { waitUntil: "networkidle" });
+      await page.locator("altcha-widget input[type=checkbox]").waitFor();
+      expect(await readShift(page), `${viewport.width} px`).toBeLessThan(0.001);
+    }
+  });
+
+  it("cannot be sent, and keeps what is typed", async () => {
+    const { page } = await site.visit("/privacy");
+    await delayScripts(page);
+    await page.goto("/contact", { waitUntil: "commit" });
+    await fillIn(page);
+    expect(await sendButton(page).isDisabled()).toBe(true);
+    await page.getByLabel("Your name").press("Enter");
+    await sendButton(page).click();
+    expect(await readReference(page)).toMatch(/^[0-9a-f-]{36}$/);
+    expect(site.taken().at(-1)?.text.replaceAll("\r\n", "\n")).toContain(written.message);
   });
 });
 
