@@ -1,4 +1,5 @@
 import { captchaField, contactBodyLimit, contactLimits, contactPaths, honeypotField } from "../catalog/contact.ts";
+import { transportHeaders } from "../catalog/headers.ts";
 import type { ProblemCode } from "../catalog/problems.ts";
 import { parseFields } from "../http/body.ts";
 import { type BodyCall, type Call, type Reply, toPath, toSafeText } from "../http/message.ts";
@@ -33,7 +34,12 @@ export function isContactPath(path: string): boolean {
   return path === contactPaths.messages || path === contactPaths.challenge;
 }
 
-const commonHeaders = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" } as const;
+const commonHeaders = {
+  ...transportHeaders,
+  "Cache-Control": "no-store",
+  "X-Content-Type-Options": "nosniff",
+  "X-Robots-Tag": "noindex",
+} as const;
 
 /** Builds the routes with budgets, spent captchas and sent messages of their own: all count per instance. */
 export function createContact({ baseUrl, setup, clock = Date.now, log = console.error }: ContactOptions): Contact {

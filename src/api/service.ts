@@ -1,4 +1,5 @@
 import { apiRoot, permittedMethods } from "../catalog/endpoints.ts";
+import { transportHeaders } from "../catalog/headers.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import type { ProblemCode } from "../catalog/problems.ts";
 import { rateLimitHeaders, rateLimits } from "../catalog/rate-limits.ts";
@@ -34,6 +35,7 @@ export function isApiPath(path: string): boolean {
 const exposed = ["API-Version", ...Object.keys(rateLimitHeaders), "Retry-After", "Allow", "Deprecation", "Sunset", "Link"].join(", ");
 
 const commonHeaders = {
+  ...transportHeaders,
   "Cache-Control": "no-store",
   "X-Content-Type-Options": "nosniff",
   "Access-Control-Allow-Origin": "*",

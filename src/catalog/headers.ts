@@ -20,15 +20,35 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/** What no page uses: neither the site's own scripts nor anything that it may one day embed. */
+const unusedFeatures = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
+];
+
+/** On every answer of the site and of its API: HTTPS alone from then on, for a year (RFC 6797). */
+export const transportHeaders = { "Strict-Transport-Security": "max-age=31536000" } as const;
+
 /** On every answer of the site that is not the API's. */
 export const siteHeaders = {
   Link: siteLinks,
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Content-Security-Policy": contentSecurityPolicy,
-  "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+  "Permissions-Policy": unusedFeatures.map((feature) => `${feature}=()`).join(", "),
   "Cross-Origin-Opener-Policy": "same-origin",
-  "Strict-Transport-Security": "max-age=31536000",
+  ...transportHeaders,
 } as const;
 
 /** On every page and resource, and on the Node host on every file where no rule says other. */
@@ -39,15 +59,18 @@ export function toPreviewHeaders(context: string | undefined): Readonly<Record<s
   return context === undefined || context === "production" || context === "dev" ? {} : { "X-Robots-Tag": "noindex" };
 }
 
-/** On every page, in either of its forms. */
-export const pageHeaders = { Vary: "Accept" } as const;
+/** On every page, in either of its forms: no other site may embed it, and a cache need not heed its query, which nothing reads. */
+export const pageHeaders = { Vary: "Accept", "No-Vary-Search": "params", "Cross-Origin-Resource-Policy": "same-site" } as const;
+
+/** On what scripts of any origin may read and other sites may embed. */
+const openHeaders = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" } as const;
 
 /** On a twin at its own `.md` address. */
 export const twinHeaders = {
   ...cacheHeaders,
   "Content-Type": "text/markdown; charset=utf-8",
   "X-Robots-Tag": "noindex",
-  "Access-Control-Allow-Origin": "*",
+  ...openHeaders,
 } as const;
 
 const bytesPerToken = 4;
@@ -59,16 +82,14 @@ export function toTwinHeaders(canonicalUrl: string, size: number): { Link: strin
 
 /** On Markdown that answers for a page: `private` keeps it out of shared caches that ignore Vary. */
 export const negotiatedHeaders = {
+  ...pageHeaders,
   "Content-Type": "text/markdown; charset=utf-8",
   "Cache-Control": "private, max-age=0, must-revalidate",
-  Vary: "Accept",
   Link: siteLinks,
 } as const;
 
-const openToScripts = { "Access-Control-Allow-Origin": "*" } as const;
-
 function toResourceRule(pattern: string, { mediaType }: Resource): HeaderRule {
-  return { pattern, headers: { ...cacheHeaders, "Content-Type": mediaType, ...openToScripts } };
+  return { pattern, headers: { ...cacheHeaders, "Content-Type": mediaType, ...openHeaders } };
 }
 
 /** The one table that Netlify's `_headers` and the Node host share. No two rules that match a path set the same header. */

@@ -18,6 +18,7 @@ import { toTwin } from "../surfaces/twin.ts";
 import { resolveContactSetup } from "./contact-setup.ts";
 import { toMethodRefusal } from "./method-refusal.ts";
 import { answer, answerContact, sendReply } from "./node-handler.ts";
+import { toRedirect } from "./redirect.ts";
 
 /** The part of the dev server that is reloaded with the code: the service, and what stands where. */
 export { isContactPath } from "../api/contact.ts";
@@ -43,6 +44,10 @@ export function answerContactForm(request: IncomingMessage, response: ServerResp
 
 export function refuseMethod(path: string, request: IncomingMessage, response: ServerResponse): void {
   sendReply(toMethodRefusal(request.method ?? "", path, baseUrl), request, response);
+}
+
+export function redirect(location: string, request: IncomingMessage, response: ServerResponse): void {
+  sendReply(toRedirect(location), request, response);
 }
 
 /** Whether a page stands at a path. */

@@ -40,10 +40,7 @@ async function answerInDevelopment(
   if (known && !readable) return site.refuseMethod(path, request, response);
   if (!known) {
     const target = readable ? await site.findRedirect(decoded) : undefined;
-    if (target !== undefined) {
-      response.writeHead(301, { Location: encodeURI(target) }).end();
-      return;
-    }
+    if (target !== undefined) return site.redirect(encodeURI(target), request, response);
     const { localAddress = "", localPort } = request.socket;
     return site.answerNotFound(request, response, `http://${localAddress.includes(":") ? `[${localAddress}]` : localAddress}:${localPort}`);
   }

@@ -1,5 +1,5 @@
 import { resolveBaseUrl } from "../catalog/base-url.ts";
-import { cacheHeaders, headerRules, negotiatedHeaders, siteHeaders, toPreviewHeaders } from "../catalog/headers.ts";
+import { headerRules, negotiatedHeaders, siteHeaders, toPreviewHeaders } from "../catalog/headers.ts";
 import { matchesEtag } from "../http/encoding.ts";
 import { headersFor } from "../http/header-rules.ts";
 import { toResponse } from "../http/message.ts";
@@ -7,6 +7,7 @@ import { negotiatePage } from "../http/negotiation.ts";
 import { toCanonicalPath, toTwinPath } from "../surfaces/paths.ts";
 import { toMethodRefusal } from "./method-refusal.ts";
 import type { NetlifyContext } from "./netlify.ts";
+import { toRedirect } from "./redirect.ts";
 
 /** The part of Netlify's edge context that is read: what stands behind the edge. */
 export interface EdgeContext extends Omit<NetlifyContext, "ip"> {
@@ -48,7 +49,7 @@ export async function redirectAtEdge(request: Request, context: EdgeContext): Pr
   if (!isRead(request) || target === url.pathname) return undefined;
   const page = await context.next(new Request(new URL(target, url), { method: "HEAD" }));
   if (page.status !== 200 || !page.headers.get("content-type")?.startsWith("text/html")) return context.next(request);
-  return new Response(null, { status: 301, headers: { Location: target, ...cacheHeaders } });
+  return toResponse(toRedirect(target), request.method);
 }
 
 /** Refuses a method that pages and files do not take, as a Problem; where nothing stands, the request goes on. */

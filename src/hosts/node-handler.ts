@@ -5,12 +5,12 @@ import { type Contact, createContact, isContactPath } from "../api/contact.ts";
 import { type Log, toInternalError } from "../api/internal-error.ts";
 import { createService, isApiPath, type Service } from "../api/service.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
-import { cacheHeaders } from "../catalog/headers.ts";
 import { readBody } from "../http/body.ts";
 import { parseTrustProxy, resolveAddress } from "../http/client.ts";
 import { type BodyCall, decodePath, type Reply, toPath } from "../http/message.ts";
 import { resolveContactSetup } from "./contact-setup.ts";
 import { refusalHeaders, toMethodRefusal } from "./method-refusal.ts";
+import { toRedirect } from "./redirect.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { manifestFile, type StaticManifest, siteIndexFile } from "./static-manifest.ts";
 
@@ -60,10 +60,7 @@ export function createNodeHandler({
     if (selection && readable) return files.send(selection, request, response);
     if (selection) return sendReply(toMethodRefusal(request.method ?? "", path, baseUrl), request, response);
     const target = readable ? files.redirect(decoded) : undefined;
-    if (target !== undefined) {
-      response.writeHead(301, { Location: encodeURI(target), ...cacheHeaders }).end();
-      return;
-    }
+    if (target !== undefined) return sendReply(toRedirect(encodeURI(target)), request, response);
     answer(service, request, response, hops);
   };
 

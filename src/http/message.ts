@@ -48,9 +48,9 @@ export function toSafeText(text: string, limit = 200): string {
   return printable.length > limit ? `${printable.slice(0, limit - 3)}...` : printable;
 }
 
-/** The same answer as a WHATWG Response; a HEAD request gets no body. */
+/** The same answer as a WHATWG Response; a HEAD request gets no body, and no body gets no media type. */
 export function toResponse(reply: Reply, method: string): Response {
-  return new Response(method === "HEAD" ? null : reply.body, { status: reply.status, headers: { ...reply.headers } });
+  return new Response(method === "HEAD" ? null : reply.body || null, { status: reply.status, headers: { ...reply.headers } });
 }
 
 /** A WHATWG Request and the platform's client address as a call. */

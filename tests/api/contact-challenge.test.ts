@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { ContactSetup } from "../../src/api/contact.ts";
 import { createForm, soundMessage } from "./contact-form.ts";
 
-const commonHeaders = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" };
+const commonHeaders = {
+  "Cache-Control": "no-store",
+  "X-Content-Type-Options": "nosniff",
+  "X-Robots-Tag": "noindex",
+  "Strict-Transport-Security": "max-age=31536000",
+};
 
 describe("a form that is not set up", () => {
   const setup: ContactSetup = { missing: "SMTP_URL is not set." };

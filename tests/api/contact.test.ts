@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createForm, soundMessage } from "./contact-form.ts";
 
-const commonHeaders = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex" };
+const commonHeaders = {
+  "Cache-Control": "no-store",
+  "X-Content-Type-Options": "nosniff",
+  "X-Robots-Tag": "noindex",
+  "Strict-Transport-Security": "max-age=31536000",
+};
 
 describe("POST /contact/messages", () => {
   it("200 with the reference of the mail that was delivered", async () => {

@@ -18,7 +18,11 @@ describe("the header table", () => {
     ["/rss.xml", "application/rss+xml; charset=utf-8"],
     ["/atom.xml", "application/atom+xml; charset=utf-8"],
   ])("%s › %s, readable by scripts of any origin", (path, type) => {
-    expect(headersFor(path, headerRules)).toMatchObject({ "Content-Type": type, "Access-Control-Allow-Origin": "*" });
+    expect(headersFor(path, headerRules)).toMatchObject({
+      "Content-Type": type,
+      "Access-Control-Allow-Origin": "*",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    });
   });
 
   it("every resource that is no page has the media type that the catalog declares", () => {
@@ -38,6 +42,12 @@ describe("the header table", () => {
       expect.arrayContaining(["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"]),
     );
     expect(policy.join("; ")).not.toMatch(/unsafe-|https?:|\*/);
+  });
+
+  it("no page may use a camera, a payment or the like", () => {
+    const policy = (headersFor("/about", headerRules)["Permissions-Policy"] ?? "").split(", ");
+    expect(policy).toEqual(expect.arrayContaining(["camera=()", "geolocation=()", "microphone=()", "payment=()", "usb=()"]));
+    expect(policy.join(", ")).not.toMatch(/\*|self/);
   });
 
   it("only files with a digest in their name are kept for a year", () => {

@@ -36,6 +36,7 @@ function expectBudget(answer: WireAnswer, policy: string, quota: number): void {
   expect(answer.headers["api-version"]).toBe("1");
   expect(answer.headers["cache-control"]).toBe("no-store");
   expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+  expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000");
   expect(answer.headers["access-control-allow-origin"]).toBe("*");
 }
 

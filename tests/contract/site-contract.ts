@@ -51,6 +51,8 @@ export function describeSiteContract(name: string, { start, validators }: SiteHo
           expect(answer.headers["vary"]).toMatch(/\bAccept\b(?!-)/);
           expect(answer.headers["x-robots-tag"]).toBeUndefined();
           expect(answer.headers["link"]).toContain('rel="api-catalog"');
+          expect(answer.headers["no-vary-search"]).toBe("params");
+          expect(answer.headers["cross-origin-resource-policy"]).toBe("same-site");
           const negotiated = type === "text/markdown";
           expect(answer.headers["content-location"]).toBe(negotiated ? (path === "/" ? "/index.md" : `${path}.md`) : undefined);
           expect(answer.headers["x-markdown-tokens"] !== undefined).toBe(negotiated);
@@ -122,6 +124,13 @@ export function describeSiteContract(name: string, { start, validators }: SiteHo
     it("an address with a trailing slash › 301 to the page", async () => {
       const answer = await send("/about/");
       expect([answer.status, answer.headers["location"]]).toEqual([301, "/about"]);
+      expect(answer.headers).toMatchObject({
+        "cache-control": "public, max-age=0, must-revalidate",
+        "content-security-policy": expect.stringContaining("default-src 'none'"),
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "strict-transport-security": "max-age=31536000",
+        "x-content-type-options": "nosniff",
+      });
     });
 
     it("an address that a page once had › 301 to its present one", async () => {

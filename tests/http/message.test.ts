@@ -91,4 +91,9 @@ describe("a reply as a WHATWG Response", () => {
   it("to HEAD has no body", async () => {
     expect(await toResponse(reply, "HEAD").text()).toBe("");
   });
+
+  it("without a body has no media type", () => {
+    const response = toResponse({ status: 301, headers: { Location: "/about" }, body: "" }, "GET");
+    expect(Object.fromEntries(response.headers)).toEqual({ location: "/about" });
+  });
 });

@@ -14,13 +14,14 @@ const exposed = [
 /** The headers that every answer of the API carries. */
 export const apiHeaders: Check = {
   name: "api-headers",
-  promise: "Successes and refusals of the API say API-Version, no-store and nosniff, and are open to scripts of any origin",
+  promise: "Successes and refusals of the API say API-Version, no-store, nosniff and HSTS, and are open to scripts of any origin",
   async run({ site, ask, expect, expectHeader }) {
     const [path = ""] = site.apiPaths;
     for (const answer of [await ask(path), await ask(path, { method: "POST" }), await ask("/api/nope")]) {
       expectHeader(answer, "API-Version", /^\d+$/);
       expectHeader(answer, "Cache-Control", /^no-store$/);
       expectHeader(answer, "X-Content-Type-Options", "nosniff");
+      expectHeader(answer, "Strict-Transport-Security", /max-age=\d/);
       expectHeader(answer, "Access-Control-Allow-Origin", "*");
       const open = toTokens(answer.headers["access-control-expose-headers"]);
       const hidden = exposed.filter((name) => !open.includes(name.toLowerCase()));

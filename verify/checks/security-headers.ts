@@ -8,12 +8,16 @@ const year = 31_536_000;
 export const securityHeaders: Check = {
   name: "security-headers",
   promise:
-    "Each page, its twin and the not-found answers have a strict Content-Security-Policy, nosniff, HSTS and the other security headers",
+    "Each page, its twin, redirects and the not-found answers have a strict Content-Security-Policy, nosniff, HSTS and the other security headers",
   async run({ site, ask, expect, expectHeader }) {
     const paths = site.pages.flatMap((path) => [path, toTwinPath(path)]);
     const pages = await Promise.all(paths.map((path) => site.read(path)));
-    const unknown = [await ask("/no-such-page", { headers: { accept: browserAccept } }), await ask("/no-such-page")];
-    for (const answer of [...pages, await site.read("/", "text/markdown"), ...unknown]) {
+    const others = [
+      await ask("/no-such-page", { headers: { accept: browserAccept } }),
+      await ask("/no-such-page"),
+      await ask("/index.html"),
+    ];
+    for (const answer of [...pages, await site.read("/", "text/markdown"), ...others]) {
       const policy = answer.headers["content-security-policy"] ?? "";
       for (const directive of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"])
         expect(policy.includes(directive), `has a Content-Security-Policy without ${directive}`, answer);
