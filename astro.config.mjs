@@ -1,8 +1,10 @@
+import { satteri } from "@astrojs/markdown-satteri";
 import mdx from "@astrojs/mdx";
 import sitemap from "@astrojs/sitemap";
 import { defineConfig } from "astro/config";
 import { resolveBaseUrl } from "./src/catalog/base-url.ts";
 import { hosts, nodeHost } from "./src/hosts/integration.ts";
+import { codeBlocks } from "./src/surfaces/code-blocks.ts";
 
 export default defineConfig({
   site: resolveBaseUrl(process.env),
@@ -14,6 +16,6 @@ export default defineConfig({
   server: { port: Number(process.env.PORT) || 4321 },
   devToolbar: { enabled: false },
   vite: { build: { assetsInlineLimit: 0 } },
-  markdown: { syntaxHighlight: "prism" },
+  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [codeBlocks] }) },
   integrations: [mdx(), sitemap(), hosts()],
 });

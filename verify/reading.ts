@@ -1,5 +1,5 @@
 import type { Element } from "hast";
-import { markdownToHtml } from "satteri";
+import { defineHastPlugin, markdownToHtml } from "satteri";
 import { parse } from "yaml";
 import { elementsOf, parseHtml, textOf } from "./html.ts";
 
@@ -19,9 +19,9 @@ export interface Twin {
   readonly reading: Reading;
 }
 
-/** Reads the main part of a page, without its form: controls are to be used, not read, and the text beside them says so. */
+/** Reads the main part of a page, without what is to be used, not read, and its date, which a twin has in front. */
 export function readPage(html: string, url: string): Reading {
-  const content = html.replace(/<(form|noscript)\b[\s\S]*?<\/\1>/g, "");
+  const content = html.replace(/<(form|noscript|details|footer)\b[\s\S]*?<\/\1>/g, "");
   const main = elementsOf(parseHtml(content)).find(({ tagName }) => tagName === "main");
   if (!main) throw new Error("The page has no main part.");
   return toReading(main, url);
@@ -90,7 +90,22 @@ function isAnchor({ className }: { className?: unknown }): boolean {
   return Array.isArray(className) && className.includes("anchor");
 }
 
+/** Says the title of a block of code, which stands behind the language of its fence, as a page says it: before the code. */
+const captions = defineHastPlugin({
+  name: "captions",
+  element: {
+    filter: ["pre"],
+    visit(node, context) {
+      const [code] = node.children;
+      const { meta } = (code?.data ?? {}) as { meta?: string | null };
+      const title = /title="([^"]+)"/.exec(meta ?? "")?.[1];
+      if (title !== undefined) context.insertBefore(node, { type: "text", value: title });
+    },
+  },
+});
+
 function render(markdown: string): Element {
-  const document = parseHtml(`<!doctype html><html><body><main>${markdownToHtml(markdown).html}</main></body></html>`);
+  const { html } = markdownToHtml(markdown, { hastPlugins: [captions] });
+  const document = parseHtml(`<!doctype html><html><body><main>${html}</main></body></html>`);
   return elementsOf(document).find(({ tagName }) => tagName === "main") as Element;
 }

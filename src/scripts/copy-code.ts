@@ -2,12 +2,11 @@
 const label = "Copy";
 const said = 2_000;
 
-for (const block of document.querySelectorAll<HTMLElement>("main pre")) {
-  const frame = document.createElement("div");
+for (const figure of document.querySelectorAll("figure.code")) {
+  const block = figure.querySelector("pre");
+  if (!block) continue;
   const button = Object.assign(document.createElement("button"), { type: "button", className: "copy", textContent: label });
-  frame.className = "code";
-  block.replaceWith(frame);
-  frame.append(block, button);
+  figure.append(button);
   button.addEventListener("click", async () => {
     const done = await navigator.clipboard.writeText(block.textContent.trimEnd()).then(
       () => true,

@@ -4,9 +4,9 @@ import { getContainerRenderer } from "@astrojs/mdx/container-renderer";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import { site } from "../catalog/site.ts";
 import { toCardPaths } from "./card-paths.ts";
-import { withoutTokens } from "./code-tokens.ts";
+import { withoutTokens } from "./code-blocks.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
-import { describeListing, describeTag, paginate, toArticleList, toByline } from "./listing.ts";
+import { describeListing, describeTag, paginate, toArticleList, toByline, toTagLine } from "./listing.ts";
 import { onceInBuild } from "./once.ts";
 import { toArticlePath, toArticlesPath, toTagPath } from "./paths.ts";
 import { isPublic, newestFirst } from "./publication.ts";
@@ -36,8 +36,11 @@ export async function collectFeedArticles(): Promise<SitePage[]> {
 export const collectPages = onceInBuild(async (): Promise<readonly SitePage[]> => {
   const [entries, articles] = await Promise.all([getCollection("pages", isIndexable), collectArticles()]);
   const pages = entries.map((entry) => toPage(entry, articles)).sort((a, b) => a.path.localeCompare(b.path));
-  const listings = paginate(articles, site.articlesPerPage).map((some, index, all) => toListing(some, index + 1, all.length));
-  const tags = [...groupByTag(articles, ({ tags }) => tags)].map(([tag, members]) => toTagPage(tag, members));
+  const groups = groupByTag(articles, ({ tags }) => tags);
+  const listings = paginate(articles, site.articlesPerPage).map((some, index, all) =>
+    toListing(some, index + 1, all.length, index === 0 ? [...groups.keys()] : []),
+  );
+  const tags = [...groups].map(([tag, members]) => toTagPage(tag, members));
   return [...pages, ...listings, ...articles, ...tags];
 });
 
@@ -106,7 +109,7 @@ async function renderHtml(entry: ArticleEntry): Promise<string> {
   return (await container).renderToString(Content);
 }
 
-function toListing(articles: readonly SitePage[], page: number, pages: number): SitePage {
+function toListing(articles: readonly SitePage[], page: number, pages: number, tags: readonly string[]): SitePage {
   const links = [
     page > 1 && `[Newer articles](${toArticlesPath(page - 1)})`,
     page < pages && `[Older articles](${toArticlesPath(page + 1)})`,
@@ -119,7 +122,7 @@ function toListing(articles: readonly SitePage[], page: number, pages: number): 
     kind: "listing",
     tags: [],
     ...newest(articles),
-    markdown: `${toArticleList(articles, 2)}\n\n${links}`,
+    markdown: [tags.length > 0 && toTagLine(tags), toArticleList(articles, 2), links].filter(Boolean).join("\n\n"),
   };
 }
 

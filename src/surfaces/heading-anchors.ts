@@ -1,7 +1,12 @@
-/** Gives each heading of the second and third level that has an id a link to itself. */
+/** Gives each heading of the second and third level that has an id a link to itself, named by its text. */
 export function addAnchors(html: string): string {
   return html.replace(
     /<(h[23]) id="([^"]+)">([\s\S]*?)<\/\1>/g,
-    '<$1 id="$2">$3<a class="anchor" href="#$2" aria-label="Link to this section">#</a></$1>',
+    (_, tag: string, id: string, content: string) =>
+      `<${tag} id="${id}">${content}<a class="anchor" href="#${id}" aria-label="Link to: ${toAttribute(content)}">#</a></${tag}>`,
   );
+}
+
+function toAttribute(html: string): string {
+  return html.replace(/<[^>]*>/g, "").replaceAll('"', "&quot;");
 }

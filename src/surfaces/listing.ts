@@ -19,13 +19,18 @@ export function toArticleList(articles: readonly SitePage[], level: 2 | 3): stri
     .join("\n\n");
 }
 
+/** Tags as a line of Markdown links. */
+export function toTagLine(tags: readonly string[]): string {
+  return `Tags: ${tags.map((tag) => `[${tag}](${toTagPath(tag)})`).join(", ")}`;
+}
+
 /** The line of dates and tags above an article. */
 export function toByline({ published, updated, readingTime, tags }: SitePage): string {
   return [
     published && `Published ${toReadableDay(published)}`,
     updated && `Updated ${toReadableDay(updated)}`,
     readingTime && `${readingTime} to read`,
-    tags.length > 0 && `Tags: ${tags.map((tag) => `[${tag}](${toTagPath(tag)})`).join(", ")}`,
+    tags.length > 0 && toTagLine(tags),
   ]
     .filter(Boolean)
     .join(" · ");

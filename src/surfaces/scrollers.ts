@@ -1,7 +1,18 @@
-/** Lets the keyboard reach what may be wider than the page, to scroll it: blocks of code, and tables in a frame of their own. */
+/**
+ * Puts tables, which may be wider than the page, into a frame that the keyboard can reach and scroll, named by the heading above
+ * it, and says of their head cells that they head a column.
+ */
 export function toReachable(html: string): string {
+  let heading = "";
   return html
-    .replaceAll('<pre class="language-', '<pre tabindex="0" class="language-')
-    .replaceAll("<table>", '<div class="scroll" tabindex="0"><table>')
-    .replaceAll("</table>", "</table></div>");
+    .replace(/<h[23] id="([^"]+)">|<table>/g, (tag, id?: string) => {
+      heading = id ?? heading;
+      return id === undefined ? `<div class="scroll" tabindex="0"${toName(heading)}><table>` : tag;
+    })
+    .replaceAll("</table>", "</table></div>")
+    .replaceAll("<th>", '<th scope="col">');
+}
+
+function toName(heading: string): string {
+  return heading === "" ? "" : ` role="group" aria-labelledby="${heading}"`;
 }

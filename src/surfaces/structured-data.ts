@@ -93,12 +93,16 @@ export function toSection(path: string): string {
   return path.lastIndexOf("/") > 0 ? `${site.name}: articles` : site.name;
 }
 
-/** The way from the home page, for every page below it. */
+/** The pages that lie between the home page, which is the first of them, and the page at `path`. */
+export function toTrail(path: string): readonly { readonly name: string; readonly path: string }[] {
+  if (path === "/") return [];
+  const isBelowArticles = /^\/(articles|tags)\//.test(path);
+  return [{ name: site.name, path: "/" }, ...(isBelowArticles ? [{ name: "Articles", path: toArticlesPath(1) }] : [])];
+}
+
 function toBreadcrumbs({ path, title }: DescribedPage, baseUrl: string): Node | undefined {
   if (path === "/") return undefined;
-  const articles = { name: "Articles", path: toArticlesPath(1) };
-  const below = path.lastIndexOf("/") > 0 ? [articles] : [];
-  const trail = [{ name: site.name, path: "/" }, ...below, { name: title, path }];
+  const trail = [...toTrail(path), { name: title, path }];
   return {
     "@type": "BreadcrumbList",
     itemListElement: trail.map(({ name, path: target }, index) => ({

@@ -15,6 +15,12 @@ describe("HTML as Markdown", () => {
       "```sh\nls -l\n# all\n```",
     ],
     [
+      "figures of code, by their language and title",
+      '<figure class="code" data-language="js"><figcaption>a.mjs</figcaption><pre tabindex="0"><code>a();</code></pre></figure>',
+      '```js title="a.mjs"\na();\n```',
+    ],
+    ["figures of anything else, by their content", "<figure><p>A</p><figcaption>b</figcaption></figure>", "A\n\nb"],
+    [
       "tables",
       "<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>x|y</td></tr></tbody></table>",
       "| a | b |\n| - | - |\n| 1 | x\\|y |",

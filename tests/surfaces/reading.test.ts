@@ -13,17 +13,21 @@ describe("reading time", () => {
 
 describe("heading anchors", () => {
   it("lead to headings of the second and third level that have an id", () => {
-    const anchor = '<a class="anchor" href="#a" aria-label="Link to this section">#</a>';
-    expect(addAnchors('<h2 id="a">A <code>b</code></h2>')).toBe(`<h2 id="a">A <code>b</code>${anchor}</h2>`);
+    const anchor = '<a class="anchor" href="#a" aria-label="Link to: A &quot;b&quot;">#</a>';
+    expect(addAnchors('<h2 id="a">A "<code>b</code>"</h2>')).toBe(`<h2 id="a">A "<code>b</code>"${anchor}</h2>`);
     expect(addAnchors("<h2>No id</h2>")).toBe("<h2>No id</h2>");
     expect(addAnchors('<h4 id="a">Deep</h4>')).toBe('<h4 id="a">Deep</h4>');
   });
 });
 
 describe("what may be wider than the page", () => {
-  it("can be reached with the keyboard: code, and tables in a frame", () => {
-    expect(toReachable('<pre class="language-js"><code>a</code></pre>')).toBe('<pre tabindex="0" class="language-js"><code>a</code></pre>');
-    expect(toReachable("<table><tbody></tbody></table>")).toBe('<div class="scroll" tabindex="0"><table><tbody></tbody></table></div>');
+  it("can be reached with the keyboard: tables in a frame, named by the heading above it", () => {
+    expect(toReachable("<table><tr><th>a</th></tr></table>")).toBe(
+      '<div class="scroll" tabindex="0"><table><tr><th scope="col">a</th></tr></table></div>',
+    );
+    expect(toReachable('<h2 id="a">A</h2><h3 id="b">B</h3><table></table>')).toBe(
+      '<h2 id="a">A</h2><h3 id="b">B</h3><div class="scroll" tabindex="0" role="group" aria-labelledby="b"><table></table></div>',
+    );
   });
 });
 

@@ -1,0 +1,48 @@
+import { markdownToHtml } from "satteri";
+import { describe, expect, it, vi } from "vitest";
+import { codeBlocks, withoutTokens } from "../../src/surfaces/code-blocks.ts";
+
+const render = (markdown: string) => markdownToHtml(markdown, { hastPlugins: [codeBlocks] }).html.trim();
+const figure = (code: string, language = "js") =>
+  `<figure class="code" data-language="${language}"><pre tabindex="0"><code>${code}</code></pre></figure>`;
+
+describe("a block of code", () => {
+  it("keeps a short class for each kind of token that the style sheet tells apart", () => {
+    expect(render('```js\nconst a = "x"; // b\n```')).toBe(
+      figure('<span class="word">const</span> a = <span class="text">"x"</span>; <span class="comment">// b</span>'),
+    );
+  });
+
+  it("tells tokens apart inside each other, and joins neighbours of one kind", () => {
+    expect(render("```js\n/x/.test(`a`)\n```")).toBe(figure('/x/.test(<span class="text">`a`</span>)'));
+  });
+
+  it("has no span inside another one of its kind", () => {
+    expect(render("```html\n<br>\n```")).toBe(figure('<span class="word">&lt;br&gt;</span>', "html"));
+  });
+
+  it("is captioned by the title of its fence", () => {
+    expect(render('```sh title="Ask <it>"\nls\n```')).toContain(
+      '<figure class="code" data-language="sh"><figcaption>Ask &lt;it&gt;</figcaption><pre tabindex="0">',
+    );
+  });
+
+  it.each([
+    ["without a language", "```\na < b\n```", '<figure class="code"><pre tabindex="0"><code>a &lt; b</code></pre></figure>'],
+    ["that is indented", "    a\n    b", '<figure class="code"><pre tabindex="0"><code>a\nb</code></pre></figure>'],
+    ["that is empty", "```js\n```", figure("")],
+  ])("%s is shown plain", (_, markdown, html) => {
+    expect(render(markdown)).toBe(html);
+  });
+
+  it("in a language that no highlighter knows is shown plain, and said so once", () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    expect(render("```nonesuch\na\n```\n\n```nonesuch\nb\n```")).toBe(`${figure("a", "nonesuch")}\n${figure("b", "nonesuch")}`);
+    expect(warn.mock.calls).toEqual([['A block of code says it is "nonesuch", which no highlighter is there for; it is shown plain.']]);
+    warn.mockRestore();
+  });
+
+  it("goes without its tokens to feeds", () => {
+    expect(withoutTokens(`<span>kept</span>${render("```js\nif (1) {}\n```")}`)).toBe(`<span>kept</span>${figure("if (1) {}")}`);
+  });
+});
