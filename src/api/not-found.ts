@@ -10,8 +10,12 @@ export interface NotFoundPages {
   readonly html: string;
 }
 
-/** Marks where the built not-found page takes the nearest pages; the page itself renders it. */
+/** Where the built not-found page, which renders both, takes the path that was asked for and the nearest pages. */
+export const pathMarker = "<!--asked-path-->";
 export const nearestMarker = "<!--nearest-pages-->";
+
+/** A person takes in a few suggestions; a program gets them all. */
+const suggestions = 3;
 
 /** One unknown path, and the headers that its budget gave. */
 interface UnknownPage {
@@ -34,7 +38,7 @@ export function toNotFoundReply({ path, accept, pages, baseUrl, headers }: Unkno
       ...pageHeaders,
       "Content-Type": form === "html" ? "text/html; charset=utf-8" : "text/markdown; charset=utf-8",
     },
-    body: form === "html" ? pages.html.replace(nearestMarker, () => toHtmlList(nearest)) : toMarkdown(path, nearest, baseUrl),
+    body: form === "html" ? toHtml(path, nearest, pages.html) : toMarkdown(path, nearest, baseUrl),
   };
 }
 
@@ -51,8 +55,9 @@ function toMarkdown(path: string, nearest: readonly NamedPage[], baseUrl: string
   ].join("\n\n");
 }
 
-function toHtmlList(nearest: readonly NamedPage[]): string {
-  return `<ul>${nearest.map(({ title, path }) => `<li><a href="${path}">${escapeHtml(title)}</a></li>`).join("")}</ul>`;
+function toHtml(path: string, nearest: readonly NamedPage[], page: string): string {
+  const items = nearest.slice(0, suggestions).map(({ title, path: target }) => `<li><a href="${target}">${escapeHtml(title)}</a></li>`);
+  return page.replace(pathMarker, () => escapeHtml(toSafeText(path))).replace(nearestMarker, () => `<ul>${items.join("")}</ul>`);
 }
 
 function escapeHtml(text: string): string {

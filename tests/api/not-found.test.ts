@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { nearestMarker, toNotFoundReply } from "../../src/api/not-found.ts";
+import { nearestMarker, pathMarker, toNotFoundReply } from "../../src/api/not-found.ts";
 
 const pages = {
   pages: [
     { path: "/about", title: "About <us> & $' friends" },
     { path: "/pricing", title: "Pricing" },
   ],
-  html: `<main><h1>Page not found</h1>${nearestMarker}</main>`,
+  html: `<main><h1>Page not found</h1>${pathMarker}${nearestMarker}</main>`,
 };
 
 function answer(path: string, accept?: string) {
@@ -48,9 +48,9 @@ Every page has a Markdown form at its address with \`.md\` added, or with \`Acce
 `);
   });
 
-  it("in HTML puts the nearest pages where the marker stands, with escaped titles", () => {
-    expect(answer("/abuot", "text/html").body).toBe(
-      `<main><h1>Page not found</h1><ul><li><a href="/about">About &#60;us&#62; &#38; $' friends</a></li><li><a href="/pricing">Pricing</a></li></ul></main>`,
+  it("in HTML puts the path and the nearest pages where their markers stand, escaped", () => {
+    expect(answer("/abuot?a&b", "text/html").body).toBe(
+      `<main><h1>Page not found</h1>/abuot?a&#38;b<ul><li><a href="/about">About &#60;us&#62; &#38; $' friends</a></li><li><a href="/pricing">Pricing</a></li></ul></main>`,
     );
   });
 
