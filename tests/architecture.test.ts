@@ -9,7 +9,7 @@ const floors: Floors = {
   "src/hosts": { modules: ["src/catalog", "src/http", "src/api", "src/surfaces", "src/hosts"] },
   functions: { modules: ["src/catalog", "src/http", "src/api", "src/hosts"] },
   "src/surfaces": { modules: ["src/catalog", "src/http", "src/surfaces", "src/content-schemas.ts"] },
-  "src/loaders": { modules: ["src/catalog", "src/loaders"] },
+  "src/loaders": { modules: ["src/catalog", "src/http/problem.ts", "src/loaders"] },
   "src/content.config.ts": { modules: ["src/content-schemas.ts", "src/loaders"] },
   "src/content-schemas.ts": { modules: [] },
   "src/scripts": { modules: ["src/scripts"] },

@@ -11,7 +11,7 @@ export const site = {
   language: "en",
   /** BCP 47 locale of dates in pages. */
   locale: "en-GB",
-  articlesPerPage: 6,
+  articlesPerPage: 20,
   /** The newest articles, which the feeds carry in full. */
   articlesPerFeed: 50,
   /** The characters from which on llms-full.txt is an index of several files. */
@@ -51,10 +51,11 @@ export const site = {
       {
         name: "Care",
         fits: "You have a site that must stay sound",
-        duration: "Monthly, ended at any month's end",
+        duration: "Month by month; stop at the end of any",
         result: "Updates, monitoring, small changes and a monthly note",
         from: 450,
         to: 1400,
+        per: "month",
       },
     ],
     bands: [
@@ -64,3 +65,10 @@ export const site = {
     ],
   },
 } as const;
+
+/** What an offer costs, as a reader writes it; amounts are whole units of the currency. */
+export function toPriceRange({ from, to, per }: { readonly from: number; readonly to: number; readonly per?: string }): string {
+  const { currency } = site.pricing;
+  const amounts = new Intl.NumberFormat(site.locale, { style: "currency", currency, maximumFractionDigits: 0 });
+  return `${amounts.format(from)} to ${amounts.format(to)}${per === undefined ? "" : ` a ${per}`}`;
+}

@@ -5,7 +5,8 @@ import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { problems } from "../catalog/problems.ts";
 import { rateLimitHeaders, rateLimits, retryAfterHeader } from "../catalog/rate-limits.ts";
 import { resources } from "../catalog/resources.ts";
-import { site } from "../catalog/site.ts";
+import { site, toPriceRange } from "../catalog/site.ts";
+import { toProblem } from "../http/problem.ts";
 
 /** What `{{name}}` may stand for in a page, as Markdown. */
 export type Facts = Readonly<Record<string, string>>;
@@ -20,24 +21,23 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today): Fact
     "articles-per-feed": String(site.articlesPerFeed),
     "notice-days": String(lifecycle.minimumNoticeDays),
     "engagement-models": toTable(
-      ["Model", "How long", "Price"],
-      site.pricing.engagements.map(({ name, duration, from, to }) => [name, duration, toPrice(from, to)]),
+      ["Model", "When it fits", "What you get", "How long", "Price"],
+      site.pricing.engagements.map((offer) => [offer.name, offer.fits, offer.result, offer.duration, toPriceRange(offer)]),
     ),
-    "engagement-details": site.pricing.engagements
-      .map(({ name, fits, result }) => `### ${name}\n\n${fits}. You get: ${result.charAt(0).toLowerCase()}${result.slice(1)}.`)
-      .join("\n\n"),
     "price-bands": toTable(
       ["Band", "Scope", "Price"],
-      site.pricing.bands.map(({ name, scope, from, to }) => [name, scope, toPrice(from, to)]),
+      site.pricing.bands.map((band) => [band.name, band.scope, toPriceRange(band)]),
     ),
     endpoints: toTable(
       ["Method", "Path", "Purpose"],
       toEndpoints(lifecycle).map(({ path, description }) => [permittedMethods.join(", "), `\`${path}\``, description]),
     ),
     "health-fields": toFieldTable(healthFields),
+    "health-example": toJsonBlock({ status: "ok", service: site.service, version: lifecycle.currentVersion }),
     "problem-fields": toFieldTable(problemFields),
+    "problem-example": toJsonBlock(toProblem("not_found", "No endpoint is registered at /api/nope.", baseUrl)),
     problems: Object.entries(problems)
-      .map(([code, { status, title, hint }]) => `### ${code}\n\nStatus ${status}. ${title}. ${hint}`)
+      .map(([code, { status, title, hint }]) => `### \`${code}\`\n\nStatus ${status}. ${title}. ${hint}`)
       .join("\n\n"),
     limits: toTable(
       ["Policy", "Quota", "Window", "Governs"],
@@ -104,11 +104,10 @@ function toTable(head: readonly string[], rows: readonly (readonly string[])[]):
   return [toRow(head), toRow(head.map(() => "---")), ...rows.map(toRow)].join("\n");
 }
 
-function toList(items: readonly string[]): string {
-  return items.map((item) => `- ${item}`).join("\n");
+function toJsonBlock(value: object): string {
+  return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 }
 
-function toPrice(from: number, to: number): string {
-  const format = (amount: number) => amount.toLocaleString("en-GB");
-  return `${site.pricing.currency} ${format(from)} to ${format(to)}`;
+function toList(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join("\n");
 }

@@ -14,7 +14,7 @@ interface Example {
 
 /** The code blocks of a published Markdown file, in the languages that can be run. */
 function readExamples(file: string): Example[] {
-  const blocks = readFileSync(join("dist/client", file), "utf8").matchAll(/^( *)```(sh|js|python)\n([\s\S]*?)^\1```/gm);
+  const blocks = readFileSync(join("dist/client", file), "utf8").matchAll(/^( *)```(sh|js|python)\b.*\n([\s\S]*?)^\1```/gm);
   return [...blocks].map(([, indent = "", language = "", code = ""]) => ({
     language,
     code: code.replaceAll(new RegExp(`^${indent}`, "gm"), ""),

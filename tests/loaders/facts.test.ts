@@ -20,9 +20,9 @@ describe("the facts of the catalog", () => {
   it("price bands are a table with amounts as readers write them", () => {
     expect(facts["price-bands"]).toBe(`| Band | Scope | Price |
 | --- | --- | --- |
-| Small | Up to 10 pages, one language, no integrations | EUR 9,000 to 13,000 |
-| Medium | Up to 40 pages, articles and feeds, one integration | EUR 13,000 to 20,000 |
-| Large | More pages, several languages, an HTTP API beside the site | EUR 20,000 to 28,000 |`);
+| Small | Up to 10 pages, one language, no integrations | €9,000 to €13,000 |
+| Medium | Up to 40 pages, articles and feeds, one integration | €13,000 to €20,000 |
+| Large | More pages, several languages, an HTTP API beside the site | €20,000 to €28,000 |`);
   });
 
   it("the limits of section 8 are a table", () => {
@@ -42,7 +42,7 @@ describe("the facts of the catalog", () => {
   it("each problem code has a heading to be linked by, and its status, title and hint", () => {
     expect(facts["problems"]?.match(/^### .+$/gm)).toHaveLength(9);
     expect(facts["problems"]).toContain(
-      "### method_not_allowed\n\nStatus 405. Method not allowed. Use one of the methods that the Allow header lists.",
+      "### `method_not_allowed`\n\nStatus 405. Method not allowed. Use one of the methods that the Allow header lists.",
     );
   });
 
