@@ -1,3 +1,4 @@
+import { icons, mark } from "./icons.ts";
 import { type Resource, resources, siteLinks } from "./resources.ts";
 
 /** Headers of static files. `pattern` is a path, or a path with one `*` that stands for any characters. */
@@ -62,15 +63,17 @@ export function toPreviewHeaders(context: string | undefined): Readonly<Record<s
 /** On every page, in either of its forms: no other site may embed it, and a cache need not heed its query, which nothing reads. */
 export const pageHeaders = { Vary: "Accept", "No-Vary-Search": "params", "Cross-Origin-Resource-Policy": "same-site" } as const;
 
+/** On pictures that stand for the site elsewhere. */
+const embeddableHeaders = { ...cacheHeaders, "Cross-Origin-Resource-Policy": "cross-origin" } as const;
+
 /** On what scripts of any origin may read and other sites may embed. */
-const openHeaders = { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" } as const;
+const openHeaders = { ...embeddableHeaders, "Access-Control-Allow-Origin": "*" } as const;
 
 /** On a twin at its own `.md` address. */
 export const twinHeaders = {
-  ...cacheHeaders,
+  ...openHeaders,
   "Content-Type": "text/markdown; charset=utf-8",
   "X-Robots-Tag": "noindex",
-  ...openHeaders,
 } as const;
 
 const bytesPerToken = 4;
@@ -89,7 +92,7 @@ export const negotiatedHeaders = {
 } as const;
 
 function toResourceRule(pattern: string, { mediaType }: Resource): HeaderRule {
-  return { pattern, headers: { ...cacheHeaders, "Content-Type": mediaType, ...openHeaders } };
+  return { pattern, headers: { ...openHeaders, "Content-Type": mediaType } };
 }
 
 /** The one table that Netlify's `_headers` and the Node host share. No two rules that match a path set the same header. */
@@ -102,6 +105,7 @@ export const headerRules: readonly HeaderRule[] = [
   toResourceRule("/llms-full/*", resources.llmsFull),
   toResourceRule("/sitemaps/*", resources.sitemap),
   { pattern: "/_astro/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
-  { pattern: "/favicon.svg", headers: cacheHeaders },
+  ...[mark, ...icons].map(({ path, mediaType }) => ({ pattern: path, headers: { ...embeddableHeaders, "Content-Type": mediaType } })),
+  { pattern: "/cards/*", headers: { ...embeddableHeaders, "Content-Type": "image/png" } },
   { pattern: "/site.webmanifest", headers: { ...cacheHeaders, "Content-Type": "application/manifest+json; charset=utf-8" } },
 ];

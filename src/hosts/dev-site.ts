@@ -5,6 +5,7 @@ import { createContact } from "../api/contact.ts";
 import { createService } from "../api/service.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { toTwinHeaders } from "../catalog/headers.ts";
+import { icons } from "../catalog/icons.ts";
 import { resources } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
 import { parseTrustProxy } from "../http/client.ts";
@@ -62,7 +63,7 @@ export async function isUnlistedPage(path: string): Promise<boolean> {
 
 /** Whether a resource, a twin or a file of `public` stands at a path. */
 export async function isFile(path: string): Promise<boolean> {
-  if (Object.values(resources).some((resource) => resource.path === path) || path === "/site.webmanifest") return true;
+  if ([...Object.values(resources), ...icons].some((file) => file.path === path) || path === "/site.webmanifest") return true;
   if ((await collectPages()).some((page) => toTwinPath(page.path) === path)) return true;
   if (toContentParts(await collectPages(), baseUrl).some(({ name }) => path === toPartPath(name))) return true;
   if (toSitemapParts(await collectPages()).some((_, index) => path === toSitemapPartPath(index + 1))) return true;

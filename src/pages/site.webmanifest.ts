@@ -1,4 +1,5 @@
 import type { APIRoute } from "astro";
+import { groundColours, icons, mark } from "../catalog/icons.ts";
 import { site } from "../catalog/site.ts";
 
 export const GET: APIRoute = () =>
@@ -8,5 +9,12 @@ export const GET: APIRoute = () =>
     description: site.description,
     start_url: "/",
     display: "browser",
-    icons: [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml" }],
+    theme_color: groundColours.light,
+    background_color: groundColours.light,
+    icons: [
+      { src: mark.path, sizes: "any", type: mark.mediaType },
+      ...icons
+        .filter(({ purpose }) => purpose)
+        .map(({ path, mediaType, size, purpose }) => ({ src: path, sizes: `${size}x${size}`, type: mediaType, purpose })),
+    ],
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { headerRules, toPreviewHeaders, toTwinHeaders } from "../../src/catalog/headers.ts";
+import { icons, mark } from "../../src/catalog/icons.ts";
 import { type Resource, resources, siteIndexes, siteLinks } from "../../src/catalog/resources.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
 
@@ -29,6 +30,14 @@ describe("the header table", () => {
     const files = (Object.values(resources) as readonly Resource[]).filter(({ mediaType }) => !mediaType.startsWith("text/html"));
     expect(files.length).toBeGreaterThan(10);
     for (const { path, mediaType } of files) expect(headersFor(path, headerRules)["Content-Type"], path).toBe(mediaType);
+  });
+
+  it("icons and social cards may stand on other sites", () => {
+    for (const path of [mark.path, ...icons.map((icon) => icon.path), "/cards/about.png"])
+      expect(headersFor(path, headerRules), path).toMatchObject({
+        "Content-Type": expect.stringMatching(/^image\//),
+        "Cross-Origin-Resource-Policy": "cross-origin",
+      });
   });
 
   it("twins are kept out of indexes, pages are not", () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { icons, mark } from "../../src/catalog/icons.ts";
 import { resources } from "../../src/catalog/resources.ts";
 import { baseUrl } from "../operator.ts";
 import { createSender, type Send } from "./wire.ts";
@@ -90,6 +91,13 @@ export function describeSiteContract(name: string, { start, validators }: SiteHo
         expect(etag).toMatch(/^"[^"]+"$/);
         const conditional = await send(path, { headers: { "if-none-match": etag } });
         expect([conditional.status, conditional.body, conditional.headers["etag"]]).toEqual([304, "", etag]);
+      });
+    }
+
+    for (const { path, mediaType } of [mark, ...icons]) {
+      it(`GET ${path} › ${mediaType}`, async () => {
+        const answer = await send(path);
+        expect([answer.status, answer.headers["content-type"]]).toEqual([200, mediaType]);
       });
     }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { icons, mark } from "../../src/catalog/icons.ts";
 import { resources } from "../../src/catalog/resources.ts";
 import { startProcess } from "../contract/node-server.ts";
 import { createSender, type Send, type WireAnswer } from "../contract/wire.ts";
@@ -26,7 +27,8 @@ const cases: readonly Case[] = [
   { path: "/about", method: "HEAD", headers: markdown },
   { path: "/contact/sent" },
   ...Object.values(resources).map(({ path }) => ({ path })),
-  ...["/about.md", "/index.md", "/articles/problem-details.md", "/favicon.svg", "/site.webmanifest"].map((path) => ({ path })),
+  ...["/about.md", "/index.md", "/articles/problem-details.md", "/site.webmanifest", "/cards/about.png"].map((path) => ({ path })),
+  ...[mark, ...icons].map(({ path }) => ({ path })),
   ...unknown.flatMap((path) => [{ path }, { path, headers: { accept: browser } }]),
   ...["/about/", "/about.html", "/index.html", "/articles/problem-details/", "/services"].map((path) => ({ path })),
   ...["/about", "/llms.txt"].flatMap((path) => methods.slice(0, 5).map((method) => ({ path, method }))),

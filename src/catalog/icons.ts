@@ -1,0 +1,28 @@
+/** A picture of the site's mark. `square` where a platform cuts the corners itself, as launchers do with `maskable` ones. */
+export interface Icon {
+  readonly path: string;
+  readonly mediaType: string;
+  /** Width and height in pixels. */
+  readonly size: number;
+  readonly square: boolean;
+  /** What a web app manifest calls it; left out where the manifest does not name it. */
+  readonly purpose?: "any" | "maskable";
+}
+
+/** The mark, which the icons are drawn from: a file of `public`. */
+export const mark = { path: "/favicon.svg", mediaType: "image/svg+xml" } as const;
+
+/** Asked for by whoever reads no page first. */
+export const favicon: Icon = { path: "/favicon.ico", mediaType: "image/vnd.microsoft.icon", size: 32, square: false };
+
+/** Where browsers, phones and feed readers look for the mark. */
+export const icons: readonly Icon[] = [
+  favicon,
+  { path: "/apple-touch-icon.png", mediaType: "image/png", size: 180, square: true },
+  { path: "/icon-192.png", mediaType: "image/png", size: 192, square: false, purpose: "any" },
+  { path: "/icon-512.png", mediaType: "image/png", size: 512, square: false, purpose: "any" },
+  { path: "/icon-maskable-512.png", mediaType: "image/png", size: 512, square: true, purpose: "maskable" },
+];
+
+/** The pages' ground in light and in dark, which browsers take for their own bars; `--ground` of `src/styles/tokens.css`. */
+export const groundColours = { light: "#fdfdfa", dark: "#0f1613" } as const;
