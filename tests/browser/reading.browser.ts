@@ -1,0 +1,133 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startProcess } from "../contract/node-server.ts";
+import { launchChromium } from "./chromium.ts";
+
+let browser: Browser;
+let server: Awaited<ReturnType<typeof startProcess>>;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchChromium(), startProcess(["dist/server/entry.mjs"])]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Opens a page and does something there as a reader would. */
+async function visit(path: string, act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}): Promise<void> {
+  const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 390, height: 844 }, ...options });
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: "networkidle" });
+  await act(page);
+  await context.close();
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const codePage = "/developers";
+
+describe("a reader", () => {
+  it("goes from the home page to an article, on to the next one and back to the list", () =>
+    visit("/", async (page) => {
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Articles" }).click();
+      expect(pathOf(page)).toBe("/articles");
+      const title = page.locator("main h2 a").first();
+      const name = await title.textContent();
+      await title.click();
+      expect((await page.locator("h1").textContent())?.trim()).toBe(name?.trim());
+      await page.getByRole("navigation", { name: "More articles" }).getByRole("link").first().click();
+      expect(pathOf(page)).toMatch(/^\/articles\/./);
+      await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Articles" }).click();
+      expect(pathOf(page)).toBe("/articles");
+    }));
+
+  it.each([390, 1440])("reaches at %i px what is in the first window: nothing lies over it", (width) =>
+    visit(
+      "/articles",
+      async (page) => {
+        await page.locator("main h2 a").first().click();
+        const covered = await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLElement>("header a, main a, .trail a")]
+            .map((link) => ({ link, box: link.getBoundingClientRect() }))
+            .filter(({ link, box }) => link.checkVisibility() && box.bottom < innerHeight && box.top > 0)
+            .filter(({ link, box }) => !link.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)))
+            .map(({ link }) => link.outerHTML),
+        );
+        expect(covered).toEqual([]);
+      },
+      { viewport: { width, height: 844 } },
+    ),
+  );
+
+  it("gets the page as Markdown by its link", () =>
+    visit("/about", async (page) => {
+      const href = await page.getByRole("link", { name: "Read as Markdown" }).first().getAttribute("href");
+      const answer = await page.request.get(href ?? "");
+      expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "text/markdown; charset=utf-8"]);
+      expect(await answer.text()).toContain(`# ${(await page.locator("h1").textContent())?.trim()}`);
+    }));
+
+  it("whose program looks for feeds finds three, each in the type it is announced in", () =>
+    visit("/articles", async (page) => {
+      const feeds = await page
+        .locator('head link[rel="alternate"]:not([type="text/markdown"])')
+        .evaluateAll((links) => links.map((link) => [link.getAttribute("href") ?? "", link.getAttribute("type") ?? ""] as const));
+      expect(feeds).toHaveLength(3);
+      for (const [href, type] of feeds) expect((await page.request.get(href)).headers()["content-type"]).toContain(type);
+    }));
+
+  it("who prefers a dark screen gets one", () =>
+    visit(
+      "/",
+      async (page) => {
+        const [ground, ink] = await page.evaluate(() => {
+          const { backgroundColor, color } = getComputedStyle(document.body);
+          return [backgroundColor, color].map((value) => Number(/\d+/.exec(value)?.[0]));
+        });
+        expect(ground).toBeLessThan(60);
+        expect(ink).toBeGreaterThan(200);
+      },
+      { colorScheme: "dark" },
+    ));
+
+  it("who prints gets the text alone, on white, with code that is not cut off", () =>
+    visit(codePage, async (page) => {
+      await page.emulateMedia({ media: "print", colorScheme: "dark" });
+      for (const part of [".site-header nav", ".site-footer", ".contents", ".for-agents", ".copy"])
+        expect(await page.locator(part).first().isVisible(), part).toBe(false);
+      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
+      const cut = await page.locator("pre").evaluateAll((blocks) => blocks.filter((block) => block.scrollWidth > block.clientWidth).length);
+      expect(cut).toBe(0);
+    }));
+
+  it("copies code with one press, and is told so", () =>
+    visit(
+      codePage,
+      async (page) => {
+        const figure = page.locator("figure.code").first();
+        await figure.getByRole("button", { name: "Copy" }).click();
+        await figure.getByRole("button", { name: "Copied" }).waitFor();
+        const code = (await figure.locator("code").textContent())?.trimEnd();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+      },
+      { permissions: ["clipboard-read", "clipboard-write"] },
+    ));
+
+  it("without JavaScript misses the copy control alone", () =>
+    visit(
+      codePage,
+      async (page) => {
+        expect(await page.locator(".copy").count()).toBe(0);
+        expect(await page.locator("figure.code").first().isVisible()).toBe(true);
+      },
+      { javaScriptEnabled: false },
+    ));
+
+  it("of a mistyped address sees what was asked for, and three ways on", () =>
+    visit("/artciles", async (page) => {
+      expect(await page.locator("main code").first().textContent()).toBe("/artciles");
+      expect(await page.getByRole("navigation", { name: "Nearest pages" }).getByRole("link").count()).toBe(3);
+      await page.getByRole("link", { name: "Articles", exact: true }).nth(1).click();
+      expect(pathOf(page)).toBe("/articles");
+    }));
+});
