@@ -15,10 +15,13 @@ export const mark = { path: "/favicon.svg", mediaType: "image/svg+xml" } as cons
 /** Asked for by whoever reads no page first. */
 export const favicon: Icon = { path: "/favicon.ico", mediaType: "image/vnd.microsoft.icon", size: 32, square: false };
 
+/** What a phone puts among its apps. */
+export const touchIcon: Icon = { path: "/apple-touch-icon.png", mediaType: "image/png", size: 180, square: true };
+
 /** Where browsers, phones and feed readers look for the mark. */
 export const icons: readonly Icon[] = [
   favicon,
-  { path: "/apple-touch-icon.png", mediaType: "image/png", size: 180, square: true },
+  touchIcon,
   { path: "/icon-192.png", mediaType: "image/png", size: 192, square: false, purpose: "any" },
   { path: "/icon-512.png", mediaType: "image/png", size: 512, square: false, purpose: "any" },
   { path: "/icon-maskable-512.png", mediaType: "image/png", size: 512, square: true, purpose: "maskable" },

@@ -154,6 +154,18 @@ describe("the published folder", () => {
     }
   });
 
+  it("says in every page's head its address, its icons and the colours of its ground", () => {
+    for (const { path, html } of pages) {
+      expect(html, path).toContain(`<meta property="og:url" content="${origin}${path}">`);
+      expect(html, path).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">');
+      expect(
+        html.match(/<meta name="theme-color" media="\(prefers-color-scheme: (light|dark)\)" content="#[0-9a-f]{6}">/g),
+        path,
+      ).toHaveLength(2);
+      expect(html, path).toContain(`href="/rss.xml" title="${site.name}: articles as RSS">`);
+    }
+  });
+
   it("has a social card of 1200 × 630 pixels for every page", () => {
     for (const { path, html } of pages) {
       const url = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
