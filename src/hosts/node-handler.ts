@@ -8,6 +8,7 @@ import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { readBody } from "../http/body.ts";
 import { parseTrustProxy, resolveAddress } from "../http/client.ts";
 import { type BodyCall, decodePath, type Reply, toPath } from "../http/message.ts";
+import { toCodedReply } from "./coded-reply.ts";
 import { resolveContactSetup } from "./contact-setup.ts";
 import { refusalHeaders, toMethodRefusal } from "./method-refusal.ts";
 import { toRedirect } from "./redirect.ts";
@@ -104,8 +105,9 @@ function toNodeCall(request: IncomingMessage, hops: number): BodyCall {
  * that is closed under a client that still writes takes the reply with it.
  */
 export function sendReply(reply: Reply, request: IncomingMessage, response: ServerResponse): void {
-  const body = request.method === "HEAD" ? "" : reply.body;
-  response.writeHead(reply.status, { ...reply.headers, "Content-Length": Buffer.byteLength(reply.body) });
+  const coded = toCodedReply(reply, request.headers["accept-encoding"]);
+  const body = request.method === "HEAD" ? "" : coded.body;
+  response.writeHead(coded.status, { ...coded.headers, "Content-Length": Buffer.byteLength(coded.body) });
   if (!hasBody(request) || request.complete || request.destroyed) {
     response.end(body);
     return;
