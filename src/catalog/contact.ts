@@ -48,7 +48,7 @@ export const contactFields = [
   },
   {
     name: "topic",
-    label: "What it is about",
+    label: "Subject",
     required: true,
     longest: 60,
     line: true,

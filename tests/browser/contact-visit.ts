@@ -87,7 +87,7 @@ export async function fillIn(
 ): Promise<void> {
   await page.getByLabel("Your name").fill(name);
   await page.getByLabel("Your e-mail address").fill(email);
-  await page.getByLabel("What it is about").selectOption(topic);
+  await page.getByLabel("Subject").selectOption(topic);
   await page.getByLabel("Budget").selectOption(budget);
   await page.getByLabel("Your message").fill(message);
 }
