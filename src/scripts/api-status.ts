@@ -1,11 +1,7 @@
 /** Says at the head of the developer portal what the health check answers just now. */
-const place = document.querySelector("main > h1");
-if (place) {
-  const line = document.createElement("p");
-  line.className = "api-status";
-  line.setAttribute("role", "status");
+const line = document.querySelector(".api-status");
+if (line) {
   line.textContent = "Asking the health check…";
-  place.after(line);
   void ask().then((sentence) => (line.textContent = sentence));
 }
 

@@ -4,6 +4,7 @@ import { site as configuration } from "../../src/catalog/site.ts";
 import { valuesOf } from "../hosts/parse-mail.ts";
 import { hostname } from "../operator.ts";
 import { fillIn, readReference, sendButton, useContactSite, written } from "./contact-visit.ts";
+import { readShift } from "./layout-shift.ts";
 
 const site = useContactSite();
 
@@ -22,18 +23,6 @@ async function delayScripts(page: Page): Promise<void> {
   await page.route("**/*.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
-  });
-}
-
-/** The sum of the layout shifts that no input of the visitor caused (Layout Instability API). */
-async function readShift(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const observed = new Promise<PerformanceEntryList>((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type: "layout-shift", buffered: true });
-      setTimeout(() => resolve([]), 500);
-    });
-    const shifts = (await observed) as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
-    return shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0);
   });
 }
 

@@ -5,6 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startProcess } from "../contract/node-server.ts";
 import { launchChromium } from "./chromium.ts";
+import { readShift } from "./layout-shift.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -58,6 +59,12 @@ for (const path of templates) {
           expect(faults).toEqual([]);
           await page.context().close();
         });
+
+    it("does not move while it loads", async () => {
+      const { page } = await open(path, 390, "light");
+      expect(await readShift(page)).toBeLessThan(0.05);
+      await page.context().close();
+    });
 
     it("fits a window of 320 px", async () => {
       const { page } = await open(path, 320, "light");
