@@ -7,6 +7,9 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** Trusted Types policies that scripts may make: the contact form's own, and the one of its captcha, which is built with Svelte. */
+const scriptPolicies = ["default", "svelte-trusted-html"];
+
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,6 +22,8 @@ const contentSecurityPolicy = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  `trusted-types ${scriptPolicies.join(" ")}`,
 ].join("; ");
 
 /** What no page uses: neither the site's own scripts nor anything that it may one day embed. */

@@ -1,3 +1,4 @@
+import "./script-policy.ts";
 import "altcha/external";
 import Pbkdf2Worker from "altcha/workers/pbkdf2?worker";
 

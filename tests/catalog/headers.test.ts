@@ -50,6 +50,7 @@ describe("the header table", () => {
     expect(policy).toEqual(
       expect.arrayContaining(["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"]),
     );
+    expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy.join("; ")).not.toMatch(/unsafe-|https?:|\*/);
   });
 

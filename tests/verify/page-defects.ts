@@ -119,6 +119,11 @@ export const pageDefects: readonly Defect[] = [
     "inline scripts are allowed",
     header(home, { "content-security-policy": "default-src 'none'; script-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'" }),
   ],
+  [
+    "security-headers",
+    "text may become markup",
+    header(home, { "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'" }),
+  ],
   ["security-headers", "no HSTS on the not-found page", header(unknown, { "strict-transport-security": undefined })],
   ["security-headers", "no nosniff on redirects", header((_, { status }) => status === 301, { "x-content-type-options": undefined })],
   ["inline-code", "an inline script", text(home, (body) => body.replace("</body>", "<script>alert(1)</script></body>"))],

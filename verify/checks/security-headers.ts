@@ -19,7 +19,7 @@ export const securityHeaders: Check = {
     ];
     for (const answer of [...pages, await site.read("/", "text/markdown"), ...others]) {
       const policy = answer.headers["content-security-policy"] ?? "";
-      for (const directive of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"])
+      for (const directive of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "require-trusted-types-for 'script'"])
         expect(policy.includes(directive), `has a Content-Security-Policy without ${directive}`, answer);
       expect(!/unsafe-|(^|[\s;])(\*|https?:)([\s;]|$)/.test(policy), `has the permissive Content-Security-Policy ${policy}`, answer);
       expectHeader(answer, "X-Content-Type-Options", "nosniff");
