@@ -32,6 +32,11 @@ function toItems(articles: readonly SitePage[], baseUrl: string): FeedItem[] {
   });
 }
 
+/** The newest date of the articles, which a build without a change leaves as it is. */
+function toLastChange(items: readonly FeedItem[]): Date {
+  return new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())));
+}
+
 /** JSON Feed 1.1 of the articles. */
 export function toJsonFeed(articles: readonly SitePage[], baseUrl: string): Record<string, unknown> {
   return {
@@ -58,14 +63,16 @@ export function toJsonFeed(articles: readonly SitePage[], baseUrl: string): Reco
 
 /** RSS 2.0 of the articles, with `content:encoded`. */
 export function toRss(articles: readonly SitePage[], baseUrl: string): Promise<string> {
+  const items = toItems(articles, baseUrl);
+  const lastBuildDate = toLastChange(items).toUTCString();
   return getRssString({
     title: site.name,
     description: site.description,
     site: baseUrl,
     trailingSlash: false,
     xmlns: { atom: "http://www.w3.org/2005/Atom" },
-    customData: `<language>${site.language}</language><atom:link href="${baseUrl}${resources.rss.path}" rel="self" type="application/rss+xml"/>`,
-    items: toItems(articles, baseUrl).map(({ url, title, description, html, published, tags }) => ({
+    customData: `<language>${site.language}</language><lastBuildDate>${lastBuildDate}</lastBuildDate><atom:link href="${baseUrl}${resources.rss.path}" rel="self" type="application/rss+xml"/>`,
+    items: items.map(({ url, title, description, html, published, tags }) => ({
       link: url,
       title,
       description,
@@ -83,7 +90,7 @@ export function toAtom(articles: readonly SitePage[], baseUrl: string): string {
     id: `${baseUrl}/`,
     title: { value: site.name },
     subtitle: { value: site.description },
-    updated: new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime()))),
+    updated: toLastChange(items),
     links: [
       { href: `${baseUrl}${resources.atom.path}`, rel: "self", type: "application/atom+xml" },
       { href: `${baseUrl}/`, rel: "alternate", type: "text/html" },

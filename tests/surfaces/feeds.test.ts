@@ -67,6 +67,11 @@ describe("the RSS feed", () => {
     ]);
     expect(new Date(String(feed.items?.[0]?.pubDate))).toEqual(new Date("2026-03-01"));
   });
+
+  it("was built last on the day of the newest change", async () => {
+    const older = { ...article, path: "/articles/doors", updated: undefined };
+    expect(await toRss([older, article], baseUrl)).toContain("<lastBuildDate>Thu, 02 Apr 2026 00:00:00 GMT</lastBuildDate>");
+  });
 });
 
 describe("the Atom feed", () => {
