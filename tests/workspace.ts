@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import type { Lifecycle } from "../src/catalog/lifecycle.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const copied = ["src", "public", "functions", "contract", "astro.config.mjs", "package.json", "tsconfig.json"];
@@ -12,16 +13,23 @@ export interface Workspace {
   read(file: string): string;
   /** Replaces one passage of a file. Throws an error where it does not stand there. */
   edit(file: string, passage: string, replacement: string): void;
+  /** Removes every file of a folder. */
+  clear(subfolder: string): void;
+  /** Makes a lifecycle the one of the copy's catalog, whatever stands there today. */
+  setLifecycle(lifecycle: Lifecycle): void;
   /** Runs a script with Node and gives its exit status, and what it printed. */
   run(...argv: readonly string[]): { readonly status: number | null; readonly output: string };
   remove(): void;
 }
+
+const catalog = "src/catalog/lifecycle.ts";
 
 export function createWorkspace(): Workspace {
   const folder = mkdtempSync(join(tmpdir(), "workspace-"));
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
+  const original = read(catalog).replace("export const lifecycle = {", "const original = {");
   return {
     folder,
     read,
@@ -31,6 +39,16 @@ export function createWorkspace(): Workspace {
       writeFileSync(
         join(folder, file),
         text.replace(passage, () => replacement),
+      );
+    },
+    clear(subfolder) {
+      for (const name of readdirSync(join(folder, subfolder))) rmSync(join(folder, subfolder, name));
+    },
+    setLifecycle({ currentVersion, supportedVersions, deprecations, retired }) {
+      const chosen = JSON.stringify({ currentVersion, supportedVersions, deprecations, retired }, null, 2);
+      writeFileSync(
+        join(folder, catalog),
+        `${original}\nexport const lifecycle = { ...original, ...${chosen} } as const satisfies Lifecycle;\n`,
       );
     },
     run(...argv) {

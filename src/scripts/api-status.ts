@@ -6,7 +6,7 @@ if (line) {
 }
 
 async function ask(): Promise<string> {
-  const answer = await fetch("/api/v1/health", { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+  const answer = await fetch("/api/health", { signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
   if (!answer) return "The health check did not answer just now.";
   const body = await answer.json().catch(() => ({}));
   if (!answer.ok) return `The health check answered ${answer.status}: ${body.message ?? "no explanation"}`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createService } from "../../src/api/service.ts";
+import { onlyV1 } from "../made-up-lifecycles.ts";
 
 /** Answers one request with a service in which something fails, and keeps what is logged. */
 function answer(target: string, failing: "clock" | "pages") {
@@ -13,6 +14,7 @@ function answer(target: string, failing: "clock" | "pages") {
     clock: failing === "clock" ? fail : () => 0,
     log: (message, cause) => logged.push([message, cause]),
     pages: fail,
+    lifecycle: onlyV1,
   });
   return { error, logged, reply: service.answer({ method: "GET", target, client: "192.0.2.1", header: () => undefined }) };
 }

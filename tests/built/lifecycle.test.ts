@@ -1,32 +1,37 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Deprecation, Lifecycle } from "../../src/catalog/lifecycle.ts";
 import { checks } from "../../verify/checks.ts";
 import { verify } from "../../verify/verify.ts";
 import { startProcess } from "../contract/node-server.ts";
 import { createSender } from "../contract/wire.ts";
-import { leavingV1 } from "../made-up-lifecycles.ts";
+import { deprecatedV1, leavingV1, onlyV1, twoVersions } from "../made-up-lifecycles.ts";
 import { baseUrl } from "../operator.ts";
 import { createWorkspace, type Workspace } from "../workspace.ts";
 
-const catalog = "src/catalog/lifecycle.ts";
 let workspace: Workspace;
 beforeEach(() => {
   workspace = createWorkspace();
   // The copy shares node_modules, where the project's own builds keep their cache.
   workspace.edit("astro.config.mjs", 'output: "static",', 'output: "static", cacheDir: "./.cache",');
-  workspace.edit(catalog, 'supportedVersions: ["1"]', 'supportedVersions: ["1", "2"]');
-  workspace.edit(catalog, 'currentVersion: "1"', 'currentVersion: "2"');
 });
 afterEach(() => workspace.remove());
 
-const deprecate = (changes: object) =>
-  workspace.edit(catalog, "deprecations: []", `deprecations: [${JSON.stringify({ ...leavingV1, ...changes })}]`);
+/** Far enough ahead that the notice is never too short. */
+const leaving: Deprecation = { ...leavingV1, effective: "2100-01-01", sunset: "2100-06-30" };
+const deprecated: Lifecycle = { ...twoVersions, deprecations: [leaving] };
+const accept = () => workspace.run("contract/accept.ts");
 const build = () => workspace.run("node_modules/astro/bin/astro.mjs", "build");
 
-describe("a site built with version 1 deprecated", () => {
-  it("says so in headers, description, portal, twin and corpus", async () => {
-    const row = "| `/api/v1/health` | 2027-01-01 | 2027-06-30 | `/api/v2/health` |";
-    deprecate({});
+describe("the steps that retire version 1", () => {
+  it("are each taken in by npm run accept, and the site built after them says so in headers, description, portal, twin and corpus", async () => {
+    const row = "| `/api/v1/health` | 2100-01-01 | 2100-06-30 | `/api/v2/health` |";
+    workspace.clear("contract/baseline");
+    for (const step of [onlyV1, { ...twoVersions, currentVersion: "1" }, twoVersions, deprecated]) {
+      workspace.setLifecycle(step);
+      expect(accept()).toMatchObject({ status: 0 });
+    }
+    expect(accept().output).toBe("The baselines hold all of it already.\n");
     expect(build()).toMatchObject({ status: 0 });
     const server = await startProcess([join(workspace.folder, "dist/server/entry.mjs")]);
     try {
@@ -34,7 +39,7 @@ describe("a site built with version 1 deprecated", () => {
       const { results } = await verify({ origin: server.origin, concurrency: 4, spend: false, only: [], skip: [], pages: 4 }, checks);
       expect(results.flatMap(({ check, failures }) => failures.map(({ message }) => `${check}: ${message}`))).toEqual([]);
       const v1 = await send("/api/v1/health");
-      expect([v1.status, v1.headers["deprecation"], v1.headers["sunset"]]).toEqual([200, "@1798761600", "Wed, 30 Jun 2027 00:00:00 GMT"]);
+      expect([v1.status, v1.headers["deprecation"], v1.headers["sunset"]]).toEqual([200, "@4102444800", "Wed, 30 Jun 2100 00:00:00 GMT"]);
       expect(v1.headers["link"]).toContain(`<${baseUrl}/api/v2/health>; rel="successor-version"`);
       const alias = await send("/api/health");
       expect([alias.headers["api-version"], alias.headers["deprecation"]]).toEqual(["2", undefined]);
@@ -42,7 +47,7 @@ describe("a site built with version 1 deprecated", () => {
       expect(description.paths["/api/v1/health"].get.deprecated).toBe(true);
       for (const path of ["/developers.md", "/llms-full.txt"]) expect((await send(path)).body).toContain(row);
       expect((await send("/developers")).body).toMatch(
-        /<td><code>\/api\/v1\/health<\/code><\/td>\s*<td>2027-01-01<\/td>\s*<td>2027-06-30<\/td>/,
+        /<td><code>\/api\/v1\/health<\/code><\/td>\s*<td>2100-01-01<\/td>\s*<td>2100-06-30<\/td>/,
       );
     } finally {
       await server.stop();
@@ -52,7 +57,7 @@ describe("a site built with version 1 deprecated", () => {
 
 describe("a build with an impossible deprecation", () => {
   it("fails with the file, the operation and what to write", () => {
-    deprecate({ sunset: "2027-06-29" });
+    workspace.setLifecycle({ ...deprecatedV1, deprecations: [{ ...leavingV1, sunset: "2027-06-29" }] });
     const { status, output } = build();
     expect(status).not.toBe(0);
     expect(output).toContain("src/catalog/lifecycle.ts cannot be published:");

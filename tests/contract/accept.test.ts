@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { onlyV1, twoVersions } from "../made-up-lifecycles.ts";
 import { createWorkspace, type Workspace } from "../workspace.ts";
 
-const baseline = "contract/baseline/openapi.v1.json";
+const baselines = "contract/baseline";
+const baseline = `${baselines}/openapi.v1.json`;
 let workspace: Workspace;
 beforeEach(() => {
   workspace = createWorkspace();
+  workspace.setLifecycle(onlyV1);
+  workspace.clear(baselines);
+  expect(accept()).toEqual({ status: 0, output: "Accepted:\n\nVersion 1: its first baseline.\n" });
 });
 afterEach(() => workspace.remove());
 
@@ -44,9 +49,9 @@ describe("npm run accept", () => {
   });
 
   it("writes the first baseline of a second version", () => {
-    workspace.edit("src/catalog/lifecycle.ts", 'supportedVersions: ["1"]', 'supportedVersions: ["1", "2"]');
+    workspace.setLifecycle(twoVersions);
     const { status, output } = accept();
     expect([status, output.split("\n").slice(-2)]).toEqual([0, ["Version 2: its first baseline.", ""]]);
-    expect(Object.keys(JSON.parse(workspace.read("contract/baseline/openapi.v2.json")).paths)).toEqual(["/api/v2/health", "/api/health"]);
+    expect(Object.keys(JSON.parse(workspace.read(`${baselines}/openapi.v2.json`)).paths)).toEqual(["/api/v2/health", "/api/health"]);
   });
 });

@@ -1,6 +1,6 @@
 import { parseList } from "structured-headers";
 import { describe, expect, it } from "vitest";
-import { endpoints } from "../../src/catalog/endpoints.ts";
+import { aliasPath, endpoints, toPrefix } from "../../src/catalog/endpoints.ts";
 import { type Lifecycle, lifecycle } from "../../src/catalog/lifecycle.ts";
 import { site } from "../../src/catalog/site.ts";
 import { toDeprecationFields } from "../../src/http/deprecation-fields.ts";
@@ -14,11 +14,12 @@ export interface ApiHost {
   readonly rawTargets: boolean;
 }
 
-const { deprecations }: Lifecycle = lifecycle;
+const { currentVersion, deprecations }: Lifecycle = lifecycle;
+const [{ path: canonical }] = endpoints;
 const noFields = { Deprecation: undefined, Sunset: undefined, Link: undefined };
 const budgetHeaders = ["ratelimit-limit", "ratelimit-remaining", "ratelimit-reset", "ratelimit-policy", "ratelimit"];
 
-function expectBudget(answer: WireAnswer, policy: string, quota: number): void {
+function expectBudget(answer: WireAnswer, policy: string, quota: number, version = currentVersion): void {
   for (const name of budgetHeaders) expect(answer.headers[name], name).toBeDefined();
   expect(answer.headers["ratelimit-limit"]).toBe(String(quota));
   const [live] = parseList(answer.headers["ratelimit"] ?? "");
@@ -33,7 +34,7 @@ function expectBudget(answer: WireAnswer, policy: string, quota: number): void {
   expect(live?.[0]).toBe(policy);
   expect(String(live?.[1].get("r"))).toBe(answer.headers["ratelimit-remaining"]);
   expect(String(live?.[1].get("t"))).toBe(answer.headers["ratelimit-reset"]);
-  expect(answer.headers["api-version"]).toBe("1");
+  expect(answer.headers["api-version"]).toBe(version);
   expect(answer.headers["cache-control"]).toBe("no-store");
   expect(answer.headers["x-content-type-options"]).toBe("nosniff");
   expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000");
@@ -53,14 +54,14 @@ function expectProblem(answer: WireAnswer, status: number, code: string, hasBody
 /** Sections 2 to 8 of the specification, for any host. */
 export function describeApiContract(name: string, { restart, rawTargets }: ApiHost): void {
   describe(`${name}: the API`, () => {
-    for (const path of ["/api/v1/health", "/api/health"]) {
+    for (const { path, version } of endpoints) {
       it(`GET ${path} › 200 with the health body and a budget`, async () => {
         const send = await restart();
         const answer = await send(path);
         expect(answer.status).toBe(200);
         expect(answer.headers["content-type"]).toBe("application/json");
-        expect(JSON.parse(answer.body)).toEqual({ status: "ok", service: site.service, version: "1" });
-        expectBudget(answer, "health", 120);
+        expect(JSON.parse(answer.body)).toEqual({ status: "ok", service: site.service, version });
+        expectBudget(answer, "health", 120, version);
       });
 
       for (const method of ["HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "QUERY"]) {
@@ -69,7 +70,7 @@ export function describeApiContract(name: string, { restart, rawTargets }: ApiHo
           const answer = await send(path, { method });
           expectProblem(answer, 405, "method_not_allowed", method !== "HEAD");
           expect(answer.headers["allow"]).toBe("GET");
-          expectBudget(answer, "health", 120);
+          expectBudget(answer, "health", 120, version);
         });
       }
 
@@ -95,9 +96,9 @@ export function describeApiContract(name: string, { restart, rawTargets }: ApiHo
     const unregistered = [
       "/api",
       "/api/",
-      "/api/v1",
-      "/api/v2/health",
-      "/api/v1/health/extra",
+      toPrefix(currentVersion),
+      "/api/v999/health",
+      `${canonical}/extra`,
       "/api/HEALTH",
       "/api/nope.html",
       `/api/${"x".repeat(8000)}`,
@@ -123,17 +124,17 @@ export function describeApiContract(name: string, { restart, rawTargets }: ApiHo
 
     it("one trailing slash answers as the path", async () => {
       const send = await restart();
-      expect((await send("/api/health/")).status).toBe(200);
+      expect((await send(`${aliasPath}/`)).status).toBe(200);
     });
 
     it("both paths draw on one budget, a 405 spends from it, and past it every method answers 429", async () => {
       const send = await restart();
-      for (let count = 0; count < 60; count += 1) expect((await send("/api/health")).status).toBe(200);
-      for (let count = 0; count < 59; count += 1) expect((await send("/api/v1/health", { method: "POST" })).status).toBe(405);
-      const last = await send("/api/v1/health");
+      for (let count = 0; count < 60; count += 1) expect((await send(aliasPath)).status).toBe(200);
+      for (let count = 0; count < 59; count += 1) expect((await send(canonical, { method: "POST" })).status).toBe(405);
+      const last = await send(canonical);
       expect([last.status, last.headers["ratelimit-remaining"], last.headers["retry-after"]]).toEqual([200, "0", undefined]);
       for (const method of ["GET", "POST", "OPTIONS"]) {
-        const refused = await send("/api/health", { method });
+        const refused = await send(aliasPath, { method });
         expectProblem(refused, 429, "rate_limit_exceeded");
         expectBudget(refused, "health", 120);
         expect(refused.headers["retry-after"]).toBe(refused.headers["ratelimit-reset"]);
@@ -148,7 +149,7 @@ export function describeApiContract(name: string, { restart, rawTargets }: ApiHo
       const refused = await send("/api/unknown");
       expectProblem(refused, 429, "rate_limit_exceeded");
       expectBudget(refused, "not-found", 60);
-      expect((await send("/api/health")).status).toBe(200);
+      expect((await send(aliasPath)).status).toBe(200);
     }, 30_000);
   });
 }

@@ -3,13 +3,15 @@ import { describe, expect, it } from "vitest";
 import { compareDescriptions } from "../../contract/compare-descriptions.ts";
 import { judgeAll, toSentences } from "../../contract/difference.ts";
 import { follow, type Node } from "../../contract/document.ts";
+import type { Lifecycle } from "../../src/catalog/lifecycle.ts";
 import { toOpenApi } from "../../src/surfaces/openapi.ts";
-import { deprecatedV1 } from "../made-up-lifecycles.ts";
+import { deprecatedV1, onlyV1 } from "../made-up-lifecycles.ts";
 import { health } from "./mutations/draft.ts";
 import { mutations } from "./mutations/mutations.ts";
 import { alter, drop, listPlaces, reword, shuffle } from "./places.ts";
 
-const draw = () => JSON.parse(JSON.stringify(toOpenApi("https://waymark.example"))) as Node;
+const describeApi = (lifecycle: Lifecycle) => JSON.parse(JSON.stringify(toOpenApi("https://waymark.example", lifecycle))) as Node;
+const draw = () => describeApi(onlyV1);
 const compare = (before: Node, after: Node) => compareDescriptions({ version: "1", before, after, now: Date.parse("2026-11-20") });
 
 describe("the verdict of section 9 on", () => {
@@ -88,7 +90,7 @@ describe("the comparison sees nothing in", () => {
 
 describe("a deprecation in the description", () => {
   it("is no break, neither when it appears nor when it is withdrawn", () => {
-    const deprecated = JSON.parse(JSON.stringify(toOpenApi("https://waymark.example", deprecatedV1))) as Node;
+    const deprecated = describeApi(deprecatedV1);
     expect(judgeAll(compare(draw(), deprecated))).toBe("neither");
     expect(judgeAll(compare(deprecated, draw()))).toBe("neither");
   });

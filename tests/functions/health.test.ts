@@ -1,33 +1,38 @@
 import { describe, expect, it } from "vitest";
 import answer from "../../functions/health.ts";
+import { endpoints } from "../../src/catalog/endpoints.ts";
 import { site } from "../../src/catalog/site.ts";
 import { baseUrl } from "../operator.ts";
 
 /** Calls the function as Netlify does, from an address of the test's own. */
 const call = (path: string, ip: string, init: RequestInit = {}) => answer(new Request(`https://preview.example${path}`, init), { ip });
+const [{ path: canonical }] = endpoints;
 
 describe("the health function", () => {
-  it.each(["/api/v1/health", "/api/health"])("GET %s › 200 with the health body and a budget", async (path) => {
-    const response = call(path, `2001:db8:0:${path.length}::1`);
-    expect([response.status, response.headers.get("content-type"), response.headers.get("ratelimit")]).toEqual([
-      200,
-      "application/json",
-      '"health";r=119;t=60',
-    ]);
-    expect(await response.json()).toEqual({ status: "ok", service: site.service, version: "1" });
-  });
+  it.each(endpoints.map((endpoint, index) => ({ ...endpoint, ip: `198.51.100.${index}` })))(
+    "GET $path › 200 with the health body and a budget",
+    async ({ path, version, ip }) => {
+      const response = call(path, ip);
+      expect([response.status, response.headers.get("content-type"), response.headers.get("ratelimit")]).toEqual([
+        200,
+        "application/json",
+        '"health";r=119;t=60',
+      ]);
+      expect(await response.json()).toEqual({ status: "ok", service: site.service, version });
+    },
+  );
 
   it("POST › 405 with Allow, its problem's URIs at the production site and not at the preview", async () => {
-    const response = call("/api/v1/health", "192.0.2.1", { method: "POST", body: "a=b" });
+    const response = call(canonical, "192.0.2.1", { method: "POST", body: "a=b" });
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET"]);
     expect(await response.json()).toMatchObject({
       type: `${baseUrl}/openapi.json#method_not_allowed`,
-      detail: "POST is not permitted on /api/v1/health.",
+      detail: `POST is not permitted on ${canonical}.`,
     });
   });
 
   it("HEAD › 405 without a body", async () => {
-    const response = call("/api/v1/health", "192.0.2.2", { method: "HEAD" });
+    const response = call(canonical, "192.0.2.2", { method: "HEAD" });
     expect([response.status, await response.text()]).toEqual([405, ""]);
   });
 
@@ -45,7 +50,7 @@ describe("the health function", () => {
 
   it("429 at the 121st call", () => {
     for (let count = 0; count < 120; count += 1) call("/api/health", "192.0.2.5");
-    const response = call("/api/v1/health", "192.0.2.5");
+    const response = call(canonical, "192.0.2.5");
     expect([response.status, response.headers.get("retry-after")]).toEqual([429, expect.stringMatching(/^[1-9]\d?$/)]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { site } from "../../src/catalog/site.ts";
 import { createFacts, expandFacts } from "../../src/loaders/facts.ts";
-import { deprecatedV1 } from "../made-up-lifecycles.ts";
+import { deprecatedV1, onlyV1 } from "../made-up-lifecycles.ts";
 
-const facts = createFacts("https://waymark.example");
+const facts = createFacts("https://waymark.example", onlyV1);
 
 describe("the facts of the catalog", () => {
   it.each([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aliasPath, endpoints } from "../../src/catalog/endpoints.ts";
 import { icons, mark } from "../../src/catalog/icons.ts";
 import { resources } from "../../src/catalog/resources.ts";
 import { startProcess } from "../contract/node-server.ts";
@@ -15,8 +16,9 @@ interface Case {
 const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 const markdown = { accept: "text/markdown" };
 const pages = ["/", "/about", "/pricing", "/articles", "/articles/2", "/articles/problem-details", "/tags/http", "/developers", "/contact"];
+const [{ path: canonical }] = endpoints;
 const unknown = ["/nope", "/articles/nope", "/about.txt", "/tags/", "/.well-known/nope", "/%61bout-us", "/a%20b", "/404", "/404.html"];
-const apiPaths = ["/api", "/api/", "/api/v1", "/api/v2/health", "/api/HEALTH", "/api/nope.html", "/api/%", "/api/v1/health/extra"];
+const apiPaths = ["/api", "/api/", "/api/v1", "/api/v999/health", "/api/HEALTH", "/api/nope.html", "/api/%", `${canonical}/extra`];
 const methods = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"];
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
@@ -32,9 +34,9 @@ const cases: readonly Case[] = [
   ...unknown.flatMap((path) => [{ path }, { path, headers: { accept: browser } }]),
   ...["/about/", "/about.html", "/index.html", "/articles/problem-details/", "/services"].map((path) => ({ path })),
   ...["/about", "/llms.txt"].flatMap((path) => methods.slice(0, 5).map((method) => ({ path, method }))),
-  ...["/api/v1/health", "/api/health", "/api/health?x=1"].map((path) => ({ path })),
-  ...methods.map((method) => ({ path: "/api/v1/health", method })),
-  { path: "/api/v1/health", method: "POST", headers: { ...form, origin: "https://elsewhere.example" }, body: "a=b" },
+  ...[...endpoints.map(({ path }) => path), `${aliasPath}?x=1`].map((path) => ({ path })),
+  ...methods.map((method) => ({ path: canonical, method })),
+  { path: canonical, method: "POST", headers: { ...form, origin: "https://elsewhere.example" }, body: "a=b" },
   ...apiPaths.map((path) => ({ path })),
   { path: "/api/nope", method: "DELETE", headers: { accept: browser } },
   { path: "/contact/messages", method: "POST", headers: form, body: "name=A" },

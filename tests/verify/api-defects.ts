@@ -1,3 +1,4 @@
+import { aliasPath, endpoints } from "../../src/catalog/endpoints.ts";
 import { baseUrl } from "../operator.ts";
 import type { Fault } from "./broken-server.ts";
 import { asked, at, both, by, header, instead, json, text, typed, under } from "./faults.ts";
@@ -5,9 +6,10 @@ import { asked, at, both, by, header, instead, json, text, typed, under } from "
 /** What a server does wrong, and the check that must find it. */
 export type Defect = readonly [check: string, what: string, fault: Fault];
 
-const health = under("/api/v1/health");
-const alias = under("/api/health");
-const anyHealth: typeof health = (request, answered) => health(request, answered) || alias(request, answered);
+const [{ path: canonical }] = endpoints;
+const health = under(canonical);
+const alias = under(aliasPath);
+const anyHealth: typeof health = (request, answered) => endpoints.some(({ path }) => under(path)(request, answered));
 const problem = typed("application/problem+json");
 const epoch = String(Math.floor(Date.now() / 1000));
 let calls = 0;
@@ -15,7 +17,7 @@ let calls = 0;
 /** Defects of the API. */
 export const apiDefects: readonly Defect[] = [
   ["api-health", "the body lacks service", json(both(anyHealth, by("GET")), (body) => delete body.service)],
-  ["api-health", "the body names another version than API-Version", json(both(alias, by("GET")), (body) => (body.version = "2"))],
+  ["api-health", "the body names another version than API-Version", json(both(alias, by("GET")), (body) => (body.version = "999"))],
   [
     "api-health",
     "a query string is not found",
@@ -48,7 +50,7 @@ export const apiDefects: readonly Defect[] = [
       body: "Cross-site POST form submissions are forbidden",
     }),
   ],
-  ["api-trailing-slash", "a trailing slash redirects", instead(at("/api/health/"), { status: 301, headers: { location: "/api/health" } })],
+  ["api-trailing-slash", "a trailing slash redirects", instead(at(`${aliasPath}/`), { status: 301, headers: { location: aliasPath } })],
   [
     "api-not-found",
     "browsers get an HTML error page",
@@ -62,7 +64,7 @@ export const apiDefects: readonly Defect[] = [
     "paths are matched in any letter case",
     asked(
       ({ path }) => path === "/api/HEALTH",
-      () => ({ path: "/api/health" }),
+      () => ({ path: aliasPath }),
     ),
   ],
   [
@@ -119,7 +121,7 @@ export const apiDefects: readonly Defect[] = [
     "budget-arithmetic",
     "each path has a budget of its own",
     asked(
-      ({ path }) => path === "/api/health",
+      ({ path }) => path === aliasPath,
       () => ({ headers: { "x-forwarded-for": "192.0.2.2" } }),
     ),
   ],
@@ -127,7 +129,7 @@ export const apiDefects: readonly Defect[] = [
   [
     "lifecycle-signals",
     "the description deprecates what the headers do not",
-    json(at("/openapi.json"), (body) => (body.paths["/api/v1/health"].get.deprecated = true)),
+    json(at("/openapi.json"), (body) => (body.paths[canonical].get.deprecated = true)),
   ],
   ["lifecycle-signals", "a Sunset without a deprecation", header(health, { sunset: "Wed, 30 Jun 2027 00:00:00 GMT" })],
   ["spent-budgets", "Retry-After is 0", header((_, { status }) => status === 429, { "retry-after": "0" })],

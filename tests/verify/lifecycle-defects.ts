@@ -1,12 +1,15 @@
+import { endpoints } from "../../src/catalog/endpoints.ts";
 import type { Defect } from "./api-defects.ts";
 import type { Fault } from "./broken-server.ts";
 import { at, header, json, text } from "./faults.ts";
 
+// The one operation that cannot have a deprecation of its own, as the alias mirrors it.
+const [{ path: canonical }] = endpoints;
 const entry = {
-  operation: "/api/v1/health",
+  operation: canonical,
   effective: "2027-01-01",
   sunset: "2027-06-30",
-  successor: "/api/v2/health",
+  successor: "/api/v999/health",
   reason: "Made up.",
 };
 
