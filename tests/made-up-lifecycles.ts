@@ -9,8 +9,11 @@ export const leavingV1: Deprecation = {
   reason: "Version 2 says more about the service.",
 };
 
+/** The same entry, its sunset past on any day that the tests run. */
+export const goneV1: Deprecation = { ...leavingV1, effective: "2025-01-01", sunset: "2025-06-30" };
+
 /** What an operator would write in the catalog, step by step: a second version, notice of the first one's end, its removal. */
 export const onlyV1: Lifecycle = { ...today, supportedVersions: ["1"], currentVersion: "1", deprecations: [], retired: [] };
 export const twoVersions: Lifecycle = { ...onlyV1, supportedVersions: ["1", "2"], currentVersion: "2" };
 export const deprecatedV1: Lifecycle = { ...twoVersions, deprecations: [leavingV1] };
-export const retiredV1: Lifecycle = { ...twoVersions, supportedVersions: ["2"], retired: [leavingV1] };
+export const retiredV1: Lifecycle = { ...twoVersions, supportedVersions: ["2"], retired: [goneV1] };

@@ -3,10 +3,10 @@ import type { Deprecation, Lifecycle } from "./lifecycle.ts";
 
 const dayLength = 86_400_000;
 
-/** Throws an error with a sentence for each thing that a lifecycle cannot mean or that breaks the policy it states. */
-export function assertLifecycle(lifecycle: Lifecycle): void {
+/** Throws an error with a sentence for each thing that a lifecycle cannot mean or that breaks the policy it states; `now` is in milliseconds. */
+export function assertLifecycle(lifecycle: Lifecycle, now = Date.now()): void {
   const versions = findVersionFaults(lifecycle);
-  const faults = versions.length > 0 ? versions : [...findDeprecationFaults(lifecycle), ...findRetirementFaults(lifecycle)];
+  const faults = versions.length > 0 ? versions : [...findDeprecationFaults(lifecycle), ...findRetirementFaults(lifecycle, now)];
   if (faults.length > 0)
     throw new Error(`src/catalog/lifecycle.ts cannot be published:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
 }
@@ -46,12 +46,18 @@ function findDeprecationFaults(lifecycle: Lifecycle): string[] {
   return [...faults, ...findRepeated(leaving).map((operation) => `The operation ${operation} is deprecated twice. Keep one entry.`)];
 }
 
-function findRetirementFaults(lifecycle: Lifecycle): string[] {
+function findRetirementFaults(lifecycle: Lifecycle, now: number): string[] {
   const paths = toEndpoints(lifecycle).map(({ path }) => path);
   return lifecycle.retired.flatMap(({ operation, successor, ...entry }) => {
     const about = `The retirement of ${operation}`;
     if (paths.includes(operation)) return [`${about}: the operation still exists. Remove its version from supportedVersions.`];
-    return [...findSuccessorFaults(about, operation, successor, paths), ...findDateFaults(about, entry, lifecycle.minimumNoticeDays)];
+    return [
+      ...findSuccessorFaults(about, operation, successor, paths),
+      ...findDateFaults(about, entry, lifecycle.minimumNoticeDays),
+      ...(Date.parse(entry.sunset) > now
+        ? [`${about}: its sunset on ${entry.sunset} has not come. Until then the entry stays in deprecations, and its version answers.`]
+        : []),
+    ];
   });
 }
 

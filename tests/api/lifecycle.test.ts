@@ -93,7 +93,7 @@ describe("version 1 retired after its sunset", () => {
       expect(signalsOf(reply.headers)).toEqual([]);
       expect(JSON.parse(reply.body)).toMatchObject({
         code: "not_found",
-        detail: "/api/v1/health was retired after its sunset on 2027-06-30. Its successor is /api/v2/health.",
+        detail: "/api/v1/health was retired after its sunset on 2025-06-30. Its successor is /api/v2/health.",
       });
     }
     expect(JSON.parse(send("/api/v1").body).detail).toBe("No endpoint is registered at /api/v1.");

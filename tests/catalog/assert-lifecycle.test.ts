@@ -5,9 +5,9 @@ import { createFacts } from "../../src/loaders/facts.ts";
 import { toOpenApi } from "../../src/surfaces/openapi.ts";
 import { deprecatedV1, leavingV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
 
-const faultsOf = (made: Lifecycle) => {
+const faultsOf = (made: Lifecycle, day = "2027-06-30") => {
   try {
-    assertLifecycle(made);
+    assertLifecycle(made, Date.parse(day));
     return [];
   } catch (error) {
     return (error as Error).message.split("\n  ").slice(1);
@@ -108,6 +108,14 @@ describe("an impossible retirement or version", () => {
     ["a version listed twice", { ...twoVersions, supportedVersions: ["2", "2"] }, 'The supported version "2" stands there twice.'],
   ])("%s", (_, made, fault) => {
     expect(faultsOf(made)).toEqual([fault]);
+  });
+
+  it("a retirement before the sunset › refused until that day", () => {
+    const early = { ...retiredV1, retired: [leavingV1] };
+    expect(faultsOf(early, "2027-06-29")).toEqual([
+      "The retirement of /api/v1/health: its sunset on 2027-06-30 has not come. Until then the entry stays in deprecations, and its version answers.",
+    ]);
+    expect(faultsOf(early, "2027-06-30")).toEqual([]);
   });
 });
 
