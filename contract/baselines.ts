@@ -46,18 +46,43 @@ function toState(before: Node | undefined, next: Node | undefined): Report["stat
   return isSame(before, next) ? "current" : "outdated";
 }
 
-/** The sentences that fail the gate: breaking differences, and baselines that are missing. */
+/** The sentences on what no version may do: breaking differences, and a notice that is too short. */
 export function listRefusals(reports: readonly Report[]): string[] {
-  return reports.flatMap(({ version, state, differences }) =>
-    state === "missing"
-      ? [`Version ${version} has no baseline. Run npm run accept to write contract/baseline/openapi.v${version}.json, and commit it.`]
-      : toSentences(differences.filter((difference) => judge(difference) === "breaking")),
-  );
+  return listSentences(reports, (difference) => judge(difference) === "breaking");
 }
 
-/** The sentences on differences that pass, which the baselines do not hold yet. */
+/** The sentences on supported versions that have no baseline yet. */
+export function listMissing(reports: readonly Report[]): string[] {
+  return reports
+    .filter(({ state }) => state === "missing")
+    .map(
+      ({ version }) =>
+        `Version ${version} has no baseline. Run npm run accept to write contract/baseline/openapi.v${version}.json, and commit it.`,
+    );
+}
+
+/** The sentences on what passes and the baselines do not hold yet, those on versions without a difference last. */
 export function listUnaccepted(reports: readonly Report[]): string[] {
-  return reports.flatMap(({ differences }) => toSentences(differences.filter((difference) => judge(difference) !== "breaking")));
+  return [...listSentences(reports, (difference) => judge(difference) !== "breaking"), ...reports.flatMap(describeState)];
+}
+
+function describeState({ version, state, differences }: Report): string[] {
+  if (state === "missing") return [`Version ${version}: its first baseline.`];
+  if (state === "ended") return [`Version ${version}: it has ended, and so has its baseline.`];
+  return state === "outdated" && differences.length === 0 ? [`Version ${version}: other wording.`] : [];
+}
+
+/** Sentences on the differences of all versions, each once, behind the versions that it is about. */
+function listSentences(reports: readonly Report[], isMeant: (difference: Difference) => boolean): string[] {
+  const said = reports.flatMap(({ version, differences }) =>
+    toSentences(differences.filter(isMeant)).map((sentence) => ({ version, sentence })),
+  );
+  const groups = Map.groupBy(said, ({ sentence }) => sentence);
+  return [...groups].map(([sentence, entries]) => `${toSubject(entries.map(({ version }) => version))}: ${sentence}`);
+}
+
+function toSubject(versions: readonly string[]): string {
+  return versions.length === 1 ? `Version ${versions[0]}` : `Versions ${versions.slice(0, -1).join(", ")} and ${versions.at(-1)}`;
 }
 
 function toFile(version: string): string {

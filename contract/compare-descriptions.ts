@@ -1,4 +1,5 @@
 import { compareConditions, conditionKeys } from "./compare-conditions.ts";
+import { compareLifecycles, lifecycleKey } from "./compare-lifecycles.ts";
 import { compareOperations } from "./compare-operations.ts";
 import { compareRest } from "./compare-rest.ts";
 import type { Difference } from "./difference.ts";
@@ -13,11 +14,11 @@ export interface Review {
   readonly now: number;
 }
 
-const judged = ["paths", "components", "security", "servers", "info", "tags", ...conditionKeys];
+const judged = ["paths", "components", "security", "servers", "info", "tags", lifecycleKey, ...conditionKeys];
 
 /** Every difference between a version's baseline and today's description that is more than wording. */
 export function compareDescriptions(review: Review): Difference[] {
-  const { before, after, version } = review;
+  const { before, after, version, now: today } = review;
   const old = listOperations(before, version);
   const now = listOperations(after, version);
   return [
@@ -27,6 +28,7 @@ export function compareDescriptions(review: Review): Difference[] {
       .map((place) => ({ place, change: "it is new", rule: "newEndpoint" as const })),
     ...compareServers(before, after),
     ...compareConditions(before, after),
+    ...compareLifecycles(before, after, today),
     ...compareRest(before, after, judged, "the description"),
   ];
 }
@@ -36,7 +38,7 @@ function compareOperation(place: string, before: Operations, after: Operations, 
   if (!old) return [];
   if (!now) return [toRemoval(place, old.path, review)];
   // The alias mirrors the current version (section 9): once another is current, that version's baseline holds it.
-  if (old.isAlias && toNode(review.after["x-api-lifecycle"])["currentVersion"] !== review.version) return [];
+  if (old.isAlias && toNode(review.after[lifecycleKey])["currentVersion"] !== review.version) return [];
   return compareOperations(old.operation, now.operation, {
     before: review.before,
     after: review.after,
@@ -47,7 +49,7 @@ function compareOperation(place: string, before: Operations, after: Operations, 
 
 /** A removed operation breaks the contract, unless the baseline announced its end and the sunset has passed. */
 function toRemoval(place: string, path: string, { before, now }: Review): Difference {
-  const announced = toArray(toNode(before["x-api-lifecycle"])["activeDeprecations"]).map(toNode);
+  const announced = toArray(toNode(before[lifecycleKey])["activeDeprecations"]).map(toNode);
   const sunset = announced.find(({ operation }) => operation === path)?.["sunset"];
   if (sunset === undefined) return { place, change: "it is gone, and no deprecation in the baseline announced that", rule: "removal" };
   if (Date.parse(String(sunset)) <= now) return { place, change: `it is gone, as announced for ${sunset}`, rule: undefined };

@@ -15,8 +15,14 @@ export function compareOperations(before: Node, after: Node, comparison: Compari
     ...compareFields(toParameters(comparison.before, before), toParameters(comparison.after, after), "parameter", asked),
     ...compareBodies(before["requestBody"], after["requestBody"], { ...asked, place: `${asked.place}, request body` }),
     ...compareResponses(toNode(before["responses"]), toNode(after["responses"]), comparison),
-    ...compareRest(before, after, [...judged, "tags"], comparison.place),
+    ...compareDeprecated(before["deprecated"] === true, after["deprecated"] === true, comparison.place),
+    ...compareRest(before, after, [...judged, "deprecated", "tags"], comparison.place),
   ];
+}
+
+function compareDeprecated(before: boolean, after: boolean, place: string): Difference[] {
+  if (before === after) return [];
+  return [{ place, change: after ? "it is deprecated now" : "it is no longer deprecated", rule: "policy" }];
 }
 
 /** Parameters as fields, by where they stand and their names; how a value is written counts as part of its type. */

@@ -12,6 +12,14 @@ export const rules = {
   newCode: lifecycle.nonBreakingChanges[3],
 } as const;
 
+/** What the deprecation policy of section 9 says: of the steps that it provides for, and of a notice that is too short. */
+const policyRules = {
+  policy: { verdict: "neither", says: "The deprecation policy of section 9 provides for it." },
+  notice: { verdict: "breaking", says: "The deprecation policy of section 9 promises more notice." },
+} as const;
+
+type Rule = keyof typeof rules | keyof typeof policyRules;
+
 /** What section 9 says of a difference; "neither" where no list of it names such a change. */
 export type Verdict = "breaking" | "non-breaking" | "neither";
 
@@ -19,13 +27,18 @@ export type Verdict = "breaking" | "non-breaking" | "neither";
 export interface Difference {
   readonly place: string;
   readonly change: string;
-  readonly rule: keyof typeof rules | undefined;
+  readonly rule: Rule | undefined;
 }
 
 /** The verdict of section 9 on a difference. */
 export function judge({ rule }: Difference): Verdict {
   if (rule === undefined) return "neither";
+  if (isPolicyRule(rule)) return policyRules[rule].verdict;
   return (lifecycle.breakingChanges as readonly string[]).includes(rules[rule]) ? "breaking" : "non-breaking";
+}
+
+function isPolicyRule(rule: Rule): rule is keyof typeof policyRules {
+  return rule in policyRules;
 }
 
 /** The verdict on all differences between two descriptions: the gravest of theirs. */
@@ -40,7 +53,12 @@ export function toSentences(differences: readonly Difference[]): string[] {
   return [...groups.values()].map(([first, ...others]) => {
     if (first === undefined) return "";
     const elsewhere = others.length > 0 ? ` (and ${others.length} more of the same)` : "";
-    const verdict = first.rule ? `Section 9 lists this as ${judge(first)}: ${rules[first.rule]}.` : "Section 9 lists no such change.";
-    return `${first.place}${elsewhere}: ${first.change}. ${verdict}`;
+    return `${first.place}${elsewhere}: ${first.change}. ${explain(first)}`;
   });
+}
+
+function explain({ rule, ...difference }: Difference): string {
+  if (rule === undefined) return "Section 9 has it on neither list.";
+  if (isPolicyRule(rule)) return policyRules[rule].says;
+  return `Section 9 lists this as ${judge({ rule, ...difference })}: ${rules[rule]}.`;
 }

@@ -25,7 +25,7 @@ describe("npm run accept", () => {
     const { status, output } = accept();
     expect([status, output]).toEqual([
       0,
-      "Accepted:\n\nGET /api/v1/health, response 200, field region (and 1 more of the same): it is new. Section 9 lists this as non-breaking: adding a response field.\n",
+      "Accepted:\n\nVersion 1: GET /api/v1/health, response 200, field region (and 1 more of the same): it is new. Section 9 lists this as non-breaking: adding a response field.\n",
     ]);
     expect(JSON.parse(workspace.read(baseline)).components.schemas.Health.properties.region.type).toBe("string");
     expect(accept()).toEqual({ status: 0, output: "The baselines hold all of it already.\n" });
@@ -37,7 +37,7 @@ describe("npm run accept", () => {
     const { status, output } = accept();
     expect([status, output]).toEqual([
       1,
-      "Nothing was accepted. A breaking change ships as a new major version:\n\nerror catalog, code captcha_verification_failed: its status was 403 and is 400. Section 9 lists this as breaking: changing the HTTP status or `code` of an existing condition.\n",
+      "Nothing was accepted. A breaking change ships as a new major version, and an operation ends after the promised notice:\n\nVersion 1: error catalog, code captcha_verification_failed: its status was 403 and is 400. Section 9 lists this as breaking: changing the HTTP status or `code` of an existing condition.\n",
     ]);
     expect(workspace.read(baseline)).toBe(before);
   });

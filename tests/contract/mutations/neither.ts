@@ -7,7 +7,7 @@ export const neither: readonly Mutation[] = [
     given: (draft) => withParameter(draft, { required: true }),
     change: (draft) => withParameter(draft),
     verdict: "neither",
-    says: "GET /api/v1/health, parameter query verbose: it is optional now. Section 9 lists no such change.",
+    says: "GET /api/v1/health, parameter query verbose: it is optional now. Section 9 has it on neither list.",
   },
   {
     name: "removing an optional parameter",
@@ -41,13 +41,13 @@ export const neither: readonly Mutation[] = [
       draft["x-rate-limit-policies"][0].quota = 60;
     },
     verdict: "neither",
-    says: "the description: its x-rate-limit-policies changed",
+    says: "the description: its x-rate-limit-policies changed. Section 9 has it on neither list.",
   },
   {
     name: "deprecating an operation",
     change: (draft) => Object.assign(get(draft), { deprecated: true }),
     verdict: "neither",
-    says: "GET /api/v1/health: its deprecated changed",
+    says: "GET /api/v1/health: it is deprecated now. The deprecation policy of section 9 provides for it.",
   },
   {
     name: "the headers of a deprecation",
