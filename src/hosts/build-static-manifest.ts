@@ -45,20 +45,21 @@ export function buildStaticManifest(outputFolder: string, baseUrl: string): Stat
     .filter((name) => name !== "_headers" && name !== "_redirects")
     .sort();
   const files: Record<string, StaticFile> = {};
+  const headerSets = createHeaderSets();
   const store = createStore(join(outputFolder, encodedFile));
   const loaded = names.filter((name) => loadedByBrowsers.test(name)).reduce((sum, name) => sum + statSync(join(published, name)).size, 0);
   for (const name of names) {
     const brotliQuality = loaded <= bestUpTo && loadedByBrowsers.test(name) ? quality.best : quality.quick;
-    files[toPublicPath(name)] = describeFile(published, name, { brotliQuality, store: store.add });
+    files[toPublicPath(name)] = describeFile(published, name, { brotliQuality, store: store.add, share: headerSets.add });
   }
   store.close();
   const pages = Object.keys(files).filter((path) => files[path]?.file.endsWith(".html") && files[toTwinPath(path)] !== undefined);
   const twins = Object.fromEntries(pages.map((path) => [path, toTwinPath(path)]));
   for (const [path, twinPath] of Object.entries(twins)) {
     const twin = files[twinPath];
-    if (twin) files[twinPath] = { ...twin, headers: { ...twin.headers, ...toTwinHeaders(`${baseUrl}${path}`, twin.size) } };
+    if (twin) files[twinPath] = { ...twin, own: toTwinHeaders(`${baseUrl}${path}`, twin.size) };
   }
-  const manifest = { files, twins, moved: assertMoved(site.moved, files) };
+  const manifest = { files, headerSets: headerSets.all(), twins, moved: assertMoved(site.moved, files) };
   writeFileSync(join(outputFolder, manifestFile), JSON.stringify(manifest));
   return manifest;
 }
@@ -91,13 +92,28 @@ function createStore(file: string) {
   };
 }
 
-/** How a body is compressed, and where it goes. */
-interface Compression {
-  readonly brotliQuality: number;
-  readonly store: (body: Buffer) => Extent;
+/** Sets of headers, equal ones once; `add` gives the index of a set. */
+function createHeaderSets() {
+  const indices = new Map<string, number>();
+  return {
+    add(headers: Readonly<Record<string, string>>): number {
+      const key = JSON.stringify(headers);
+      const index = indices.get(key) ?? indices.size;
+      indices.set(key, index);
+      return index;
+    },
+    all: () => [...indices.keys()].map((key) => JSON.parse(key) as Record<string, string>),
+  };
 }
 
-function describeFile(published: string, name: string, { brotliQuality, store }: Compression): StaticFile {
+/** How a body is compressed, where it goes, and where its headers go. */
+interface Storage {
+  readonly brotliQuality: number;
+  readonly store: (body: Buffer) => Extent;
+  readonly share: (headers: Readonly<Record<string, string>>) => number;
+}
+
+function describeFile(published: string, name: string, { brotliQuality, store, share }: Storage): StaticFile {
   const body = readFileSync(join(published, name));
   const type = mediaTypes[extname(name)] ?? "application/octet-stream";
   const page = extname(name) === ".html" ? pageHeaders : {};
@@ -114,5 +130,5 @@ function describeFile(published: string, name: string, { brotliQuality, store }:
     for (const coding of ["br", "gzip"] as const) if (encoded[coding].length < body.length) codings[coding] = store(encoded[coding]);
   }
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  return { file: name, size: body.length, etag: `"${digest}"`, headers, codings };
+  return { file: name, size: body.length, etag: `"${digest}"`, headers: share(headers), codings };
 }

@@ -5,7 +5,7 @@ import { negotiatedHeaders } from "../catalog/headers.ts";
 import { matchesEtag, negotiateCoding } from "../http/encoding.ts";
 import { negotiatePage } from "../http/negotiation.ts";
 import { toCanonicalPath } from "../surfaces/paths.ts";
-import { type Extent, encodedFile, type StaticFile, type StaticManifest } from "./static-manifest.ts";
+import { type Extent, encodedFile, headersOf, type StaticFile, type StaticManifest } from "./static-manifest.ts";
 
 /** A file chosen for a request, with the headers of the occasion. */
 export interface Selection {
@@ -40,8 +40,9 @@ export function createStaticFiles(outputFolder: string, manifest: StaticManifest
       if (file === undefined || path === "/404") return undefined;
       const twinPath = manifest.twins[path];
       const twin = twinPath === undefined ? undefined : manifest.files[twinPath];
-      if (twinPath === undefined || twin === undefined || negotiatePage(accept) === "html") return { file, headers: file.headers };
-      const { "X-Robots-Tag": _, ...headers } = twin.headers;
+      if (twinPath === undefined || twin === undefined || negotiatePage(accept) === "html")
+        return { file, headers: headersOf(manifest, file) };
+      const { "X-Robots-Tag": _, ...headers } = headersOf(manifest, twin);
       return { file: twin, headers: { ...headers, ...negotiatedHeaders, "Content-Location": twinPath } };
     },
 

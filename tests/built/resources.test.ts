@@ -6,6 +6,7 @@ import { type HeaderRule, headerRules } from "../../src/catalog/headers.ts";
 import { problems } from "../../src/catalog/problems.ts";
 import { resources } from "../../src/catalog/resources.ts";
 import { site } from "../../src/catalog/site.ts";
+import { headersOf } from "../../src/hosts/static-manifest.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
 import { toNetlifyHeaders } from "../../src/surfaces/netlify-rules.ts";
 import { elementsOf, parseHtml } from "../../verify/html.ts";
@@ -179,7 +180,8 @@ describe("the published folder", () => {
     const table = readPublished("_headers");
     expect(table.startsWith(toNetlifyHeaders(headerRules))).toBe(true);
     for (const { path } of pages) {
-      const { headers } = manifest.files[manifest.twins[path] ?? ""] ?? {};
+      const twin = manifest.files[manifest.twins[path] ?? ""];
+      const headers = twin && headersOf(manifest, twin);
       expect(headers?.["Link"]).toContain(`<${origin}${path}>; rel="canonical"`);
       expect(table).toContain(
         `${manifest.twins[path]}\n  Link: ${headers?.["Link"]}\n  X-Markdown-Tokens: ${headers?.["X-Markdown-Tokens"]}\n`,
