@@ -52,7 +52,7 @@ function toRemoval(place: string, path: string, { before, now }: Review): Differ
   const announced = toArray(toNode(before[lifecycleKey])["activeDeprecations"]).map(toNode);
   const sunset = announced.find(({ operation }) => operation === path)?.["sunset"];
   if (sunset === undefined) return { place, change: "it is gone, and no deprecation in the baseline announced that", rule: "removal" };
-  if (Date.parse(String(sunset)) <= now) return { place, change: `it is gone, as announced for ${sunset}`, rule: undefined };
+  if (Date.parse(String(sunset)) <= now) return { place, change: `it is gone, as announced for ${sunset}`, rule: "policy" };
   return { place, change: `it is gone before its sunset on ${sunset}`, rule: "removal" };
 }
 

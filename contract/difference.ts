@@ -14,8 +14,8 @@ export const rules = {
 
 /** What the deprecation policy of section 9 says: of the steps that it provides for, and of a notice that is too short. */
 const policyRules = {
-  policy: { verdict: "neither", says: "The deprecation policy of section 9 provides for it." },
-  notice: { verdict: "breaking", says: "The deprecation policy of section 9 promises more notice." },
+  policy: { verdict: "neither", says: "Section 9 provides for it." },
+  notice: { verdict: "breaking", says: "Section 9 promises more notice." },
 } as const;
 
 type Rule = keyof typeof rules | keyof typeof policyRules;

@@ -41,9 +41,9 @@ describe("baselines of several versions", () => {
     const reports = review(onlyV1, twoVersions);
     expect(listRefusals(reports)).toEqual([]);
     expect(listUnaccepted(reports)).toEqual([
-      'Version 1: the lifecycle: its currentVersion was "1" and is "2". The deprecation policy of section 9 provides for it.',
-      'Version 1: the lifecycle: its supportedVersions was ["1"] and is ["1","2"]. The deprecation policy of section 9 provides for it.',
-      'Version 1: the lifecycle: its prefix was "/api/v1" and is "/api/v2". The deprecation policy of section 9 provides for it.',
+      'Version 1: the lifecycle: its currentVersion was "1" and is "2". Section 9 provides for it.',
+      'Version 1: the lifecycle: its supportedVersions was ["1"] and is ["1","2"]. Section 9 provides for it.',
+      'Version 1: the lifecycle: its prefix was "/api/v1" and is "/api/v2". Section 9 provides for it.',
       "Version 2: its first baseline.",
     ]);
   });
@@ -51,9 +51,9 @@ describe("baselines of several versions", () => {
 
 describe("a deprecation of version 1", () => {
   const leaving = (changes: Partial<Deprecation>): Lifecycle => ({ ...twoVersions, deprecations: [{ ...leavingV1, ...changes }] });
-  const provided = "The deprecation policy of section 9 provides for it.";
+  const provided = "Section 9 provides for it.";
   const refused =
-    "with 180 days of notice from today, the earliest is 2027-06-30. The deprecation policy of section 9 promises more notice.";
+    "with 180 days of notice from today, the earliest is 2027-06-30. Section 9 promises more notice.";
   const both = "Versions 1 and 2: GET /api/v1/health:";
 
   it("passes on the last day that leaves its whole notice, said once for both versions", () => {
@@ -90,7 +90,7 @@ describe("a deprecation of version 1", () => {
 
   it("under a shorter promise › refused", () => {
     expect(listRefusals(review(deprecatedV1, { ...deprecatedV1, minimumNoticeDays: 30 }))).toEqual([
-      "Versions 1 and 2: the lifecycle: 180 days of notice were promised and 30 are now. The deprecation policy of section 9 promises more notice.",
+      "Versions 1 and 2: the lifecycle: 180 days of notice were promised and 30 are now. Section 9 promises more notice.",
     ]);
   });
 });

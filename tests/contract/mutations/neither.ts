@@ -47,7 +47,7 @@ export const neither: readonly Mutation[] = [
     name: "deprecating an operation",
     change: (draft) => Object.assign(get(draft), { deprecated: true }),
     verdict: "neither",
-    says: "GET /api/v1/health: it is deprecated now. The deprecation policy of section 9 provides for it.",
+    says: "GET /api/v1/health: it is deprecated now. Section 9 provides for it.",
   },
   {
     name: "the headers of a deprecation",
