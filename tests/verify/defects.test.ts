@@ -39,6 +39,11 @@ describe("on the sound site", () => {
     expect(report.results.filter(({ expectations }) => expectations === 0)).toEqual([]);
   }, 60_000);
 
+  it("every check holds where one page is looked at", async () => {
+    const { pages, results } = await verifyBroken({}, { pages: 1, spend: false });
+    expect([pages, results.flatMap(({ failures }) => failures)]).toEqual([1, []]);
+  });
+
   it("a deprecation that is signalled everywhere holds", async () => {
     expect(failed(await verifyBroken(soundDeprecation, { only: ["lifecycle-signals"] }))).toEqual([]);
   });
