@@ -6,7 +6,8 @@ export function expectRevalidated({ expect }: Probe, answer: Pick<Answer, "reque
   const value = answer.headers["cache-control"];
   const directives = toTokens(value);
   const revalidates = directives.includes("no-cache") || (directives.includes("max-age=0") && directives.includes("must-revalidate"));
-  expect(revalidates && !directives.includes("no-store"), `Cache-Control is "${value}", by which an old copy can be shown`, answer);
+  const said = value === undefined ? "Cache-Control is absent" : `Cache-Control is "${value}"`;
+  expect(revalidates && !directives.includes("no-store"), `${said}, by which an old copy can be shown`, answer);
 }
 
 /** Holds a path's entity tag to be strong, to answer 304 to whoever has it, and to answer in full to whoever has another one. */

@@ -4,6 +4,14 @@ import { type Ask, NoAnswer } from "./client.ts";
 import type { Failure } from "./report.ts";
 import type { Site } from "./site.ts";
 
+/** What a header's value looks like: a pattern, and what it asks for in words. */
+export interface Shape {
+  readonly pattern: RegExp;
+  readonly words: string;
+}
+
+export const wholeNumber: Shape = { pattern: /^\d+$/, words: "a whole number" };
+
 /** What a check is given: the site, a way to ask it, and a place to say what does not hold. */
 export interface Probe {
   readonly site: Site;
@@ -11,8 +19,8 @@ export interface Probe {
   /** Records a failure unless something holds. */
   readonly expect: (holds: boolean, message: string, answer?: Pick<Answer, "request">) => void;
   readonly expectStatus: (answer: Answer, status: number) => void;
-  /** Holds a header to a text, a pattern, or its absence. */
-  readonly expectHeader: (answer: Pick<Answer, "request" | "headers">, name: string, wanted: string | RegExp | undefined) => void;
+  /** Holds a header to a text, a shape, or its absence. */
+  readonly expectHeader: (answer: Pick<Answer, "request" | "headers">, name: string, wanted: string | Shape | undefined) => void;
   /** Holds the media type, whatever its letter case and spacing; parameters that are not named are free. */
   readonly expectType: (answer: Answer, mediaType: string) => void;
   readonly expectEqual: (found: unknown, wanted: unknown, subject: string, answer?: Pick<Answer, "request">) => void;
@@ -54,18 +62,20 @@ export function createProbe(site: Site, ask: Ask): { probe: Probe; failures: Fai
     expectStatus: (answer, status) => expect(answer.status === status, `answers ${answer.status} where ${status} is promised`, answer),
     expectHeader: (answer, name, wanted) => {
       const value = answer.headers[name.toLowerCase()];
-      const holds = wanted instanceof RegExp ? wanted.test(value ?? "") : value === wanted;
-      expect(holds, `${name} is ${show(value)}, not ${wanted instanceof RegExp ? `like ${wanted}` : show(wanted)}`, answer);
+      const isShape = typeof wanted === "object";
+      const holds = isShape ? value !== undefined && wanted.pattern.test(value) : value === wanted;
+      const expected = isShape ? wanted.words : wanted === undefined ? "none" : show(wanted);
+      expect(holds, value === undefined ? `${name} is absent` : `${name} is ${show(value)}; expected ${expected}`, answer);
     },
     expectType: (answer, mediaType) => {
       const found = parseMediaType(answer.headers["content-type"]);
       const wanted = parseMediaType(mediaType);
       const matches = ([name, value]: [string, string]) => found.parameters[name]?.toLowerCase() === value.toLowerCase();
       const holds = found.type === wanted.type && Object.entries(wanted.parameters).every(matches);
-      expect(holds, `Content-Type is ${show(answer.headers["content-type"])}, not ${show(mediaType)}`, answer);
+      expect(holds, `Content-Type is ${show(answer.headers["content-type"])}; expected ${show(mediaType)}`, answer);
     },
     expectEqual: (found, wanted, subject, answer) =>
-      expect(isDeepStrictEqual(found, wanted), `${subject} is ${show(found)}, not ${show(wanted)}`, answer),
+      expect(isDeepStrictEqual(found, wanted), `${subject} is ${show(found)}; expected ${show(wanted)}`, answer),
     readJson: (answer) => {
       try {
         return JSON.parse(answer.text);
@@ -86,7 +96,7 @@ export function toFailure(error: unknown): Failure {
 const longest = 160;
 
 function show(value: unknown): string {
-  if (value === undefined) return "absent";
+  if (value === undefined || Number.isNaN(value)) return "absent";
   const text = JSON.stringify(value) ?? String(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

@@ -52,8 +52,7 @@ describe("baselines of several versions", () => {
 describe("a deprecation of version 1", () => {
   const leaving = (changes: Partial<Deprecation>): Lifecycle => ({ ...twoVersions, deprecations: [{ ...leavingV1, ...changes }] });
   const provided = "Section 9 provides for it.";
-  const refused =
-    "with 180 days of notice from today, the earliest is 2027-06-30. Section 9 promises more notice.";
+  const refused = "with 180 days of notice from today, the earliest is 2027-06-30. Section 9 promises more notice.";
   const both = "Versions 1 and 2: GET /api/v1/health:";
 
   it("passes on the last day that leaves its whole notice, said once for both versions", () => {

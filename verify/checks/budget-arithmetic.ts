@@ -1,5 +1,5 @@
 import type { Answer } from "../answer.ts";
-import type { Check, Probe } from "../probe.ts";
+import { type Check, type Probe, wholeNumber } from "../probe.ts";
 
 const rounds = 3;
 
@@ -11,22 +11,17 @@ export const budgetArithmetic: Check = {
   name: "budget-arithmetic",
   promise: "Each call takes one from a budget that both health paths and every method share, and none from the other",
   async run(probe) {
-    const { ask, site, expect } = probe;
+    const { ask, site, expect, expectHeader } = probe;
     const series = await countDown(probe);
+    const last = series.at(-1) as Answer;
+    expectHeader(last, "RateLimit-Remaining", wholeNumber);
+    if (last.headers["ratelimit-remaining"] === undefined) return;
     const read = ({ headers }: Answer) => Number(headers["ratelimit-remaining"]);
-    expect(
-      isCountdown(series.map(read)),
-      `RateLimit-Remaining counts ${series.map(read).join(", ")} over ${calls.length} calls`,
-      series.at(-1),
-    );
+    expect(isCountdown(series.map(read)), `RateLimit-Remaining counts ${toCount(series)} over ${calls.length} calls`, last);
     const unknown = [await ask("/api/nope"), await ask("/api/nope", { method: "POST" })];
-    expect(
-      isCountdown(unknown.map(read)),
-      `RateLimit-Remaining counts ${unknown.map(read).join(", ")} over 2 unknown paths`,
-      unknown.at(-1),
-    );
+    expect(isCountdown(unknown.map(read)), `RateLimit-Remaining counts ${toCount(unknown)} over 2 unknown paths`, unknown.at(-1));
     const after = await ask(site.apiPaths[0] ?? "");
-    const isApart = read(after) >= read(series.at(-1) as Answer) - 1 || isReset(series.at(-1) as Answer, after);
+    const isApart = read(after) >= read(last) - 1 || isReset(last, after);
     expect(isApart, "RateLimit-Remaining of the health checks fell with calls to unknown paths", after);
   },
 };
@@ -39,6 +34,10 @@ async function countDown({ ask, site }: Probe): Promise<Answer[]> {
     for (const call of calls) answers.push(await ask(call.alias ? alias : path, { method: call.method }));
     if (round === rounds || isCountdown(answers.map(({ headers }) => Number(headers["ratelimit-remaining"])))) return answers;
   }
+}
+
+function toCount(answers: readonly Answer[]): string {
+  return answers.map(({ headers }) => headers["ratelimit-remaining"] ?? "nothing").join(", ");
 }
 
 function isCountdown(numbers: readonly number[]): boolean {

@@ -41,7 +41,7 @@ async function expectSignals({ site, expect, expectHeader }: Probe, answer: Answ
   const successor = textAt(entry, "successor");
   expect(
     parseDate(answer.headers["deprecation"]) === effective,
-    `Deprecation is ${answer.headers["deprecation"]}, not the day in x-api-lifecycle`,
+    `Deprecation is ${answer.headers["deprecation"] ?? "absent"}, not the day in x-api-lifecycle`,
     answer,
   );
   expectHeader(answer, "Sunset", new Date(sunset ?? 0).toUTCString());

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { toTwinPath } from "../../src/surfaces/paths.ts";
 import { toTokens } from "../answer.ts";
 import { parseLinks } from "../links.ts";
-import type { Check } from "../probe.ts";
+import { type Check, wholeNumber } from "../probe.ts";
 
 /** Markdown at a page's own address. */
 export const negotiatedMarkdown: Check = {
@@ -20,7 +20,7 @@ export const negotiatedMarkdown: Check = {
         const isPrivate = toTokens(cell.headers["cache-control"]).includes("private");
         expectEqual(isPrivate, cell.wanted === "markdown", "private", cell);
         if (cell.wanted !== "markdown") continue;
-        expectHeader(cell, "X-Markdown-Tokens", /^\d+$/);
+        expectHeader(cell, "X-Markdown-Tokens", wholeNumber);
         const canonical = parseLinks(cell.headers["link"]).some(({ rel }) => rel.includes("canonical"));
         expect(!canonical, "links to a canonical page, though it is that page", cell);
         if (cell.method === "GET") expect(cell.digest === digest, `sends other bytes than ${toTwinPath(path)}`, cell);

@@ -22,7 +22,11 @@ export const notFoundForms: Check = {
       expectStatus(answer, 404);
       expectType(answer, type);
       expect(toTokens(answer.headers["vary"]).includes("accept"), `says Vary: ${answer.headers["vary"] ?? "nothing"}`, answer);
-      expect(toTokens(answer.headers["cache-control"]).includes("no-store"), `may be stored: ${answer.headers["cache-control"]}`, answer);
+      expect(
+        toTokens(answer.headers["cache-control"]).includes("no-store"),
+        `may be stored: Cache-Control is ${answer.headers["cache-control"] ?? "absent"}`,
+        answer,
+      );
       expectBudget(probe, answer, "not-found");
     }
     for (const path of ["/404", "/.well-known/no-such-file", "/no-such-file.json"]) expectStatus(await ask(path), 404);

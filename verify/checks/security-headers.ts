@@ -3,6 +3,10 @@ import { browserAccept } from "../accept-values.ts";
 import type { Check } from "../probe.ts";
 
 const year = 31_536_000;
+const sparingReferrer = {
+  pattern: /^(no-referrer|same-origin|strict-origin(-when-cross-origin)?)$/,
+  words: "a policy that tells other sites no path",
+};
 
 /** What browsers are told to keep to. */
 export const securityHeaders: Check = {
@@ -23,11 +27,11 @@ export const securityHeaders: Check = {
         expect(policy.includes(directive), `has a Content-Security-Policy without ${directive}`, answer);
       expect(!/unsafe-|(^|[\s;])(\*|https?:)([\s;]|$)/.test(policy), `has the permissive Content-Security-Policy ${policy}`, answer);
       expectHeader(answer, "X-Content-Type-Options", "nosniff");
-      expectHeader(answer, "Referrer-Policy", /^(no-referrer|same-origin|strict-origin(-when-cross-origin)?)$/);
-      expectHeader(answer, "Permissions-Policy", /=\(\)/);
+      expectHeader(answer, "Referrer-Policy", sparingReferrer);
+      expectHeader(answer, "Permissions-Policy", { pattern: /=\(\)/, words: "features switched off" });
       expectHeader(answer, "Cross-Origin-Opener-Policy", "same-origin");
       const age = Number(/max-age=(\d+)/.exec(answer.headers["strict-transport-security"] ?? "")?.[1]);
-      expect(age >= year, `says Strict-Transport-Security: ${answer.headers["strict-transport-security"]}`, answer);
+      expect(age >= year, `says Strict-Transport-Security: ${answer.headers["strict-transport-security"] ?? "nothing"}`, answer);
     }
   },
 };

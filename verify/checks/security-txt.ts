@@ -6,13 +6,17 @@ const day = 86_400_000;
 export const securityTxt: Check = {
   name: "security-txt",
   promise: "security.txt has a contact, its canonical address, and a date of expiry that lies ahead by less than a year",
-  async run({ site, expect, expectEqual }) {
+  async run({ site, expect, expectEqual, expectStatus }) {
     const answer = await site.read("/.well-known/security.txt");
+    expectStatus(answer, 200);
+    if (answer.status !== 200) return;
     const read = (name: string) => new RegExp(`^${name}:\\s*(.+?)\\s*$`, "im").exec(answer.text)?.[1];
-    expect(/^(mailto:|https:|tel:)/.test(read("Contact") ?? ""), `has the contact ${read("Contact")}`, answer);
-    const expires = Date.parse(read("Expires") ?? "");
-    expect(expires > Date.now(), `expired on ${read("Expires")}`, answer);
-    expect(expires < Date.now() + 366 * day, `expires on ${read("Expires")}, more than a year ahead`, answer);
+    const [contact, expires] = [read("Contact"), read("Expires")];
+    expect(contact !== undefined && expires !== undefined, "does not say both Contact and Expires", answer);
+    if (contact === undefined || expires === undefined) return;
+    expect(/^(mailto:|https:|tel:)/.test(contact), `has the contact ${contact}`, answer);
+    expect(Date.parse(expires) > Date.now(), `expired on ${expires}`, answer);
+    expect(Date.parse(expires) < Date.now() + 366 * day, `expires on ${expires}, more than a year ahead`, answer);
     expectEqual(read("Canonical"), `${site.canonical}/.well-known/security.txt`, "Canonical", answer);
   },
 };

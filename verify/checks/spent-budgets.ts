@@ -1,6 +1,6 @@
 import type { Answer } from "../answer.ts";
 import { expectBudget } from "../budget.ts";
-import type { Check, Probe } from "../probe.ts";
+import { type Check, type Probe, wholeNumber } from "../probe.ts";
 import { expectProblem } from "../problem.ts";
 
 /** Instances of a server that may answer one client, each with a count of its own. */
@@ -18,7 +18,7 @@ export const spentBudgets: Check = {
     const unknown = await ask("/api/nope", { patient: false });
     expectProblem(probe, unknown, "not_found");
     await spend(probe, "not-found", "/api/nope");
-    expectHeader(await ask(path, { patient: false }), "RateLimit-Policy", /^"health";/);
+    expectHeader(await ask(path, { patient: false }), "RateLimit-Policy", { pattern: /^"health";/, words: "the health policy" });
     expectStatus(await ask("/openapi.json", { patient: false }), 200);
   },
 };
@@ -30,7 +30,7 @@ async function spend(probe: Probe, name: "health" | "not-found", path: string): 
     expectProblem(probe, refused, "rate_limit_exceeded");
     expectBudget(probe, refused, name);
     probe.expectHeader(refused, "RateLimit-Remaining", "0");
-    probe.expectHeader(refused, "Retry-After", refused.headers["ratelimit-reset"] ?? /^[1-9]\d*$/);
+    probe.expectHeader(refused, "Retry-After", refused.headers["ratelimit-reset"] ?? wholeNumber);
   }
 }
 
