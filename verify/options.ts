@@ -82,11 +82,17 @@ function parseOrigin(positionals: readonly string[]): string {
   if (value === undefined) throw new BadUsage("Say which site to check, such as http://localhost:4321.");
   if (others.length > 0) throw new BadUsage(`One site is checked at a time; "${others[0]}" is one too many.`);
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new BadUsage(`"${value}" is no address. Write it with its scheme: https://www.example.com`);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new BadUsage(`"${value}" is no address. Write ${suggestAddress(value)}.`);
   if (url.pathname !== "/" || url.search || url.hash || url.username)
     throw new BadUsage(`"${value}" is more than the address of a site. Write ${url.origin} alone.`);
   return url.origin;
+}
+
+/** A host without its scheme as an address; an example where it is no host. */
+function suggestAddress(value: string): string {
+  if (!/^(\[[\da-f:]+\]|[\w.-]+)(:\d+)?\/?$/i.test(value)) return "it with its scheme, such as https://www.example.com";
+  const isLocal = /^(localhost|127\.|\[::1\])/i.test(value) || /:\d+\/?$/.test(value);
+  return `${isLocal ? "http" : "https"}://${value}`;
 }
 
 function parseCount(value: string | undefined, name: string, most: number): number | undefined {

@@ -35,7 +35,10 @@ describe("the command line", () => {
 
   it.each([
     [[], "Say which site to check, such as http://localhost:4321."],
-    [["localhost:4321"], '"localhost:4321" is no address. Write it with its scheme: https://www.example.com'],
+    [["localhost:4321"], '"localhost:4321" is no address. Write http://localhost:4321.'],
+    [["www.example.com"], '"www.example.com" is no address. Write https://www.example.com.'],
+    [["[::1]:4321"], '"[::1]:4321" is no address. Write http://[::1]:4321.'],
+    [["a b"], '"a b" is no address. Write it with its scheme, such as https://www.example.com.'],
     [["https://a.example/about"], '"https://a.example/about" is more than the address of a site. Write https://a.example alone.'],
     [["https://a.example", "https://b.example"], 'One site is checked at a time; "https://b.example" is one too many.'],
     [["--only", "robot", "https://a.example"], 'There is no check "robot". --list names them all.'],
