@@ -50,10 +50,16 @@ export function createClient({ origin, concurrency, onWait = () => {}, sleep = s
   const pace = createPace(clock);
   const enter = createGate(concurrency);
   let sent = 0;
+  let announced = 0;
 
+  /** Requests under way together wait together, which is said once. */
   async function wait(milliseconds: number, reason: string): Promise<void> {
     if (milliseconds <= 0) return;
-    onWait(`waiting ${Math.ceil(milliseconds / 1000)} s: ${reason}`);
+    const end = clock() + milliseconds;
+    if (end >= announced + 1000) {
+      announced = end;
+      onWait(`waiting ${Math.ceil(milliseconds / 1000)} s: ${reason}`);
+    }
     await sleep(milliseconds);
   }
 

@@ -74,6 +74,20 @@ describe("the client", () => {
     expect(waits).toEqual([40_000]);
   });
 
+  it("says once why requests that are under way together wait", async () => {
+    let calls = 0;
+    const said: string[] = [];
+    const { client } = await connect(
+      (_, response) => {
+        calls += 1;
+        response.writeHead(calls <= 2 ? 429 : 200, { "retry-after": "7" }).end();
+      },
+      { onWait: (message) => said.push(message) },
+    );
+    await Promise.all([client.ask("/nope"), client.ask("/nope")]);
+    expect(said).toEqual(["waiting 7 s: /nope answers 429"]);
+  });
+
   it("says which request got no answer", async () => {
     const { client } = await connect((request) => request.socket.destroy());
     await expect(client.ask("/about")).rejects.toMatchObject({
