@@ -27,10 +27,41 @@ export interface Report {
   readonly requests: number;
   /** Pages of the sitemap that were checked. */
   readonly pages: number;
+  /** Whether the deployment has neither the description nor the sitemap of such a site. */
+  readonly foreign: boolean;
   readonly results: readonly Result[];
 }
 
-/** Whether everything holds. */
+/** How a check ended; `not checked` where it found nothing to hold, such as the pages of a site without any. */
+export type Outcome = "holds" | "failed" | "not checked";
+
+export function toOutcome({ failures, expectations }: Result): Outcome {
+  if (failures.length > 0) return "failed";
+  return expectations === 0 ? "not checked" : "holds";
+}
+
+/** Whether no check failed, and one at least held something. */
 export function isSound({ results }: Report): boolean {
-  return results.every(({ failures }) => failures.length === 0);
+  const outcomes = results.map(toOutcome);
+  return !outcomes.includes("failed") && outcomes.includes("holds");
+}
+
+/** The outcome of all checks in words. */
+export function summarize({ results, pages }: Report): { readonly checks: string; readonly outcome: string; readonly pages: string } {
+  const outcomes = results.map(toOutcome);
+  const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length;
+  const parts = (["failed", "not checked"] as const)
+    .filter((outcome) => count(outcome) > 0)
+    .map((outcome) => `${count(outcome)} ${outcome}`);
+  const sound = results.length === 1 ? "it holds" : "all hold";
+  return {
+    checks: countOf(results.length, "check"),
+    outcome: parts.length > 0 ? parts.join(", ") : sound,
+    pages: countOf(pages, "page"),
+  };
+}
+
+/** A number with its noun. */
+export function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

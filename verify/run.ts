@@ -3,8 +3,8 @@ import { showProgress } from "../bench/progress.ts";
 import { checks } from "./checks.ts";
 import { BadUsage, type Options, parseOptions, usage } from "./options.ts";
 import { isSound } from "./report.ts";
-import { toJson } from "./reporters/json.ts";
-import { toJunit } from "./reporters/junit.ts";
+import { toJson, toJsonError } from "./reporters/json.ts";
+import { toJunit, toJunitError } from "./reporters/junit.ts";
 import { toText } from "./reporters/text.ts";
 import { Unreachable } from "./site.ts";
 import { verify } from "./verify.ts";
@@ -24,17 +24,32 @@ try {
 }
 
 async function run(options: Options): Promise<0 | 1> {
-  const report = await verify(options, checks, (message) => showProgress(`verify: ${message}`));
+  const { origin } = options;
+  // Emptied beforehand, so that a file that cannot be written is known at once and none is left from another run.
+  writeReports(options, { json: "", junit: "" });
+  const report = await verify(options, checks, { onProgress: (message) => showProgress(`verify: ${message}`), onWait: sayWait }).catch(
+    (error) => {
+      if (error instanceof Unreachable)
+        writeReports(options, { json: toJsonError(origin, error.message), junit: toJunitError(origin, error.message) });
+      throw error;
+    },
+  );
   showProgress("");
   console.log(toText(report));
-  if (options.json !== undefined) write(options.json, toJson(report));
-  if (options.junit !== undefined) write(options.junit, toJunit(report));
+  writeReports(options, { json: toJson(report), junit: toJunit(report) });
   return isSound(report) ? 0 : 1;
 }
 
-function write(file: string, content: string): void {
+/** Says why nothing happens: in place of the progress on a terminal, as a line in a log. */
+function sayWait(message: string): void {
+  if (process.stderr.isTTY) showProgress(`verify: ${message}`);
+  else console.error(`verify: ${message}`);
+}
+
+function writeReports({ json, junit }: Options, contents: { readonly json: string; readonly junit: string }): void {
   try {
-    writeFileSync(file, content);
+    if (json !== undefined) writeFileSync(json, contents.json);
+    if (junit !== undefined) writeFileSync(junit, contents.junit);
   } catch (error) {
     throw new BadUsage(`The report cannot be written: ${(error as Error).message}`);
   }

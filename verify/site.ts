@@ -78,6 +78,11 @@ export async function openSite(ask: Ask, { origin, pages: count }: Pick<Options,
   };
 }
 
+/** Whether nothing that was read says that a site of this project answers. */
+export function isForeign({ description, locations }: Pick<Site, "description" | "locations">): boolean {
+  return at(description, "x-api-lifecycle") === undefined && locations.length === 0;
+}
+
 async function reach(read: Site["read"], origin: string): Promise<Answer> {
   const answer = await read("/openapi.json").catch((error) => {
     if (error instanceof NoAnswer) throw new Unreachable(`${origin} cannot be reached: ${error.message}`);

@@ -2,22 +2,26 @@ import { type Client, createClient } from "./client.ts";
 import type { Options } from "./options.ts";
 import { type Check, createProbe, toFailure } from "./probe.ts";
 import type { Report, Result } from "./report.ts";
-import { openSite, type Site } from "./site.ts";
+import { selectChecks } from "./select.ts";
+import { isForeign, openSite, type Site } from "./site.ts";
 
-/** Where a run says how far it is. */
-export type OnProgress = (message: string) => void;
+/** Where a run says how far it is, and why it stands still. */
+export interface Listeners {
+  readonly onProgress?: (message: string) => void;
+  readonly onWait?: (message: string) => void;
+}
 
-/** Runs the checks that the options select against a deployment, one after another. Throws Unreachable. */
-export async function verify(options: Options, checks: readonly Check[], onProgress: OnProgress = () => {}): Promise<Report> {
+/** Runs the checks that the options select against a deployment, one after another. Throws Unreachable and BadUsage. */
+export async function verify(options: Options, checks: readonly Check[], { onProgress, onWait }: Listeners = {}): Promise<Report> {
   const { origin, concurrency } = options;
+  const selected = selectChecks(checks, options);
   const started = Date.now();
-  const client = createClient({ origin, concurrency, onWait: onProgress });
+  const client = createClient({ origin, concurrency, ...(onWait ? { onWait } : {}) });
   try {
     const site = await openSite(client.ask, options);
-    const selected = checks.filter((check) => isSelected(check, options));
     const results: Result[] = [];
     for (const [index, check] of selected.entries()) {
-      onProgress(`${index + 1} of ${selected.length}: ${check.name}`);
+      onProgress?.(`${index + 1} of ${selected.length}: ${check.name}`);
       results.push(await runCheck(check, site, client));
     }
     return {
@@ -27,15 +31,12 @@ export async function verify(options: Options, checks: readonly Check[], onProgr
       seconds: secondsSince(started),
       requests: client.count(),
       pages: site.pages.length,
+      foreign: isForeign(site),
       results,
     };
   } finally {
     client.close();
   }
-}
-
-function isSelected({ name, spends = false }: Check, { only, skip, spend }: Options): boolean {
-  return (spend || !spends) && !skip.includes(name) && (only.length === 0 || only.includes(name));
 }
 
 async function runCheck({ name, promise, run }: Check, site: Site, { ask, count }: Client): Promise<Result> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toCurl } from "../../verify/curl.ts";
-import type { Report } from "../../verify/report.ts";
+import { isSound, type Report } from "../../verify/report.ts";
 import { toJson } from "../../verify/reporters/json.ts";
 import { toJunit } from "../../verify/reporters/junit.ts";
 import { toText } from "../../verify/reporters/text.ts";
@@ -13,9 +13,11 @@ const report: Report = {
   started: "2026-11-21T12:00:00.000Z",
   seconds: 1.5,
   requests: 2,
-  pages: 3,
+  pages: 1,
+  foreign: false,
   results: [
     { ...result, check: "robots", failures: [] },
+    { ...result, check: "feeds", failures: [], expectations: 0 },
     { ...result, check: "page-vary", failures: [{ message: 'says "<nothing>" & more\u0001', request }, { message: "and so on" }] },
   ],
 };
@@ -35,11 +37,34 @@ describe("a request as a curl line", () => {
   });
 });
 
+describe("the report of a site that is another one", () => {
+  it("says so first, and has the names of what failed alone", () => {
+    expect(toText({ ...report, foreign: true })).toBe(
+      [
+        "This does not look like a deployment of this site: http://localhost:4321/openapi.json does not describe its API, and http://localhost:4321/sitemap.xml lists no page.",
+        "Failed: page-vary. --json FILE has the reasons.",
+        "",
+        "http://localhost:4321 (canonical https://waymark.example): 3 checks, 1 failed, 1 not checked; 1 page, 2 requests, 1.5 s",
+      ].join("\n"),
+    );
+  });
+});
+
+describe("a run", () => {
+  it("that could hold nothing is not sound, and one of one check says so", () => {
+    const [robots, feeds] = report.results;
+    if (!robots || !feeds) return expect.fail();
+    expect([isSound({ ...report, results: [feeds] }), isSound({ ...report, results: [robots, feeds] })]).toEqual([false, true]);
+    expect(toText({ ...report, results: [robots] })).toContain(": 1 check, it holds; 1 page,");
+  });
+});
+
 describe("the report", () => {
   it("as text has a table, then each failure with its request", () => {
     expect(toText(report)).toBe(
       [
         "ok    robots     It holds.",
+        "--    feeds      It holds.",
         "FAIL  page-vary  It holds.",
         "",
         "FAIL page-vary: It holds.",
@@ -47,7 +72,7 @@ describe("the report", () => {
         `    ${line}`,
         "  and so on",
         "",
-        "http://localhost:4321 (canonical https://waymark.example): 2 checks, 1 failed; 3 pages, 2 requests, 1.5 s",
+        "http://localhost:4321 (canonical https://waymark.example): 3 checks, 1 failed, 1 not checked; 1 page, 2 requests, 1.5 s",
       ].join("\n"),
     );
   });
@@ -55,13 +80,16 @@ describe("the report", () => {
   it("as JSON has every failure with its curl line", () => {
     const { sound, results } = JSON.parse(toJson(report));
     expect(sound).toBe(false);
-    expect(results[1].failures[0]).toMatchObject({ request, curl: line });
+    expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(["holds", "not checked", "failed"]);
+    expect(results[2].failures[0]).toMatchObject({ request, curl: line });
   });
 
   it("as JUnit is well-formed XML whatever a server sent", () => {
     const xml = toJunit(report);
-    expect(xml).toContain('<testsuites name="verify" tests="2" failures="1" errors="0" time="1.500">');
+    expect(xml).toContain('<testsuites name="verify" tests="3" failures="1" errors="0" time="1.500">');
     expect(xml).toContain('<testcase classname="verify" name="robots" time="0.250"/>');
+    expect(xml).toContain('skipped="1" timestamp="2026-11-21T12:00:00">');
+    expect(xml).toContain('<skipped message="There was nothing to hold."/>');
     expect(xml).toContain("says &#34;&#60;nothing&#62;&#34; &#38; more\ufffd");
   });
 });

@@ -65,6 +65,8 @@ describe("npm run verify", () => {
     [["http://127.0.0.1:9"], "http://127.0.0.1:9 cannot be reached: got no answer: "],
     [[], "Say which site to check, such as http://localhost:4321.\n--help shows how the command is used."],
     [["--only", "everything", "http://127.0.0.1:9"], 'There is no check "everything". --list names them all.'],
+    [["--only", "robots", "--skip", "robots", "http://127.0.0.1:9"], "--only and --skip leave no check."],
+    [["--only", "spent-budgets", "http://127.0.0.1:9"], "spent-budgets needs --spend, because it spends both budgets to the end."],
   ])("ends with 2 and a sentence for %j", async (argv, message) => {
     const { status, output, errors } = await run(...argv);
     expect([status, output]).toEqual([2, ""]);
@@ -81,9 +83,45 @@ describe("npm run verify", () => {
     }
   });
 
-  it("ends with 2 where a report cannot be written", async () => {
-    const { status, errors } = await run("--only", "robots", "--json", join(folder, "none", "report.json"), sound.origin);
+  it("ends with 2 where a report cannot be written, before anything is asked", async () => {
+    const { status, errors } = await run("--json", join(folder, "none", "report.json"), "http://127.0.0.1:9");
     expect([status, errors]).toEqual([2, expect.stringContaining("The report cannot be written: ENOENT")]);
+  });
+
+  it("reports that a site cannot be reached, for build servers", async () => {
+    const [json, junit] = [join(folder, "unreachable.json"), join(folder, "unreachable.xml")];
+    await run("--json", json, "--junit", junit, "http://127.0.0.1:9");
+    const error = expect.stringContaining("http://127.0.0.1:9 cannot be reached");
+    expect(JSON.parse(readFileSync(json, "utf8"))).toMatchObject({ sound: false, error, results: [] });
+    expect(readFileSync(junit, "utf8")).toMatch(/errors="1".*<error message="http:\/\/127\.0\.0\.1:9 cannot be reached: .*"\/>/s);
+  });
+
+  it("says in a log why it waits, once", async () => {
+    let refusals = 0;
+    const busy = await startBrokenServer(sound, {
+      answer: (answered, { path }) => {
+        if (path !== "/robots.txt" || refusals > 0) return answered;
+        refusals += 1;
+        return { ...answered, status: 429, headers: { ...answered.headers, "retry-after": "1" } };
+      },
+    });
+    try {
+      const { status, errors } = await run("--only", "robots", busy.origin);
+      expect([status, errors]).toEqual([0, "verify: waiting 1 s: /robots.txt answers 429\n"]);
+    } finally {
+      await busy.stop();
+    }
+  });
+
+  it("says of another site that it is one, and ends with 1", async () => {
+    const other = await startBrokenServer(sound, { answer: () => ({ status: 404, headers: {}, body: Buffer.from("Not here.") }) });
+    try {
+      const { status, output } = await run(other.origin);
+      expect([status, output]).toEqual([1, expect.stringContaining("This does not look like a deployment of this site:")]);
+      expect(output).not.toMatch(/undefined|NaN/);
+    } finally {
+      await other.stop();
+    }
   });
 
   it("lists its checks, and says how it is used", async () => {

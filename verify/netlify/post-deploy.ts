@@ -1,5 +1,5 @@
 import { checks } from "../checks.ts";
-import { isSound, type Report } from "../report.ts";
+import { isSound, type Report, summarize, toOutcome } from "../report.ts";
 import { toText } from "../reporters/text.ts";
 import { Unreachable } from "../site.ts";
 import { verify } from "../verify.ts";
@@ -26,8 +26,9 @@ export async function verifyDeploy(url: string, { build, status }: BuildUtilitie
   status.show({ title: "The contract, held against this deployment", summary: toSummary(report), text });
 }
 
-function toSummary({ origin, results, pages }: Report): string {
-  const failed = results.filter(({ failures }) => failures.length > 0).map(({ check }) => check);
-  const subject = `${results.length} checks of ${pages} pages and the API at ${origin}`;
-  return failed.length === 0 ? `${subject}: all hold` : `${subject}: ${failed.length} failed (${failed.join(", ")})`;
+function toSummary(report: Report): string {
+  const { checks: count, outcome, pages } = summarize(report);
+  const failed = report.results.filter((result) => toOutcome(result) === "failed").map(({ check }) => check);
+  const names = failed.length === 0 ? "" : ` (${failed.join(", ")})`;
+  return `${count} of ${pages} and the API at ${report.origin}: ${outcome}${names}`;
 }

@@ -1,14 +1,24 @@
 import { toCurl } from "../curl.ts";
-import { isSound, type Report } from "../report.ts";
+import { isSound, type Report, toOutcome } from "../report.ts";
 
 /** The report as JSON, for programs; each failing request is there as it was sent and as a curl line. */
 export function toJson(report: Report): string {
   const results = report.results.map((result) => ({
     ...result,
+    outcome: toOutcome(result),
     failures: result.failures.map(({ message, request }) => ({
       message,
       ...(request ? { request, curl: toCurl(report.origin, request) } : {}),
     })),
   }));
-  return `${JSON.stringify({ sound: isSound(report), ...report, results }, null, 2)}\n`;
+  return print({ sound: isSound(report), ...report, results });
+}
+
+/** What stands in place of the report where the site cannot be reached. */
+export function toJsonError(origin: string, error: string): string {
+  return print({ sound: false, origin, error, results: [] });
+}
+
+function print(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -1,27 +1,54 @@
 import { toCurl } from "../curl.ts";
-import type { Report, Result } from "../report.ts";
+import { type Outcome, type Report, type Result, toOutcome } from "../report.ts";
 
 /** The report as JUnit XML, as build servers read it: a check is a test case. */
-export function toJunit(report: Report): string {
-  const { results, seconds, origin, started } = report;
-  const failed = results.filter(({ failures }) => failures.length > 0).length;
-  const counts = `tests="${results.length}" failures="${failed}" errors="0" time="${seconds.toFixed(3)}"`;
+export function toJunit({ results, seconds, origin, started }: Report): string {
+  const count = (outcome: Outcome) => results.filter((result) => toOutcome(result) === outcome).length;
+  const counts = `tests="${results.length}" failures="${count("failed")}" errors="0" time="${seconds.toFixed(3)}"`;
+  const suite = `${counts} skipped="${count("not checked")}" timestamp="${started.slice(0, 19)}"`;
+  return toDocument({ counts, suite, origin, cases: results.map((result) => toCase(result, origin)) });
+}
+
+/** What stands in place of the report where the site cannot be reached: one error. */
+export function toJunitError(origin: string, error: string): string {
+  const counts = 'tests="1" failures="0" errors="1" time="0.000"';
+  const content = `<error message="${toXmlText(error)}"/>`;
+  return toDocument({ counts, suite: `${counts} skipped="0"`, origin, cases: [toElement("reach", 0, content)] });
+}
+
+interface Document {
+  readonly counts: string;
+  readonly suite: string;
+  readonly origin: string;
+  readonly cases: readonly string[];
+}
+
+function toDocument({ counts, suite, origin, cases }: Document): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="verify" ${counts}>`,
-    `  <testsuite name="${toXmlText(origin)}" ${counts} skipped="0" timestamp="${started.slice(0, 19)}">`,
-    ...results.map((result) => toCase(result, origin)),
+    `  <testsuite name="${toXmlText(origin)}" ${suite}>`,
+    ...cases,
     "  </testsuite>",
     "</testsuites>",
     "",
   ].join("\n");
 }
 
-function toCase({ check, promise, failures, seconds }: Result, origin: string): string {
-  const opening = `    <testcase classname="verify" name="${toXmlText(check)}" time="${seconds.toFixed(3)}"`;
-  if (failures.length === 0) return `${opening}/>`;
+function toCase(result: Result, origin: string): string {
+  const { check, promise, failures, seconds } = result;
   const lines = failures.map(({ message, request }) => (request ? `${message}\n${toCurl(origin, request)}` : message));
-  return `${opening}>\n      <failure message="${toXmlText(promise)}">${toXmlText(lines.join("\n\n"))}</failure>\n    </testcase>`;
+  const contents: Readonly<Record<Outcome, string>> = {
+    holds: "",
+    failed: `<failure message="${toXmlText(promise)}">${toXmlText(lines.join("\n\n"))}</failure>`,
+    "not checked": '<skipped message="There was nothing to hold."/>',
+  };
+  return toElement(check, seconds, contents[toOutcome(result)]);
+}
+
+function toElement(name: string, seconds: number, content: string): string {
+  const opening = `    <testcase classname="verify" name="${toXmlText(name)}" time="${seconds.toFixed(3)}"`;
+  return content === "" ? `${opening}/>` : `${opening}>\n      ${content}\n    </testcase>`;
 }
 
 /** XML 1.0 knows no other control characters than tab and line breaks. */

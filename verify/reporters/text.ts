@@ -1,29 +1,31 @@
 import { toCurl } from "../curl.ts";
-import type { Failure, Report, Result } from "../report.ts";
+import { countOf, type Failure, type Outcome, type Report, type Result, summarize, toOutcome } from "../report.ts";
 
 const shown = 5;
+const marks: Readonly<Record<Outcome, string>> = { holds: "ok  ", failed: "FAIL", "not checked": "--  " };
 
-/** The report for people: a table of the checks, then each failure with the request that shows it. */
+/** The report for people: a table of the checks, then each failure with the request that shows it; of another site, only the names. */
 export function toText(report: Report): string {
-  const { results, origin, canonical, pages, requests, seconds } = report;
-  const failed = results.filter(({ failures }) => failures.length > 0);
+  const { results, origin, canonical, requests, seconds, foreign } = report;
+  const failed = results.filter((result) => toOutcome(result) === "failed");
   const subject = origin === canonical ? origin : `${origin} (canonical ${canonical})`;
-  const outcome = failed.length === 0 ? "all hold" : `${failed.length} failed`;
+  const { checks, outcome, pages } = summarize(report);
   return [
-    toTable(results),
-    ...failed.map((result) => toSection(result, origin)),
-    `${subject}: ${results.length} checks, ${outcome}; ${pages} pages, ${requests} requests, ${seconds.toFixed(1)} s`,
+    ...(foreign ? [toDoubt(failed, origin)] : [toTable(results), ...failed.map((result) => toSection(result, origin))]),
+    `${subject}: ${checks}, ${outcome}; ${pages}, ${countOf(requests, "request")}, ${seconds.toFixed(1)} s`,
   ].join("\n\n");
+}
+
+function toDoubt(failed: readonly Result[], origin: string): string {
+  return [
+    `This does not look like a deployment of this site: ${origin}/openapi.json does not describe its API, and ${origin}/sitemap.xml lists no page.`,
+    ...(failed.length > 0 ? [`Failed: ${failed.map(({ check }) => check).join(", ")}. --json FILE has the reasons.`] : []),
+  ].join("\n");
 }
 
 function toTable(results: readonly Result[]): string {
   const width = Math.max(...results.map(({ check }) => check.length), 0);
-  return results
-    .map(({ check, promise, failures }) => {
-      const outcome = failures.length === 0 ? "ok  " : "FAIL";
-      return `${outcome}  ${check.padEnd(width)}  ${promise}`;
-    })
-    .join("\n");
+  return results.map((result) => `${marks[toOutcome(result)]}  ${result.check.padEnd(width)}  ${result.promise}`).join("\n");
 }
 
 function toSection({ check, promise, failures }: Result, origin: string): string {
