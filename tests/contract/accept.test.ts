@@ -15,6 +15,20 @@ afterEach(() => workspace.remove());
 
 const accept = () => workspace.run("contract/accept.ts");
 
+describe("the last word of npm test", () => {
+  it("is what the baselines do not hold yet, until it is accepted", () => {
+    const remind = () => workspace.run("contract/remind.ts");
+    workspace.edit("src/catalog/problems.ts", 'title: "Captcha verification failed"', 'title: "The captcha was not solved"');
+    expect(remind()).toEqual({
+      status: 0,
+      output:
+        "\nThe API's description has changed since it was last accepted:\n\nVersion 1: other wording.\n\nAll of it passes. Run npm run accept and commit contract/baseline: until then, taking it away again passes as well.\n",
+    });
+    accept();
+    expect(remind()).toEqual({ status: 0, output: "" });
+  });
+});
+
 describe("npm run accept", () => {
   it("takes a response field into the baseline, and then has nothing more to take", () => {
     workspace.edit(
