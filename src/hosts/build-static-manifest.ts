@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { cacheHeaders, headerRules, pageHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import { site } from "../catalog/site.ts";
-import type { Coding } from "../http/encoding.ts";
 import { headersFor } from "../http/header-rules.ts";
 import { toTwinPath } from "../surfaces/paths.ts";
+import { brotliQuality, encode } from "./encode.ts";
 import { type Extent, encodedFile, manifestFile, type StaticFile, type StaticManifest } from "./static-manifest.ts";
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -32,7 +31,6 @@ const mediaTypes: Readonly<Record<string, string>> = {
 const compressible = /^(text\/|application\/(?!pdf)|image\/svg)/;
 const smallestCompressed = 512;
 /** The highest quality makes what browsers load a seventh smaller in twenty times the time: for sites of up to this many bytes. */
-const quality = { quick: 5, best: 11 } as const;
 const bestUpTo = 1_500_000;
 const loadedByBrowsers = /\.(html|css|js)$/;
 
@@ -49,8 +47,8 @@ export function buildStaticManifest(outputFolder: string, baseUrl: string): Stat
   const store = createStore(join(outputFolder, encodedFile));
   const loaded = names.filter((name) => loadedByBrowsers.test(name)).reduce((sum, name) => sum + statSync(join(published, name)).size, 0);
   for (const name of names) {
-    const brotliQuality = loaded <= bestUpTo && loadedByBrowsers.test(name) ? quality.best : quality.quick;
-    files[toPublicPath(name)] = describeFile(published, name, { brotliQuality, store: store.add, share: headerSets.add });
+    const quality = loaded <= bestUpTo && loadedByBrowsers.test(name) ? brotliQuality.best : brotliQuality.quick;
+    files[toPublicPath(name)] = describeFile(published, name, { quality, store: store.add, share: headerSets.add });
   }
   store.close();
   const pages = Object.keys(files).filter((path) => files[path]?.file.endsWith(".html") && files[toTwinPath(path)] !== undefined);
@@ -108,12 +106,12 @@ function createHeaderSets() {
 
 /** How a body is compressed, where it goes, and where its headers go. */
 interface Storage {
-  readonly brotliQuality: number;
+  readonly quality: number;
   readonly store: (body: Buffer) => Extent;
   readonly share: (headers: Readonly<Record<string, string>>) => number;
 }
 
-function describeFile(published: string, name: string, { brotliQuality, store, share }: Storage): StaticFile {
+function describeFile(published: string, name: string, { quality, store, share }: Storage): StaticFile {
   const body = readFileSync(join(published, name));
   const type = mediaTypes[extname(name)] ?? "application/octet-stream";
   const page = extname(name) === ".html" ? pageHeaders : {};
@@ -123,12 +121,9 @@ function describeFile(published: string, name: string, { brotliQuality, store, s
     ...page,
     ...headersFor(name.endsWith(".html") ? toPublicPath(name) : `/${name}`, headerRules),
   };
-  const codings: Partial<Record<Coding, Extent>> = {};
-  if (body.length >= smallestCompressed && compressible.test(headers["Content-Type"])) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-    const encoded = { br: brotliCompressSync(body, { params }), gzip: gzipSync(body, { level: 9 }) } satisfies Record<Coding, Buffer>;
-    for (const coding of ["br", "gzip"] as const) if (encoded[coding].length < body.length) codings[coding] = store(encoded[coding]);
-  }
+  const isText = body.length >= smallestCompressed && compressible.test(headers["Content-Type"]);
+  const encoded = isText ? encode(body, "br", quality) : body;
+  const brotli = encoded.length < body.length ? { brotli: store(encoded) } : {};
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  return { file: name, size: body.length, etag: `"${digest}"`, headers: share(headers), codings };
+  return { file: name, size: body.length, etag: `"${digest}"`, headers: share(headers), ...brotli };
 }

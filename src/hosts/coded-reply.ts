@@ -1,6 +1,6 @@
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { type Coding, negotiateCoding } from "../http/encoding.ts";
+import { negotiateCoding } from "../http/encoding.ts";
 import type { Reply } from "../http/message.ts";
+import { encode } from "./encode.ts";
 
 /** A reply whose body may be compressed. */
 export interface CodedReply extends Omit<Reply, "body"> {
@@ -9,12 +9,6 @@ export interface CodedReply extends Omit<Reply, "body"> {
 
 /** Characters of a body from which on a coding saves packets; the API's answers are shorter. */
 const shortestCoded = 1024;
-/** Past this quality a page comes out no smaller. */
-const brotliQuality = 5;
-const encoders: Readonly<Record<Coding, (body: string) => Buffer>> = {
-  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-  gzip: (body) => gzipSync(body),
-};
 
 /** A reply in the coding that `Accept-Encoding` prefers, where its body is long enough. */
 export function toCodedReply(reply: Reply, acceptEncoding: string | undefined): CodedReply {
@@ -22,5 +16,5 @@ export function toCodedReply(reply: Reply, acceptEncoding: string | undefined): 
   const coding = negotiateCoding(acceptEncoding);
   const headers = { ...reply.headers, Vary: [reply.headers["Vary"], "Accept-Encoding"].filter(Boolean).join(", ") };
   if (coding === undefined) return { ...reply, headers };
-  return { ...reply, headers: { ...headers, "Content-Encoding": coding }, body: encoders[coding](reply.body) };
+  return { ...reply, headers: { ...headers, "Content-Encoding": coding }, body: encode(reply.body, coding) };
 }

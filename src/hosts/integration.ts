@@ -1,5 +1,6 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { mkdir, readdir, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import node from "@astrojs/node";
 import type { AstroIntegration } from "astro";
@@ -12,7 +13,7 @@ import { buildStaticManifest } from "./build-static-manifest.ts";
 import { readContentStore } from "./content-store.ts";
 import { createDevMiddleware } from "./dev.ts";
 import { measureFunctions } from "./function-sizes.ts";
-import { siteIndexFile } from "./static-manifest.ts";
+import { siteIndexFile, twinsFile } from "./static-manifest.ts";
 
 /** The Node adapter with this site's own server entry. */
 export function nodeHost(): AstroIntegration {
@@ -55,13 +56,14 @@ export function hosts(): AstroIntegration {
   };
 }
 
-/** Moves what is not published out of the published folder, checks the pages' links, then writes the header table and the manifest. */
+/** Puts each file of the published folder in its place, checks the pages' links, then writes the header table and the manifest. */
 async function finishBuild(published: string, baseUrl: string): Promise<void> {
   const output = join(published, "..");
   await rename(join(published, siteIndexFile), join(output, siteIndexFile));
   await mkdir(join(output, "routes"), { recursive: true });
   const routes = (await readdir(published)).filter((name) => /^sitemap-(index|\d+)\.xml$/.test(name));
   for (const name of routes) await rename(join(published, name), join(output, "routes", name));
+  writeTwins(published);
   const { files, twins, moved } = buildStaticManifest(output, baseUrl);
   assertLinks(published, files, baseUrl);
   const twinRules = Object.entries(twins).map(([path, pattern]) => ({
@@ -75,4 +77,13 @@ async function finishBuild(published: string, baseUrl: string): Promise<void> {
   );
   await writeFile(join(published, "_headers"), toNetlifyHeaders([...headerRules, ...pageRules, ...twinRules, ...previewRules]));
   await writeFile(join(published, "_redirects"), toNetlifyRedirects(moved));
+}
+
+/** Writes each twin to a file of its own. */
+function writeTwins(published: string): void {
+  const handedOver = join(published, twinsFile);
+  const twins = JSON.parse(readFileSync(handedOver, "utf8")) as Record<string, string>;
+  rmSync(handedOver);
+  for (const folder of new Set(Object.keys(twins).map((path) => dirname(join(published, path))))) mkdirSync(folder, { recursive: true });
+  for (const [path, markdown] of Object.entries(twins)) writeFileSync(join(published, path), markdown);
 }

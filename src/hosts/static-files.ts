@@ -2,9 +2,10 @@ import { openSync, readFileSync, readSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { negotiatedHeaders } from "../catalog/headers.ts";
-import { matchesEtag, negotiateCoding } from "../http/encoding.ts";
+import { type Coding, matchesEtag, negotiateCoding } from "../http/encoding.ts";
 import { negotiatePage } from "../http/negotiation.ts";
 import { toCanonicalPath } from "../surfaces/paths.ts";
+import { encode } from "./encode.ts";
 import { type Extent, encodedFile, headersOf, type StaticFile, type StaticManifest } from "./static-manifest.ts";
 
 /** A file chosen for a request, with the headers of the occasion. */
@@ -17,20 +18,32 @@ const cacheLimit = 64 * 1024 * 1024;
 
 /** Serves the published files of a build from its manifest; bodies stay in memory up to 64 MB. */
 export function createStaticFiles(outputFolder: string, manifest: StaticManifest) {
-  const cache = new Map<StaticFile | Extent, Buffer>();
+  const cache = new Map<string, Buffer>();
   const encoded = openSync(join(outputFolder, encodedFile), "r");
   let cached = 0;
 
-  function read(file: StaticFile, coding: Extent | undefined): Buffer {
-    const key = coding ?? file;
+  function read(file: StaticFile, coding: Coding | undefined): Buffer {
+    const key = toEtag(file, coding);
     const known = cache.get(key);
     if (known) return known;
-    const body = coding ? readExtent(encoded, coding) : readFileSync(join(outputFolder, "client", file.file));
+    const body = load(file, coding);
     if (cached + body.length <= cacheLimit) {
       cache.set(key, body);
       cached += body.length;
     }
     return body;
+  }
+
+  /** Nearly every client takes Brotli, which the build has made; gzip is made for those that ask for it. */
+  function load(file: StaticFile, coding: Coding | undefined): Buffer {
+    if (coding === "br" && file.brotli) return readExtent(encoded, file.brotli);
+    if (coding !== undefined) return encode(read(file, undefined), coding);
+    return readFileSync(join(outputFolder, "client", file.file));
+  }
+
+  function sizeOf(file: StaticFile, coding: Coding | undefined): number {
+    if (coding === undefined) return file.size;
+    return coding === "br" && file.brotli ? file.brotli.size : read(file, coding).length;
   }
 
   return {
@@ -57,22 +70,24 @@ export function createStaticFiles(outputFolder: string, manifest: StaticManifest
     /** Sends a selected file: conditional (304), HEAD and content coding as RFC 9110 has them. */
     send(selection: Selection, request: IncomingMessage, response: ServerResponse): void {
       const { file, headers } = selection;
-      const negotiated = negotiateCoding(request.headers["accept-encoding"]);
-      const extent = negotiated && file.codings[negotiated];
-      const coding = extent && negotiated;
-      const etag = coding ? `${file.etag.slice(0, -1)}-${coding}"` : file.etag;
-      const hasCodings = Object.keys(file.codings).length > 0;
-      const vary = [headers["Vary"], hasCodings ? "Accept-Encoding" : undefined].filter(Boolean).join(", ");
+      const coding = file.brotli && negotiateCoding(request.headers["accept-encoding"]);
+      const etag = toEtag(file, coding);
+      const vary = [headers["Vary"], file.brotli ? "Accept-Encoding" : undefined].filter(Boolean).join(", ");
       const all = { ...headers, ETag: etag, ...(vary ? { Vary: vary } : {}), ...(coding ? { "Content-Encoding": coding } : {}) };
       if (matchesEtag(request.headers["if-none-match"], etag)) {
         response.writeHead(304, all).end();
         return;
       }
-      const body = request.method === "HEAD" ? undefined : read(file, extent);
-      response.writeHead(200, { ...all, "Content-Length": (extent ?? file).size });
+      const body = request.method === "HEAD" ? undefined : read(file, coding);
+      response.writeHead(200, { ...all, "Content-Length": sizeOf(file, coding) });
       response.end(body);
     },
   };
+}
+
+/** The entity tag of a file's body in a coding. */
+function toEtag({ etag }: StaticFile, coding: Coding | undefined): string {
+  return coding === undefined ? etag : `${etag.slice(0, -1)}-${coding}"`;
 }
 
 function readExtent(descriptor: number, { start, size }: Extent): Buffer {

@@ -1,5 +1,3 @@
-import type { Coding } from "../http/encoding.ts";
-
 /** One published file: `file` is relative to the published folder, `etag` a strong entity tag of the body as it is. */
 export interface StaticFile {
   readonly file: string;
@@ -9,8 +7,8 @@ export interface StaticFile {
   readonly headers: number;
   /** Headers that it shares with no other file. */
   readonly own?: Readonly<Record<string, string>>;
-  /** Where its encoded bodies stand in the file of them all. */
-  readonly codings: Readonly<Partial<Record<Coding, Extent>>>;
+  /** Where its body in Brotli stands in the file of them all; only where that is shorter. */
+  readonly brotli?: Extent;
 }
 
 /** Bytes of a file. */
@@ -38,5 +36,6 @@ export function headersOf({ headerSets }: StaticManifest, { headers, own }: Stat
 
 export const manifestFile = "static-manifest.json";
 export const siteIndexFile = "site-index.json";
-/** All encoded bodies, one after the other: ten thousand files more would cost more than what is in them. */
+export const twinsFile = "twins.json";
+/** All bodies in Brotli, one after the other: ten thousand files more would cost more than what is in them. */
 export const encodedFile = "encoded.bin";

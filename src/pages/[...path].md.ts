@@ -4,8 +4,12 @@ import { toTwinPath } from "../surfaces/paths.ts";
 import type { SitePage } from "../surfaces/site-page.ts";
 import { toTwin } from "../surfaces/twin.ts";
 
+/** While developing; in a build `twins.json` hands them over at once. */
 export const getStaticPaths = async () =>
-  (await collectPages()).map((page) => ({ params: { path: toTwinPath(page.path).slice(1).replace(/\.md$/, "") }, props: page }));
+  (import.meta.env.DEV ? await collectPages() : []).map((page) => ({
+    params: { path: toTwinPath(page.path).slice(1).replace(/\.md$/, "") },
+    props: page,
+  }));
 
 export const GET: APIRoute<SitePage> = ({ props, site }) =>
   new Response(toTwin(props, site?.origin ?? ""), { headers: { "Content-Type": "text/markdown; charset=utf-8" } });
