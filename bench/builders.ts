@@ -34,7 +34,7 @@ export const builders: readonly Builder[] = [
 ];
 
 /** Makes a site of `count` articles in a folder, with a cache of its own. */
-export function createSite({ copied, articles }: Builder, folder: string, count: number): void {
+export function createSite({ copied, articles }: Pick<Builder, "copied" | "articles">, folder: string, count: number): void {
   mkdirSync(join(folder, "node_modules"), { recursive: true });
   for (const source of copied) cpSync(source, join(folder, source.split(/[/\\]/).at(-1) ?? ""), { recursive: true });
   for (const name of readdirSync(join(root, "node_modules")).filter((entry) => !entry.startsWith(".")))

@@ -9,6 +9,13 @@ export interface CapturedAnswer {
 
 const addedByNode = new Set(["date", "connection", "keep-alive"]);
 
+/** The headers of a captured answer by name, without the length, which every server counts itself. */
+export function toFields({ headers }: CapturedAnswer): Record<string, string> {
+  const names = headers.filter((_, index) => index % 2 === 0);
+  const fields = names.map((name, index): [string, string] => [name, headers[2 * index + 1] ?? ""]);
+  return Object.fromEntries(fields.filter(([name]) => name.toLowerCase() !== "content-length"));
+}
+
 /** Asks a server on loopback once. */
 export function capture(port: number, path: string, headers: Readonly<Record<string, string>>): Promise<CapturedAnswer> {
   return new Promise((resolve, reject) => {

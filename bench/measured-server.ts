@@ -2,27 +2,37 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 
-/** A server in a process of its own, whose CPU time can be read. */
+/** What a server's process has used since its start: microseconds of CPU, and its memory in megabytes, now and at the most. */
+export interface ServerUsage {
+  readonly user: number;
+  readonly system: number;
+  readonly resident: number;
+  readonly peak: number;
+}
+
+/** A server in a process of its own, whose use of CPU and memory can be read. */
 export interface MeasuredServer {
   readonly port: number;
-  /** User and system time of the whole process since its start, in microseconds. */
-  readCpu(): Promise<number>;
+  readUsage(): Promise<ServerUsage>;
   stop(): Promise<void>;
 }
 
 /** Starts `node ...argv` on a port of loopback that the system picks, and waits for the line that announces it. */
-export async function startMeasuredServer(argv: readonly string[]): Promise<MeasuredServer> {
-  const probe = new URL("cpu-probe.ts", import.meta.url).href;
+export async function startMeasuredServer(
+  argv: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<MeasuredServer> {
+  const probe = new URL("server-probe.mjs", import.meta.url).href;
   const child = spawn(process.execPath, ["--import", probe, ...argv], {
-    env: { ...process.env, HOST: "127.0.0.1", PORT: "0", TRUST_PROXY: "1" },
+    env: { ...process.env, HOST: "127.0.0.1", PORT: "0", TRUST_PROXY: "1", ...environment },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   return {
     port: await readPort(child.stdout as Readable),
-    async readCpu() {
-      child.send("cpu");
-      const [{ user, system }] = (await once(child, "message")) as [NodeJS.CpuUsage];
-      return user + system;
+    async readUsage() {
+      child.send("usage");
+      const [usage] = (await once(child, "message")) as [ServerUsage];
+      return usage;
     },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -1,100 +1,117 @@
-import { deepStrictEqual } from "node:assert";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { endpoints } from "../src/catalog/endpoints.ts";
 import { capture } from "./capture.ts";
+import { type Contender, prepareContenders, type Subject, startContenders } from "./contenders.ts";
 import { sendLoad } from "./load.ts";
 import { type MeasuredServer, startMeasuredServer } from "./measured-server.ts";
+import type { BenchOptions } from "./options.ts";
 import { showProgress } from "./progress.ts";
+import { createRequests } from "./requests.ts";
 import { summarize } from "./statistics.ts";
 import { MissingBuild, type Report, type Row } from "./suite.ts";
 
-interface Subject {
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly target?: number;
-}
-
-const entry = fileURLToPath(new URL("../dist/server/entry.mjs", import.meta.url));
-const rawServer = fileURLToPath(new URL("raw-server.ts", import.meta.url));
-const rounds = 15;
+/** The built Node host. */
+export const entry = fileURLToPath(new URL("../dist/server/entry.mjs", import.meta.url));
 const requestsPerRound = 10_000;
 
-const subjects: readonly Subject[] = [
-  { path: endpoints[0].path, headers: { Accept: "application/json" }, target: 1.5 },
-  { path: "/", headers: { Accept: "text/html", "Accept-Encoding": "br" } },
+/** What is asked for, and how many times another's CPU time this site may take at the most. */
+export const subjects: readonly (Subject & { readonly targets: Readonly<Record<string, number>> })[] = [
+  { path: endpoints[0].path, headers: { Accept: "application/json" }, targets: { "node:http": 1.2 } },
+  { path: "/", headers: { Accept: "text/html", "Accept-Encoding": "br" }, targets: { nginx: 4, sirv: 1 } },
 ];
 
-/** The built Node host against a bare `node:http` that sends the same bytes, in pairs of rounds. */
-export async function measureServing(): Promise<Report> {
+/** The built Node host against others that send the same bytes, each in turn in every round. */
+export async function measureServing({ rounds = 15 }: BenchOptions): Promise<Report> {
   if (!existsSync(entry)) throw new MissingBuild();
+  const scratch = mkdtempSync(join(tmpdir(), "serve-"));
   const host = await startMeasuredServer([entry]);
   try {
+    const toStarts = await prepareContenders(scratch);
     const rows: Row[] = [];
-    for (const subject of subjects) rows.push(await compare(host, subject));
-    return { title: "CPU time of the server process per request, against raw node:http sending the same bytes", rows };
+    for (const subject of subjects) rows.push(...(await compare(host, subject, toStarts(subject), rounds)));
+    return {
+      title: "Microseconds of CPU that the server's process takes for a request, and how many times another's that is: medians of rounds",
+      rows,
+    };
   } finally {
     await host.stop();
+    rmSync(scratch, { recursive: true });
   }
 }
 
-async function compare(host: MeasuredServer, subject: Subject): Promise<Row> {
-  const { path, headers } = subject;
-  const ask = (port: number) => capture(port, path, { ...headers, "X-Forwarded-For": "192.0.2.1" });
-  const answer = await ask(host.port);
-  const raw = await startMeasuredServer([rawServer, JSON.stringify(answer)]);
+async function compare(
+  host: MeasuredServer,
+  subject: (typeof subjects)[number],
+  starts: Parameters<typeof startContenders>[0],
+  rounds: number,
+): Promise<Row[]> {
+  const { path, headers, targets } = subject;
+  const answer = await capture(host.port, path, { ...headers, "X-Forwarded-For": "192.0.2.1" });
+  const others = await startContenders(starts, subject, answer);
   try {
-    deepStrictEqual(await ask(raw.port), answer);
-    return toRow(subject, await measurePairs(host, raw, subject));
+    const contenders = [{ name: "waymark", server: host }, ...others];
+    const measured = await measureRounds(contenders, subject, rounds);
+    return contenders.map(({ name }) => toRow(name, path, measured, targets));
   } finally {
-    await raw.stop();
+    for (const { server } of others) await server.stop();
   }
 }
 
-interface Pair {
-  readonly host: number;
-  readonly raw: number;
+/** What a request of one round took, in microseconds, and the memory that the process had reached, in megabytes. */
+interface Round {
+  readonly user: number;
+  readonly system: number;
+  readonly peak: number;
 }
 
-/** Rounds in pairs, each server first in turn; two unmeasured pairs warm both up. */
-async function measurePairs(host: MeasuredServer, raw: MeasuredServer, subject: Subject): Promise<Pair[]> {
-  const pairs: Pair[] = [];
-  const measure = createMeasure(subject);
+type Measured = ReadonlyMap<string, readonly Round[]>;
+
+/** Every round loads each server, another one first each time; two unmeasured rounds warm them up. */
+async function measureRounds(contenders: readonly Contender[], subject: Subject, rounds: number): Promise<Measured> {
+  const measured = new Map(contenders.map(({ name }): [string, Round[]] => [name, []]));
+  const toRequest = createRequests([subject]);
   for (let round = -2; round < rounds; round += 1) {
-    showProgress(`serve: ${subject.path}, ${round < 0 ? "warming up" : `round ${round + 1} of ${rounds}`}`);
-    const first = await measure(round % 2 === 0 ? host : raw);
-    const second = await measure(round % 2 === 0 ? raw : host);
-    if (round >= 0) pairs.push(round % 2 === 0 ? { host: first, raw: second } : { host: second, raw: first });
+    const first = (round + 2) % contenders.length;
+    for (const { name, server } of [...contenders.slice(first), ...contenders.slice(0, first)]) {
+      showProgress(`serve: ${subject.path}, ${name}, ${round < 0 ? "warming up" : `round ${round + 1} of ${rounds}`}`);
+      const figures = await measure(server, toRequest);
+      if (round >= 0) measured.get(name)?.push(figures);
+    }
   }
-  return pairs;
+  return measured;
 }
 
-/** Microseconds of CPU per request of one round. Each request comes from another client, as the quota demands. */
-function createMeasure({ path, headers }: Subject): (server: MeasuredServer) => Promise<number> {
-  const lines = Object.entries({ Host: "127.0.0.1", ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
-  const head = `GET ${path} HTTP/1.1\r\n${lines.join("")}X-Forwarded-For: `;
-  let client = 0;
-  const toRequest = () => {
-    client += 1;
-    return `${head}10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}\r\n\r\n`;
-  };
-  return async (server) => {
-    const before = await server.readCpu();
-    await sendLoad({ port: server.port, requests: requestsPerRound, toRequest });
-    return ((await server.readCpu()) - before) / requestsPerRound;
-  };
+async function measure(server: MeasuredServer, toRequest: () => string): Promise<Round> {
+  const before = await server.readUsage();
+  await sendLoad({ port: server.port, requests: requestsPerRound, toRequest });
+  const { user, system, peak } = await server.readUsage();
+  return { user: (user - before.user) / requestsPerRound, system: (system - before.system) / requestsPerRound, peak };
 }
 
-function toRow({ path, target }: Subject, pairs: readonly Pair[]): Row {
-  const ratio = summarize(pairs.map(({ host, raw }) => host / raw));
+function toRow(name: string, path: string, measured: Measured, targets: Readonly<Record<string, number>>): Row {
+  const rounds = measured.get(name) ?? [];
+  const toTotal = ({ user, system }: Round) => user + system;
+  const total = summarize(rounds.map(toTotal));
+  const median = (read: (round: Round) => number) => summarize(rounds.map(read)).median;
+  const ratio = (other: string) =>
+    summarize((measured.get(other) ?? []).map((round, index) => toTotal(rounds[index] ?? round) / toTotal(round))).median;
+  const verdicts = Object.entries(targets)
+    .filter(([other]) => name === "waymark" && measured.has(other))
+    .map(([other, most]) => `≤ ${most} × ${other}: ${ratio(other) <= most ? "met" : "missed"}`);
   return {
-    what: path,
-    requests: pairs.length * requestsPerRound,
-    "µs CPU": summarize(pairs.map(({ host }) => host)).median,
-    "µs CPU, raw": summarize(pairs.map(({ raw }) => raw)).median,
-    ratio: ratio.median,
-    min: ratio.min,
-    max: ratio.max,
-    target: target === undefined ? "" : `≤ ${target}: ${ratio.median <= target ? "met" : "missed"}`,
+    what: `${path}, ${name}`,
+    requests: rounds.length * requestsPerRound,
+    "user µs": median(({ user }) => user),
+    "system µs": median(({ system }) => system),
+    "µs CPU": total.median,
+    min: total.min,
+    max: total.max,
+    "× node:http": ratio("node:http"),
+    "× nginx": ratio("nginx"),
+    "peak MB": median(({ peak }) => peak),
+    target: verdicts.join(", "),
   };
 }

@@ -1,3 +1,5 @@
+import type { BenchOptions } from "./options.ts";
+
 /** One line of a suite's table; figures stay numbers until they are printed. */
 export type Row = Readonly<Record<string, string | number>>;
 
@@ -8,7 +10,7 @@ export interface Report {
 }
 
 /** Measures one thing. Throws `MissingBuild` where it needs a build and there is none. */
-export type Suite = () => Promise<Report>;
+export type Suite = (options: BenchOptions) => Promise<Report>;
 
 /** There is no build to measure. */
 export class MissingBuild extends Error {

@@ -1,0 +1,16 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import sirv from "sirv";
+import { type CapturedAnswer, toFields } from "../capture.ts";
+
+/** Sirv with the headers of a captured answer, given in the first argument, on the files of the folder in the second. */
+const fields = Object.entries(toFields(JSON.parse(process.argv[2] ?? "") as CapturedAnswer));
+const serve = sirv(process.argv[3] ?? "", {
+  brotli: true,
+  setHeaders: (response) => {
+    for (const [name, value] of fields) response.setHeader(name, value);
+  },
+});
+
+const server = createServer(serve);
+server.listen(0, "127.0.0.1", () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
