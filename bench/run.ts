@@ -1,4 +1,5 @@
 import { measureBuilding } from "./build.ts";
+import { measureColdStarts } from "./cold.ts";
 import { measureLimiter } from "./limiter.ts";
 import { type BenchOptions, parseOptions } from "./options.ts";
 import { showProgress } from "./progress.ts";
@@ -7,7 +8,12 @@ import { measureServing } from "./serve.ts";
 import { MissingBuild, type Suite } from "./suite.ts";
 import { toTable } from "./table.ts";
 
-const suites: Readonly<Record<string, Suite>> = { serve: measureServing, limiter: measureLimiter, build: measureBuilding };
+const suites: Readonly<Record<string, Suite>> = {
+  serve: measureServing,
+  limiter: measureLimiter,
+  build: measureBuilding,
+  cold: measureColdStarts,
+};
 const usage = `npm run bench -- [--rounds N] [--articles N,N…] [suite …]
 Suites: ${Object.keys(suites).join(", ")}. All of them where none is named.`;
 

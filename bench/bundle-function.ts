@@ -1,0 +1,20 @@
+import { join, parse } from "node:path";
+import { build } from "vite";
+
+/** Bundles a function into a folder as one module, as Netlify does, and returns the module's path. */
+export async function bundleFunction(entry: string, folder: string): Promise<string> {
+  const file = `${parse(entry).name}.mjs`;
+  await build({
+    configFile: false,
+    logLevel: "silent",
+    build: {
+      ssr: entry,
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: { output: { codeSplitting: false, entryFileNames: file } },
+    },
+    ssr: { noExternal: true, target: "node" },
+  });
+  return join(folder, file);
+}
