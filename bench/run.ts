@@ -7,12 +7,14 @@ import { writeReport } from "./report.ts";
 import { measureServing } from "./serve.ts";
 import { MissingBuild, type Suite } from "./suite.ts";
 import { toTable } from "./table.ts";
+import { measureWeight } from "./weight.ts";
 
 const suites: Readonly<Record<string, Suite>> = {
   serve: measureServing,
   limiter: measureLimiter,
   build: measureBuilding,
   cold: measureColdStarts,
+  weight: measureWeight,
 };
 const usage = `npm run bench -- [--rounds N] [--articles N,N…] [suite …]
 Suites: ${Object.keys(suites).join(", ")}. All of them where none is named.`;
