@@ -1,14 +1,14 @@
 import type { Subject } from "./contenders.ts";
 
-/** Writes the requests of a load, one of each subject in turn. Each comes from another client, as the quota demands. */
-export function createRequests(subjects: readonly Subject[]): () => string {
+/** Writes the requests of a load, one of each subject in turn. Each comes from another client, as the quota demands, after number `client`. */
+export function createRequests(subjects: readonly Subject[], client = 0): () => string {
   const heads = subjects.map(({ path, headers }) => {
     const lines = Object.entries({ Host: "127.0.0.1", ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
     return `GET ${path} HTTP/1.1\r\n${lines.join("")}X-Forwarded-For: `;
   });
-  let client = 0;
+  let number = client;
   return () => {
-    client += 1;
-    return `${heads[client % heads.length]}10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}\r\n\r\n`;
+    number += 1;
+    return `${heads[number % heads.length]}10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}\r\n\r\n`;
   };
 }

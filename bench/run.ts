@@ -1,6 +1,7 @@
 import { measureBuilding } from "./build.ts";
 import { measureColdStarts } from "./cold.ts";
 import { measureLimiter } from "./limiter.ts";
+import { measureMemory } from "./memory.ts";
 import { type BenchOptions, parseOptions } from "./options.ts";
 import { showProgress } from "./progress.ts";
 import { writeReport } from "./report.ts";
@@ -15,6 +16,7 @@ const suites: Readonly<Record<string, Suite>> = {
   build: measureBuilding,
   cold: measureColdStarts,
   weight: measureWeight,
+  memory: measureMemory,
 };
 const usage = `npm run bench -- [--rounds N] [--articles N,N…] [suite …]
 Suites: ${Object.keys(suites).join(", ")}. All of them where none is named.`;

@@ -17,8 +17,12 @@ import { MissingBuild, type Report, type Row } from "./suite.ts";
 export const entry = fileURLToPath(new URL("../dist/server/entry.mjs", import.meta.url));
 const requestsPerRound = 10_000;
 
+interface Target extends Subject {
+  readonly targets: Readonly<Record<string, number>>;
+}
+
 /** What is asked for, and how many times another's CPU time this site may take at the most. */
-export const subjects: readonly (Subject & { readonly targets: Readonly<Record<string, number>> })[] = [
+export const subjects: readonly [Target, Target] = [
   { path: endpoints[0].path, headers: { Accept: "application/json" }, targets: { "node:http": 1.2 } },
   { path: "/", headers: { Accept: "text/html", "Accept-Encoding": "br" }, targets: { nginx: 4, sirv: 1 } },
 ];
@@ -44,7 +48,7 @@ export async function measureServing({ rounds = 15 }: BenchOptions): Promise<Rep
 
 async function compare(
   host: MeasuredServer,
-  subject: (typeof subjects)[number],
+  subject: Target,
   starts: Parameters<typeof startContenders>[0],
   rounds: number,
 ): Promise<Row[]> {
