@@ -5,12 +5,15 @@ export interface NamedPage {
 }
 
 const longestQuery = 120;
+/** A suggestion that is less like what was asked for than this helps nobody; 1 is the same. */
+const leastSimilar = 0.35;
 
-/** The pages whose path or title share most with the path asked for, at most `count`, the nearest first. */
+/** The pages whose path or title are like the path asked for, at most `count`, the nearest first; none where none is. */
 export function nearestPages(path: string, pages: readonly NamedPage[], count = 5): readonly NamedPage[] {
   const wanted = toBigrams(path.slice(0, longestQuery));
   return pages
     .map((page) => ({ page, score: Math.max(similarity(wanted, toBigrams(page.path)), similarity(wanted, toBigrams(page.title))) }))
+    .filter(({ score }) => score >= leastSimilar)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, count)
     .map(({ page }) => page);

@@ -46,8 +46,9 @@ function toMarkdown(path: string, nearest: readonly NamedPage[], baseUrl: string
   return [
     "# Page not found",
     `There is no page at \`${toSafeText(path)}\` (status 404).`,
-    "## Nearest pages",
-    nearest.map(({ title, path: target }) => `- [${title}](${baseUrl}${target})`).join("\n"),
+    ...(nearest.length > 0
+      ? ["## Nearest pages", nearest.map(({ title, path: target }) => `- [${title}](${baseUrl}${target})`).join("\n")]
+      : []),
     "## Indexes of this site",
     siteIndexes.map(({ title, path: target }) => `- [${title}](${baseUrl}${target})`).join("\n"),
     "Every page has a Markdown form at its address with `.md` added, or with `Accept: text/markdown`.",
@@ -56,8 +57,13 @@ function toMarkdown(path: string, nearest: readonly NamedPage[], baseUrl: string
 }
 
 function toHtml(path: string, nearest: readonly NamedPage[], page: string): string {
-  const items = nearest.slice(0, suggestions).map(({ title, path: target }) => `<li><a href="${target}">${escapeHtml(title)}</a></li>`);
-  return page.replace(pathMarker, () => escapeHtml(toSafeText(path))).replace(nearestMarker, () => `<ul>${items.join("")}</ul>`);
+  return page.replace(pathMarker, () => escapeHtml(toSafeText(path))).replace(nearestMarker, () => toSuggestions(nearest));
+}
+
+function toSuggestions(nearest: readonly NamedPage[]): string {
+  if (nearest.length === 0) return "";
+  const items = nearest.slice(0, suggestions).map(({ title, path }) => `<li><a href="${path}">${escapeHtml(title)}</a></li>`);
+  return `<p>These come nearest to it:</p><nav class="nearest" aria-label="Nearest pages"><ul>${items.join("")}</ul></nav>`;
 }
 
 function escapeHtml(text: string): string {

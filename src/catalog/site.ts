@@ -12,6 +12,8 @@ export const site = {
   /** BCP 47 locale of dates in pages. */
   locale: "en-GB",
   articlesPerPage: 20,
+  /** How tags are written that are not plain words. */
+  tagNames: { api: "API", http: "HTTP" },
   /** The newest articles, which the feeds carry in full. */
   articlesPerFeed: 50,
   /** The characters from which on llms-full.txt is an index of several files. */

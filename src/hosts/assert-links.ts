@@ -22,5 +22,5 @@ function describe({ page, href, missing }: BrokenLink, pagePaths: readonly strin
     pagePaths.map((path) => ({ path, title: "" })),
     1,
   );
-  return `${page} links to ${href}, where nothing stands. Did you mean ${nearest?.path}?`;
+  return `${page} links to ${href}, where nothing stands.${nearest ? ` Did you mean ${nearest.path}?` : ""}`;
 }

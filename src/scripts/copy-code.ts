@@ -1,21 +1,30 @@
-/** Puts a button on each block of code that copies it. Without this script the code is selected by hand. */
+/** Puts a button on each block of code that copies it, and says so. Without this script the code is selected by hand. */
 const label = "Copy";
 const said = 2_000;
+const status = document.createElement("p");
+status.className = "unseen";
+status.setAttribute("role", "status");
 
-for (const figure of document.querySelectorAll("figure.code")) {
+for (const figure of document.querySelectorAll<HTMLElement>("figure.code")) {
   const block = figure.querySelector("pre");
   if (!block) continue;
+  const name = figure.querySelector("figcaption")?.textContent ?? `the ${figure.dataset["language"] ?? ""} code`;
   const button = Object.assign(document.createElement("button"), { type: "button", className: "copy", textContent: label });
-  figure.append(button);
+  button.setAttribute("aria-label", `${label} ${name}`);
+  block.before(button);
   button.addEventListener("click", async () => {
     const done = await navigator.clipboard.writeText(block.textContent.trimEnd()).then(
       () => true,
       () => false,
     );
-    button.textContent = done ? "Copied" : "Press Ctrl+C";
+    status.textContent = button.textContent = done ? "Copied" : "Press Ctrl+C";
     if (!done) getSelection()?.selectAllChildren(block);
-    setTimeout(() => (button.textContent = label), said);
+    setTimeout(() => {
+      status.textContent = "";
+      button.textContent = label;
+    }, said);
   });
 }
+document.querySelector("main")?.append(status);
 
 export {};

@@ -1,9 +1,9 @@
-import { aliasPath, toEndpoints, toPrefix } from "../catalog/endpoints.ts";
+import { aliasPath, toEndpoints } from "../catalog/endpoints.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { resources } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
 
-/** The API catalog (RFC 9727) as a linkset (RFC 9264): the catalog itself first, then each version of the API. */
+/** The API catalog (RFC 9727) as a linkset (RFC 9264): the catalog itself first, then each version of the API by its endpoint. */
 export function toApiCatalog(baseUrl: string, lifecycle: Lifecycle = today): Record<string, unknown> {
   const toTarget = (path: string, type: string, title: string) => ({ href: `${baseUrl}${path}`, type: type.split(";")[0], title });
   const { openapi, developers, skills, llms, apiCatalog } = resources;
@@ -13,10 +13,10 @@ export function toApiCatalog(baseUrl: string, lifecycle: Lifecycle = today): Rec
     linkset: [
       {
         anchor: `${baseUrl}${apiCatalog.path}`,
-        item: versions.map(({ version }) => toTarget(toPrefix(version), "application/json", title)),
+        item: versions.map(({ path }) => toTarget(path, "application/json", title)),
       },
-      ...versions.map(({ version, path, summary }) => ({
-        anchor: `${baseUrl}${toPrefix(version)}`,
+      ...versions.map(({ path, summary }) => ({
+        anchor: `${baseUrl}${path}`,
         "service-desc": [toTarget(openapi.path, openapi.mediaType, openapi.title)],
         "service-doc": [
           toTarget(developers.path, developers.mediaType, developers.title),

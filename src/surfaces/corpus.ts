@@ -6,7 +6,7 @@ import { site } from "../catalog/site.ts";
 import { toCardPaths } from "./card-paths.ts";
 import { withoutTokens } from "./code-blocks.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
-import { describeListing, describeTag, paginate, toArticleList, toByline, toTagLine } from "./listing.ts";
+import { describeListing, describeTag, followLine, paginate, toArticleList, toByline, toTagLine } from "./listing.ts";
 import { onceInBuild } from "./once.ts";
 import { toArticlePath, toArticlesPath, toTagPath } from "./paths.ts";
 import { isPublic, newestFirst } from "./publication.ts";
@@ -68,7 +68,7 @@ function isIndexable({ data }: CollectionEntry<"pages">): boolean {
 export const latestCount = 3;
 
 function toPage({ id, data, body = "" }: CollectionEntry<"pages">, articles: readonly SitePage[]): SitePage {
-  const latest = `\n\n## Latest articles\n\n${toArticleList(articles.slice(0, latestCount), 3)}`;
+  const latest = `\n\n## Latest articles\n\n${toArticleList(articles.slice(0, latestCount), 3)}\n\n[All articles](${toArticlesPath(1)})`;
   const { title, description, updated } = data;
   return {
     path: id === "index" ? "/" : `/${id}`,
@@ -122,7 +122,9 @@ function toListing(articles: readonly SitePage[], page: number, pages: number, t
     kind: "listing",
     tags: [],
     ...newest(articles),
-    markdown: [tags.length > 0 && toTagLine(tags), toArticleList(articles, 2), links].filter(Boolean).join("\n\n"),
+    markdown: [page === 1 && followLine, tags.length > 0 && toTagLine(tags), toArticleList(articles, 2), links]
+      .filter(Boolean)
+      .join("\n\n"),
   };
 }
 

@@ -1,6 +1,8 @@
+import { resources } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
 import { toTagPath } from "./paths.ts";
 import type { SitePage } from "./site-page.ts";
+import { toTagName } from "./tags.ts";
 
 const readableDay = new Intl.DateTimeFormat(site.locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
@@ -19,9 +21,12 @@ export function toArticleList(articles: readonly SitePage[], level: 2 | 3): stri
     .join("\n\n");
 }
 
+/** Where the articles can be followed, as a line of Markdown. */
+export const followLine = `Follow them by [RSS](${resources.rss.path}), [Atom](${resources.atom.path}) or [JSON Feed](${resources.jsonFeed.path}).`;
+
 /** Tags as a line of Markdown links. */
 export function toTagLine(tags: readonly string[]): string {
-  return `Tags: ${tags.map((tag) => `[${tag}](${toTagPath(tag)})`).join(", ")}`;
+  return `Tags: ${tags.map((tag) => `[${toTagName(tag)}](${toTagPath(tag)})`).join(", ")}`;
 }
 
 /** The line of dates and tags above an article. */
@@ -52,5 +57,8 @@ export function describeListing(page: number, pages: number): { title: string; d
 
 /** Title and description of a tag's page. */
 export function describeTag(tag: string): { title: string; description: string } {
-  return { title: `Articles about ${tag}`, description: `Everything that ${site.name} has published under the tag ${tag}.` };
+  return {
+    title: `Articles about ${toTagName(tag)}`,
+    description: `Everything that ${site.name} has published under the tag ${toTagName(tag)}.`,
+  };
 }

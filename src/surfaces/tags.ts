@@ -1,3 +1,12 @@
+import { site } from "../catalog/site.ts";
+
+const names: Readonly<Record<string, string>> = site.tagNames;
+
+/** A tag as a reader of the site writes it. */
+export function toTagName(tag: string): string {
+  return names[tag] ?? tag;
+}
+
 /** The tags in use by name, each with its items in their order. */
 export function groupByTag<T>(items: readonly T[], toTags: (item: T) => readonly string[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();

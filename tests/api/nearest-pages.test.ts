@@ -35,13 +35,13 @@ describe("the nearest pages", () => {
     expect(first?.path).toBe("/signs");
   });
 
-  it("are five, or as many as asked for, or as there are", () => {
-    expect([nearest("/about").length, nearest("/about", 1), nearest("/about", 50).length]).toEqual([5, ["/about"], 7]);
+  it("are at most five, or as many as asked for", () => {
+    const likes = Array.from({ length: 9 }, (_, index) => ({ path: `/about-${index}`, title: "About" }));
+    expect([nearestPages("/about", likes).length, nearestPages("/about", likes, 1).length]).toEqual([5, 1]);
   });
 
-  it("to a path that is like none are the first ones, in their order", () => {
-    expect(nearest("/", 3)).toEqual(["/", "/about", "/pricing"]);
-    expect(nearest("/%%%", 2)).toEqual(["/", "/about"]);
+  it.each(["/", "/%%%", "/zzzzqqq", "/xmlrpc"])("to %s, which is like none, are none", (path) => {
+    expect(nearest(path)).toEqual([]);
   });
 
   it("to a very long path are found by its beginning", () => {

@@ -28,7 +28,6 @@ There is no page at \`/abuot\` (status 404).
 ## Nearest pages
 
 - [About <us> & $' friends](https://waymark.example/about)
-- [Pricing](https://waymark.example/pricing)
 
 ## Indexes of this site
 
@@ -49,9 +48,14 @@ Every page has a Markdown form at its address with \`.md\` added, or with \`Acce
   });
 
   it("in HTML puts the path and the nearest pages where their markers stand, escaped", () => {
-    expect(answer("/abuot?a&b", "text/html").body).toBe(
-      `<main><h1>Page not found</h1>/abuot?a&#38;b<ul><li><a href="/about">About &#60;us&#62; &#38; $' friends</a></li><li><a href="/pricing">Pricing</a></li></ul></main>`,
+    expect(answer("/abuot&", "text/html").body).toBe(
+      `<main><h1>Page not found</h1>/abuot&#38;<p>These come nearest to it:</p><nav class="nearest" aria-label="Nearest pages"><ul><li><a href="/about">About &#60;us&#62; &#38; $' friends</a></li></ul></nav></main>`,
     );
+  });
+
+  it("names no page where none is near, in either form", () => {
+    expect(answer("/zzzzqqq").body).not.toContain("Nearest pages");
+    expect(answer("/zzzzqqq", "text/html").body).toBe("<main><h1>Page not found</h1>/zzzzqqq</main>");
   });
 
   it.each([

@@ -105,8 +105,9 @@ describe("a reader", () => {
       codePage,
       async (page) => {
         const figure = page.locator("figure.code").first();
-        await figure.getByRole("button", { name: "Copy" }).click();
-        await figure.getByRole("button", { name: "Copied" }).waitFor();
+        await figure.getByRole("button", { name: /^Copy / }).click();
+        await page.getByRole("status").filter({ hasText: "Copied" }).waitFor({ state: "attached" });
+        expect(await figure.getByRole("button").textContent()).toBe("Copied");
         const code = (await figure.locator("code").textContent())?.trimEnd();
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
       },

@@ -40,7 +40,7 @@ describe("the line above an article", () => {
     [
       "its date and tags",
       { tags: ["http", "rate-limits"] },
-      "Published 1 March 2026 · Tags: [http](/tags/http), [rate-limits](/tags/rate-limits)",
+      "Published 1 March 2026 · Tags: [HTTP](/tags/http), [rate-limits](/tags/rate-limits)",
     ],
     ["nothing where there is nothing to say", { published: undefined }, ""],
   ])("says %s", (_, part, line) => {
@@ -75,8 +75,8 @@ describe("pages of a list", () => {
       description: `Articles by ${site.name} about websites for people and machines, page 2 of 3.`,
     });
     expect(describeTag("http")).toEqual({
-      title: "Articles about http",
-      description: `Everything that ${site.name} has published under the tag http.`,
+      title: "Articles about HTTP",
+      description: `Everything that ${site.name} has published under the tag HTTP.`,
     });
   });
 });
