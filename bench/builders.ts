@@ -1,6 +1,7 @@
 import { appendFileSync, cpSync, mkdirSync, readdirSync, realpathSync, statSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { toName, writeCorpus } from "./corpus.ts";
+import { peersFolder } from "./install-peers.ts";
 
 /** Something that builds a site of articles: how its folder is made, the command, and where it publishes. */
 export interface Builder {
@@ -9,13 +10,38 @@ export interface Builder {
   readonly articles: string;
   readonly argv: readonly string[];
   readonly published: string;
+  /** Where its packages are installed; this site's own where unset. */
+  readonly modules?: string;
 }
 
 const root = resolve(import.meta.dirname, "..");
 const astro = [join(root, "node_modules/astro/bin/astro.mjs"), "build", "--silent"];
 
-/** This site, Astro with a page and a twin for each article and nothing else, and the least that any builder does. */
-export const builders: readonly Builder[] = [
+const peers = join(peersFolder, "node_modules");
+
+/** Eleventy with the same outputs for each article as this site. Its packages are installed on demand. */
+export const eleventy: Builder = {
+  name: "Eleventy",
+  copied: ["_includes", "articles", "eleventy.config.mjs", "sitemap.njk", "twin.11ty.mjs"].map((name) =>
+    join(peersFolder, "eleventy", name),
+  ),
+  articles: "articles",
+  argv: [join(peers, "@11ty/eleventy/cmd.cjs"), "--quiet"],
+  published: "dist",
+  modules: peers,
+};
+
+/** The least that any builder does. */
+export const floor: Builder = {
+  name: "floor",
+  copied: [],
+  articles: "articles",
+  argv: [join(import.meta.dirname, "floor.ts")],
+  published: "dist",
+};
+
+/** This site, then Astro with a page and a twin for each article and nothing else, and the floor. */
+export const builders: readonly [Builder, ...Builder[]] = [
   {
     name: "waymark",
     copied: ["src", "public", "functions", "astro.config.mjs", "package.json", "tsconfig.json"].map((name) => join(root, name)),
@@ -30,15 +56,19 @@ export const builders: readonly Builder[] = [
     argv: astro,
     published: "dist",
   },
-  { name: "floor", copied: [], articles: "articles", argv: [join(import.meta.dirname, "floor.ts")], published: "dist" },
+  floor,
 ];
 
 /** Makes a site of `count` articles in a folder, with a cache of its own. */
-export function createSite({ copied, articles }: Pick<Builder, "copied" | "articles">, folder: string, count: number): void {
+export function createSite(
+  { copied, articles, modules = join(root, "node_modules") }: Pick<Builder, "copied" | "articles" | "modules">,
+  folder: string,
+  count: number,
+): void {
   mkdirSync(join(folder, "node_modules"), { recursive: true });
   for (const source of copied) cpSync(source, join(folder, source.split(/[/\\]/).at(-1) ?? ""), { recursive: true });
-  for (const name of readdirSync(join(root, "node_modules")).filter((entry) => !entry.startsWith(".")))
-    symlinkSync(realpathSync(join(root, "node_modules", name)), join(folder, "node_modules", name), "junction");
+  for (const name of readdirSync(modules).filter((entry) => !entry.startsWith(".")))
+    symlinkSync(realpathSync(join(modules, name)), join(folder, "node_modules", name), "junction");
   writeCorpus(join(folder, articles), count);
 }
 

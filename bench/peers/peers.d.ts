@@ -21,3 +21,23 @@ declare module "sirv" {
   }
   export default function sirv(folder: string, options: Options): RequestListener;
 }
+
+declare module "@11ty/eleventy" {
+  interface Article {
+    readonly data: { readonly published: Date };
+  }
+  export interface Configuration {
+    addPlugin(plugin: unknown, options?: unknown): void;
+    addCollection(name: string, collect: (collection: { getFilteredByGlob(glob: string): Article[] }) => Article[]): void;
+    addFilter(name: string, convert: (date: Date) => string): void;
+  }
+}
+
+declare module "@11ty/eleventy-plugin-rss" {
+  export const feedPlugin: unknown;
+}
+
+declare module "@11ty/eleventy-plugin-syntaxhighlight" {
+  const plugin: unknown;
+  export default plugin;
+}
