@@ -1,9 +1,10 @@
 import { execFile, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { site } from "../../src/catalog/site.ts";
 import { baseUrl } from "../operator.ts";
 import { startProcess } from "./node-server.ts";
 
@@ -35,13 +36,13 @@ const runners: Readonly<Record<string, { command: string; present: boolean; name
   python: { command: "python3", present: has("python3"), name: "example.py" },
 };
 
-describe("the examples of the developer portal and of the task guides run against the server", () => {
-  let server: Awaited<ReturnType<typeof startProcess>>;
-  beforeAll(async () => {
-    server = await startProcess(["dist/server/entry.mjs"]);
-  });
-  afterAll(async () => server.stop());
+let server: Awaited<ReturnType<typeof startProcess>>;
+beforeAll(async () => {
+  server = await startProcess(["dist/server/entry.mjs"]);
+});
+afterAll(async () => server.stop());
 
+describe("the examples of the developer portal and of the task guides run against the server", () => {
   async function run({ language, code }: Example): Promise<string> {
     const { command, name } = runners[language] ?? { command: "", name: "" };
     const cwd = mkdtempSync(join(tmpdir(), "example-"));
@@ -75,4 +76,46 @@ describe("the examples of the developer portal and of the task guides run agains
     expect(output).toMatch(/\/api\/v\d+\/health: 200, \d+ left, resets in \d+ s/);
     expect(output).toContain("not_found");
   });
+});
+
+/** A block whose title says that it is the site's answer to a request: all of it, or a part. */
+interface Answer {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly status: number | undefined;
+  readonly body: string;
+}
+
+function readAnswers(file: string): Answer[] {
+  const blocks = readFileSync(file, "utf8").matchAll(/^```(\w+) title="The answer to ([A-Z]+) (\S+)"\n([\s\S]*?)^```/gm);
+  return [...blocks].map(([, language, method = "", path = "", text = ""]) => {
+    const [head = "", ...rest] = language === "http" ? text.split("\n\n") : ["", text];
+    const [first = "", ...lines] = head.trim().split("\n");
+    const headers = lines.map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)] as const);
+    return { method, path, headers, status: first ? Number(first.split(" ")[1]) : undefined, body: rest.join("\n\n").trim() };
+  });
+}
+
+/** What is other on each occasion, so that an example can only have it. */
+const live = ["ETag", "RateLimit", "RateLimit-Remaining", "RateLimit-Reset"];
+
+const articles = "dist/client/articles";
+const names = existsSync(articles) ? readdirSync(articles).filter((name) => name.endsWith(".md")) : [];
+
+describe("what an article gives as an answer of this site is what the site answers", () => {
+  /** As the sample content has it: under the name and the address that it was written for. */
+  const toSample = (text: string) => text.replaceAll(baseUrl, "https://waymark.example").replaceAll(`"${site.name} `, '"Waymark ');
+
+  for (const name of names)
+    for (const { method, path, headers, status, body } of readAnswers(join(articles, name)))
+      it(`${name} › ${method} ${path}`, async () => {
+        const wanted = headers.find(([field]) => field === "Content-Type")?.[1] ?? "*/*";
+        const answer = await fetch(server.origin + path, { method, headers: { Accept: wanted } });
+        const text = toSample(await answer.text());
+        if (status !== undefined) expect(answer.status).toBe(status);
+        for (const [field, value] of headers) expect(answer.headers.get(field), field).toContain(live.includes(field) ? "" : value);
+        if (body.startsWith("{")) expect(JSON.parse(text)).toMatchObject(JSON.parse(body));
+        else for (const line of body ? body.split("\n") : []) expect(text.split("\n")).toContain(line);
+      });
 });
