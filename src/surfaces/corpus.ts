@@ -37,10 +37,15 @@ export const collectPages = onceInBuild(async (): Promise<readonly SitePage[]> =
   const [entries, articles] = await Promise.all([getCollection("pages", isIndexable), collectArticles()]);
   const pages = entries.map((entry) => toPage(entry, articles)).sort((a, b) => a.path.localeCompare(b.path));
   const groups = groupByTag(articles, ({ tags }) => tags);
-  const listings = paginate(articles, site.articlesPerPage).map((some, index, all) =>
-    toListing(some, index + 1, all.length, index === 0 ? [...groups.keys()] : []),
+  const lead = [followLine, groups.size > 0 && toTagLine([...groups.keys()])].filter(Boolean).join("\n\n");
+  const listings = toListing({ articles, toPath: toArticlesPath, describe: describeListing, lead });
+  const tags = [...groups].flatMap(([tag, members]) =>
+    toListing({
+      articles: members,
+      toPath: (page) => toTagPath(tag, page),
+      describe: (page, count) => describeTag(tag, page, count),
+    }),
   );
-  const tags = [...groups].map(([tag, members]) => toTagPage(tag, members));
   return [...pages, ...listings, ...articles, ...tags];
 });
 
@@ -109,34 +114,23 @@ async function renderHtml(entry: ArticleEntry): Promise<string> {
   return (await container).renderToString(Content);
 }
 
-function toListing(articles: readonly SitePage[], page: number, pages: number, tags: readonly string[]): SitePage {
-  const links = [
-    page > 1 && `[Newer articles](${toArticlesPath(page - 1)})`,
-    page < pages && `[Older articles](${toArticlesPath(page + 1)})`,
-  ]
-    .filter(Boolean)
-    .join(" · ");
-  return {
-    path: toArticlesPath(page),
-    ...describeListing(page, pages),
-    kind: "listing",
-    tags: [],
-    ...newest(articles),
-    markdown: [page === 1 && followLine, tags.length > 0 && toTagLine(tags), toArticleList(articles, 2), links]
-      .filter(Boolean)
-      .join("\n\n"),
-  };
+/** Articles over as many pages as they take. */
+interface Listing {
+  readonly articles: readonly SitePage[];
+  readonly toPath: (page: number) => string;
+  readonly describe: (page: number, pages: number) => { title: string; description: string };
+  /** What stands above the articles of the first page, as Markdown. */
+  readonly lead?: string;
 }
 
-function toTagPage(tag: string, articles: readonly SitePage[]): SitePage {
-  return {
-    path: toTagPath(tag),
-    ...describeTag(tag),
-    kind: "listing",
-    tags: [],
-    ...newest(articles),
-    markdown: toArticleList(articles, 2),
-  };
+function toListing({ articles, toPath, describe, lead }: Listing): SitePage[] {
+  return paginate(articles, site.articlesPerPage).map((some, index, all) => {
+    const page = index + 1;
+    const links = [page > 1 && `[Newer articles](${toPath(page - 1)})`, page < all.length && `[Older articles](${toPath(page + 1)})`];
+    const parts = [page === 1 && lead, toArticleList(some, 2), links.filter(Boolean).join(" · ")];
+    const markdown = parts.filter(Boolean).join("\n\n");
+    return { path: toPath(page), ...describe(page, all.length), kind: "listing", tags: [], ...newest(some), markdown };
+  });
 }
 
 function newest(articles: readonly SitePage[]): { updated?: Date } {

@@ -49,16 +49,16 @@ export function paginate<T>(items: readonly T[], size: number): readonly (readon
 
 /** Title and description of one page of the articles. */
 export function describeListing(page: number, pages: number): { title: string; description: string } {
-  return {
-    title: page === 1 ? "Articles" : `Articles, page ${page}`,
-    description: `Articles by ${site.name} about websites for people and machines${page === 1 ? "" : `, page ${page} of ${pages}`}.`,
-  };
+  return describePage("Articles", `Articles by ${site.name} about websites for people and machines`, page, pages);
 }
 
-/** Title and description of a tag's page. */
-export function describeTag(tag: string): { title: string; description: string } {
-  return {
-    title: `Articles about ${toTagName(tag)}`,
-    description: `Everything that ${site.name} has published under the tag ${toTagName(tag)}.`,
-  };
+/** Title and description of one page of a tag's articles. */
+export function describeTag(tag: string, page: number, pages: number): { title: string; description: string } {
+  const name = toTagName(tag);
+  return describePage(`Articles about ${name}`, `Everything that ${site.name} has published under the tag ${name}`, page, pages);
+}
+
+function describePage(title: string, description: string, page: number, pages: number): { title: string; description: string } {
+  if (page === 1) return { title, description: `${description}.` };
+  return { title: `${title}, page ${page}`, description: `${description}, page ${page} of ${pages}.` };
 }

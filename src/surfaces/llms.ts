@@ -7,13 +7,16 @@ import { toTwinUrl } from "./twin.ts";
 /** `llms.txt` as llmstxt.org has it: an index of the Markdown forms, each with a note. */
 export function toLlmsTxt(pages: readonly SitePage[], skills: readonly Skill[], baseUrl: string): string {
   const toLink = (page: SitePage) => `- [${page.title}](${toTwinUrl(page.path, baseUrl)}): ${page.description}`;
+  const articles = pages.filter(({ kind }) => kind === "article");
+  const count = articles.length - site.articlesInLlms;
+  const older = count > 0 ? [`- [${count} older articles](${baseUrl}${resources.sitemapMarkdown.path}): by title and address`] : [];
   const { openapi, apiCatalog, skills: skillsIndex, llmsFull, sitemapMarkdown, jsonFeed } = resources;
   const toList = (some: readonly { title: string; path: string }[]) =>
     some.map(({ title, path }) => `${title} at ${baseUrl}${path}`).join("; ");
   const sections: [string, readonly string[]][] = [
     ["Pages", pages.filter(({ kind }) => kind === "page").map(toLink)],
-    ["Articles", pages.filter(({ kind }) => kind === "article").map(toLink)],
-    ["Lists of articles", pages.filter(({ kind }) => kind === "listing").map(toLink)],
+    ["Articles", [...articles.slice(0, site.articlesInLlms).map(toLink), ...older]],
+    ["Lists of articles", pages.filter(isFirstOfList).map(toLink)],
     ["Task guides", skills.map(({ name, description }) => `- [${name}](${baseUrl}${toSkillPath(name)}): ${description}`)],
     ["Optional", [`- [Sitemap](${baseUrl}${sitemapMarkdown.path}): every address of the site, for reading`]],
   ];
@@ -25,4 +28,9 @@ export function toLlmsTxt(pages: readonly SitePage[], skills: readonly Skill[], 
     ...sections.filter(([, links]) => links.length > 0).map(([title, links]) => `## ${title}\n\n${links.join("\n")}`),
   ];
   return `${parts.join("\n\n")}\n`;
+}
+
+/** The further pages of a list are found from its first one. */
+function isFirstOfList({ kind, path }: SitePage): boolean {
+  return kind === "listing" && !/^\/(articles|tags\/[^/]+)\/\d+$/.test(path);
 }

@@ -18,8 +18,9 @@ export function toArticlesPath(page: number): string {
   return page === 1 ? "/articles" : `/articles/${page}`;
 }
 
-export function toTagPath(tag: string): string {
-  return `/tags/${tag}`;
+/** The pages of a tag's articles: the first one is `/tags/http`. */
+export function toTagPath(tag: string, page = 1): string {
+  return page === 1 ? `/tags/${tag}` : `/tags/${tag}/${page}`;
 }
 
 /** Throws where the path would be that of a listing page. */

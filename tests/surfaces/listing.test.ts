@@ -74,7 +74,11 @@ describe("pages of a list", () => {
       title: "Articles, page 2",
       description: `Articles by ${site.name} about websites for people and machines, page 2 of 3.`,
     });
-    expect(describeTag("http")).toEqual({
+    expect(describeTag("http", 2, 3)).toEqual({
+      title: "Articles about HTTP, page 2",
+      description: `Everything that ${site.name} has published under the tag HTTP, page 2 of 3.`,
+    });
+    expect(describeTag("http", 1, 1)).toEqual({
       title: "Articles about HTTP",
       description: `Everything that ${site.name} has published under the tag HTTP.`,
     });

@@ -7,7 +7,12 @@ describe("the path of", () => {
   });
 
   it("a list of articles", () => {
-    expect([toArticlesPath(1), toArticlesPath(2), toTagPath("http")]).toEqual(["/articles", "/articles/2", "/tags/http"]);
+    expect([toArticlesPath(1), toArticlesPath(2), toTagPath("http"), toTagPath("http", 2)]).toEqual([
+      "/articles",
+      "/articles/2",
+      "/tags/http",
+      "/tags/http/2",
+    ]);
   });
 
   it("an article", () => {
