@@ -3,7 +3,14 @@ import { site } from "../../src/catalog/site.ts";
 import { toLlmsTxt } from "../../src/surfaces/llms.ts";
 import type { SitePage } from "../../src/surfaces/site-page.ts";
 
-const toPage = (kind: SitePage["kind"], path: string): SitePage => ({ kind, path, title: path, description: "Note.", tags: [], markdown: "" });
+const toPage = (kind: SitePage["kind"], path: string): SitePage => ({
+  kind,
+  path,
+  title: path,
+  description: "Note.",
+  tags: [],
+  markdown: "",
+});
 const toArticles = (count: number) => Array.from({ length: count }, (_, index) => toPage("article", `/articles/a-${index}`));
 const toSection = (pages: readonly SitePage[], title: string) =>
   toLlmsTxt(pages, [], "https://www.example.com")
@@ -29,6 +36,10 @@ describe("llms.txt", () => {
 
   it("names the first page of each list", () => {
     const lists = ["/articles", "/articles/2", "/tags/http", "/tags/http/2", "/tags/2"].map((path) => toPage("listing", path));
-    expect(toSection(lists, "Lists of articles")?.map((line) => /\[(.*?)\]/.exec(line)?.[1])).toEqual(["/articles", "/tags/http", "/tags/2"]);
+    expect(toSection(lists, "Lists of articles")?.map((line) => /\[(.*?)\]/.exec(line)?.[1])).toEqual([
+      "/articles",
+      "/tags/http",
+      "/tags/2",
+    ]);
   });
 });
