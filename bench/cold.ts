@@ -40,7 +40,7 @@ const calls: Readonly<Record<string, { readonly path: string; readonly most?: nu
 };
 
 /** From the start of a process to its first answer: the Node host beside an empty server, each function beside an empty one. */
-export async function measureColdStarts({ rounds = 11 }: BenchOptions): Promise<Report> {
+export async function measureColdStarts({ rounds = 21 }: BenchOptions): Promise<Report> {
   if (!existsSync(entry)) throw new MissingBuild();
   const scratch = mkdtempSync(join(tmpdir(), "cold-"));
   try {

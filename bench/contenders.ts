@@ -5,6 +5,7 @@ import { type CapturedAnswer, capture } from "./capture.ts";
 import { installPeers, peersFolder } from "./install-peers.ts";
 import { type MeasuredServer, startMeasuredServer } from "./measured-server.ts";
 import { findNginx, startNginx } from "./nginx.ts";
+import { showProgress } from "./progress.ts";
 import { buildStandalone, startStandalone } from "./standalone-astro.ts";
 
 /** A request of the benchmark. */
@@ -30,6 +31,7 @@ export async function prepareContenders(scratch: string): Promise<(subject: Subj
   const nginx = findNginx();
   const site = join(scratch, "standalone");
   mkdirSync(site);
+  showProgress("serve: building a site for @astrojs/node as it comes");
   await buildStandalone(site);
   const raw: Start = (answer) => startMeasuredServer([rawServer, toArgument(answer)]);
   return ({ path }) => {
@@ -47,13 +49,18 @@ export async function startContenders(
   answer: CapturedAnswer,
 ): Promise<Contender[]> {
   const contenders: Contender[] = [];
-  for (const [name, start] of Object.entries(starts)) {
-    const server = await start(answer);
-    contenders.push({ name, server });
-    const { status, body } = await capture(server.port, path, headers);
-    deepStrictEqual({ name, status, body }, { name, status: answer.status, body: answer.body });
+  try {
+    for (const [name, start] of Object.entries(starts)) {
+      const server = await start(answer);
+      contenders.push({ name, server });
+      const { status, body } = await capture(server.port, path, headers);
+      deepStrictEqual({ name, status, body }, { name, status: answer.status, body: answer.body });
+    }
+    return contenders;
+  } catch (error) {
+    for (const { server } of contenders) await server.stop();
+    throw error;
   }
-  return contenders;
 }
 
 const startFastify: Start = (answer) => startMeasuredServer([join(peersFolder, "fastify-server.ts"), toArgument(answer)]);

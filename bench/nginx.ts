@@ -22,7 +22,7 @@ export async function startNginx(command: string, folder: string, answer: Captur
   mkdirSync(join(folder, "published"), { recursive: true });
   writeFileSync(join(folder, "published/index.html"), Buffer.from(answer.body, "base64"));
   writeFileSync(join(folder, "nginx.conf"), toConfiguration(port, toFields(answer)));
-  const child = spawn(command, ["-p", folder, "-c", "nginx.conf", "-e", "error.log"], { stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(command, ["-p", folder, "-c", "nginx.conf", "-e", "stderr"], { stdio: ["ignore", "ignore", "inherit"] });
   await waitUntilItListens(port, () => child.exitCode === null);
   return {
     port,

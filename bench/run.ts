@@ -19,7 +19,8 @@ const suites: Readonly<Record<string, Suite>> = {
   memory: measureMemory,
 };
 const usage = `npm run bench -- [--rounds N] [--articles N,N…] [suite …]
-Suites: ${Object.keys(suites).join(", ")}. All of them where none is named.`;
+Suites: ${Object.keys(suites).join(", ")}. All of them where none is named, which takes an hour or more.
+--rounds and --articles make it shorter: npm run bench -- build --rounds 1 --articles 100,1000`;
 
 const chosen = choose();
 if (chosen) await run(chosen.names.length > 0 ? chosen.names : Object.keys(suites), chosen.options);

@@ -15,7 +15,9 @@ import { MissingBuild, type Report, type Row } from "./suite.ts";
 
 /** The built Node host. */
 export const entry = fileURLToPath(new URL("../dist/server/entry.mjs", import.meta.url));
-const requestsPerRound = 10_000;
+const requestsPerRound = 4_000;
+/** Rounds that are not measured. */
+const warmUp = 5;
 
 interface Target extends Subject {
   readonly targets: Readonly<Record<string, number>>;
@@ -28,7 +30,7 @@ export const subjects: readonly [Target, Target] = [
 ];
 
 /** The built Node host against others that send the same bytes, each in turn in every round. */
-export async function measureServing({ rounds = 15 }: BenchOptions): Promise<Report> {
+export async function measureServing({ rounds = 31 }: BenchOptions): Promise<Report> {
   if (!existsSync(entry)) throw new MissingBuild();
   const scratch = mkdtempSync(join(tmpdir(), "serve-"));
   const host = await startMeasuredServer([entry]);
@@ -73,13 +75,14 @@ interface Round {
 
 type Measured = ReadonlyMap<string, readonly Round[]>;
 
-/** Every round loads each server, another one first each time; two unmeasured rounds warm them up. */
+/** Every round loads each server, another one first each time and in turn the other way round: no one always follows the same. */
 async function measureRounds(contenders: readonly Contender[], subject: Subject, rounds: number): Promise<Measured> {
   const measured = new Map(contenders.map(({ name }): [string, Round[]] => [name, []]));
   const toRequest = createRequests([subject]);
-  for (let round = -2; round < rounds; round += 1) {
-    const first = (round + 2) % contenders.length;
-    for (const { name, server } of [...contenders.slice(first), ...contenders.slice(0, first)]) {
+  for (let round = -warmUp; round < rounds; round += 1) {
+    const first = (round + warmUp) % contenders.length;
+    const turn = [...contenders.slice(first), ...contenders.slice(0, first)];
+    for (const { name, server } of round % 2 === 0 ? turn : turn.reverse()) {
       showProgress(`serve: ${subject.path}, ${name}, ${round < 0 ? "warming up" : `round ${round + 1} of ${rounds}`}`);
       const figures = await measure(server, toRequest);
       if (round >= 0) measured.get(name)?.push(figures);
