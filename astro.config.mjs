@@ -5,6 +5,7 @@ import { defineConfig } from "astro/config";
 import { resolveBaseUrl } from "./src/catalog/base-url.ts";
 import { hosts, nodeHost } from "./src/hosts/integration.ts";
 import { codeBlocks } from "./src/surfaces/code-blocks.ts";
+import { figures } from "./src/surfaces/figures.ts";
 
 export default defineConfig({
   site: resolveBaseUrl(process.env),
@@ -16,6 +17,6 @@ export default defineConfig({
   server: { port: Number(process.env.PORT) || 4321 },
   devToolbar: { enabled: false },
   vite: { build: { assetsInlineLimit: 0 } },
-  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [codeBlocks] }) },
+  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [codeBlocks, figures] }) },
   integrations: [mdx(), sitemap(), hosts()],
 });

@@ -90,13 +90,21 @@ function isAnchor({ className }: { className?: unknown }): boolean {
   return Array.isArray(className) && className.includes("anchor");
 }
 
-/** Says the title of a block of code, which stands behind the language of its fence, as a page says it: before the code. */
+/**
+ * Says titles as a page says them: that of a block of code, which stands behind the language of its fence, before the code, and that
+ * of a picture alone in its paragraph below it.
+ */
 const captions = defineHastPlugin({
   name: "captions",
   element: {
-    filter: ["pre"],
+    filter: ["pre", "p"],
     visit(node, context) {
-      const [code] = node.children;
+      const [code, ...others] = node.children;
+      if (node.tagName === "p") {
+        const title = code?.type === "element" && code.tagName === "img" && others.length === 0 ? code.properties["title"] : undefined;
+        if (typeof title === "string") context.insertAfter(node, { type: "text", value: title });
+        return;
+      }
       const { meta } = (code?.data ?? {}) as { meta?: string | null };
       const title = /title="([^"]+)"/.exec(meta ?? "")?.[1];
       if (title !== undefined) context.insertBefore(node, { type: "text", value: title });

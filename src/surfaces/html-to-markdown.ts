@@ -15,17 +15,18 @@ export function htmlToMarkdown(html: string): string {
   }).trim();
 }
 
-/** A figure of code becomes the block that it was made of, with its language and its title; any other one, what is in it. */
+/** A figure becomes what it was made of: a block of code with its language and its title, a picture with its title, or what is in it. */
 const toBlock: Handle = (state, node: Element) => {
   const language = node.properties["dataLanguage"];
   const find = (name: string) => node.children.find((child) => child.type === "element" && child.tagName === name) as Element | undefined;
-  const [code, caption] = [find("pre"), find("figcaption")];
+  const [code, picture, caption] = [find("pre"), find("img"), find("figcaption")?.children[0]];
+  const title = caption?.type === "text" ? caption.value : undefined;
+  if (picture && title !== undefined) return { type: "paragraph", children: [{ ...defaultHandlers.img(state, picture), title }] };
   if (!code) return state.all(node);
   const block = defaultHandlers.pre(state, code);
-  const title = caption?.children[0];
   return {
     ...block,
     ...(typeof language === "string" ? { lang: language } : {}),
-    ...(title?.type === "text" ? { meta: `title="${title.value}"` } : {}),
+    ...(title === undefined ? {} : { meta: `title="${title}"` }),
   };
 };

@@ -19,6 +19,11 @@ describe("HTML as Markdown", () => {
       '<figure class="code" data-language="js"><figcaption>a.mjs</figcaption><pre tabindex="0"><code>a();</code></pre></figure>',
       '```js title="a.mjs"\na();\n```',
     ],
+    [
+      "figures of a picture, by its caption",
+      '<figure><img src="/x.svg" alt="A sign" width="4" height="3"><figcaption>By the "road"</figcaption></figure>',
+      '![A sign](/x.svg "By the \\"road\\"")',
+    ],
     ["figures of anything else, by their content", "<figure><p>A</p><figcaption>b</figcaption></figure>", "A\n\nb"],
     [
       "tables",

@@ -1,0 +1,28 @@
+import { markdownToHtml } from "satteri";
+import { describe, expect, it } from "vitest";
+import { figures, toSize } from "../../src/surfaces/figures.ts";
+
+const render = (markdown: string) => markdownToHtml(markdown, { hastPlugins: [figures] }).html.trim();
+
+describe("a picture", () => {
+  it("that stands alone and has a title is a figure under which the title stands", () => {
+    expect(render('![A sign](/sign.png "By the <road>")')).toBe(
+      '<figure><img src="/sign.png" alt="A sign"><figcaption>By the &lt;road&gt;</figcaption></figure>',
+    );
+  });
+
+  it("that is a drawing has the width and the height of its root", () => {
+    expect(toSize('<svg viewBox="0 0 4 3" width="640" height="480"><rect width="1" height="1"/></svg>')).toEqual({
+      width: "640",
+      height: "480",
+    });
+    expect(toSize('<svg viewBox="0 0 4 3" stroke-width="2"><rect width="1" height="1"/></svg>')).toBeUndefined();
+  });
+
+  it.each([
+    ["without a title", "![A sign](/sign.png)", '<p><img src="/sign.png" alt="A sign"></p>'],
+    ["among words", 'See ![A sign](/sign.png "Ours")', '<p>See <img src="/sign.png" alt="A sign" title="Ours"></p>'],
+  ])("%s stays in its paragraph", (_, markdown, html) => {
+    expect(render(markdown)).toBe(html);
+  });
+});
