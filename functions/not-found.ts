@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { NamedPage } from "../src/api/nearest-pages.ts";
+import { toNotFoundReply } from "../src/api/not-found.ts";
 import { createService } from "../src/api/service.ts";
 import { resolveBaseUrl } from "../src/catalog/base-url.ts";
 import { type NetlifyContext, toNetlifyResponse } from "../src/hosts/netlify.ts";
@@ -10,7 +11,10 @@ const pages = {
   pages: JSON.parse(readFileSync("dist/site-index.json", "utf8")) as NamedPage[],
   html: readFileSync("dist/client/404.html", "utf8"),
 };
-const service = createService({ baseUrl: resolveBaseUrl(process.env), pages: () => pages });
+const service = createService({
+  baseUrl: resolveBaseUrl(process.env),
+  answerUnknownPage: (page) => toNotFoundReply(page, pages),
+});
 
 export default (request: Request, context: NetlifyContext): Response =>
   toNetlifyResponse(service.answer(toCall(request, context.ip)), request, context);

@@ -1,6 +1,6 @@
 import { captchaField, contactBodyLimit, contactLimits, contactPaths, honeypotField } from "../catalog/contact.ts";
-import { transportHeaders } from "../catalog/headers.ts";
 import type { ProblemCode } from "../catalog/problems.ts";
+import { transportHeaders } from "../catalog/transport-headers.ts";
 import { parseFields } from "../http/body.ts";
 import { type BodyCall, type Call, type Reply, toPath, toSafeText } from "../http/message.ts";
 import { negotiateNotFound } from "../http/negotiation.ts";

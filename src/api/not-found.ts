@@ -18,16 +18,15 @@ export const nearestMarker = "<!--nearest-pages-->";
 const suggestions = 3;
 
 /** One unknown path, and the headers that its budget gave. */
-interface UnknownPage {
+export interface UnknownPage {
   readonly path: string;
   readonly accept: string | undefined;
-  readonly pages: NotFoundPages;
   readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** The 404 of an unknown page: HTML for clients that prefer it, Markdown for everyone else (section 1.7). */
-export function toNotFoundReply({ path, accept, pages, baseUrl, headers }: UnknownPage): Reply {
+export function toNotFoundReply({ path, accept, baseUrl, headers }: UnknownPage, pages: NotFoundPages): Reply {
   const nearest = nearestPages(decodePath(path), pages.pages);
   const form = negotiateNotFound(accept);
   return {

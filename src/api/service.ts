@@ -1,13 +1,13 @@
 import { apiRoot, permittedMethods } from "../catalog/endpoints.ts";
-import { transportHeaders } from "../catalog/headers.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import type { ProblemCode } from "../catalog/problems.ts";
 import { rateLimitHeaders, rateLimits } from "../catalog/rate-limits.ts";
+import { transportHeaders } from "../catalog/transport-headers.ts";
 import { type Call, decodePath, type Reply, toPath, toSafeText } from "../http/message.ts";
 import { toProblem, toProblemReply } from "../http/problem.ts";
 import { createBudget } from "./budget.ts";
 import { type Log, toInternalError } from "./internal-error.ts";
-import { type NotFoundPages, toNotFoundReply } from "./not-found.ts";
+import type { UnknownPage } from "./not-found.ts";
 import { createRegistry, describeRetirement, type Registration } from "./registry.ts";
 
 /** What varies from host to host and from test to test. `clock` is in milliseconds. */
@@ -15,8 +15,8 @@ export interface ServiceOptions {
   readonly baseUrl: string;
   readonly clock?: () => number;
   readonly log?: Log;
-  /** What the not-found page needs of the built site; read at the first unknown page. */
-  readonly pages?: () => NotFoundPages;
+  /** Answers paths that are not the API's; where it is left out, they get a Problem as those of the API do. */
+  readonly answerUnknownPage?: (page: UnknownPage) => Reply;
   /** The versions and deprecations to serve; today's where left out. */
   readonly lifecycle?: Lifecycle;
 }
@@ -44,7 +44,7 @@ const commonHeaders = {
 
 /** Builds the service with limiters of its own: counting is per instance (section 8, rule 1). */
 export function createService(options: ServiceOptions): Service {
-  const { baseUrl, clock = Date.now, log = console.error, pages, lifecycle = today } = options;
+  const { baseUrl, clock = Date.now, log = console.error, answerUnknownPage, lifecycle = today } = options;
   const registry = createRegistry(lifecycle, baseUrl, commonHeaders);
   const healthBudget = createBudget(rateLimits.health, clock, commonHeaders);
   const notFoundBudget = createBudget(rateLimits.notFound, clock, { "API-Version": lifecycle.currentVersion, ...commonHeaders });
@@ -66,8 +66,7 @@ export function createService(options: ServiceOptions): Service {
   function answerUnknown(call: Call, path: string): Reply {
     const { allowed, headers } = notFoundBudget.spend(call.client);
     if (!allowed) return fail("rate_limit_exceeded", notFoundBudget.refusal, headers);
-    if (pages !== undefined && !isApiPath(path))
-      return toNotFoundReply({ path, accept: call.header("accept"), pages: pages(), baseUrl, headers });
+    if (answerUnknownPage && !isApiPath(path)) return answerUnknownPage({ path, accept: call.header("accept"), baseUrl, headers });
     return fail("not_found", describeRetirement(path, lifecycle) ?? `No endpoint is registered at ${toSafeText(path)}.`, headers);
   }
 

@@ -1,5 +1,6 @@
 import { icons, mark } from "./icons.ts";
 import { type Resource, resources, siteLinks } from "./resources.ts";
+import { transportHeaders } from "./transport-headers.ts";
 
 /** Headers of static files. `pattern` is a path, or a path with one `*` that stands for any characters. */
 export interface HeaderRule {
@@ -43,9 +44,6 @@ const unusedFeatures = [
   "xr-spatial-tracking",
 ];
 
-/** On every answer of the site and of its API: HTTPS alone from then on, for a year (RFC 6797). */
-export const transportHeaders = { "Strict-Transport-Security": "max-age=31536000" } as const;
-
 /** On every answer of the site that is not the API's. */
 export const siteHeaders = {
   Link: siteLinks,
@@ -59,11 +57,6 @@ export const siteHeaders = {
 
 /** On every page and resource, and on the Node host on every file where no rule says other. */
 export const cacheHeaders = { "Cache-Control": "public, max-age=0, must-revalidate" } as const;
-
-/** Keeps every deployment but production out of search indexes; `context` is Netlify's name of the kind of deployment. */
-export function toPreviewHeaders(context: string | undefined): Readonly<Record<string, string>> {
-  return context === undefined || context === "production" || context === "dev" ? {} : { "X-Robots-Tag": "noindex" };
-}
 
 /** On every page, in either of its forms: no other site may embed it, and a cache need not heed its query, which nothing reads. */
 export const pageHeaders = { Vary: "Accept", "No-Vary-Search": "params", "Cross-Origin-Resource-Policy": "same-site" } as const;

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { createContact } from "../api/contact.ts";
+import { toNotFoundReply } from "../api/not-found.ts";
 import { createService } from "../api/service.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { toTwinHeaders } from "../catalog/headers.ts";
@@ -28,7 +29,7 @@ export { isApiPath } from "../api/service.ts";
 const hops = parseTrustProxy(process.env["TRUST_PROXY"]);
 const baseUrl = resolveBaseUrl(process.env);
 let notFoundPages = { pages: [] as readonly { path: string; title: string }[], html: "" };
-const service = createService({ baseUrl, pages: () => notFoundPages });
+const service = createService({ baseUrl, answerUnknownPage: (page) => toNotFoundReply(page, notFoundPages) });
 
 export function answerApi(request: IncomingMessage, response: ServerResponse): void {
   answer(service, request, response, hops);

@@ -1,5 +1,6 @@
 import { resolveBaseUrl } from "../catalog/base-url.ts";
-import { headerRules, negotiatedHeaders, siteHeaders, toPreviewHeaders } from "../catalog/headers.ts";
+import { headerRules, negotiatedHeaders, siteHeaders } from "../catalog/headers.ts";
+import { toPreviewHeaders } from "../catalog/transport-headers.ts";
 import { matchesEtag } from "../http/encoding.ts";
 import { headersFor } from "../http/header-rules.ts";
 import { toResponse } from "../http/message.ts";

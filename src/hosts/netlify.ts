@@ -1,4 +1,4 @@
-import { toPreviewHeaders } from "../catalog/headers.ts";
+import { toPreviewHeaders } from "../catalog/transport-headers.ts";
 import { type Reply, toResponse } from "../http/message.ts";
 
 /** What is read of Netlify's context: the address that the platform vouches for, and the kind of the deployment. */

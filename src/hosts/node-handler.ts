@@ -3,6 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { type Contact, createContact, isContactPath } from "../api/contact.ts";
 import { type Log, toInternalError } from "../api/internal-error.ts";
+import type { NamedPage } from "../api/nearest-pages.ts";
+import { type NotFoundPages, toNotFoundReply } from "../api/not-found.ts";
 import { createService, isApiPath, type Service } from "../api/service.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { readBody } from "../http/body.ts";
@@ -37,12 +39,15 @@ export function createNodeHandler({
   const hops = parseTrustProxy(environment["TRUST_PROXY"]);
   const baseUrl = resolveBaseUrl(environment);
   const files = createStaticFiles(outputFolder, JSON.parse(readBuilt(manifestFile)) as StaticManifest);
-  let pages: ReturnType<NonNullable<Parameters<typeof createService>[0]["pages"]>> | undefined;
+  let pages: NotFoundPages | undefined;
   const service = createService({
     baseUrl,
     clock,
     log,
-    pages: () => (pages ??= { pages: JSON.parse(readBuilt(siteIndexFile)), html: readBuilt("client/404.html") }),
+    answerUnknownPage(page) {
+      pages ??= { pages: JSON.parse(readBuilt(siteIndexFile)) as NamedPage[], html: readBuilt("client/404.html") };
+      return toNotFoundReply(page, pages);
+    },
   });
 
   const contact = createContact({

@@ -13,7 +13,7 @@ function answer(target: string, failing: "clock" | "pages") {
     baseUrl: "https://waymark.example",
     clock: failing === "clock" ? fail : () => 0,
     log: (message, cause) => logged.push([message, cause]),
-    pages: fail,
+    answerUnknownPage: fail,
     lifecycle: onlyV1,
   });
   return { error, logged, reply: service.answer({ method: "GET", target, client: "192.0.2.1", header: () => undefined }) };

@@ -10,13 +10,8 @@ const pages = {
 };
 
 function answer(path: string, accept?: string) {
-  return toNotFoundReply({
-    path,
-    accept,
-    pages,
-    baseUrl: "https://waymark.example",
-    headers: { "API-Version": "1", "Cache-Control": "no-store" },
-  });
+  const headers = { "API-Version": "1", "Cache-Control": "no-store" };
+  return toNotFoundReply({ path, accept, baseUrl: "https://waymark.example", headers }, pages);
 }
 
 describe("the 404 of an unknown page", () => {

@@ -121,9 +121,9 @@ describe("an unregistered path under /api", () => {
   });
 
   it("is a Problem even where pages are known and HTML is preferred", () => {
-    const { send } = startService({ pages: () => ({ pages: [], html: "<p>none</p>" }) });
+    const { send } = startService({ answerUnknownPage: () => ({ status: 404, headers: {}, body: "<p>none</p>" }) });
     expect(send("/api", { accept: "text/html" }).headers["Content-Type"]).toBe("application/problem+json");
-    expect(send("/apix", { accept: "text/html" }).headers["Content-Type"]).toBe("text/html; charset=utf-8");
+    expect(send("/apix", { accept: "text/html" }).body).toBe("<p>none</p>");
   });
 });
 

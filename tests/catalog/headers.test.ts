@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { headerRules, toPreviewHeaders, toTwinHeaders } from "../../src/catalog/headers.ts";
+import { headerRules, toTwinHeaders } from "../../src/catalog/headers.ts";
 import { icons, mark } from "../../src/catalog/icons.ts";
 import { type Resource, resources, siteIndexes, siteLinks } from "../../src/catalog/resources.ts";
+import { toPreviewHeaders } from "../../src/catalog/transport-headers.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
 
 describe("the header table", () => {
