@@ -1,12 +1,12 @@
 import { join, parse } from "node:path";
 import { build } from "vite";
+import { functionBundling } from "../src/hosts/function-sizes.ts";
 
 /** Bundles a function into a folder as one module, as Netlify does, and returns the module's path. */
 export async function bundleFunction(entry: string, folder: string): Promise<string> {
   const file = `${parse(entry).name}.mjs`;
   await build({
-    configFile: false,
-    logLevel: "silent",
+    ...functionBundling,
     build: {
       ssr: entry,
       outDir: folder,
@@ -14,7 +14,6 @@ export async function bundleFunction(entry: string, folder: string): Promise<str
       copyPublicDir: false,
       rolldownOptions: { output: { codeSplitting: false, entryFileNames: file } },
     },
-    ssr: { noExternal: true, target: "node" },
   });
   return join(folder, file);
 }

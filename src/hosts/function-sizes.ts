@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join, parse } from "node:path";
-import { build } from "vite";
+import { build, type InlineConfig } from "vite";
 
 /** A function of Netlify's and the bytes of its own code, bundled and minified. */
 export interface FunctionSize {
@@ -14,12 +14,17 @@ export async function measureFunctions(folder = "functions"): Promise<FunctionSi
   return Promise.all(files.map(async (file) => ({ name: parse(file).name, bytes: await measure(join(folder, file)) })));
 }
 
+/** How a function is bundled: as one module with all that it imports. */
+export const functionBundling = {
+  configFile: false,
+  logLevel: "silent",
+  ssr: { noExternal: true, target: "node" },
+} as const satisfies InlineConfig;
+
 async function measure(entry: string): Promise<number> {
   const result = await build({
-    configFile: false,
-    logLevel: "silent",
+    ...functionBundling,
     build: { ssr: entry, write: false, minify: true, rolldownOptions: { output: { codeSplitting: false } } },
-    ssr: { noExternal: true, target: "node" },
   });
   const outputs = Array.isArray(result) ? result : [result];
   return outputs
