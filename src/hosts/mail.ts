@@ -1,11 +1,14 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport, type SendMailOptions } from "nodemailer";
+import type { SendMailOptions } from "nodemailer";
 import type { ContactMail, Deliver } from "../api/contact-outbox.ts";
 import { site } from "../catalog/site.ts";
 
 /** Milliseconds in which a mail server must have taken a message; a function has ten seconds in all. */
 const usualDeadline = 8_000;
+
+/** Loaded with the first message: it would take a third of the time in which the server is ready. */
+const loadMailer = () => import("nodemailer");
 
 /** Where mail goes by SMTP. `url` is smtp: or smtps:, with user and password; without TLS nothing is sent unless `tls` is optional. */
 export interface SmtpSettings {
@@ -21,6 +24,7 @@ export function createSmtpDelivery(
   note: (message: string) => void,
 ): Deliver {
   return async (mail) => {
+    const { createTransport } = await loadMailer();
     const transport = createTransport({ url, requireTLS: tls === "required", disableFileAccess: true, disableUrlAccess: true });
     // The signal ends the connection too: what was given up must not be delivered later.
     const signal = AbortSignal.timeout(deadline);
@@ -37,8 +41,9 @@ export function createSmtpDelivery(
 
 /** Writes mail as `.eml` files into a folder that only this user can read; `note` says where each one is. */
 export function createFolderDelivery(folder: string, baseUrl: string, note: (message: string) => void): Deliver {
-  const transport = createTransport({ streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true });
   return async (mail) => {
+    const { createTransport } = await loadMailer();
+    const transport = createTransport({ streamTransport: true, buffer: true, disableFileAccess: true, disableUrlAccess: true });
     const { message } = await transport.sendMail(toMail(mail, baseUrl));
     const file = join(folder, `${mail.reference}.eml`);
     await mkdir(folder, { recursive: true, mode: 0o700 });
