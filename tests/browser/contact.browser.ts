@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { site as configuration } from "../../src/catalog/site.ts";
 import { valuesOf } from "../hosts/parse-mail.ts";
-import { hostname } from "../operator.ts";
+import { articlePaths, hostname } from "../operator.ts";
 import { fillIn, readReference, sendButton, useContactSite, written } from "./contact-visit.ts";
 import { readShift } from "./layout-shift.ts";
 
@@ -147,7 +147,7 @@ describe("the form before its script has run", () => {
 });
 
 describe("a script that was smuggled in", () => {
-  for (const path of ["/", "/articles/problem-details", "/developers", "/contact"])
+  for (const path of ["/", ...articlePaths, "/developers", "/contact"])
     it(`finds on ${path} that text becomes neither markup nor code, nor the address of a worker elsewhere`, async () => {
       const { page } = await site.visit(path);
       const outcomes = await page.evaluate(() => {

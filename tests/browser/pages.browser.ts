@@ -4,23 +4,14 @@ import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startProcess } from "../contract/node-server.ts";
+import { articlePaths } from "../operator.ts";
 import { launchChromium } from "./chromium.ts";
 import { readShift } from "./layout-shift.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** One page of each template. */
-const templates = [
-  "/",
-  "/about",
-  "/pricing",
-  "/articles",
-  "/articles/problem-details",
-  "/articles/cost-of-a-page",
-  "/tags/http",
-  "/developers",
-  "/nope",
-];
+const templates = ["/", "/about", "/pricing", "/articles", ...articlePaths, "/developers", "/nope"];
 
 let browser: Browser;
 let server: Awaited<ReturnType<typeof startProcess>>;

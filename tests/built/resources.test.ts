@@ -50,7 +50,7 @@ describe("feeds", () => {
 
   it("carry the same articles, newest first, under the same ids", () => {
     const ids = json.items.map(({ id }: { id: string }) => id);
-    expect(ids.length).toBeGreaterThan(4);
+    expect(ids).toHaveLength(Math.min(site.articlesPerFeed, pages.filter(({ path }) => /^\/articles\/\D/.test(path)).length));
     expect(ids.length).toBeLessThanOrEqual(site.articlesPerFeed);
     expect(rss.items?.map(({ link }) => link)).toEqual(ids);
     expect(atom.entries?.map(({ id }) => id)).toEqual(ids);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { site } from "../../src/catalog/site.ts";
-import { baseUrl } from "../operator.ts";
+import { articlePaths, baseUrl } from "../operator.ts";
 import { startProcess } from "./node-server.ts";
 
 interface Example {
@@ -106,6 +106,10 @@ const names = existsSync(articles) ? readdirSync(articles).filter((name) => name
 describe("what an article gives as an answer of this site is what the site answers", () => {
   /** As the sample content has it: under the name and the address that it was written for. */
   const toSample = (text: string) => text.replaceAll(baseUrl, "https://waymark.example").replaceAll(`"${site.name} `, '"Waymark ');
+
+  it("is read from the published articles", () => {
+    expect(names).toEqual(expect.arrayContaining(articlePaths.slice(0, 1).map((path) => `${path.split("/")[2]}.md`)));
+  });
 
   for (const name of names)
     for (const { method, path, headers, status, body } of readAnswers(join(articles, name)))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { icons, mark } from "../../src/catalog/icons.ts";
 import { resources } from "../../src/catalog/resources.ts";
-import { baseUrl } from "../operator.ts";
+import { articlePaths, baseUrl } from "../operator.ts";
 import { createSender, type Send } from "./wire.ts";
 
 /** A server under test: `start` gives its origin and a way to stop it. */
@@ -13,7 +13,7 @@ export interface SiteHost {
 }
 
 const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8";
-const pages = ["/", "/about", "/pricing", "/articles", "/articles/api-catalogs", "/tags/http", "/developers", "/contact", "/privacy"];
+const pages = ["/", "/about", "/pricing", "/articles", ...articlePaths, "/developers", "/contact", "/privacy"];
 
 const accepts: [string | undefined, "text/html" | "text/markdown"][] = [
   [undefined, "text/html"],
@@ -103,17 +103,17 @@ export function describeSiteContract(name: string, { start, validators }: SiteHo
 
     it("an unknown page › 404 in Markdown for everyone but clients that prefer HTML", async () => {
       for (const accept of [undefined, "*/*", "text/markdown", "application/json", "text/markdown, text/html"]) {
-        const answer = await send("/artcles/api-catalog", { headers: accept === undefined ? {} : { accept } });
+        const answer = await send("/develpers", { headers: accept === undefined ? {} : { accept } });
         expect([answer.status, answer.headers["content-type"]]).toEqual([404, "text/markdown; charset=utf-8"]);
-        expect(answer.body).toContain("/articles/api-catalogs)");
+        expect(answer.body).toContain("/developers)");
         for (const { path } of [resources.llms, resources.sitemap, resources.openapi, resources.rss])
           expect(answer.body).toContain(`${path})`);
         expect(answer.headers["vary"]).toContain("Accept");
         expect(answer.headers["ratelimit-policy"]).toBe('"not-found";q=60;w=60');
       }
-      const page = await send("/artcles/api-catalog", { headers: { accept: browser } });
+      const page = await send("/develpers", { headers: { accept: browser } });
       expect([page.status, page.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
-      expect(page.body).toContain('<a href="/articles/api-catalogs">');
+      expect(page.body).toContain('aria-label="Nearest pages"><ul><li><a href="/developers">');
     });
 
     it("/404 itself is no page", async () => {

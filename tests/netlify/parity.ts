@@ -4,6 +4,7 @@ import { icons, mark } from "../../src/catalog/icons.ts";
 import { resources } from "../../src/catalog/resources.ts";
 import { startProcess } from "../contract/node-server.ts";
 import { createSender, type Send, type WireAnswer } from "../contract/wire.ts";
+import { articlePaths } from "../operator.ts";
 import type { Engine } from "./engine.ts";
 
 interface Case {
@@ -15,7 +16,7 @@ interface Case {
 
 const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 const markdown = { accept: "text/markdown" };
-const pages = ["/", "/about", "/pricing", "/articles", "/articles/2", "/articles/problem-details", "/tags/http", "/developers", "/contact"];
+const pages = ["/", "/about", "/pricing", "/articles", ...articlePaths, "/developers", "/contact"];
 const [{ path: canonical }] = endpoints;
 const unknown = ["/nope", "/articles/nope", "/about.txt", "/tags/", "/.well-known/nope", "/%61bout-us", "/a%20b", "/404", "/404.html"];
 const apiPaths = ["/api", "/api/", "/api/v1", "/api/v999/health", "/api/HEALTH", "/api/nope.html", "/api/%", `${canonical}/extra`];
@@ -29,10 +30,10 @@ const cases: readonly Case[] = [
   { path: "/about", method: "HEAD", headers: markdown },
   { path: "/contact/sent" },
   ...Object.values(resources).map(({ path }) => ({ path })),
-  ...["/about.md", "/index.md", "/articles/problem-details.md", "/site.webmanifest", "/cards/about.png"].map((path) => ({ path })),
+  ...["/about.md", "/index.md", "/articles.md", "/site.webmanifest", "/cards/about.png"].map((path) => ({ path })),
   ...[mark, ...icons].map(({ path }) => ({ path })),
   ...unknown.flatMap((path) => [{ path }, { path, headers: { accept: browser } }]),
-  ...["/about/", "/about.html", "/index.html", "/articles/problem-details/", "/services"].map((path) => ({ path })),
+  ...["/about/", "/about.html", "/index.html", "/articles/", "/services"].map((path) => ({ path })),
   ...["/about", "/llms.txt"].flatMap((path) => methods.slice(0, 5).map((method) => ({ path, method }))),
   ...[...endpoints.map(({ path }) => path), `${aliasPath}?x=1`].map((path) => ({ path })),
   ...methods.map((method) => ({ path: canonical, method })),
