@@ -15,10 +15,15 @@ export function toReadableDay(date: Date): string {
 export function toArticleList(articles: readonly SitePage[], level: 2 | 3): string {
   return articles
     .map(({ title, path, published, readingTime, description }) => {
-      const when = [published && toReadableDay(published), readingTime].filter(Boolean).join(" · ");
+      const when = escapeNumber([published && toReadableDay(published), readingTime].filter(Boolean).join(" · "));
       return [`${"#".repeat(level)} [${title}](${path})`, description, when].filter(Boolean).join("\n\n");
     })
     .join("\n\n");
+}
+
+/** Keeps a line that begins with a day, as in 18. November, from being the eighteenth item of a list. */
+function escapeNumber(line: string): string {
+  return line.replace(/^(\d+)([.)])/, "$1\\$2");
 }
 
 /** Where the articles can be followed, as a line of Markdown. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { site } from "../../src/catalog/site.ts";
+import { site, toPriceRange } from "../../src/catalog/site.ts";
 import { createFacts, expandFacts } from "../../src/loaders/facts.ts";
 import { deprecatedV1, onlyV1 } from "../made-up-lifecycles.ts";
 
@@ -20,9 +20,7 @@ describe("the facts of the catalog", () => {
   it("price bands are a table with amounts as readers write them", () => {
     expect(facts["price-bands"]).toBe(`| Band | Scope | Price |
 | --- | --- | --- |
-| Small | Up to 10 pages, one language, no integrations | €9,000 to €13,000 |
-| Medium | Up to 40 pages, articles and feeds, one integration | €13,000 to €20,000 |
-| Large | More pages, several languages, an HTTP API beside the site | €20,000 to €28,000 |`);
+${site.pricing.bands.map((band) => `| ${band.name} | ${band.scope} | ${toPriceRange(band)} |`).join("\n")}`);
   });
 
   it("the limits of section 8 are a table", () => {

@@ -25,7 +25,7 @@ describe("the JSON feed", () => {
       title: site.name,
       description: expect.any(String),
       user_comment: "The newest 50 articles at most. All of them are listed at https://waymark.example/sitemap.md",
-      language: "en",
+      language: site.language,
       home_page_url: "https://waymark.example/",
       feed_url: "https://waymark.example/feed.json",
       authors: [{ name: site.name, url: "https://waymark.example/about" }],
