@@ -50,8 +50,10 @@ it("whatever an honest visitor writes arrives as it was written", async () => {
   const form = createForm();
   let client = 0;
   const printable = fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }).filter((text) => text.trim() !== "");
+  // A field of one line takes neither line separators nor controls, of which Unicode has more than ASCII.
+  const line = printable.filter((text) => !/[\u0080-\u009f\u2028\u2029]/.test(text));
   await fc.assert(
-    fc.asyncProperty(printable, printable, fc.constantFrom("json", "form"), async (name, message, kind) => {
+    fc.asyncProperty(line, printable, fc.constantFrom("json", "form"), async (name, message, kind) => {
       client += 1;
       const sent = { ...soundMessage, name, message: `${client} ${message}`, altcha: await form.solve() };
       const json = kind === "json";
