@@ -2,6 +2,7 @@ import type { Element, ElementContent } from "hast";
 import Prism, { type Token, type TokenStream } from "prismjs";
 import loadLanguages from "prismjs/components/index.js";
 import { defineHastPlugin } from "satteri";
+import { toElement } from "./syntax-tree.ts";
 
 /** The kinds of token that the style sheet tells apart, by Prism's names for them. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
@@ -92,8 +93,4 @@ function join(nodes: ElementContent[], node: ElementContent): ElementContent[] {
     last.children = [...last.children, ...node.children].reduce<ElementContent[]>(join, []);
   else nodes.push(node);
   return nodes;
-}
-
-function toElement(tagName: string, properties: Element["properties"], children: ElementContent[]): Element {
-  return { type: "element", tagName, properties, children };
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Element, ElementContent } from "hast";
+import type { ElementContent } from "hast";
 import { defineHastPlugin } from "satteri";
+import { toElement } from "./syntax-tree.ts";
 
 /**
  * Renders a picture that stands alone and has a title, as in ![A sign](/sign.svg "A sign by the road"), as a figure with the title
@@ -40,8 +41,4 @@ export function toSize(drawing: string): { width: string; height: string } | und
 
 function isBlank(node: ElementContent): boolean {
   return node.type === "text" && node.value.trim() === "";
-}
-
-function toElement(tagName: string, properties: Element["properties"], children: ElementContent[]): Element {
-  return { type: "element", tagName, properties, children };
 }

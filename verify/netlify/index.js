@@ -1,7 +1,7 @@
 /**
  * The last step of a build on Netlify. What checks is loaded only where something was deployed, so that no build, on whatever
  * Node it runs, can fail by it.
- * @param {import("./post-deploy.ts").DeployEvent & { constants: { IS_LOCAL: boolean } }} event
+ * @param {{ constants: { IS_LOCAL: boolean }, utils: import("./post-deploy.ts").BuildUtilities }} event
  */
 export async function onSuccess({ constants, utils }) {
   const url = process.env.DEPLOY_URL;
