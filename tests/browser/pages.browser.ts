@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startProcess } from "../contract/node-server.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { articlePaths } from "../operator.ts";
-import { launchChromium } from "./chromium.ts";
+import { useBuiltSite } from "./built-site.ts";
 import { readShift } from "./layout-shift.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -13,19 +12,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 /** One page of each template. */
 const templates = ["/", "/about", "/pricing", "/articles", ...articlePaths, "/developers", "/nope"];
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof startProcess>>;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), startProcess(["dist/server/entry.mjs"])]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const newContext = useBuiltSite();
 
 async function open(path: string, width: number, colorScheme: "light" | "dark"): Promise<{ page: Page; faults: string[] }> {
-  const context = await browser.newContext({ baseURL: server.origin, viewport: { width, height: 900 }, colorScheme });
+  const context = await newContext({ viewport: { width, height: 900 }, colorScheme });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()));

@@ -1,22 +1,12 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startProcess } from "../contract/node-server.ts";
-import { launchChromium } from "./chromium.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { useBuiltSite } from "./built-site.ts";
 
-let browser: Browser;
-let server: Awaited<ReturnType<typeof startProcess>>;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchChromium(), startProcess(["dist/server/entry.mjs"])]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const newContext = useBuiltSite();
 
 /** Opens a page and does something there as a reader would. */
 async function visit(path: string, act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}): Promise<void> {
-  const context = await browser.newContext({ baseURL: server.origin, viewport: { width: 390, height: 844 }, ...options });
+  const context = await newContext({ viewport: { width: 390, height: 844 }, ...options });
   const page = await context.newPage();
   await page.goto(path, { waitUntil: "networkidle" });
   await act(page);
