@@ -7,11 +7,15 @@ import { splitFrontMatter } from "../src/loaders/facts-loader.ts";
 export const baseUrl = resolveBaseUrl(process.env);
 export const { hostname } = new URL(baseUrl);
 
-/** The paths of one public article of the operator's and of its first tag; none where there is no article. */
-export const articlePaths: readonly string[] = readArticles()
-  .map(({ name, tags }) => [`/articles/${name}`, `/tags/${tags[0]}`])
-  .slice(0, 1)
-  .flat();
+const articles = readArticles();
+
+/** How many articles the operator has published. */
+export const articleCount = articles.length;
+
+/** The paths of the first public article of each kind, Markdown and MDX, and of its first tag; none where there is none. */
+export const articlePaths: readonly string[] = [".md", ".mdx"]
+  .flatMap((ending) => articles.find(({ file }) => file.endsWith(ending)) ?? [])
+  .flatMap(({ file, tags }) => [`/articles/${file.replace(/\.mdx?$/, "")}`, `/tags/${tags[0]}`]);
 
 function readArticles() {
   const folder = "src/content/articles";
@@ -20,7 +24,7 @@ function readArticles() {
     .map((file) => {
       const { frontMatter } = splitFrontMatter(readFileSync(join(folder, file), "utf8"), file);
       const { draft, published, tags } = frontMatter as { draft?: boolean; published: Date; tags: readonly string[] };
-      return { name: file.replace(/\.mdx?$/, ""), isPublic: draft !== true && published <= new Date(), tags };
+      return { file, isPublic: draft !== true && published <= new Date(), tags };
     })
     .filter(({ isPublic }) => isPublic);
 }

@@ -17,6 +17,10 @@ const article: SitePage = {
 const firstDay = toReadableDay(published);
 
 describe("a day, for reading", () => {
+  it.runIf(site.locale === "en-GB")("is written out", () => {
+    expect(toReadableDay(new Date("2026-11-20T00:00:00Z"))).toBe("20 November 2026");
+  });
+
   it("is the day in UTC, wherever the build runs", () => {
     expect(toReadableDay(new Date("2026-11-20T00:00:00Z"))).toMatch(/\b20\b.*2026/);
     expect(toReadableDay(new Date("2026-11-20T23:59:59Z"))).toBe(toReadableDay(new Date("2026-11-20T00:00:00Z")));
