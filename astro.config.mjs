@@ -7,6 +7,8 @@ import { hosts, nodeHost } from "./src/hosts/integration.ts";
 import { codeBlocks } from "./src/surfaces/code-blocks.ts";
 import { figures } from "./src/surfaces/figures.ts";
 
+const mdastPlugins = [codeBlocks, figures];
+
 export default defineConfig({
   site: resolveBaseUrl(process.env),
   output: "static",
@@ -17,6 +19,6 @@ export default defineConfig({
   server: { port: Number(process.env.PORT) || 4321 },
   devToolbar: { enabled: false },
   vite: { build: { assetsInlineLimit: 0 } },
-  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [codeBlocks, figures] }) },
-  integrations: [mdx(), sitemap(), hosts()],
+  markdown: { syntaxHighlight: false, processor: satteri({ mdastPlugins }) },
+  integrations: [mdx({ processor: satteri({ mdastPlugins, features: { rawHtml: true } }) }), sitemap(), hosts()],
 });

@@ -1,5 +1,6 @@
 import { pageHeaders, siteHeaders } from "../catalog/headers.ts";
 import { siteIndexes } from "../catalog/resources.ts";
+import { escapeAttribute, escapeText } from "../http/html.ts";
 import { decodePath, type Reply, toSafeText } from "../http/message.ts";
 import { negotiateNotFound } from "../http/negotiation.ts";
 import { type NamedPage, nearestPages } from "./nearest-pages.ts";
@@ -56,15 +57,13 @@ function toMarkdown(path: string, nearest: readonly NamedPage[], baseUrl: string
 }
 
 function toHtml(path: string, nearest: readonly NamedPage[], page: string): string {
-  return page.replace(pathMarker, () => escapeHtml(toSafeText(path))).replace(nearestMarker, () => toSuggestions(nearest));
+  return page.replace(pathMarker, () => escapeText(toSafeText(path))).replace(nearestMarker, () => toSuggestions(nearest));
 }
 
 function toSuggestions(nearest: readonly NamedPage[]): string {
   if (nearest.length === 0) return "";
-  const items = nearest.slice(0, suggestions).map(({ title, path }) => `<li><a href="${path}">${escapeHtml(title)}</a></li>`);
+  const items = nearest
+    .slice(0, suggestions)
+    .map(({ title, path }) => `<li><a href="${escapeAttribute(path)}">${escapeText(title)}</a></li>`);
   return `<p>These come nearest to it:</p><nav class="nearest" aria-label="Nearest pages"><ul>${items.join("")}</ul></nav>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,8 +1,7 @@
-import type { Element, ElementContent } from "hast";
 import Prism, { type Token, type TokenStream } from "prismjs";
 import loadLanguages from "prismjs/components/index.js";
-import { defineHastPlugin } from "satteri";
-import { toElement } from "./syntax-tree.ts";
+import { defineMdastPlugin } from "satteri";
+import { escapeAttribute, escapeText } from "../http/html.ts";
 
 /** The kinds of token that the style sheet tells apart, by Prism's names for them. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
@@ -16,19 +15,11 @@ const kindOf = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.ma
 
 /**
  * Renders blocks of code: highlighted by classes, within reach of the keyboard, which scrolls them, and under a caption where the
- * fence has a title, as in ```js title="lookup.mjs".
+ * fence has a title, as in ```js title="lookup.mjs". Writes HTML, so that no tree is built of it.
  */
-export const codeBlocks = defineHastPlugin({
+export const codeBlocks = defineMdastPlugin({
   name: "code-blocks",
-  element: {
-    filter: ["pre"],
-    visit(node, context) {
-      const code = node.children.find((child) => child.type === "element" && child.tagName === "code") as Element | undefined;
-      if (!code) return;
-      const { lang, meta } = (code.data ?? {}) as { lang?: string | null; meta?: string | null };
-      return toFigure(context.textContent(code).replace(/\n$/, ""), lang ?? undefined, toTitle(meta ?? ""));
-    },
-  },
+  code: ({ value, lang, meta }) => ({ type: "html", value: toFigure(value, lang ?? undefined, toTitle(meta ?? "")) }),
 });
 
 /** The title in what follows the language of a fence. */
@@ -37,10 +28,10 @@ export function toTitle(meta: string): string | undefined {
 }
 
 /** A block of code as a figure: its caption, where there is a title, and the code with a span for each token of a known kind. */
-export function toFigure(code: string, language?: string, title?: string): Element {
-  const block = toElement("pre", { tabIndex: 0 }, [toElement("code", {}, highlight(code, language))]);
-  const caption = title === undefined ? [] : [toElement("figcaption", {}, [{ type: "text", value: title }])];
-  return toElement("figure", { className: ["code"], ...(language ? { "data-language": language } : {}) }, [...caption, block]);
+export function toFigure(code: string, language?: string, title?: string): string {
+  const attribute = language ? ` data-language="${escapeAttribute(language)}"` : "";
+  const caption = title === undefined ? "" : `<figcaption>${escapeText(title)}</figcaption>`;
+  return `<figure class="code"${attribute}>${caption}<pre tabindex="0"><code>${highlight(code, language)}</code></pre></figure>`;
 }
 
 /** Takes the spans of tokens out of rendered HTML, for readers that have no style sheet. */
@@ -48,9 +39,9 @@ export function withoutTokens(html: string): string {
   return html.replace(/<pre tabindex="0"><code>[\s\S]*?<\/pre>/g, (block) => block.replace(/<\/?span[^>]*>/g, ""));
 }
 
-function highlight(code: string, language?: string): ElementContent[] {
+function highlight(code: string, language?: string): string {
   const grammar = language === undefined ? undefined : findGrammar(language);
-  return grammar ? toContent(Prism.tokenize(code, grammar)) : [{ type: "text", value: code }];
+  return grammar ? print(Prism.tokenize(code, grammar)) : escapeText(code);
 }
 
 const missing = new Set<string>();
@@ -68,29 +59,47 @@ function findGrammar(language: string): Prism.Grammar | undefined {
   return grammar;
 }
 
-/** The content of tokens within one of a kind, as short as it can be: no span in another one of its kind, nor beside one. */
-function toContent(stream: TokenStream, within?: string): ElementContent[] {
-  const tokens = Array.isArray(stream) ? stream : [stream];
-  return tokens.flatMap((token) => toNodes(token, within)).reduce<ElementContent[]>(join, []);
+/** A piece of code and the kind of its token, where that is a known one. */
+interface Piece {
+  readonly kind?: string;
+  readonly content: TokenStream;
 }
 
-function toNodes(token: string | Token, within?: string): ElementContent[] {
-  if (typeof token === "string") return [{ type: "text", value: token }];
-  const names = [token.type, ...(Array.isArray(token.alias) ? token.alias : [token.alias ?? ""])];
-  const kind = names.flatMap((name) => kindOf.get(name) ?? [])[0];
-  if (kind === undefined || kind === within) return toContent(token.content, within);
-  return [toElement("span", { className: [kind] }, toContent(token.content, kind))];
+/**
+ * Tokens within one of a kind as HTML, as short as it can be: no span in another one of its kind, nor beside one, and blanks, which
+ * have no colour, within the span before them.
+ */
+function print(stream: TokenStream, within?: string): string {
+  let html = "";
+  let open: string | undefined;
+  for (const { kind, content } of toPieces(stream, within)) {
+    const text = typeof content === "string" ? content : undefined;
+    if (kind !== open && (kind || text?.trim() !== "")) {
+      html += `${open ? "</span>" : ""}${kind ? `<span class="${kind}">` : ""}`;
+      open = kind;
+    }
+    html += text === undefined ? print(content, kind ?? within) : escapeText(text);
+  }
+  return open ? `${html}</span>` : html;
 }
 
-function join(nodes: ElementContent[], node: ElementContent): ElementContent[] {
-  const last = nodes.at(-1);
-  if (last?.type === "text" && node.type === "text") last.value += node.value;
-  else if (
-    last?.type === "element" &&
-    node.type === "element" &&
-    String(last.properties["className"]) === String(node.properties["className"])
-  )
-    last.children = [...last.children, ...node.children].reduce<ElementContent[]>(join, []);
-  else nodes.push(node);
-  return nodes;
+/** The pieces of tokens; of one without a kind of its own, those of its content. */
+function toPieces(stream: TokenStream, within: string | undefined, pieces: Piece[] = []): Piece[] {
+  if (typeof stream === "string") pieces.push({ content: stream });
+  else if (Array.isArray(stream)) for (const token of stream) toPieces(token, within, pieces);
+  else {
+    const kind = toKind(stream);
+    if (kind && kind !== within) pieces.push({ kind, content: stream.content });
+    else toPieces(stream.content, within, pieces);
+  }
+  return pieces;
+}
+
+function toKind({ type, alias }: Token): string | undefined {
+  const known = kindOf.get(type);
+  if (known !== undefined || alias === undefined) return known;
+  return [alias]
+    .flat()
+    .map((name) => kindOf.get(name))
+    .find((kind) => kind !== undefined);
 }

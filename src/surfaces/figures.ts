@@ -1,30 +1,27 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ElementContent } from "hast";
-import { defineHastPlugin } from "satteri";
-import { toElement } from "./syntax-tree.ts";
+import type { Emphasis, Image, PhrasingContent } from "mdast";
+import { defineMdastPlugin } from "satteri";
 
 /**
  * Renders a picture that stands alone and has a title, as in ![A sign](/sign.svg "A sign by the road"), as a figure with the title
  * for its caption. A drawing gets the width and the height of its file, so that nothing moves when it arrives.
  */
-export const figures = defineHastPlugin({
+export const figures = defineMdastPlugin({
   name: "figures",
-  element: {
-    filter: ["p"],
-    visit(node) {
-      const [picture, ...others] = node.children.filter((child) => !isBlank(child));
-      if (picture?.type !== "element" || picture.tagName !== "img" || others.length > 0) return;
-      const { title, ...properties } = picture.properties;
-      if (typeof title !== "string") return;
-      const size = readSize(String(properties["src"]));
-      return toElement("figure", {}, [
-        toElement("img", { ...properties, ...size }, []),
-        toElement("figcaption", {}, [{ type: "text", value: title }]),
-      ]);
-    },
+  image(node, context) {
+    const paragraph = context.parent(node);
+    if (!node.title || paragraph?.type !== "paragraph" || !isAlone(paragraph.children)) return;
+    const picture: Image = { type: "image", url: node.url, alt: node.alt, data: renderedAs("img", readSize(node.url)) };
+    const caption: Emphasis = { type: "emphasis", data: renderedAs("figcaption"), children: [{ type: "text", value: node.title }] };
+    context.replaceNode(paragraph, { type: "paragraph", data: renderedAs("figure"), children: [picture, caption] });
   },
 });
+
+/** What a node of Markdown becomes in HTML, for any node that Markdown has no form for. */
+function renderedAs(hName: string, hProperties: Readonly<Record<string, string>> = {}) {
+  return { hName, hProperties };
+}
 
 /** The size of a drawing in `public`. */
 function readSize(source: string): ReturnType<typeof toSize> {
@@ -39,6 +36,6 @@ export function toSize(drawing: string): { width: string; height: string } | und
   return width && height ? { width, height } : undefined;
 }
 
-function isBlank(node: ElementContent): boolean {
-  return node.type === "text" && node.value.trim() === "";
+function isAlone(nodes: readonly PhrasingContent[]): boolean {
+  return nodes.filter((node) => node.type !== "text" || node.value.trim() !== "").length === 1;
 }

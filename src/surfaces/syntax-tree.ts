@@ -1,5 +1,3 @@
-import type { Element, ElementContent } from "hast";
-
 /** What is read of a node of a syntax tree (mdast or hast); offsets count UTF-16 code units of the source. */
 export interface SyntaxNode {
   readonly type: string;
@@ -14,9 +12,4 @@ export interface SyntaxNode {
 export function visit(node: SyntaxNode, visitor: (node: SyntaxNode) => void): void {
   visitor(node);
   for (const child of node.children ?? []) visit(child, visitor);
-}
-
-/** An element of HTML with what stands in it. */
-export function toElement(tagName: string, properties: Element["properties"], children: ElementContent[]): Element {
-  return { type: "element", tagName, properties, children };
 }

@@ -1,8 +1,8 @@
-import { markdownToHtml } from "satteri";
+import { markdownToHtml, mdxToJs } from "satteri";
 import { describe, expect, it, vi } from "vitest";
 import { codeBlocks, withoutTokens } from "../../src/surfaces/code-blocks.ts";
 
-const render = (markdown: string) => markdownToHtml(markdown, { hastPlugins: [codeBlocks] }).html.trim();
+const render = (markdown: string) => markdownToHtml(markdown, { mdastPlugins: [codeBlocks] }).html.trim();
 const figure = (code: string, language = "js") =>
   `<figure class="code" data-language="${language}"><pre tabindex="0"><code>${code}</code></pre></figure>`;
 
@@ -40,6 +40,15 @@ describe("a block of code", () => {
     expect(render("```nonesuch\na\n```\n\n```nonesuch\nb\n```")).toBe(`${figure("a", "nonesuch")}\n${figure("b", "nonesuch")}`);
     expect(warn.mock.calls).toEqual([['A block of code says it is "nonesuch", which no highlighter is there for; it is shown plain.']]);
     warn.mockRestore();
+  });
+
+  it("keeps blanks within the span before them, since they have no colour", () => {
+    expect(render("```js\nreturn\n  await x;\n```")).toBe(figure('<span class="word">return\n  await</span> x;'));
+  });
+
+  it("keeps its lines and braces in MDX", () => {
+    const { code } = mdxToJs("```txt\nif (a) {\n\n  b();\n}\n```", { mdastPlugins: [codeBlocks], features: { rawHtml: true } });
+    expect(code).toContain('"if (a) {\\n\\n  b();\\n}"');
   });
 
   it("goes without its tokens to feeds", () => {

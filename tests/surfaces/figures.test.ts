@@ -2,7 +2,7 @@ import { markdownToHtml } from "satteri";
 import { describe, expect, it } from "vitest";
 import { figures, toSize } from "../../src/surfaces/figures.ts";
 
-const render = (markdown: string) => markdownToHtml(markdown, { hastPlugins: [figures] }).html.trim();
+const render = (markdown: string) => markdownToHtml(markdown, { mdastPlugins: [figures] }).html.trim();
 
 describe("a picture", () => {
   it("that stands alone and has a title is a figure under which the title stands", () => {
