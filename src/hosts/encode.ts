@@ -7,6 +7,15 @@ export const brotliQuality = { quick: 5, best: 11 } as const;
 /** A body in a content coding (RFC 9110 section 8.4.1). */
 export function encode(body: string | Buffer, coding: Coding, quality: number = brotliQuality.quick): Buffer {
   if (coding === "gzip") return gzipSync(body, { level: 9 });
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    [constants.BROTLI_PARAM_LGWIN]: toWindow(body.length),
+  };
   return brotliCompressSync(body, { params });
+}
+
+/** The window that holds a body, as a power of two: one of the usual size takes longer to allocate than a page to compress. */
+function toWindow(size: number): number {
+  return Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(14, Math.ceil(Math.log2(size + 16))));
 }

@@ -9,6 +9,7 @@ import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { cacheHeaders, headerRules, pageHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import { toPreviewHeaders } from "../catalog/transport-headers.ts";
 import { toNetlifyHeaders, toNetlifyRedirects } from "../surfaces/netlify-rules.ts";
+import { unpackTexts } from "../surfaces/packed-texts.ts";
 import { assertLinks } from "./assert-links.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
 import { readContentStore } from "./content-store.ts";
@@ -83,8 +84,8 @@ async function finishBuild(published: string, baseUrl: string): Promise<void> {
 /** Writes each twin to a file of its own. */
 function writeTwins(published: string): void {
   const handedOver = join(published, twinsFile);
-  const twins = JSON.parse(readFileSync(handedOver, "utf8")) as Record<string, string>;
+  const twins = unpackTexts(readFileSync(handedOver));
   rmSync(handedOver);
-  for (const folder of new Set(Object.keys(twins).map((path) => dirname(join(published, path))))) mkdirSync(folder, { recursive: true });
-  for (const [path, markdown] of Object.entries(twins)) writeFileSync(join(published, path), markdown);
+  for (const folder of new Set(twins.map(([path]) => dirname(join(published, path))))) mkdirSync(folder, { recursive: true });
+  for (const [path, markdown] of twins) writeFileSync(join(published, path), markdown);
 }

@@ -36,6 +36,6 @@ export function headersOf({ headerSets }: StaticManifest, { headers, own }: Stat
 
 export const manifestFile = "static-manifest.json";
 export const siteIndexFile = "site-index.json";
-export const twinsFile = "twins.json";
+export const twinsFile = "twins.txt";
 /** All bodies in Brotli, one after the other: ten thousand files more would cost more than what is in them. */
 export const encodedFile = "encoded.bin";

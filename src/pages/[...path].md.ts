@@ -4,7 +4,7 @@ import { toTwinPath } from "../surfaces/paths.ts";
 import type { SitePage } from "../surfaces/site-page.ts";
 import { toTwin } from "../surfaces/twin.ts";
 
-/** While developing; in a build `twins.json` hands them over at once. */
+/** While developing; in a build `twins.txt` hands them over at once. */
 export const getStaticPaths = async () =>
   (import.meta.env.DEV ? await collectPages() : []).map((page) => ({
     params: { path: toTwinPath(page.path).slice(1).replace(/\.md$/, "") },

@@ -23,6 +23,12 @@ export const getArticles = onceInBuild(async (): Promise<readonly ArticleEntry[]
   return entries.sort(newestFirst);
 });
 
+/** The public articles over the pages of their list. */
+export const getArticlePages = onceInBuild(async () => paginate(await getArticles(), site.articlesPerPage));
+
+/** The public articles of each tag. */
+export const getArticlesByTag = onceInBuild(async () => groupByTag(await getArticles(), ({ data }) => data.tags));
+
 /** The articles as pages, with their whole content as Markdown. */
 const collectArticles = onceInBuild(async (): Promise<readonly SitePage[]> => Promise.all((await getArticles()).map(toArticlePage)));
 

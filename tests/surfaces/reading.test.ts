@@ -59,4 +59,9 @@ describe("the ways on from an article", () => {
   it("are at most as many related ones as asked for", () => {
     expect(toOnward(articles, 1)[0]?.related.map(({ id }) => id)).toEqual(["d"]);
   });
+
+  it("leave no place to a neighbour that is related too", () => {
+    const close = [toArticle("a", "http", "api"), toArticle("b", "http", "api"), toArticle("c", "http"), toArticle("d", "api")];
+    expect(toOnward(close, 2).map(({ related }) => related.map(({ id }) => id))).toEqual([["c", "d"], ["d"], ["a"], ["a", "b"]]);
+  });
 });
