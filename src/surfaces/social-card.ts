@@ -43,7 +43,7 @@ export async function drawSocialCard({ title, section }: SocialCard): Promise<Bu
   ground ??= drawGround();
   const known = captions.get(section) ?? write(section, 38);
   captions.set(section, known);
-  const [pixels, heading, caption] = await Promise.all([ground.then((shared) => shared.slice()), fitTitle(title), known]);
+  const [pixels, heading, caption] = await Promise.all([ground.then((shared) => new Uint8Array(shared)), fitTitle(title), known]);
   print(pixels, heading, plate.left, plate.top + Math.round((plate.height - heading.info.height) / 2), 0);
   print(pixels, caption, 150, 546 - Math.round(caption.info.height / 2), steps);
   return toIndexedPng(pixels, cardSize.width, palette);
@@ -58,7 +58,7 @@ function toRamp(from: readonly number[], to: readonly number[]): number[][] {
 
 async function drawGround(): Promise<Uint8Array> {
   const { data } = await toMask(sharp(Buffer.from(shapes)));
-  return data.map((coverage) => steps - 1 - toStep(coverage));
+  return Uint8Array.from(data, (coverage) => steps - 1 - toStep(coverage));
 }
 
 function toStep(coverage: number): number {

@@ -36,6 +36,12 @@ describe("a social card", () => {
     expect(count([227, 235, 230], 500, 600)).toBeGreaterThan(200);
   });
 
+  it("bears nothing of the card that was drawn before it", async () => {
+    const first = await drawSocialCard({ title: "Feeds that last", section: "Waymark" });
+    await drawSocialCard({ title: "What llms.txt is not", section: "Waymark: articles" });
+    expect((await drawSocialCard({ title: "Feeds that last", section: "Waymark" })).equals(first)).toBe(true);
+  });
+
   it("cuts a title that no size makes fit", async () => {
     const { info } = await decode(await drawSocialCard({ title: "sign ".repeat(200), section: "Waymark" }));
     expect(info).toMatchObject(cardSize);
