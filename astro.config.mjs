@@ -7,6 +7,8 @@ import { hosts, nodeHost } from "./src/hosts/integration.ts";
 import { codeBlocks } from "./src/surfaces/code-blocks.ts";
 import { figures } from "./src/surfaces/figures.ts";
 
+/** The addresses of pages that a build takes over from the one before. */
+const unchanged = [];
 const mdastPlugins = [codeBlocks, figures];
 
 export default defineConfig({
@@ -21,5 +23,9 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: { build: { assetsInlineLimit: 0 } },
   markdown: { syntaxHighlight: false, processor: satteri({ mdastPlugins }) },
-  integrations: [mdx({ processor: satteri({ mdastPlugins, features: { rawHtml: true } }) }), sitemap(), hosts()],
+  integrations: [
+    mdx({ processor: satteri({ mdastPlugins, features: { rawHtml: true } }) }),
+    sitemap({ customPages: unchanged }),
+    hosts({ unchanged }),
+  ],
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Lifecycle } from "../src/catalog/lifecycle.ts";
@@ -13,6 +13,7 @@ export interface Workspace {
   read(file: string): string;
   /** Replaces one passage of a file. Throws an error where it does not stand there. */
   edit(file: string, passage: string, replacement: string): void;
+  write(file: string, text: string): void;
   /** Removes every file of a folder. */
   clear(subfolder: string): void;
   /** Makes a lifecycle the one of the copy's catalog, whatever stands there today. */
@@ -27,7 +28,10 @@ const catalog = "src/catalog/lifecycle.ts";
 export function createWorkspace(): Workspace {
   const folder = mkdtempSync(join(tmpdir(), "workspace-"));
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  mkdirSync(join(folder, "node_modules"));
+  // All but what Astro keeps there: the content of this copy is its own.
+  for (const name of readdirSync(join(root, "node_modules")).filter((entry) => entry !== ".astro"))
+    symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
   const original = read(catalog).replace("export const lifecycle = {", "const original = {");
   return {
@@ -41,6 +45,7 @@ export function createWorkspace(): Workspace {
         text.replace(passage, () => replacement),
       );
     },
+    write: (file, text) => writeFileSync(join(folder, file), text),
     clear(subfolder) {
       for (const name of readdirSync(join(folder, subfolder))) rmSync(join(folder, subfolder, name));
     },

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { cacheHeaders, headerRules, pageHeaders, toTwinHeaders } from "../catalog/headers.ts";
@@ -34,8 +34,21 @@ const smallestCompressed = 512;
 const bestUpTo = 1_500_000;
 const loadedByBrowsers = /\.(html|css|js)$/;
 
+/** The quality in which a file is compressed. */
+export function toQuality(name: string, best: boolean): number {
+  return best && loadedByBrowsers.test(name) ? brotliQuality.best : brotliQuality.quick;
+}
+
+/** The strong entity tag of a body (RFC 9110 section 8.8.3). */
+export function toEtag(body: Buffer): string {
+  return `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
+}
+
+/** Gives the Brotli body of the bytes with an entity tag, where it was made before in that quality. */
+export type FindEncoded = (etag: string, quality: number) => Buffer | undefined;
+
 /** Walks the published folder, stores compressed bodies beside it and writes the manifest that the Node host serves from. */
-export function buildStaticManifest(outputFolder: string, baseUrl: string): StaticManifest {
+export function buildStaticManifest(outputFolder: string, baseUrl: string, findEncoded: FindEncoded = () => undefined): StaticManifest {
   const published = join(outputFolder, "client");
   const names = readdirSync(published, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -46,9 +59,10 @@ export function buildStaticManifest(outputFolder: string, baseUrl: string): Stat
   const headerSets = createHeaderSets();
   const store = createStore(join(outputFolder, encodedFile));
   const loaded = names.filter((name) => loadedByBrowsers.test(name)).reduce((sum, name) => sum + statSync(join(published, name)).size, 0);
+  const best = loaded <= bestUpTo;
   for (const name of names) {
-    const quality = loaded <= bestUpTo && loadedByBrowsers.test(name) ? brotliQuality.best : brotliQuality.quick;
-    files[toPublicPath(name)] = describeFile(published, name, { quality, store: store.add, share: headerSets.add });
+    const storage = { quality: toQuality(name, best), findEncoded, store: store.add, share: headerSets.add };
+    files[toPublicPath(name)] = describeFile(published, name, storage);
   }
   store.close();
   const pages = Object.keys(files).filter((path) => files[path]?.file.endsWith(".html") && files[toTwinPath(path)] !== undefined);
@@ -57,7 +71,7 @@ export function buildStaticManifest(outputFolder: string, baseUrl: string): Stat
     const twin = files[twinPath];
     if (twin) files[twinPath] = { ...twin, own: toTwinHeaders(`${baseUrl}${path}`, twin.size) };
   }
-  const manifest = { files, headerSets: headerSets.all(), twins, moved: assertMoved(site.moved, files) };
+  const manifest = { files, headerSets: headerSets.all(), best, twins, moved: assertMoved(site.moved, files) };
   writeFileSync(join(outputFolder, manifestFile), JSON.stringify(manifest));
   return manifest;
 }
@@ -107,11 +121,12 @@ function createHeaderSets() {
 /** How a body is compressed, where it goes, and where its headers go. */
 interface Storage {
   readonly quality: number;
+  readonly findEncoded: FindEncoded;
   readonly store: (body: Buffer) => Extent;
   readonly share: (headers: Readonly<Record<string, string>>) => number;
 }
 
-function describeFile(published: string, name: string, { quality, store, share }: Storage): StaticFile {
+function describeFile(published: string, name: string, { quality, findEncoded, store, share }: Storage): StaticFile {
   const body = readFileSync(join(published, name));
   const type = mediaTypes[extname(name)] ?? "application/octet-stream";
   const page = extname(name) === ".html" ? pageHeaders : {};
@@ -122,8 +137,8 @@ function describeFile(published: string, name: string, { quality, store, share }
     ...headersFor(name.endsWith(".html") ? toPublicPath(name) : `/${name}`, headerRules),
   };
   const isText = body.length >= smallestCompressed && compressible.test(headers["Content-Type"]);
-  const encoded = isText ? encode(body, "br", quality) : body;
+  const etag = toEtag(body);
+  const encoded = isText ? (findEncoded(etag, quality) ?? encode(body, "br", quality)) : body;
   const brotli = encoded.length < body.length ? { brotli: store(encoded) } : {};
-  const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  return { file: name, size: body.length, etag: `"${digest}"`, headers: share(headers), ...brotli };
+  return { file: name, size: body.length, etag, headers: share(headers), ...brotli };
 }

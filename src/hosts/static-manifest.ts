@@ -22,6 +22,8 @@ export interface StaticManifest {
   readonly files: Readonly<Record<string, StaticFile>>;
   /** Headers that files have in common, each set once: written out for each file, ten thousand pages would have 15 MB of them. */
   readonly headerSets: readonly Readonly<Record<string, string>>[];
+  /** Whether what browsers load is in Brotli's best quality. */
+  readonly best: boolean;
   /** Page path to the path of its Markdown twin. */
   readonly twins: Readonly<Record<string, string>>;
   /** Earlier address of a page to its present one. */

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { AstroPrerenderer } from "astro";
+import { toEtag } from "./build-static-manifest.ts";
+import { digestCode } from "./code-digest.ts";
+import { type BuildRecord, type EarlierBuild, format } from "./earlier-build.ts";
+
+/** Where a build has what it makes. */
+export interface BuildFolders {
+  /** The folder that is published. */
+  readonly published: string;
+  /** The bundled modules that render the pages. */
+  readonly modules: string;
+}
+
+const asset = /\/_astro\/[\w.@-]+/g;
+
+/**
+ * Leaves out of the rendering every path whose `cacheKey`, code and file are those of the build before, and puts the files of these
+ * paths in their place.
+ */
+export function createUnchangedFiles(earlier: EarlierBuild | undefined, { published, modules }: BuildFolders) {
+  const keys: Record<string, string> = {};
+  const kept: string[] = [];
+  let code = "";
+
+  function isUnchanged(path: string, key: string): boolean {
+    const file = earlier?.manifest.files[path];
+    if (file === undefined || earlier?.code !== code || earlier.keys[path] !== key) return false;
+    const name = join(earlier.folder, "client", file.file);
+    const body = existsSync(name) ? readFileSync(name) : undefined;
+    if (body === undefined || toEtag(body) !== file.etag || !hasItsAssets(body)) return false;
+    kept.push(file.file);
+    return true;
+  }
+
+  const assets = new Map<string, boolean>();
+
+  /** Whether all that a page loads was bundled under the same names: with it or with its modules. Pictures are made only by rendering. */
+  function hasItsAssets(body: Buffer): boolean {
+    return (body.toString("latin1").match(asset) ?? []).every((path) => {
+      const known = assets.get(path) ?? [published, modules].some((folder) => existsSync(join(folder, path)));
+      assets.set(path, known);
+      return known;
+    });
+  }
+
+  return {
+    /** The names of the unchanged files in the published folder. */
+    kept,
+    toRecord: (): BuildRecord => ({ format, code, keys }),
+    wrap: (usual: AstroPrerenderer): AstroPrerenderer => ({
+      ...usual,
+      async getStaticPaths() {
+        code = digestCode(modules);
+        const paths = await usual.getStaticPaths();
+        for (const { pathname, cacheKey } of paths) if (cacheKey !== undefined) keys[pathname] = cacheKey;
+        return paths.filter(({ pathname, cacheKey }) => cacheKey === undefined || !isUnchanged(pathname, cacheKey));
+      },
+    }),
+    restore(): void {
+      for (const folder of new Set(kept.map((file) => dirname(join(published, file))))) mkdirSync(folder, { recursive: true });
+      if (earlier) for (const file of kept) renameSync(join(earlier.folder, "client", file), join(published, file));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { CollectionEntry } from "astro:content";
+import { hash } from "node:crypto";
+import { toReadingTime } from "./reading-time.ts";
+
+/**
+ * The `cacheKey` of a page (Astro's `getStaticPaths`): the same as long as everything is that the page shows, besides what stands in
+ * the code. A page keeps what it showed before where that is missing here.
+ */
+export function toCacheKey(...shown: readonly unknown[]): string {
+  return hash("sha256", JSON.stringify(shown), "base64url").slice(0, 22);
+}
+
+/** The `cacheKey` of one page of a list. */
+export function toListingKey(articles: readonly CollectionEntry<"articles">[], pages: number, card: string | undefined): string {
+  return toCacheKey(
+    pages,
+    card,
+    articles.map(({ id, data, body = "" }) => [id, data, toReadingTime(body)]),
+  );
+}
