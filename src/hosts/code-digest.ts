@@ -8,7 +8,7 @@ import { join } from "node:path";
  */
 const volatile = /(?<=[._])[\w-]{8}(?=\.mjs)|"key":"[^"]*"|"entryModules":\{[^}]*\}|\blevel = "\w+"|"logLevel":"\w+"/g;
 
-/** A digest of a folder of bundled modules: another one where any of the code, or of the configuration that stands in it, is. */
+/** A digest of a folder of modules, bundled or not: another one where any of the code, or of the configuration that stands in it, is. */
 export function digestCode(folder: string): string {
   const modules = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -67,6 +67,9 @@ describe("a build after another", { timeout: 120_000 }, () => {
     workspace.write("src/styles/content.css", `${workspace.read("src/styles/content.css")}\n.prose { color: red; }\n`);
     expect(expectSameAsFromNothing()).toBeLessThan(3 * articlePaths.length);
     workspace.edit("src/layouts/Base.astro", "Skip to the content", "On to the content");
+    // Astro itself would keep what this rendered.
+    workspace.edit("src/surfaces/code-blocks.ts", '<figure class="code"', '<figure class="code changed"');
     expect(expectSameAsFromNothing()).toBe(0);
+    expect(readFileSync(join(dist, "client/articles", second.replace(".md", ".html")), "utf8")).toContain('<figure class="code changed"');
   });
 });
