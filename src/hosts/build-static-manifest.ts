@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
-import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync, writeSync } from "node:fs";
+import { closeSync, openSync, readdirSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { cacheHeaders, headerRules, pageHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import { site } from "../catalog/site.ts";
 import { headersFor } from "../http/header-rules.ts";
 import { toTwinPath } from "../surfaces/paths.ts";
 import { brotliQuality, encode } from "./encode.ts";
+import { createFileReader } from "./file-reader.ts";
 import { type Extent, encodedFile, manifestFile, type StaticFile, type StaticManifest } from "./static-manifest.ts";
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -44,11 +45,17 @@ export function toEtag(body: Buffer): string {
   return `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
 }
 
-/** Gives the Brotli body of the bytes with an entity tag, where it was made before in that quality. */
-export type FindEncoded = (etag: string, quality: number) => Buffer | undefined;
+/** What a manifest is built with. */
+export interface ManifestSources {
+  readonly baseUrl: string;
+  /** Gives the Brotli body of the bytes with an entity tag, where it was made before in that quality. */
+  readonly findEncoded?: ((etag: string, quality: number) => Buffer | undefined) | undefined;
+  /** Is given each page while its file is at hand. */
+  readonly inspect: (path: string, html: string) => void;
+}
 
 /** Walks the published folder, stores compressed bodies beside it and writes the manifest that the Node host serves from. */
-export function buildStaticManifest(outputFolder: string, baseUrl: string, findEncoded: FindEncoded = () => undefined): StaticManifest {
+export function buildStaticManifest(outputFolder: string, { baseUrl, findEncoded, inspect }: ManifestSources): StaticManifest {
   const published = join(outputFolder, "client");
   const names = readdirSync(published, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -60,9 +67,13 @@ export function buildStaticManifest(outputFolder: string, baseUrl: string, findE
   const store = createStore(join(outputFolder, encodedFile));
   const loaded = names.filter((name) => loadedByBrowsers.test(name)).reduce((sum, name) => sum + statSync(join(published, name)).size, 0);
   const best = loaded <= bestUpTo;
+  const read = createFileReader();
   for (const name of names) {
+    const path = toPublicPath(name);
+    const body = read(join(published, name));
     const storage = { quality: toQuality(name, best), findEncoded, store: store.add, share: headerSets.add };
-    files[toPublicPath(name)] = describeFile(published, name, storage);
+    files[path] = describeFile(name, body, storage);
+    if (name.endsWith(".html")) inspect(path, body.toString());
   }
   store.close();
   const pages = Object.keys(files).filter((path) => files[path]?.file.endsWith(".html") && files[toTwinPath(path)] !== undefined);
@@ -121,13 +132,12 @@ function createHeaderSets() {
 /** How a body is compressed, where it goes, and where its headers go. */
 interface Storage {
   readonly quality: number;
-  readonly findEncoded: FindEncoded;
+  readonly findEncoded: ManifestSources["findEncoded"];
   readonly store: (body: Buffer) => Extent;
   readonly share: (headers: Readonly<Record<string, string>>) => number;
 }
 
-function describeFile(published: string, name: string, { quality, findEncoded, store, share }: Storage): StaticFile {
-  const body = readFileSync(join(published, name));
+function describeFile(name: string, body: Buffer, { quality, findEncoded, store, share }: Storage): StaticFile {
   const type = mediaTypes[extname(name)] ?? "application/octet-stream";
   const page = extname(name) === ".html" ? pageHeaders : {};
   const headers = {
@@ -138,7 +148,7 @@ function describeFile(published: string, name: string, { quality, findEncoded, s
   };
   const isText = body.length >= smallestCompressed && compressible.test(headers["Content-Type"]);
   const etag = toEtag(body);
-  const encoded = isText ? (findEncoded(etag, quality) ?? encode(body, "br", quality)) : body;
+  const encoded = isText ? (findEncoded?.(etag, quality) ?? encode(body, "br", quality)) : body;
   const brotli = encoded.length < body.length ? { brotli: store(encoded) } : {};
   return { file: name, size: body.length, etag, headers: share(headers), ...brotli };
 }

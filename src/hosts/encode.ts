@@ -12,10 +12,15 @@ export function encode(body: string | Buffer, coding: Coding, quality: number = 
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     [constants.BROTLI_PARAM_LGWIN]: toWindow(body.length),
   };
-  return brotliCompressSync(body, { params });
+  return brotliCompressSync(body, { params, chunkSize: toChunkSize(body.length) });
 }
 
 /** The window that holds a body, as a power of two: one of the usual size takes longer to allocate than a page to compress. */
 function toWindow(size: number): number {
   return Math.min(constants.BROTLI_DEFAULT_WINDOW, Math.max(14, Math.ceil(Math.log2(size + 16))));
+}
+
+/** Room for what a text comes to, so that nothing is allocated that is not filled. */
+function toChunkSize(size: number): number {
+  return Math.min(constants.Z_DEFAULT_CHUNK, Math.max(constants.Z_MIN_CHUNK, size >> 1));
 }

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { dirname, join } from "node:path";
 import { cacheHeaders, headerRules, pageHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import { toPreviewHeaders } from "../catalog/transport-headers.ts";
+import { type PageAddresses, readAddresses } from "../surfaces/broken-links.ts";
 import { toNetlifyHeaders, toNetlifyRedirects } from "../surfaces/netlify-rules.ts";
 import { unpackTexts } from "../surfaces/packed-texts.ts";
 import { assertLinks } from "./assert-links.ts";
@@ -25,8 +26,13 @@ export function finishBuild({ output, baseUrl, earlier, record }: GeneratedBuild
   const routes = readdirSync(published).filter((name) => /^sitemap-(index|\d+)\.xml$/.test(name));
   for (const name of routes) renameSync(join(published, name), join(output, "routes", name));
   writeTwins(published);
-  const manifest = buildStaticManifest(output, baseUrl, earlier && createEncodedBodies(earlier, toQuality));
-  assertLinks(published, manifest.files, baseUrl);
+  const pages = new Map<string, PageAddresses>();
+  const manifest = buildStaticManifest(output, {
+    baseUrl,
+    findEncoded: earlier && createEncodedBodies(earlier, toQuality),
+    inspect: (path, html) => pages.set(path, readAddresses(html)),
+  });
+  assertLinks(pages, new Set(Object.keys(manifest.files)), baseUrl);
   writeNetlifyRules(published, baseUrl, manifest);
   writeFileSync(join(output, recordFile), JSON.stringify(record));
 }

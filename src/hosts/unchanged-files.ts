@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { AstroPrerenderer } from "astro";
 import { toEtag } from "./build-static-manifest.ts";
 import { digestCode } from "./code-digest.ts";
 import { type BuildRecord, type EarlierBuild, format } from "./earlier-build.ts";
+import { createFileReader } from "./file-reader.ts";
 
 /** Where a build has what it makes. */
 export interface BuildFolders {
@@ -22,13 +23,14 @@ const asset = /\/_astro\/[\w.@-]+/g;
 export function createUnchangedFiles(earlier: EarlierBuild | undefined, { published, modules }: BuildFolders) {
   const keys: Record<string, string> = {};
   const kept: string[] = [];
+  const read = createFileReader();
   let code = "";
 
   function isUnchanged(path: string, key: string): boolean {
     const file = earlier?.manifest.files[path];
     if (file === undefined || earlier?.code !== code || earlier.keys[path] !== key) return false;
     const name = join(earlier.folder, "client", file.file);
-    const body = existsSync(name) ? readFileSync(name) : undefined;
+    const body = existsSync(name) ? read(name) : undefined;
     if (body === undefined || toEtag(body) !== file.etag || !hasItsAssets(body)) return false;
     kept.push(file.file);
     return true;

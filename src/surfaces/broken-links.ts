@@ -7,9 +7,15 @@ export interface BrokenLink {
   readonly missing: "path" | "anchor";
 }
 
-/** What a built site is checked by: the HTML of each page by its path, and every published path. */
+/** What the tags of a page are called, and what they link to or load. */
+export interface PageAddresses {
+  readonly ids: ReadonlySet<string>;
+  readonly hrefs: readonly string[];
+}
+
+/** What a built site is checked by: the addresses in each page by its path, and every published path. */
 export interface PublishedSite {
-  readonly pages: ReadonlyMap<string, string>;
+  readonly pages: ReadonlyMap<string, PageAddresses>;
   readonly paths: ReadonlySet<string>;
   readonly baseUrl: string;
   /** Paths that are answered without a file, such as those of the API. */
@@ -18,38 +24,31 @@ export interface PublishedSite {
 
 /** Finds the links of the pages to the site itself that lead nowhere. */
 export function findBrokenLinks(site: PublishedSite): BrokenLink[] {
-  const pages = [...site.pages].map(([page, html]) => ({ page, ...readAddresses(html) }));
-  const anchors = new Map(pages.map(({ page, ids }) => [page, ids]));
   // Most links stand on every page: the same path from the root leads to the same place from each.
   const known = new Map<string, BrokenLink["missing"] | undefined>();
-  return pages.flatMap(({ page, hrefs }) =>
+  return [...site.pages].flatMap(([page, { hrefs }]) =>
     hrefs.flatMap((href) => {
-      const missing = known.has(href) ? known.get(href) : findMissing(href, page, site, anchors);
+      const missing = known.has(href) ? known.get(href) : findMissing(href, page, site);
       if (href.startsWith("/")) known.set(href, missing);
       return missing ? [{ page, href, missing }] : [];
     }),
   );
 }
 
-function findMissing(
-  href: string,
-  page: string,
-  { paths, baseUrl, isDynamic }: PublishedSite,
-  anchors: ReadonlyMap<string, ReadonlySet<string>>,
-): BrokenLink["missing"] | undefined {
+function findMissing(href: string, page: string, { pages, paths, baseUrl, isDynamic }: PublishedSite): BrokenLink["missing"] | undefined {
   const url = URL.canParse(href, `${baseUrl}${page}`) ? new URL(href, `${baseUrl}${page}`) : undefined;
   if (url?.origin !== baseUrl || isDynamic(url.pathname)) return undefined;
   const path = decodePath(url.pathname);
   if (!paths.has(path)) return "path";
   const fragment = decodePath(url.hash.slice(1));
-  return fragment && anchors.get(path)?.has(fragment) === false ? "anchor" : undefined;
+  return fragment && pages.get(path)?.ids.has(fragment) === false ? "anchor" : undefined;
 }
 
 const tagWithAddress = /<[a-z][^>]*?\s(?:id|href|src)="[^>]*>/gi;
 const address = /\s(id|href|src)="([^"]*)"/g;
 
-/** What the tags of a page are called, and what they link to or load. */
-function readAddresses(html: string): { ids: Set<string>; hrefs: string[] } {
+/** Reads the addresses in the tags of a page. */
+export function readAddresses(html: string): PageAddresses {
   const ids = new Set<string>();
   const hrefs: string[] = [];
   for (const [tag] of html.matchAll(tagWithAddress))

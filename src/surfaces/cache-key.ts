@@ -7,7 +7,8 @@ import { toReadingTime } from "./reading-time.ts";
  * the code. A page keeps what it showed before where that is missing here.
  */
 export function toCacheKey(...shown: readonly unknown[]): string {
-  return hash("sha256", JSON.stringify(shown), "base64url").slice(0, 22);
+  const parts = shown.map((part) => (typeof part === "string" ? part : JSON.stringify(part)));
+  return hash("sha256", parts.join("\0"), "base64url").slice(0, 22);
 }
 
 /** The `cacheKey` of one page of a list. */

@@ -6,9 +6,28 @@ const indexedColour = 3;
 /** A twentieth larger than at 6, in two thirds of the time. */
 const level = 4;
 
-/** A picture of at most 16 colours as PNG: `pixels` has the number of a colour for each, row by row, and `width` is even. */
-export function toIndexedPng(pixels: Uint8Array, width: number, palette: readonly (readonly number[])[]): Buffer<ArrayBuffer> {
-  const height = pixels.length / width;
+/** A picture of at most 16 colours as PNG packs it: two pixels a byte, each row after a byte that says it is not filtered. */
+export interface IndexedPicture {
+  /** Pixels; an even number. */
+  readonly width: number;
+  readonly height: number;
+  readonly rows: Uint8Array;
+}
+
+/** A picture in its first colour. */
+export function createPicture(width: number, height: number): IndexedPicture {
+  return { width, height, rows: new Uint8Array(height * (width / 2 + 1)) };
+}
+
+/** Gives a pixel the colour of a number. */
+export function setPixel({ width, rows }: IndexedPicture, x: number, y: number, colour: number): void {
+  const at = y * (width / 2 + 1) + 1 + (x >> 1);
+  const pair = rows[at] ?? 0;
+  rows[at] = x % 2 === 0 ? (pair & 0x0f) | (colour << bitDepth) : (pair & 0xf0) | colour;
+}
+
+/** A picture as PNG, in the colours of a palette. */
+export function toIndexedPng({ width, height, rows }: IndexedPicture, palette: readonly (readonly number[])[]): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -17,20 +36,9 @@ export function toIndexedPng(pixels: Uint8Array, width: number, palette: readonl
     signature,
     toChunk("IHDR", header),
     toChunk("PLTE", Buffer.from(palette.flat())),
-    toChunk("IDAT", deflateSync(pack(pixels, width), { level })),
+    toChunk("IDAT", deflateSync(rows, { level })),
     toChunk("IEND", Buffer.alloc(0)),
   ]);
-}
-
-/** Two pixels a byte; each row begins with a byte that says it is not filtered. */
-function pack(pixels: Uint8Array, width: number): Uint8Array {
-  const packed = new Uint8Array(pixels.length / 2 + pixels.length / width);
-  for (let pixel = 0, at = 0; pixel < pixels.length; pixel += 2) {
-    if (pixel % width === 0) at += 1;
-    packed[at] = ((pixels[pixel] ?? 0) << bitDepth) | (pixels[pixel + 1] ?? 0);
-    at += 1;
-  }
-  return packed;
 }
 
 function toChunk(type: string, data: Buffer): Buffer {

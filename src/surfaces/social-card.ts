@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { toIndexedPng } from "./indexed-png.ts";
+import { createPicture, type IndexedPicture, setPixel, toIndexedPng } from "./indexed-png.ts";
 
 /** What a social card says: the page's title, and the section of the site that it belongs to. */
 export interface SocialCard {
@@ -35,7 +35,9 @@ interface Mask {
   readonly info: { readonly width: number; readonly height: number };
 }
 
-let ground: Promise<Uint8Array> | undefined;
+let ground: Promise<IndexedPicture> | undefined;
+/** What each card is drawn on, from beginning to end at one go: memory for each of hundreds would make the collector run often. */
+const canvas = createPicture(cardSize.width, cardSize.height);
 const captions = new Map<string, Promise<Mask>>();
 
 /** The card as PNG. */
@@ -43,10 +45,11 @@ export async function drawSocialCard({ title, section }: SocialCard): Promise<Bu
   ground ??= drawGround();
   const known = captions.get(section) ?? write(section, 38);
   captions.set(section, known);
-  const [pixels, heading, caption] = await Promise.all([ground.then((shared) => new Uint8Array(shared)), fitTitle(title), known]);
-  print(pixels, heading, plate.left, plate.top + Math.round((plate.height - heading.info.height) / 2), 0);
-  print(pixels, caption, 150, 546 - Math.round(caption.info.height / 2), steps);
-  return toIndexedPng(pixels, cardSize.width, palette);
+  const [{ rows }, heading, caption] = await Promise.all([ground, fitTitle(title), known]);
+  canvas.rows.set(rows);
+  print(heading, plate.left, plate.top + Math.round((plate.height - heading.info.height) / 2), 0);
+  print(caption, 150, 546 - Math.round(caption.info.height / 2), steps);
+  return toIndexedPng(canvas, palette);
 }
 
 /** Colours evenly from one to another. */
@@ -56,9 +59,13 @@ function toRamp(from: readonly number[], to: readonly number[]): number[][] {
   );
 }
 
-async function drawGround(): Promise<Uint8Array> {
-  const { data } = await toMask(sharp(Buffer.from(shapes)));
-  return Uint8Array.from(data, (coverage) => steps - 1 - toStep(coverage));
+async function drawGround(): Promise<IndexedPicture> {
+  const { data, info } = await toMask(sharp(Buffer.from(shapes)));
+  const picture = createPicture(info.width, info.height);
+  data.forEach((coverage, at) => {
+    setPixel(picture, at % info.width, Math.floor(at / info.width), steps - 1 - toStep(coverage));
+  });
+  return picture;
 }
 
 function toStep(coverage: number): number {
@@ -66,12 +73,12 @@ function toStep(coverage: number): number {
 }
 
 /** Puts a text on the card in the ramp that begins at colour `first`; what reaches past the card's edge is cut. */
-function print(pixels: Uint8Array, { data, info }: Mask, left: number, top: number, first: number): void {
+function print({ data, info }: Mask, left: number, top: number, first: number): void {
   const width = Math.min(info.width, cardSize.width - left);
   for (let y = Math.max(0, -top); y < Math.min(info.height, cardSize.height - top); y += 1)
     for (let x = 0; x < width; x += 1) {
       const step = toStep(data[y * info.width + x] ?? 0);
-      if (step > 0) pixels[(top + y) * cardSize.width + left + x] = first + step;
+      if (step > 0) setPixel(canvas, left + x, top + y, first + step);
     }
 }
 

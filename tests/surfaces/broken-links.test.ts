@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { findBrokenLinks } from "../../src/surfaces/broken-links.ts";
+import { findBrokenLinks, readAddresses } from "../../src/surfaces/broken-links.ts";
 
 function find(html: string) {
   return findBrokenLinks({
     pages: new Map([
-      ["/", html],
-      ["/about", '<h2 id="team">Team</h2>'],
+      ["/", readAddresses(html)],
+      ["/about", readAddresses('<h2 id="team">Team</h2>')],
     ]),
     paths: new Set(["/", "/about", "/about.md", "/images/sign one.jpg"]),
     baseUrl: "https://waymark.example",
@@ -27,8 +27,8 @@ describe("broken links", () => {
 
   it("are told for each page that has them", () => {
     const pages = new Map([
-      ["/", '<a href="/abuot">x</a><a href="team">y</a>'],
-      ["/about/team", '<a href="/abuot">x</a><a href="team">y</a>'],
+      ["/", readAddresses('<a href="/abuot">x</a><a href="team">y</a>')],
+      ["/about/team", readAddresses('<a href="/abuot">x</a><a href="team">y</a>')],
     ]);
     const site = { pages, paths: new Set(["/", "/about/team"]), baseUrl: "https://waymark.example", isDynamic: () => false };
     expect(findBrokenLinks(site)).toEqual([

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { toIndexedPng } from "../../src/surfaces/indexed-png.ts";
+import { createPicture, setPixel, toIndexedPng } from "../../src/surfaces/indexed-png.ts";
 import { cardSize, drawSocialCard } from "../../src/surfaces/social-card.ts";
 
 const colours = [
@@ -15,10 +15,13 @@ function decode(png: Buffer) {
 
 describe("a PNG of few colours", () => {
   it("has each pixel in its colour, as another decoder reads it", async () => {
-    const pixels = Uint8Array.from([0, 1, 2, 1, 1, 0, 0, 2]);
-    const { data, info } = await decode(toIndexedPng(pixels, 4, colours));
+    const pixels = [0, 1, 2, 1, 1, 0, 0, 2];
+    const picture = createPicture(4, 2);
+    // Each twice, so that the second colour replaces the first.
+    for (const change of [1, 0]) pixels.forEach((colour, at) => setPixel(picture, at % 4, Math.floor(at / 4), (colour + change) % 3));
+    const { data, info } = await decode(toIndexedPng(picture, colours));
     expect(info).toMatchObject({ width: 4, height: 2, channels: 3 });
-    expect([...data]).toEqual([...pixels].flatMap((pixel) => [...(colours[pixel] ?? [])]));
+    expect([...data]).toEqual(pixels.flatMap((pixel) => [...(colours[pixel] ?? [])]));
   });
 });
 

@@ -1,4 +1,4 @@
-import { findBrokenLinks } from "../../src/surfaces/broken-links.ts";
+import { findBrokenLinks, readAddresses } from "../../src/surfaces/broken-links.ts";
 import { attributeOf, elementsOf, parseHtml } from "../html.ts";
 import type { Check, Probe } from "../probe.ts";
 
@@ -13,7 +13,8 @@ export const pageLinks: Check = {
     const answers = await Promise.all(site.pages.map((path) => site.read(path)));
     const pages = new Map(answers.map(({ text }, index) => [site.pages[index] ?? "", text]));
     const paths = await findAnswering(probe, pages);
-    for (const { page, href, missing } of findBrokenLinks({ pages, paths, baseUrl: site.canonical, isDynamic }))
+    const addresses = new Map([...pages].map(([page, html]) => [page, readAddresses(html)]));
+    for (const { page, href, missing } of findBrokenLinks({ pages: addresses, paths, baseUrl: site.canonical, isDynamic }))
       expect(
         false,
         `leads to ${href}, ${missing === "anchor" ? "an anchor that its page lacks" : "where nothing stands"}`,
