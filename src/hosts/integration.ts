@@ -79,6 +79,8 @@ export function hosts({ unchanged }: { readonly unchanged: string[] }): AstroInt
       "astro:build:done": async ({ logger }) => {
         finishBuild({ output, baseUrl, earlier, record: files.toRecord() });
         rmSync(aside, { recursive: true, force: true });
+        // Half a second, for nothing where nobody is told.
+        if (logger.options.level === "silent") return;
         for (const { name, bytes } of await measureFunctions()) logger.info(`function ${name}: ${(bytes / 1000).toFixed(1)} KB minified`);
       },
     },
