@@ -8,10 +8,11 @@ import type { BenchOptions } from "./options.ts";
 import { showProgress } from "./progress.ts";
 import { summarize } from "./statistics.ts";
 import type { Report, Row } from "./suite.ts";
+import { toFigure } from "./table.ts";
 
 const usualCounts = [100, 1_000, 5_000, 10_000];
-/** The most that an article may cost, beyond the fewest articles, where there are so many. */
-const target = { articles: 5_000, milliseconds: 4, kilobytes: 250 };
+/** The most that an article may cost beyond the fewest articles, and a build after another beside a first one, where there are so many. */
+const target = { articles: 5_000, milliseconds: 4, kilobytes: 250, warm: 0.5 };
 
 /** One build: from nothing, and again with one article changed. */
 interface Round {
@@ -39,7 +40,20 @@ export async function measureBuilding({ rounds = 3, articles = usualCounts }: Be
   return {
     title: "CPU seconds and memory of a build, medians of rounds; ms and KB an article are those beyond a site of the fewest articles",
     rows,
+    limits: toLimits(rows, counts.at(-1) ?? 0),
   };
+}
+
+function toLimits(rows: readonly Row[], count: number): string[] {
+  const of = (name: string) => rows.find(({ what }) => what === `${name}, ${count}`);
+  const [waymark, plain] = [of("waymark"), of("plain Astro")];
+  const each = (row: Row | undefined) => toFigure(row?.["ms/article"]);
+  return [
+    `Whoever reads an article, converts it and writes two files takes the floor. This site, with its highlighting, feeds, indexes, cards, lists and compressed bodies, takes ${toFigure(waymark?.["× floor"])} times that at ${count} articles.`,
+    `Astro with a page and a twin for each article and nothing else takes ${each(plain)} ms an article, this site ${each(waymark)} ms: what is below that needs another engine. Astro keeps all content in memory, which the garbage collector walks about ten times in a build, and makes a request, a response and a write through promises for each page.`,
+    "Left where it is: Brotli for every page, an eighth of the time, which would otherwise fall to the first visitor of each; parsing each text a second time to make the links of its twin absolute; and checking every link of every page.",
+    `A build after another renders only what changed: with one article changed it takes ${toFigure(waymark?.["warm/cold"])} of a first one. What remains is the bundling and reading all content.`,
+  ];
 }
 
 function toKey({ name }: Builder, count: number): string {
@@ -76,21 +90,27 @@ function toRow(builder: Builder, count: number, { counts, measured }: { counts: 
     count === least ? Number.NaN : (median(read) - summarize(atLeast.map(read)).median) / (count - least);
   const milliseconds = 1_000 * perArticle(toCpu);
   const kilobytes = 1_024 * perArticle(({ cold }) => cold.megabytes);
-  const met = milliseconds <= target.milliseconds && kilobytes <= target.kilobytes;
+  const warm = median((round) => (round.warm.user + round.warm.system) / toCpu(round));
   return {
     what: toKey(builder, count),
     "user s": median(({ cold }) => cold.user),
     "system s": median(({ cold }) => cold.system),
     "× Eleventy": ratio(eleventy),
     "× floor": ratio(floor),
-    "warm/cold": median((round) => (round.warm.user + round.warm.system) / toCpu(round)),
+    "warm/cold": warm,
     "peak MB": median(({ cold }) => cold.megabytes),
     "ms/article": milliseconds,
     "KB/article": kilobytes,
     "published MB": median(({ bytes }) => bytes / 1e6),
-    target:
-      builder === builders[0] && count === target.articles && count > least
-        ? `≤ ${target.milliseconds} ms, ≤ ${target.kilobytes} KB: ${met ? "met" : "missed"}`
-        : "",
+    target: builder === builders[0] && count === target.articles && count > least ? judge({ milliseconds, kilobytes, warm }) : "",
   };
+}
+
+function judge({ milliseconds, kilobytes, warm }: Pick<typeof target, "milliseconds" | "kilobytes" | "warm">): string {
+  const verdicts = [
+    `≤ ${target.milliseconds} ms: ${milliseconds <= target.milliseconds ? "met" : "missed"}`,
+    `≤ ${target.kilobytes} KB: ${kilobytes <= target.kilobytes ? "met" : "missed"}`,
+    `warm ≤ ${target.warm}: ${warm <= target.warm ? "met" : "missed"}`,
+  ];
+  return verdicts.join(", ");
 }

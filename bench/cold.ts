@@ -15,6 +15,7 @@ import { showProgress } from "./progress.ts";
 import { entry } from "./serve.ts";
 import { summarize } from "./statistics.ts";
 import { MissingBuild, type Report, type Row } from "./suite.ts";
+import { toFigure } from "./table.ts";
 
 /** One process from its start to its first answer, in milliseconds; `elapsed` only where it listens. */
 interface Start {
@@ -55,6 +56,7 @@ export async function measureColdStarts({ rounds = 21 }: BenchOptions): Promise<
     return {
       title: "Milliseconds from the start of a process to its first answer, of CPU and by the clock: medians of fresh processes",
       rows,
+      limits: toLimits(rows),
     };
   } finally {
     rmSync(scratch, { recursive: true });
@@ -126,4 +128,13 @@ function toRow({ name, bytes = Number.NaN, target }: Subject, starts: readonly S
     "KB minified": bytes / 1_000,
     target: target ? `≤ ${target.most} ${target.unit}: ${met ? "met" : "missed"}` : "",
   };
+}
+
+function toLimits(rows: readonly Row[]): string[] {
+  const beside = (name: string) => toFigure(rows.find(({ what }) => what === name)?.["× empty"]);
+  return [
+    `No process gets below an empty server of its kind, nearly all of which is Node itself: this one takes ${beside("waymark")} times that.`,
+    "What it adds is its own modules in one file, the manifest of the site, which grows with the pages, and the first answer. The mailer is loaded with the first message.",
+    `Beside an empty function health takes ${beside("function health")} times, not-found ${beside("function not-found")} and contact ${beside("function contact")}: the last one carries the captcha and the mailer. What the platform does before a function is loaded is not in here.`,
+  ];
 }

@@ -17,6 +17,9 @@ export interface MeasuredServer {
   stop(): Promise<void>;
 }
 
+/** Milliseconds. */
+const longestStart = 30_000;
+
 /** Starts `node ...argv` on a port of loopback that the system picks, and waits for the line that announces it. */
 export async function startMeasuredServer(
   argv: readonly string[],
@@ -27,8 +30,12 @@ export async function startMeasuredServer(
     env: { ...process.env, HOST: "127.0.0.1", PORT: "0", TRUST_PROXY: "1", ...environment },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
+  // A server that never listens is ended, and with it the wait for its port.
+  const patience = setTimeout(() => child.kill(), longestStart);
+  const port = await readPort(child.stdout as Readable);
+  clearTimeout(patience);
   return {
-    port: await readPort(child.stdout as Readable),
+    port,
     async readUsage() {
       child.send("usage");
       const [usage] = (await once(child, "message")) as [ServerUsage];
@@ -51,5 +58,5 @@ async function readPort(output: Readable): Promise<number> {
     output.resume();
     return Number(port);
   }
-  throw new Error("A measured server ended before it listened.");
+  throw new Error(`A measured server ended before it listened, or had not begun to after ${longestStart / 1_000} s.`);
 }

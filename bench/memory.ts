@@ -8,6 +8,7 @@ import { showProgress } from "./progress.ts";
 import { createRequests } from "./requests.ts";
 import { entry, subjects } from "./serve.ts";
 import { MissingBuild, type Report, type Row } from "./suite.ts";
+import { toFigure } from "./table.ts";
 
 const requestsPerRound = 100_000;
 const longest = 10;
@@ -25,9 +26,15 @@ export async function measureMemory({ rounds = longest }: BenchOptions): Promise
       showProgress(`memory: request ${(round - 1) * requestsPerRound} of ${rounds * requestsPerRound}`);
       measured.push({ host: await load(host, round), raw: await load(raw, round) });
     }
+    const rows = measured.map((_, index) => toRow(measured, index, rounds));
+    const last = rows.at(-1);
     return {
       title: "Resident memory in megabytes after so many requests for health and page, of this site's server and of raw node:http",
-      rows: measured.map((_, index) => toRow(measured, index, rounds)),
+      rows,
+      limits: [
+        `A server that keeps nothing still has Node's own memory: ${toFigure(last?.["node:http MB"])} MB of raw \`node:http\` beside ${toFigure(last?.["waymark MB"])} MB.`,
+        "What this one adds is its code, the manifest, the counters of the limiter, and the bodies that it has sent, up to 64 MB of them.",
+      ],
     };
   } finally {
     await host.stop();

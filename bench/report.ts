@@ -13,6 +13,8 @@ export function writeReport(name: string, report: Report): string {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify({ suite: name, measured, ...machine, ...report }, null, 2)}\n`);
   const footer = `Measured ${measured.slice(0, 10)} with node ${machine.node} on ${machine.platform}, ${machine.processor}.`;
-  writeFileSync(path, `# ${name}\n\n${report.title}.\n\n${toMarkdownTable(report.rows)}\n\n${footer}\n`);
+  const limits = report.limits.map((sentence) => `- ${sentence}`).join("\n");
+  const parts = [`# ${name}`, `${report.title}.`, toMarkdownTable(report.rows), "## The limit", limits, footer];
+  writeFileSync(path, `${parts.join("\n\n")}\n`);
   return path;
 }

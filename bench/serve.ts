@@ -12,6 +12,7 @@ import { showProgress } from "./progress.ts";
 import { createRequests } from "./requests.ts";
 import { summarize } from "./statistics.ts";
 import { MissingBuild, type Report, type Row } from "./suite.ts";
+import { toFigure } from "./table.ts";
 
 /** The built Node host. */
 export const entry = fileURLToPath(new URL("../dist/server/entry.mjs", import.meta.url));
@@ -41,6 +42,7 @@ export async function measureServing({ rounds = 31 }: BenchOptions): Promise<Rep
     return {
       title: "Microseconds of CPU that the server's process takes for a request, and how many times another's that is: medians of rounds",
       rows,
+      limits: toLimits(rows),
     };
   } finally {
     await host.stop();
@@ -121,4 +123,14 @@ function toRow(name: string, path: string, measured: Measured, targets: Readonly
     "peak MB": median(({ peak }) => peak),
     target: verdicts.join(", "),
   };
+}
+
+function toLimits(rows: readonly Row[]): string[] {
+  const find = (path: string, column: string) => toFigure(rows.find(({ what }) => what === `${path}, waymark`)?.[column]);
+  const [health, page] = subjects.map(({ path }) => path) as [string, string];
+  return [
+    `A server in JavaScript cannot take less than raw \`node:http\`, which does nothing but send the bytes: health takes ${find(health, "× node:http")} times that, a page ${find(page, "× node:http")} times.`,
+    "What health adds is the budget of the client, its fields of the moment and the time of day; what a page adds is the choice of language and coding, and the condition of its entity tag. Each is made once for a request, from parts that stand ready.",
+    `A server outside JavaScript parses a request for less: beside nginx a page takes ${find(page, "× nginx")} times the CPU. Only a proxy or a network in front, which keeps pages, gets below that.`,
+  ];
 }

@@ -30,6 +30,11 @@ function toColumns(rows: readonly Row[]): { names: string[]; cells: string[][]; 
   };
 }
 
+/** A figure as sentences have it: in three digits. */
+export function toFigure(value: string | number | undefined): string {
+  return typeof value === "number" && !Number.isNaN(value) ? format(value) : "?";
+}
+
 function toCell(value: string | number): string {
   if (typeof value === "string") return value;
   return Number.isNaN(value) ? "" : format(value);

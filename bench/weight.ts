@@ -38,6 +38,10 @@ export async function measureWeight(): Promise<Report> {
   return {
     title: "Bytes of pages and of the files beside them; a first visit is a page with all that its HTML loads, in Brotli",
     rows: [...templates, ...assets.map(([path, file]) => toRow(path, weigh(file, read), Number.NaN))],
+    limits: [
+      "A page cannot weigh less than its words in Brotli's best quality, in which the pages of a small site are. What stands around the words is the head, which names the page for readers, cards and agents, the navigation and the footer.",
+      "The font is the largest file of a first visit, and is fetched once. System fonts would save it and lose the look of the signs.",
+    ],
   };
 }
 

@@ -25,7 +25,7 @@ export function takeEarlierBuild(output: string, aside: string): EarlierBuild | 
   if (existsSync(join(output, recordFile))) {
     rmSync(aside, { recursive: true, force: true });
     mkdirSync(dirname(aside), { recursive: true });
-    renameSync(output, aside);
+    if (!move(output, aside)) return undefined;
   }
   const record = readJson<BuildRecord>(join(aside, recordFile));
   const manifest = readJson<StaticManifest>(join(aside, manifestFile));
@@ -44,6 +44,16 @@ export function createEncodedBodies({ folder, manifest }: EarlierBuild, toQualit
     const extent = extents.get(toKey(etag, quality));
     return extent && encoded.subarray(extent.start, extent.start + extent.size);
   };
+}
+
+function move(from: string, to: string): boolean {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch {
+    // Windows keeps a folder in its place while a server has a file in it open.
+    return false;
+  }
 }
 
 function readJson<T>(file: string): T | undefined {
