@@ -4,7 +4,8 @@ import sitemap from "@astrojs/sitemap";
 import { defineConfig } from "astro/config";
 import { resolveBaseUrl } from "./src/catalog/base-url.ts";
 import { digestCode } from "./src/hosts/code-digest.ts";
-import { hosts, nodeHost } from "./src/hosts/integration.ts";
+import { devHost, nodeHost } from "./src/hosts/integration.ts";
+import { siteOutput } from "./src/hosts/output.ts";
 import { codeBlocks } from "./src/surfaces/code-blocks.ts";
 import { figures } from "./src/surfaces/figures.ts";
 
@@ -28,6 +29,7 @@ export default defineConfig({
   integrations: [
     mdx({ processor: satteri({ mdastPlugins, features: { rawHtml: true } }) }),
     sitemap({ customPages: unchanged }),
-    hosts({ unchanged }),
+    devHost(),
+    siteOutput({ unchanged }),
   ],
 });
