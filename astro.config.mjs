@@ -3,7 +3,7 @@ import mdx from "@astrojs/mdx";
 import sitemap from "@astrojs/sitemap";
 import { defineConfig } from "astro/config";
 import { resolveBaseUrl } from "./src/catalog/base-url.ts";
-import { digestCode } from "./src/hosts/code-digest.ts";
+import { digestFiles } from "./src/hosts/code-digest.ts";
 import { devHost, nodeHost } from "./src/hosts/integration.ts";
 import { siteOutput } from "./src/hosts/output.ts";
 import { codeBlocks } from "./src/surfaces/code-blocks.ts";
@@ -11,8 +11,9 @@ import { figures } from "./src/surfaces/figures.ts";
 
 /** The addresses of pages that a build takes over from the one before. */
 const unchanged = [];
-/** Astro keeps rendered content until the configuration is another, and sees no more of a plugin than its name. */
-const mdastPlugins = [codeBlocks, figures].map((plugin) => ({ ...plugin, name: `${plugin.name} ${digestCode("src/surfaces")}` }));
+/** Astro keeps rendered content until the configuration is another, and sees no more of a plugin than its name: all that it reads. */
+const renderers = digestFiles(["src/surfaces", "src/http", "public", "package-lock.json"], (name) => /\.(ts|svg|json)$/.test(name));
+const mdastPlugins = [codeBlocks, figures].map((plugin) => ({ ...plugin, name: `${plugin.name} ${renderers}` }));
 
 export default defineConfig({
   site: resolveBaseUrl(process.env),

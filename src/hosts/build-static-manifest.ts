@@ -1,5 +1,5 @@
-import { hash } from "node:crypto";
-import { closeSync, openSync, readdirSync, statSync, writeFileSync, writeSync } from "node:fs";
+import { createHash, hash } from "node:crypto";
+import { closeSync, openSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { cacheHeaders, headerRules, pageHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import { site } from "../catalog/site.ts";
@@ -75,14 +75,14 @@ export function buildStaticManifest(outputFolder: string, { baseUrl, findEncoded
     files[path] = describeFile(name, body, storage);
     if (name.endsWith(".html")) inspect(path, body.toString());
   }
-  store.close();
+  const encoded = store.close();
   const pages = Object.keys(files).filter((path) => files[path]?.file.endsWith(".html") && files[toTwinPath(path)] !== undefined);
   const twins = Object.fromEntries(pages.map((path) => [path, toTwinPath(path)]));
   for (const [path, twinPath] of Object.entries(twins)) {
     const twin = files[twinPath];
     if (twin) files[twinPath] = { ...twin, own: toTwinHeaders(`${baseUrl}${path}`, twin.size) };
   }
-  const manifest = { files, headerSets: headerSets.all(), best, twins, moved: assertMoved(site.moved, files) };
+  const manifest = { files, headerSets: headerSets.all(), best, encoded, twins, moved: assertMoved(site.moved, files) };
   writeFileSync(join(outputFolder, manifestFile), JSON.stringify(manifest));
   return manifest;
 }
@@ -101,17 +101,22 @@ export function assertMoved(moved: Readonly<Record<string, string>>, files: Read
   return moved;
 }
 
-/** A file that bodies are added to, each after the one before. */
+/** A file that bodies are added to, each after the one before; closed, it gives a digest of itself. */
 function createStore(file: string) {
   const descriptor = openSync(file, "w");
+  const digest = createHash("sha256");
   let end = 0;
   return {
     add(body: Buffer): Extent {
-      const start = end;
-      end += writeSync(descriptor, body);
-      return { start, size: body.length };
+      writeFileSync(descriptor, body);
+      digest.update(body);
+      end += body.length;
+      return { start: end - body.length, size: body.length };
     },
-    close: () => closeSync(descriptor),
+    close(): string {
+      closeSync(descriptor);
+      return digest.digest("base64url");
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { encodedFile, manifestFile, type StaticManifest } from "./static-manifest.ts";
@@ -29,13 +30,16 @@ export function takeEarlierBuild(output: string, aside: string): EarlierBuild | 
   }
   const record = readJson<BuildRecord>(join(aside, recordFile));
   const manifest = readJson<StaticManifest>(join(aside, manifestFile));
-  return record?.format === format && manifest ? { ...record, folder: aside, manifest } : undefined;
+  const isWhole = record?.format === format && record.keys && manifest?.files;
+  return isWhole ? { ...record, folder: aside, manifest } : undefined;
 }
 
-/** Finds the Brotli body that an earlier build made of the same bytes in the same quality. */
+/** Finds the Brotli body that an earlier build made of the same bytes in the same quality; none where their file is damaged. */
 export function createEncodedBodies({ folder, manifest }: EarlierBuild, toQuality: (name: string, best: boolean) => number) {
   const toKey = (etag: string, quality: number) => `${quality} ${etag}`;
-  const encoded = readFileSync(join(folder, encodedFile));
+  const file = join(folder, encodedFile);
+  const encoded = existsSync(file) ? readFileSync(file) : undefined;
+  if (encoded === undefined || hash("sha256", encoded, "base64url") !== manifest.encoded) return undefined;
   const known = Object.values(manifest.files).flatMap(({ file, etag, brotli }) =>
     brotli ? [[toKey(etag, toQuality(file, manifest.best)), brotli] as const] : [],
   );

@@ -20,13 +20,13 @@ const usualPrerenderEntry: Plugin = {
 };
 
 /**
- * A build's output: renders what is not as it was in the build before, and leaves what the hosts read. Adds the addresses of the pages
+ * A build's output: renders what has changed since the build before, and leaves what the hosts read. Adds the addresses of the pages
  * that it kept to `unchanged`. Stands last among the integrations.
  */
 export function siteOutput({ unchanged }: { readonly unchanged: string[] }): AstroIntegration {
   const baseUrl = resolveBaseUrl(process.env);
   let folder = "";
-  let aside = "";
+  let earlierFolder = "";
   let earlier: ReturnType<typeof takeEarlierBuild>;
   let files: ReturnType<typeof createUnchangedFiles>;
   return {
@@ -37,21 +37,21 @@ export function siteOutput({ unchanged }: { readonly unchanged: string[] }): Ast
       },
       "astro:config:done": ({ config }) => {
         folder = fileURLToPath(config.outDir);
-        aside = fileURLToPath(new URL(".astro/earlier-build", config.root));
+        earlierFolder = fileURLToPath(new URL(".astro/earlier-build", config.root));
       },
       "astro:build:start": ({ setPrerenderer }) => {
-        earlier = process.argv.includes("--force") ? undefined : takeEarlierBuild(folder, aside);
+        earlier = process.argv.includes("--force") ? undefined : takeEarlierBuild(folder, earlierFolder);
         files = createUnchangedFiles(earlier, { published: join(folder, "client"), modules: join(folder, "server/.prerender") });
         setPrerenderer(files.wrap);
       },
       "astro:build:generated": ({ logger }) => {
         files.restore();
         unchanged.push(...files.kept.filter((file) => file.endsWith(".html")).map((file) => `${baseUrl}${toPublicPath(file)}`));
-        if (files.kept.length > 0) logger.info(`${files.kept.length} files are as they were and were kept`);
+        if (files.kept.length > 0) logger.info(`kept ${files.kept.length} unchanged files of the last build`);
       },
       "astro:build:done": async ({ logger }) => {
         finishBuild({ output: folder, baseUrl, earlier, record: files.toRecord() });
-        rmSync(aside, { recursive: true, force: true });
+        rmSync(earlierFolder, { recursive: true, force: true });
         // Half a second, for nothing where nobody is told.
         if (logger.options.level === "silent") return;
         for (const { name, bytes } of await measureFunctions()) logger.info(`function ${name}: ${(bytes / 1000).toFixed(1)} KB minified`);

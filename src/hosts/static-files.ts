@@ -38,7 +38,9 @@ export function createStaticFiles(outputFolder: string, manifest: StaticManifest
   function load(file: StaticFile, coding: Coding | undefined): Buffer {
     if (coding === "br" && file.brotli) return readExtent(encoded, file.brotli);
     if (coding !== undefined) return encode(read(file, undefined), coding);
-    return readFileSync(join(outputFolder, "client", file.file));
+    const body = readFileSync(join(outputFolder, "client", file.file));
+    if (body.length !== file.size) throw new Error(`${file.file} has changed since the server was started. Start it again after a build.`);
+    return body;
   }
 
   function sizeOf(file: StaticFile, coding: Coding | undefined): number {

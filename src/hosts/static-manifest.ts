@@ -24,6 +24,8 @@ export interface StaticManifest {
   readonly headerSets: readonly Readonly<Record<string, string>>[];
   /** Whether what browsers load is in Brotli's best quality. */
   readonly best: boolean;
+  /** A digest of the file of all bodies in Brotli. */
+  readonly encoded: string;
   /** Page path to the path of its Markdown twin. */
   readonly twins: Readonly<Record<string, string>>;
   /** Earlier address of a page to its present one. */

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, renameSync } from "node:fs";
+import { copyFileSync, existsSync, linkSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { AstroPrerenderer } from "astro";
 import { toEtag } from "./build-static-manifest.ts";
-import { digestCode } from "./code-digest.ts";
+import { digestCode, digestFiles } from "./code-digest.ts";
 import { type BuildRecord, type EarlierBuild, format } from "./earlier-build.ts";
 import { createFileReader } from "./file-reader.ts";
 
@@ -38,7 +38,10 @@ export function createUnchangedFiles(earlier: EarlierBuild | undefined, { publis
 
   const assets = new Map<string, boolean>();
 
-  /** Whether all that a page loads was bundled under the same names: with it or with its modules. Pictures are made only by rendering. */
+  /**
+   * Whether all that a page loads was bundled under the same names. Scripts are in the published folder by now, style sheets and fonts
+   * still beside the modules; pictures are made only by rendering.
+   */
   function hasItsAssets(body: Buffer): boolean {
     return (body.toString("latin1").match(asset) ?? []).every((path) => {
       const known = assets.get(path) ?? [published, modules].some((folder) => existsSync(join(folder, path)));
@@ -54,7 +57,7 @@ export function createUnchangedFiles(earlier: EarlierBuild | undefined, { publis
     wrap: (usual: AstroPrerenderer): AstroPrerenderer => ({
       ...usual,
       async getStaticPaths() {
-        code = digestCode(modules);
+        code = `${digestCode(modules)} ${digestFiles(["package-lock.json"])}`;
         const paths = await usual.getStaticPaths();
         for (const { pathname, cacheKey } of paths) if (cacheKey !== undefined) keys[pathname] = cacheKey;
         return paths.filter(({ pathname, cacheKey }) => cacheKey === undefined || !isUnchanged(pathname, cacheKey));
@@ -62,7 +65,17 @@ export function createUnchangedFiles(earlier: EarlierBuild | undefined, { publis
     }),
     restore(): void {
       for (const folder of new Set(kept.map((file) => dirname(join(published, file))))) mkdirSync(folder, { recursive: true });
-      if (earlier) for (const file of kept) renameSync(join(earlier.folder, "client", file), join(published, file));
+      if (earlier) for (const file of kept) link(join(earlier.folder, "client", file), join(published, file));
     },
   };
+}
+
+/** Leaves the file where it is too, for the next build if this one fails. */
+function link(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    // Some file systems have no links.
+    copyFileSync(from, to);
+  }
 }

@@ -4,7 +4,7 @@ import { toReadingTime } from "./reading-time.ts";
 
 /**
  * The `cacheKey` of a page (Astro's `getStaticPaths`): the same as long as everything is that the page shows, besides what stands in
- * the code. A page keeps what it showed before where that is missing here.
+ * the code. Leave something out, and pages go on showing its old value.
  */
 export function toCacheKey(...shown: readonly unknown[]): string {
   const parts = shown.map((part) => (typeof part === "string" ? part : JSON.stringify(part)));

@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { createPicture, type IndexedPicture, setPixel, toIndexedPng } from "./indexed-png.ts";
@@ -12,6 +14,8 @@ export interface SocialCard {
 export const cardSize = { width: 1200, height: 630 } as const;
 
 const fontFile = resolve("src/fonts/overpass-heavy.ttf");
+/** A digest of the font, which no bundle holds. */
+export const fontDigest = hash("sha256", readFileSync(fontFile), "base64url");
 const plate = { left: 80, top: 90, width: 900, height: 370 } as const;
 const sizes = [92, 80, 68, 56, 46] as const;
 const yellow = [255, 210, 31] as const;

@@ -2,7 +2,7 @@ import type { APIRoute } from "astro";
 import { toCacheKey } from "../../surfaces/cache-key.ts";
 import { collectCardPaths, collectPages } from "../../surfaces/corpus.ts";
 import { toCardPath } from "../../surfaces/paths.ts";
-import { drawSocialCard, type SocialCard } from "../../surfaces/social-card.ts";
+import { drawSocialCard, fontDigest, type SocialCard } from "../../surfaces/social-card.ts";
 import { toSection } from "../../surfaces/structured-data.ts";
 
 export const getStaticPaths = async () => {
@@ -11,7 +11,7 @@ export const getStaticPaths = async () => {
     .filter(({ path }) => cardPaths.get(path) === toCardPath(path))
     .map(({ title, path }) => {
       const card = { title, section: toSection(path) };
-      return { params: { page: toCardPath(path).replace(/^\/cards\/|\.png$/g, "") }, props: card, cacheKey: toCacheKey(card) };
+      return { params: { page: toCardPath(path).replace(/^\/cards\/|\.png$/g, "") }, props: card, cacheKey: toCacheKey(card, fontDigest) };
     });
 };
 
