@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, readFileSync, rmSync, truncateSync } from "node:fs";
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
@@ -14,7 +14,25 @@ describe("a build after another", { timeout: 240_000 }, () => {
   const workspace = createWorkspace();
   afterAll(() => workspace.remove());
   const dist = join(workspace.folder, "dist");
-  const [first = "", second = ""] = readdirSync(join(workspace.folder, "src/content/articles")).filter((name) => name.endsWith(".md"));
+  const drawing = "public/figures/shown.svg";
+  const toArticle = (title: string) => `---
+title: ${title}
+description: An article of the test, whatever the site has published.
+published: 2026-01-01
+tags: [http]
+---
+
+![A sign](/figures/shown.svg "A sign")
+
+\`\`\`sh
+ls
+\`\`\`
+`;
+  const write = (name: string, text: string) => workspace.write(`src/content/articles/${name}.md`, text);
+  mkdirSync(join(workspace.folder, "public/figures"), { recursive: true });
+  workspace.write(drawing, '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"></svg>');
+  write("shown-first", toArticle("The first"));
+  write("shown-second", toArticle("The second"));
 
   /** How many files are kept where nothing changed. */
   let most = 0;
@@ -65,17 +83,16 @@ describe("a build after another", { timeout: 240_000 }, () => {
   });
 
   it("makes those anew that show what an editor changed: a title, a text, a new article", () => {
-    const article = workspace.read(`src/content/articles/${first}`);
-    workspace.write(`src/content/articles/${first}`, `${article.replace(/^title: .*$/m, 'title: "A title of its own"')}\nOne more line.\n`);
-    workspace.write("src/content/articles/brand-new.md", article);
+    write("shown-first", `${toArticle("A title of its own")}\nOne more line.\n`);
+    write("brand-new", toArticle("The third"));
     workspace.write("src/content/pages/about.md", `${workspace.read("src/content/pages/about.md")}\nOne more line.\n`);
     expect(expectSameAsFromNothing()).toBeGreaterThan(0);
   });
 
   it("makes a file anew that was changed by hand or is gone, and drops those of an article that is gone", () => {
     rmSync(join(workspace.folder, "src/content/articles/brand-new.md"));
-    workspace.write(`dist/client/articles/${second.replace(".md", ".html")}`, "<!doctype html>");
-    rmSync(join(dist, "client/cards/articles", second.replace(".md", ".png")));
+    workspace.write(`dist/client/articles/shown-second.html`, "<!doctype html>");
+    rmSync(join(dist, "client/cards/articles/shown-second.png"));
     truncateSync(join(dist, encodedFile), 20_000);
     build();
     expectSoundBodies();
@@ -86,10 +103,9 @@ describe("a build after another", { timeout: 240_000 }, () => {
     workspace.write("src/styles/content.css", `${workspace.read("src/styles/content.css")}\n.prose { color: red; }\n`);
     expect(expectSameAsFromNothing()).toBe(0);
     appendFileSync(join(workspace.folder, "src/fonts/overpass-heavy.ttf"), "\0");
-    const drawing = "public/figures/rate-limit-window.svg";
     workspace.write(drawing, workspace.read(drawing).replace(/ width="\d+"/, ' width="333"'));
     expect(expectSameAsFromNothing()).toBeLessThan(most / 2);
-    expect(readOutput().get("client/articles/rate-limit-fields.html")).toContain('width="333"');
+    expect(readOutput().get("client/articles/shown-second.html")).toContain('width="333"');
   });
 
   it("makes everything anew for other code, and beside an earlier build that is not whole", () => {
@@ -97,7 +113,7 @@ describe("a build after another", { timeout: 240_000 }, () => {
     // Astro itself would keep what this rendered.
     workspace.edit("src/surfaces/code-blocks.ts", '<figure class="code"', '<figure class="code changed"');
     expect(expectSameAsFromNothing()).toBe(0);
-    expect(readOutput().get(`client/articles/${second.replace(".md", ".html")}`)).toContain('<figure class="code changed"');
+    expect(readOutput().get(`client/articles/shown-second.html`)).toContain('<figure class="code changed"');
     workspace.write(`dist/${manifestFile}`, "{}");
     expect(build()).toBe(0);
     rmSync(join(dist, encodedFile));
@@ -106,10 +122,9 @@ describe("a build after another", { timeout: 240_000 }, () => {
   });
 
   it("keeps what it can after one that a broken link ended", () => {
-    const article = workspace.read(`src/content/articles/${first}`);
-    workspace.write(`src/content/articles/${first}`, `${article}\n[Nowhere](/nowhere)\n`);
+    write("shown-first", `${toArticle("The first")}\n[Nowhere](/nowhere)\n`);
     expect(workspace.run("node_modules/astro/bin/astro.mjs", "build").status).toBe(1);
-    workspace.write(`src/content/articles/${first}`, article);
+    write("shown-first", toArticle("The first"));
     expect(build()).toBeGreaterThan(most / 2);
   });
 });
