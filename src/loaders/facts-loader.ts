@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join, resolve, sep } from "node:path";
+import { join, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Loader, LoaderContext } from "astro/loaders";
 import { parse } from "yaml";
 import { createFacts, expandFacts } from "./facts.ts";
@@ -24,17 +25,13 @@ export function factsLoader(folder: string): Loader {
   };
 }
 
-async function loadFile(
-  { store, parseData, renderMarkdown, generateDigest, config }: LoaderContext,
-  base: string,
-  name: string,
-): Promise<void> {
+async function loadFile({ store, parseData, generateDigest, config }: LoaderContext, base: string, name: string): Promise<void> {
   const filePath = join(base, name);
   const { frontMatter, body } = splitFrontMatter(await readFile(filePath, "utf8"), filePath);
   const id = name.replace(/(\/SKILL)?\.md$/, "");
   const data = await parseData({ id, data: frontMatter, filePath });
   const expanded = expandFacts(body, createFacts(config.site ?? ""), filePath);
-  store.set({ id, data, body: expanded, digest: generateDigest(expanded), rendered: await renderMarkdown(expanded) });
+  store.set({ id, data, body: expanded, filePath: relative(fileURLToPath(config.root), filePath), digest: generateDigest(expanded) });
 }
 
 /** Splits a Markdown file into its YAML front matter and its body. Throws an error naming the file and what to write. */

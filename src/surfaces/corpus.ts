@@ -7,6 +7,7 @@ import { toCardPaths } from "./card-paths.ts";
 import { withoutTokens } from "./code-blocks.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { describeListing, describeTag, followLine, paginate, toArticleList, toByline, toTagLine } from "./listing.ts";
+import { withHtml } from "./markdown.ts";
 import { onceInBuild } from "./once.ts";
 import { toArticlePath, toArticlesPath, toTagPath } from "./paths.ts";
 import { isPublic, newestFirst } from "./publication.ts";
@@ -114,7 +115,8 @@ async function toArticlePage(entry: ArticleEntry): Promise<SitePage> {
 let container: Promise<AstroContainer> | undefined;
 
 async function renderHtml(entry: ArticleEntry): Promise<string> {
-  if (entry.rendered) return entry.rendered.html;
+  const { rendered } = await withHtml(entry);
+  if (rendered) return rendered.html;
   const { Content } = await render(entry);
   container ??= loadRenderers([getContainerRenderer()]).then((renderers) => AstroContainer.create({ renderers }));
   return (await container).renderToString(Content);

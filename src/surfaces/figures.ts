@@ -23,6 +23,11 @@ function renderedAs(hName: string, hProperties: Readonly<Record<string, string>>
   return { hName, hProperties };
 }
 
+/** The size of each drawing that a text may name. */
+export function readSizes(markdown: string): ReturnType<typeof toSize>[] {
+  return (markdown.match(/\/[^\s"'()<>]+\.svg/g) ?? []).map(readSize);
+}
+
 /** The size of a drawing in `public`. */
 function readSize(source: string): ReturnType<typeof toSize> {
   const file = join("public", source);
