@@ -1,8 +1,11 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Coding } from "../http/encoding.ts";
 
-/** Brotli's qualities: past the quick one a page comes out no smaller until the best, which takes twenty times as long. */
-export const brotliQuality = { quick: 5, best: 11 } as const;
+/**
+ * Brotli's qualities: the best makes a page a seventh smaller than the quick one in twenty times the time, the fast one a text a seventh
+ * longer in half the time.
+ */
+export const brotliQuality = { fast: 2, quick: 5, best: 11 } as const;
 
 /** A body in a content coding (RFC 9110 section 8.4.1). */
 export function encode(body: string | Buffer, coding: Coding, quality: number = brotliQuality.quick): Buffer {

@@ -6,9 +6,13 @@ import { toTagName } from "./tags.ts";
 
 const readableDay = new Intl.DateTimeFormat(site.locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
-/** A date as a reader of the site writes it. */
+const readableDays = new Map<number, string>();
+
+/** A date as a reader of the site writes it. Asked for a day again, as lists and pages do, it knows. */
 export function toReadableDay(date: Date): string {
-  return readableDay.format(date);
+  const day = readableDays.get(date.getTime()) ?? readableDay.format(date);
+  readableDays.set(date.getTime(), day);
+  return day;
 }
 
 /** Articles as a Markdown list of sections. */

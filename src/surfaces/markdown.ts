@@ -22,7 +22,7 @@ export const laterProcessor: typeof processor = {
 let renderer: ReturnType<typeof processor.createRenderer> | undefined;
 
 /** An entry of a collection, whose text nothing has converted yet. */
-interface Entry {
+export interface Entry {
   readonly filePath?: string;
   readonly body?: string;
   readonly deferredRender?: boolean;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { withHtml } from "../../src/surfaces/markdown.ts";
+import { type Entry, withHtml } from "../../src/surfaces/markdown.ts";
 
 const entry = { filePath: "src/content/articles/signs.md", body: '## Signs & "posts"\n\n```js\nlet a;\n```' };
 
 describe("withHtml", () => {
   it("converts the text of an entry, with its headings", async () => {
-    const { rendered, ...rest } = await withHtml<typeof entry & { rendered?: { html: string; metadata?: object } }>(entry);
+    const { rendered, ...rest } = await withHtml<Entry>(entry);
     expect(rendered?.html).toContain('<h2 id="signs--posts">Signs &amp; “posts”</h2>');
     expect(rendered?.html).toContain('<span class="word">let</span>');
     expect(rendered?.metadata).toMatchObject({ headings: [{ depth: 2, slug: "signs--posts", text: "Signs & “posts”" }] });
