@@ -115,7 +115,7 @@ async function toArticlePage(entry: ArticleEntry): Promise<SitePage> {
 let container: Promise<AstroContainer> | undefined;
 
 async function renderHtml(entry: ArticleEntry): Promise<string> {
-  const { rendered } = await withHtml(entry);
+  const { rendered } = withHtml(entry);
   if (rendered) return rendered.html;
   const { Content } = await render(entry);
   container ??= loadRenderers([getContainerRenderer()]).then((renderers) => AstroContainer.create({ renderers }));
