@@ -5,6 +5,7 @@ import { describeSiteContract } from "../contract/site-contract.ts";
 import { createSender } from "../contract/wire.ts";
 import { valuesOf } from "../hosts/parse-mail.ts";
 import { type Smtp, startSmtp } from "../hosts/smtp.ts";
+import { describeBuildAfterAnother } from "./build-after-another.ts";
 import { type Engine, startEngine } from "./engine.ts";
 import { describeParity } from "./parity.ts";
 import { describePostDeploy } from "./post-deploy.ts";
@@ -75,5 +76,7 @@ describe("netlify: clients and instances", () => {
 });
 
 describePostDeploy(() => engine);
+
+describeBuildAfterAnother();
 
 describePreview(() => engine);

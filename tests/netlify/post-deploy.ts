@@ -1,31 +1,18 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checks } from "../../verify/checks.ts";
 import { createSender } from "../contract/wire.ts";
 import { type Fault, type Running, startBrokenServer } from "../verify/broken-server.ts";
 import { at, text } from "../verify/faults.ts";
+import { runBuildTool } from "./build-tool.ts";
 import type { Engine } from "./engine.ts";
 import { root } from "./engine-setup.ts";
 
-const tool = fileURLToPath(new URL("node_modules/.bin/netlify-build", import.meta.url));
-
-/** The plugins of netlify.toml, run by Netlify's build tool as after a deployment to `url`; nothing else is built. */
-function runPlugins(folder: string, url: string, mode: "buildbot" | "cli"): Promise<{ status: number; output: string }> {
-  const [, ...plugins] = readFileSync(join(root, "netlify.toml"), "utf8").split(/^(?=\[\[)/m);
-  const config = join(folder, "netlify.toml");
-  writeFileSync(config, `[build]\npublish = "dist/client"\n${plugins.filter((block) => block.startsWith("[[plugins]]")).join("")}`);
-  const argv = [tool, "--offline", "--mode", mode, "--config", config, "--cwd", root, "--repository-root", root];
-  return new Promise((resolve) => {
-    const env = { PATH: process.env["PATH"], HOME: folder, DEPLOY_URL: url, NO_COLOR: "1" };
-    const child = execFile(process.execPath, argv, { cwd: root, env, maxBuffer: 2 ** 24 }, (_, output, errors) =>
-      resolve({ status: child.exitCode ?? -1, output: (output + errors).replace(/^ *Resolved config$.*?^(?=\S)/gms, "") }),
-    );
-  });
-}
+/** The plugin that checks a deployment, run as after one to `url`; nothing is built. */
+const runPlugin = (folder: string, deployUrl: string, mode: "buildbot" | "cli") =>
+  runBuildTool({ folder, site: root, plugin: "/verify/netlify", deployUrl, mode });
 
 /** Netlify's network makes strong entity tags, the same for HEAD as for GET; its tool makes weak ones, and for HEAD that of nothing. */
 function strengthenTags(origin: string): Fault {
@@ -59,7 +46,7 @@ export function describePostDeploy(getEngine: () => Engine): void {
     beforeEach(() => getEngine().restart());
 
     it("every check holds on Netlify's engine", async () => {
-      const { status, output } = await runPlugins(folder, network.origin, "buildbot");
+      const { status, output } = await runPlugin(folder, network.origin, "buildbot");
       expect(output).not.toContain("FAIL");
       expect(output).toContain(`${checks.filter(({ spends }) => !spends).length} checks, all hold`);
       expect(status).toBe(0);
@@ -69,7 +56,7 @@ export function describePostDeploy(getEngine: () => Engine): void {
       const fault = text(at("/robots.txt"), (body) => body.replace("Allow: /", "Disallow: /"));
       const broken = await startBrokenServer(network, fault);
       try {
-        const { output } = await runPlugins(folder, broken.origin, "buildbot");
+        const { output } = await runPlugin(folder, broken.origin, "buildbot");
         expect(output).toMatch(/Plugin "\/verify\/netlify" failed.* \d+ checks of \d+ pages and the API at \S+: 1 failed \(robots\)/s);
         expect(output).toContain(`'${broken.origin}/robots.txt'`);
       } finally {
@@ -78,12 +65,12 @@ export function describePostDeploy(getEngine: () => Engine): void {
     }, 180_000);
 
     it("a deployment that cannot be reached is said to be so", async () => {
-      const { output } = await runPlugins(folder, "http://127.0.0.1:9", "buildbot");
+      const { output } = await runPlugin(folder, "http://127.0.0.1:9", "buildbot");
       expect(output).toMatch(/Plugin "\/verify\/netlify" failed.*http:\/\/127\.0\.0\.1:9 cannot be reached/s);
     }, 60_000);
 
     it("a local build, which deploys nothing, checks nothing", async () => {
-      const { status, output } = await runPlugins(folder, "http://127.0.0.1:9", "cli");
+      const { status, output } = await runPlugin(folder, "http://127.0.0.1:9", "cli");
       expect([status, /checks|cannot be reached/.test(output)]).toEqual([0, false]);
     }, 60_000);
   });

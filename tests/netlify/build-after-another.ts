@@ -1,0 +1,48 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { createWorkspace } from "../workspace.ts";
+import { type BuildRun, runBuildTool } from "./build-tool.ts";
+
+/** The plugin that hands the output of one build to the next. */
+export function describeBuildAfterAnother(): void {
+  describe("a build on Netlify after another", { timeout: 120_000 }, () => {
+    const workspace = createWorkspace();
+    const folder = mkdtempSync(join(tmpdir(), "build-after-another-"));
+    afterAll(() => {
+      workspace.remove();
+      rmSync(folder, { recursive: true });
+    });
+
+    /** Builds as in a fresh checkout, and says how many files were kept. */
+    async function build(mode: BuildRun["mode"] = "buildbot"): Promise<number> {
+      for (const name of ["dist", ".astro"]) rmSync(join(workspace.folder, name), { recursive: true, force: true });
+      const command = 'command = "node node_modules/astro/bin/astro.mjs build"';
+      const run = { folder, site: workspace.folder, plugin: "/src/hosts/netlify-build", build: command, mode };
+      const { status, output } = await runBuildTool(run);
+      expect(status, output).toBe(0);
+      expect(existsSync(join(workspace.folder, "dist/client/index.html"))).toBe(true);
+      return Number(/kept (\d+) unchanged files/.exec(output)?.[1] ?? 0);
+    }
+
+    it("renders only what has changed", async () => {
+      expect(await build()).toBe(0);
+      expect(await build()).toBeGreaterThan(20);
+    });
+
+    it("renders everything where what was handed on is damaged, and where nothing can be", async () => {
+      writeFileSync(join(folder, "cache/cwd/dist/build-record.json"), "{");
+      expect(await build()).toBe(0);
+      rmSync(join(folder, "cache"), { recursive: true });
+      writeFileSync(join(folder, "cache"), "");
+      expect(await build()).toBe(0);
+    });
+
+    it("hands nothing on where one builds at home, which keeps it", async () => {
+      rmSync(join(folder, "cache"));
+      await build("cli");
+      expect(existsSync(join(folder, "cache"))).toBe(false);
+    });
+  });
+}

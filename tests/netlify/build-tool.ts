@@ -1,0 +1,35 @@
+import { execFile } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { root } from "./engine-setup.ts";
+
+const tool = fileURLToPath(new URL("node_modules/.bin/netlify-build", import.meta.url));
+
+/** One run of Netlify's build tool over the site in `site`. It has its home, its configuration and its cache in `folder`. */
+export interface BuildRun {
+  readonly folder: string;
+  readonly site: string;
+  /** The package of the plugin of netlify.toml that runs. */
+  readonly plugin: string;
+  /** Lines of the section `[build]` beside the published folder. */
+  readonly build?: string;
+  /** The address of the deployment, where there is one. */
+  readonly deployUrl?: string;
+  readonly mode: "buildbot" | "cli";
+}
+
+export function runBuildTool({ folder, site, plugin, build = "", deployUrl, mode }: BuildRun): Promise<{ status: number; output: string }> {
+  const blocks = readFileSync(join(root, "netlify.toml"), "utf8").split(/^(?=\[\[|# )/m);
+  const block = blocks.find((text) => text.includes(`package = "${plugin}"`));
+  const config = join(folder, "netlify.toml");
+  writeFileSync(config, `[build]\npublish = "dist/client"\n${build}\n${block}`);
+  const folders = ["--cwd", site, "--repository-root", site, "--cache-dir", join(folder, "cache")];
+  const argv = [tool, "--offline", "--mode", mode, "--config", config, ...folders];
+  const env = { PATH: process.env["PATH"], HOME: folder, NO_COLOR: "1", ASTRO_TELEMETRY_DISABLED: "1", DEPLOY_URL: deployUrl };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, argv, { cwd: site, env, maxBuffer: 2 ** 24 }, (_, output, errors) =>
+      resolve({ status: child.exitCode ?? -1, output: (output + errors).replace(/^ *Resolved config$.*?^(?=\S)/gms, "") }),
+    );
+  });
+}
