@@ -1,6 +1,10 @@
 import { markdownToHtml } from "satteri";
-import { describe, expect, it } from "vitest";
-import { figures, toSize } from "../../src/surfaces/figures.ts";
+import { describe, expect, it, vi } from "vitest";
+import { figures } from "../../src/surfaces/figures.ts";
+
+vi.mock("../../src/surfaces/picture-size.ts", () => ({
+  readPictureSize: (source: string) => (source === "/sized.png" ? { width: "32", height: "20" } : undefined),
+}));
 
 const render = (markdown: string) => markdownToHtml(markdown, { mdastPlugins: [figures] }).html.trim();
 
@@ -11,12 +15,11 @@ describe("a picture", () => {
     );
   });
 
-  it("that is a drawing has the width and the height of its root", () => {
-    expect(toSize('<svg viewBox="0 0 4 3" width="640" height="480"><rect width="1" height="1"/></svg>')).toEqual({
-      width: "640",
-      height: "480",
-    });
-    expect(toSize('<svg viewBox="0 0 4 3" stroke-width="2"><rect width="1" height="1"/></svg>')).toBeUndefined();
+  it("has the width and the height of its file", () => {
+    expect(render('![A sign](/sized.png "Ours")')).toContain('<figure><img src="/sized.png" alt="A sign" width="32" height="20">');
+    expect(render('See ![A sign](/sized.png "Ours")')).toBe(
+      '<p>See <img src="/sized.png" alt="A sign" title="Ours" width="32" height="20"></p>',
+    );
   });
 
   it.each([
