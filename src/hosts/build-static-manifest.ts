@@ -1,5 +1,5 @@
 import { createHash, hash } from "node:crypto";
-import { closeSync, openSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, statSync, writeFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { cacheHeaders, headerRules, pageHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import { site } from "../catalog/site.ts";
@@ -7,6 +7,7 @@ import { headersFor } from "../http/header-rules.ts";
 import { toTwinPath } from "../surfaces/paths.ts";
 import { brotliQuality, encode } from "./encode.ts";
 import { createFileReader } from "./file-reader.ts";
+import { listFiles } from "./list-files.ts";
 import { type Extent, encodedFile, manifestFile, type StaticFile, type StaticManifest } from "./static-manifest.ts";
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -60,9 +61,8 @@ export interface ManifestSources {
 /** Walks the published folder, stores compressed bodies beside it and writes the manifest that the Node host serves from. */
 export function buildStaticManifest(outputFolder: string, { baseUrl, findEncoded, inspect }: ManifestSources): StaticManifest {
   const published = join(outputFolder, "client");
-  const names = readdirSync(published, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(published, join(entry.parentPath, entry.name)).split(sep).join("/"))
+  const names = listFiles(published)
+    .map((file) => relative(published, file).split(sep).join("/"))
     .filter((name) => name !== "_headers" && name !== "_redirects")
     .sort();
   const files: Record<string, StaticFile> = {};

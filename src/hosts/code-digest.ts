@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { listFiles } from "./list-files.ts";
 
 /** What Astro's manifest has that is another in each build of the same code: lists in whatever order, a key, and how much to log. */
 const manifest = /deserializeManifest\(\{.*\}\)/g;
@@ -21,18 +22,4 @@ export function digestCode(folder: string): string {
       .replace(logLevel, "$1"),
   );
   return hash("sha256", modules.toSorted().join("\n"), "base64url");
-}
-
-/** A digest of files, and of all files of folders, whose names `isWanted`; of those that there are. */
-export function digestFiles(paths: readonly string[], isWanted: (name: string) => boolean = () => true): string {
-  const files = paths.flatMap(listFiles).filter(isWanted).toSorted();
-  return hash("sha256", files.map((file) => `${file} ${hash("sha256", readFileSync(file))}`).join("\n"), "base64url");
-}
-
-function listFiles(path: string): string[] {
-  const status = statSync(path, { throwIfNoEntry: false });
-  if (!status?.isDirectory()) return status ? [path] : [];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
 }

@@ -1,8 +1,9 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync } from "node:fs";
+import { hash } from "node:crypto";
+import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { AstroPrerenderer } from "astro";
 import { toEtag } from "./build-static-manifest.ts";
-import { digestCode, digestFiles } from "./code-digest.ts";
+import { digestCode } from "./code-digest.ts";
 import { type BuildRecord, type EarlierBuild, format } from "./earlier-build.ts";
 import { createFileReader } from "./file-reader.ts";
 
@@ -57,7 +58,7 @@ export function createUnchangedFiles(earlier: EarlierBuild | undefined, { publis
     wrap: (usual: AstroPrerenderer): AstroPrerenderer => ({
       ...usual,
       async getStaticPaths() {
-        code = `${digestCode(modules)} ${digestFiles(["package-lock.json"])}`;
+        code = `${digestCode(modules)} ${digestPackages()}`;
         const paths = await usual.getStaticPaths();
         for (const { pathname, cacheKey } of paths) if (cacheKey !== undefined) keys[pathname] = cacheKey;
         return paths.filter(({ pathname, cacheKey }) => cacheKey === undefined || !isUnchanged(pathname, cacheKey));
@@ -68,6 +69,11 @@ export function createUnchangedFiles(earlier: EarlierBuild | undefined, { publis
       if (earlier) for (const file of kept) link(join(earlier.folder, "client", file), join(published, file));
     },
   };
+}
+
+/** A digest of the versions of all packages, whose code is not bundled. */
+function digestPackages(): string {
+  return existsSync("package-lock.json") ? hash("sha256", readFileSync("package-lock.json"), "base64url") : "";
 }
 
 /** Leaves the file where it is too, for the next build if this one fails. */
