@@ -5,7 +5,7 @@ import { factsLoader } from "./loaders/facts-loader.ts";
 
 export const collections = {
   articles: defineCollection({
-    loader: glob({ pattern: "**/*.{md,mdx}", base: "./src/content/articles" }),
+    loader: glob({ pattern: "**/*.{md,mdx}", base: "./src/content/articles", retainBody: false }),
     schema: articleSchema,
   }),
   pages: defineCollection({ loader: factsLoader("src/content/pages"), schema: pageSchema }),

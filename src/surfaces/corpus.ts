@@ -7,7 +7,7 @@ import { toCardPaths } from "./card-paths.ts";
 import { withoutTokens } from "./code-blocks.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { describeListing, describeTag, followLine, paginate, toArticleList, toByline, toTagLine } from "./listing.ts";
-import { withHtml } from "./markdown.ts";
+import { withHtml, withText } from "./markdown.ts";
 import { onceInBuild } from "./once.ts";
 import { toArticlePath, toArticlesPath, toTagPath } from "./paths.ts";
 import { isPublic, newestFirst } from "./publication.ts";
@@ -17,11 +17,11 @@ import { groupByTag } from "./tags.ts";
 
 type ArticleEntry = CollectionEntry<"articles">;
 
-/** The public articles' entries, newest first; in development drafts and coming ones too. */
+/** The public articles' entries with their texts, newest first; in development drafts and coming ones too. */
 export const getArticles = onceInBuild(async (): Promise<readonly ArticleEntry[]> => {
   const now = new Date();
   const entries = await getCollection("articles", ({ data }) => import.meta.env.DEV || isPublic(data, now));
-  return entries.sort(newestFirst);
+  return entries.map(withText).sort(newestFirst);
 });
 
 /** The public articles over the pages of their list. */

@@ -1,4 +1,5 @@
 import type { RenderedContent } from "astro:content";
+import { readFileSync } from "node:fs";
 import { satteri } from "@astrojs/markdown-satteri";
 import { markdownToHtml } from "satteri";
 import { codeBlocks } from "./code-blocks.ts";
@@ -19,12 +20,21 @@ export const laterProcessor: typeof mdxProcessor = {
   }),
 };
 
-/** An entry of a collection, whose text nothing has converted yet. */
+/** An entry of a collection, whose text nothing has converted yet, and which may stand in its file only. */
 export interface Entry {
   readonly filePath?: string;
   readonly body?: string;
   readonly deferredRender?: boolean;
   readonly rendered?: RenderedContent;
+}
+
+/** Front matter as Astro finds it, in YAML or TOML. */
+const frontMatter = /^(?:\uFEFF?|\s*\n)(?:---|\+\+\+)[\s\S]*?\n(?:---|\+\+\+)/;
+
+/** An entry with its text, from its file: the content store, which is written and read as a whole, carries none. */
+export function withText<T extends Entry>(entry: T): T {
+  if (entry.body !== undefined || entry.filePath === undefined) return entry;
+  return { ...entry, body: readFileSync(entry.filePath, "utf8").replace(frontMatter, "").trim() };
 }
 
 const pictureBeside = /<img\b[^>]*?\ssrc="(?!\/|[a-z][a-z0-9+.-]*:)([^"]+)"/i;
