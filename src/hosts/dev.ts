@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ViteDevServer } from "vite";
+import type { RunnableDevEnvironment, ViteDevServer } from "vite";
 import { cacheHeaders, headerRules, negotiatedHeaders, pageHeaders } from "../catalog/headers.ts";
 import { headersFor } from "../http/header-rules.ts";
 import { decodePath, toPath } from "../http/message.ts";
@@ -29,7 +29,9 @@ async function answerInDevelopment(
   response: ServerResponse,
   next: Next,
 ): Promise<void> {
-  const site = (await server.ssrLoadModule(devSite)) as typeof DevSite;
+  // Of the runner that renders the pages: by `ssrLoadModule`, content would be loaded a second time, and stay as it was at the start.
+  const { runner } = server.environments.ssr as RunnableDevEnvironment;
+  const site = await runner.import<typeof DevSite>(devSite);
   if (site.isApiPath(path)) return site.answerApi(request, response);
   if (site.isContactPath(path)) return site.answerContactForm(request, response);
   const decoded = decodePath(path);

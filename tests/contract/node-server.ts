@@ -22,17 +22,18 @@ function toCleanEnvironment(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
 
-/** Starts a server of the project as its users do, and waits until it answers at `/robots.txt`. */
+/** Starts a server of the project, or of a copy of it in `cwd`, as its users do, and waits until it answers at `/robots.txt`. */
 export async function startProcess(
   argv: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  cwd = root,
 ): Promise<{ origin: string; stop: () => Promise<void> }> {
   const port = await findFreePort();
   const child = spawn(
     process.execPath,
     argv.map((argument) => argument.replace("{port}", String(port))),
     {
-      cwd: root,
+      cwd,
       env: {
         ...toCleanEnvironment(),
         HOST: "127.0.0.1",
