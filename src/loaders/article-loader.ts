@@ -1,0 +1,17 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { glob, type Loader } from "astro/loaders";
+
+/** Astro's `glob`, which takes a renamed file for the one it knew where the text is the same: forgets first those that are gone. */
+export function articleLoader(base: string): Loader {
+  // Texts stay in their files: the store is written and read as a whole.
+  const loader = glob({ pattern: "**/*.{md,mdx}", base, retainBody: false });
+  return {
+    ...loader,
+    load: (context) => {
+      const isGone = (file = "") => !existsSync(fileURLToPath(new URL(file, context.config.root)));
+      for (const [id, { filePath }] of context.store.entries()) if (isGone(filePath)) context.store.delete(id);
+      return loader.load(context);
+    },
+  };
+}
