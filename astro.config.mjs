@@ -4,7 +4,7 @@ import { defineConfig } from "astro/config";
 import { resolveBaseUrl } from "./src/catalog/base-url.ts";
 import { devHost, nodeHost } from "./src/hosts/integration.ts";
 import { siteOutput } from "./src/hosts/output.ts";
-import { laterProcessor, mdxProcessor } from "./src/surfaces/markdown.ts";
+import { deferredProcessor, mdxProcessor } from "./src/surfaces/markdown.ts";
 
 /** The addresses of pages that a build takes over from the one before. */
 const unchanged = [];
@@ -20,6 +20,6 @@ export default defineConfig({
   server: { port: Number(process.env.PORT) || 4321 },
   devToolbar: { enabled: false },
   vite: { build: { assetsInlineLimit: 0 } },
-  markdown: { syntaxHighlight: false, processor: laterProcessor },
+  markdown: { syntaxHighlight: false, processor: deferredProcessor },
   integrations: [mdx({ processor: mdxProcessor }), sitemap({ customPages: unchanged }), devHost(), siteOutput({ unchanged })],
 });

@@ -2,8 +2,8 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Coding } from "../http/encoding.ts";
 
 /**
- * Brotli's qualities: the best makes a page a seventh smaller than the quick one in twenty times the time, the fast one a text a seventh
- * longer in half the time.
+ * Brotli's qualities. Beside the quick one, the best makes a page a seventh smaller and takes twenty times as long; the fast one makes
+ * it a seventh larger and takes half as long.
  */
 export const brotliQuality = { fast: 2, quick: 5, best: 11 } as const;
 

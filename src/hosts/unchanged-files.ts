@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { AstroPrerenderer } from "astro";
+import { hasPictureSizes } from "../surfaces/picture-size.ts";
 import { toEtag } from "./build-static-manifest.ts";
 import { digestCode } from "./code-digest.ts";
 import { type BuildRecord, type EarlierBuild, format } from "./earlier-build.ts";
@@ -32,7 +33,7 @@ export function createUnchangedFiles(earlier: EarlierBuild | undefined, { publis
     if (file === undefined || earlier?.code !== code || earlier.keys[path] !== key) return false;
     const name = join(earlier.folder, "client", file.file);
     const body = existsSync(name) ? read(name) : undefined;
-    if (body === undefined || toEtag(body) !== file.etag || !hasItsAssets(body)) return false;
+    if (body === undefined || toEtag(body) !== file.etag || !hasItsAssets(body) || !hasItsPictures(body)) return false;
     kept.push(file.file);
     return true;
   }
@@ -49,6 +50,11 @@ export function createUnchangedFiles(earlier: EarlierBuild | undefined, { publis
       assets.set(path, known);
       return known;
     });
+  }
+
+  /** Whether each picture of a page has the size that the page says; most pages have none. */
+  function hasItsPictures(body: Buffer): boolean {
+    return !body.includes("<img") || hasPictureSizes(body.toString());
   }
 
   return {

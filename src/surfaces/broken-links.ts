@@ -1,3 +1,4 @@
+import { unescapeText } from "../http/html.ts";
 import { decodePath } from "../http/message.ts";
 
 /** A link or a source of a page that leads nowhere: to a path where nothing stands, or to an anchor that its page lacks. */
@@ -54,7 +55,7 @@ export function readAddresses(html: string): PageAddresses {
   for (const [tag] of html.matchAll(tagWithAddress))
     for (const [, name, value = ""] of tag.matchAll(address)) {
       if (name === "id") ids.add(value);
-      else hrefs.push(value.replaceAll("&amp;", "&").replaceAll("&#38;", "&"));
+      else hrefs.push(unescapeText(value));
     }
   return { ids, hrefs };
 }

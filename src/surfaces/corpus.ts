@@ -10,6 +10,7 @@ import { describeListing, describeTag, followLine, paginate, toArticleList, toBy
 import { withHtml, withText } from "./markdown.ts";
 import { onceInBuild } from "./once.ts";
 import { toArticlePath, toArticlesPath, toTagPath } from "./paths.ts";
+import { addPictureSizes } from "./picture-size.ts";
 import { isPublic, newestFirst } from "./publication.ts";
 import { toReadingTime } from "./reading-time.ts";
 import type { SitePage } from "./site-page.ts";
@@ -36,7 +37,9 @@ const collectArticles = onceInBuild(async (): Promise<readonly SitePage[]> => Pr
 /** The newest articles as pages that carry their HTML too. */
 export async function collectFeedArticles(): Promise<SitePage[]> {
   const entries = (await getArticles()).slice(0, site.articlesPerFeed);
-  return Promise.all(entries.map(async (entry) => ({ ...(await toArticlePage(entry)), html: withoutTokens(await renderHtml(entry)) })));
+  return Promise.all(
+    entries.map(async (entry) => ({ ...(await toArticlePage(entry)), html: addPictureSizes(withoutTokens(await renderHtml(entry))) })),
+  );
 }
 
 /** Every indexable page of the site. */

@@ -8,5 +8,5 @@ export function addAnchors(html: string): string {
 }
 
 function toAttribute(html: string): string {
-  return html.replace(/<[^>]*>/g, "").replaceAll('"', "&quot;");
+  return html.replace(/<(?:[^>"']|"[^"]*"|'[^']*')*>/g, "").replaceAll('"', "&quot;");
 }

@@ -8,7 +8,7 @@ const readableDay = new Intl.DateTimeFormat(site.locale, { day: "numeric", month
 
 const readableDays = new Map<number, string>();
 
-/** A date as a reader of the site writes it. Asked for a day again, as lists and pages do, it knows. */
+/** A date as a reader of the site writes it. Remembers each, since every date stands on many pages. */
 export function toReadableDay(date: Date): string {
   const day = readableDays.get(date.getTime()) ?? readableDay.format(date);
   readableDays.set(date.getTime(), day);

@@ -1,19 +1,17 @@
 import type { RenderedContent } from "astro:content";
 import { readFileSync } from "node:fs";
 import { satteri } from "@astrojs/markdown-satteri";
-import { markdownToHtml } from "satteri";
+import type { MarkdownHeading } from "astro";
+import { defineMdastPlugin, markdownToHtml } from "satteri";
 import { codeBlocks } from "./code-blocks.ts";
 import { figures } from "./figures.ts";
-import { addHeadingIds } from "./heading-ids.ts";
-
-/** What this site renders in its own way, in Markdown and in MDX. */
-const mdastPlugins = [codeBlocks, figures];
+import { createHeadingIds } from "./heading-ids.ts";
 
 /** Converts MDX. */
-export const mdxProcessor = satteri({ mdastPlugins, features: { rawHtml: true } });
+export const mdxProcessor = satteri({ mdastPlugins: [codeBlocks, figures], features: { rawHtml: true } });
 
-/** Leaves Markdown for the page that shows it, which asks for it `withHtml`: Astro would carry all HTML in its content store. */
-export const laterProcessor: typeof mdxProcessor = {
+/** Converts no Markdown: the content store would carry all HTML. The page that shows a text converts it, by `withHtml`. */
+export const deferredProcessor: typeof mdxProcessor = {
   ...mdxProcessor,
   createRenderer: async () => ({
     render: async () => ({ code: "", metadata: { headings: [], localImagePaths: [], remoteImagePaths: [], frontmatter: {} } }),
@@ -37,17 +35,27 @@ export function withText<T extends Entry>(entry: T): T {
   return { ...entry, body: readFileSync(entry.filePath, "utf8").replace(frontMatter, "").trim() };
 }
 
-const pictureBeside = /<img\b[^>]*?\ssrc="(?!\/|[a-z][a-z0-9+.-]*:)([^"]+)"/i;
-
 /** An entry with its HTML, as Astro's `render` takes it; one in MDX as it is. Throws an error that names a picture no twin can show. */
 export function withHtml<T extends Entry>(entry: T): T {
   if (entry.deferredRender) return entry;
-  const converted = markdownToHtml(entry.body ?? "", { mdastPlugins, features: { smartPunctuation: true } }).html;
-  const picture = pictureBeside.exec(converted)?.[1];
-  if (picture !== undefined)
-    throw new Error(
-      `${entry.filePath} shows ${picture}, which its Markdown twin cannot. Put the picture into public and write its path from there, as in ![A sign](/images/sign.svg)`,
-    );
-  const { html, headings } = addHeadingIds(converted);
+  const headings: MarkdownHeading[] = [];
+  const mdastPlugins = [refusePicturesBeside(entry.filePath), createHeadingIds(headings), codeBlocks, figures];
+  // As Astro has it for MDX.
+  const features = { smartPunctuation: true };
+  const { html } = markdownToHtml(entry.body ?? "", { mdastPlugins, features });
   return { ...entry, rendered: { html, metadata: { headings, imagePaths: [] } } };
+}
+
+const reachable = /^(\/|[a-z][a-z0-9+.-]*:|$)/i;
+
+function refusePicturesBeside(filePath = "A text") {
+  return defineMdastPlugin({
+    name: "refuse-pictures-beside",
+    image({ url }) {
+      if (reachable.test(url)) return;
+      throw new Error(
+        `${filePath} shows ${url}, which its Markdown twin cannot. Put the picture into public and write its path from there, as in ![A sign](/images/sign.svg)`,
+      );
+    },
+  });
 }

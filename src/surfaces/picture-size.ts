@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { imageSize } from "image-size";
+import { toAttributes } from "../http/html.ts";
 import { decodePath } from "../http/message.ts";
 
 /** The width and the height of a picture in pixels, as attributes of HTML. */
@@ -9,30 +10,45 @@ export interface PictureSize {
   readonly height: string;
 }
 
-const extensions = "svg|png|jpe?g|gif|webp|avif";
-const isPicture = new RegExp(`^/.*\\.(?:${extensions})$`, "i");
-const pictures = new RegExp(`/[^\\s"'()<>]+\\.(?:${extensions})`, "gi");
+const tags = /<img\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
+const isPicture = /^\/.*\.(svg|png|jpe?g|gif|webp|avif)$/i;
 /** The orientations of Exif that lie on their side. */
 const firstTurned = 5;
 
-/** The size of a picture in a folder that is published as it is, at its path from there; of a drawing only where it gives one. Throws an error that names the file. */
-export function readPictureSize(source: string, folder = "public"): PictureSize | undefined {
-  const file = join(folder, decodePath(source));
-  if (!isPicture.test(source) || !existsSync(file)) return undefined;
-  const bytes = readFileSync(file);
-  return source.toLowerCase().endsWith(".svg") ? toDrawingSize(bytes.toString()) : toPhotoSize(bytes, file);
+/** Gives each picture that says neither its width nor its height those of its file, so that nothing moves when it arrives. */
+export function addPictureSizes(html: string, folder?: string): string {
+  return html.replace(tags, (tag) => {
+    const { src = "", width, height } = toAttributes(tag);
+    const size = width === undefined && height === undefined ? readPictureSize(src, folder) : undefined;
+    return size ? tag.replace(/\s*\/?>$/, (end) => ` width="${size.width}" height="${size.height}"${end.trim()}`) : tag;
+  });
 }
 
-/** The size of each picture that a text may name. */
-export function readPictureSizes(text: string, folder?: string): (PictureSize | undefined)[] {
-  return (text.match(pictures) ?? []).map((source) => readPictureSize(source, folder));
+/** Whether the pictures of a page still have the sizes that it gives them. */
+export function hasPictureSizes(html: string, folder?: string): boolean {
+  return (html.match(tags) ?? []).every((tag) => {
+    const { src = "", width, height } = toAttributes(tag);
+    const size = readPictureSize(src, folder);
+    return size === undefined || (width === size.width && height === size.height);
+  });
+}
+
+/** The size of a picture in a folder that is published as it is, at its address from there; of a drawing only where it gives one. */
+export function readPictureSize(address: string, folder = "public"): PictureSize | undefined {
+  const path = address.replace(/[?#].*$/, "");
+  if (!isPicture.test(path)) return undefined;
+  const file = join(folder, decodePath(path));
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
+  const bytes = readFileSync(file);
+  return path.toLowerCase().endsWith(".svg") ? toDrawingSize(bytes.toString()) : toPhotoSize(bytes, file);
 }
 
 /** The width and the height that the root of a drawing gives, where it gives both in pixels. */
 export function toDrawingSize(drawing: string): PictureSize | undefined {
-  const root = /<svg\b[^>]*>/.exec(drawing)?.[0] ?? "";
-  const [width, height] = ["width", "height"].map((name) => new RegExp(`\\s${name}="(\\d+)"`).exec(root)?.[1]);
-  return width && height ? { width, height } : undefined;
+  const root = /<svg\b(?:[^>"']|"[^"]*"|'[^']*')*>/.exec(drawing)?.[0] ?? "";
+  const { width, height } = toAttributes(root);
+  const [across, down] = [width, height].map((length) => /^(\d+)(?:px)?$/.exec(length ?? "")?.[1]);
+  return across && down ? { width: across, height: down } : undefined;
 }
 
 function toPhotoSize(bytes: Uint8Array, file: string): PictureSize {
@@ -41,6 +57,6 @@ function toPhotoSize(bytes: Uint8Array, file: string): PictureSize {
     const [across, down] = orientation < firstTurned ? [width, height] : [height, width];
     return { width: String(across), height: String(down) };
   } catch (cause) {
-    throw new Error(`${file} cannot be read as a picture. Save it anew, under the ending of its format.`, { cause });
+    throw new Error(`${file} cannot be read as a picture. Replace it by one in the format of its ending.`, { cause });
   }
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync } from "node:fs";
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
@@ -15,14 +15,20 @@ describe("a build after another", { timeout: 240_000 }, () => {
   afterAll(() => workspace.remove());
   const dist = join(workspace.folder, "dist");
   const drawing = "public/figures/shown.svg";
+  const picture = "public/figures/a (sign)'s.svg";
   const toArticle = (title: string) => `---
 title: ${title}
 description: An article of the test, whatever the site has published.
 published: 2026-01-01
 tags: [http]
+image:
+  src: "/figures/a%20(sign)'s.svg"
+  alt: A sign
 ---
 
 ![A sign](/figures/shown.svg "A sign")
+
+Sum {1 + 1}.
 
 \`\`\`sh
 ls
@@ -30,7 +36,10 @@ ls
 `;
   const write = (name: string, text: string) => workspace.write(`src/content/articles/${name}.md`, text);
   mkdirSync(join(workspace.folder, "public/figures"), { recursive: true });
-  workspace.write(drawing, '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"></svg>');
+  const draw = (file: string, width: number) =>
+    workspace.write(file, `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="480"></svg>`);
+  draw(drawing, 640);
+  draw(picture, 640);
   write("shown-first", toArticle("The first"));
   write("shown-second", toArticle("The second"));
 
@@ -103,9 +112,25 @@ ls
     workspace.write("src/styles/content.css", `${workspace.read("src/styles/content.css")}\n.prose { color: red; }\n`);
     expect(expectSameAsFromNothing()).toBe(0);
     appendFileSync(join(workspace.folder, "src/fonts/overpass-heavy.ttf"), "\0");
-    workspace.write(drawing, workspace.read(drawing).replace(/ width="\d+"/, ' width="333"'));
+    draw(drawing, 333);
     expect(expectSameAsFromNothing()).toBeLessThan(most / 2);
     expect(readOutput().get("client/articles/shown-second.html")).toContain('width="333"');
+  });
+
+  it("makes those anew that show a picture of another size, and keeps the others", () => {
+    draw(picture, 222);
+    expect(expectSameAsFromNothing()).toBe(most - 2);
+    expect(readOutput().get("client/articles/shown-second.html")).toContain('width="222"');
+  });
+
+  it("makes an article anew whose file has another ending, with the same text", () => {
+    const toFile = (ending: string) => join(workspace.folder, `src/content/articles/shown-second.${ending}`);
+    renameSync(toFile("md"), toFile("mdx"));
+    expectSameAsFromNothing();
+    expect(readOutput().get("client/articles/shown-second.html")).toContain("Sum 2.");
+    renameSync(toFile("mdx"), toFile("md"));
+    expectSameAsFromNothing();
+    expect(readOutput().get("client/articles/shown-second.html")).toContain("Sum {1 + 1}.");
   });
 
   it("makes everything anew for other code, and beside an earlier build that is not whole", () => {

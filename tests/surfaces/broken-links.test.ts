@@ -52,6 +52,7 @@ describe("broken links", () => {
       "/about.md",
       "https://waymark.example/about?from=home",
       "/images/sign%20one.jpg",
+      "/about&#x23;team",
       "/api/v1/health",
     ];
     expect(find(sound.map((href) => `<a class="x" href="${href}">x</a>`).join(""))).toEqual([]);

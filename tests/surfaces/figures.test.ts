@@ -1,10 +1,6 @@
 import { markdownToHtml } from "satteri";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { figures } from "../../src/surfaces/figures.ts";
-
-vi.mock("../../src/surfaces/picture-size.ts", () => ({
-  readPictureSize: (source: string) => (source === "/sized.png" ? { width: "32", height: "20" } : undefined),
-}));
 
 const render = (markdown: string) => markdownToHtml(markdown, { mdastPlugins: [figures] }).html.trim();
 
@@ -12,13 +8,6 @@ describe("a picture", () => {
   it("that stands alone and has a title is a figure under which the title stands", () => {
     expect(render('![A sign](/sign.png "By the <road>")')).toBe(
       '<figure><img src="/sign.png" alt="A sign"><figcaption>By the &lt;road&gt;</figcaption></figure>',
-    );
-  });
-
-  it("has the width and the height of its file", () => {
-    expect(render('![A sign](/sized.png "Ours")')).toContain('<figure><img src="/sized.png" alt="A sign" width="32" height="20">');
-    expect(render('See ![A sign](/sized.png "Ours")')).toBe(
-      '<p>See <img src="/sized.png" alt="A sign" title="Ours" width="32" height="20"></p>',
     );
   });
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readPictureSize, readPictureSizes, toDrawingSize } from "../../src/surfaces/picture-size.ts";
+import { addPictureSizes, hasPictureSizes, readPictureSize, toDrawingSize } from "../../src/surfaces/picture-size.ts";
 
 describe("the size of a picture in public", () => {
   const folder = mkdtempSync(join(tmpdir(), "pictures-"));
@@ -36,12 +36,36 @@ describe("the size of a picture in public", () => {
   });
 
   it("is refused where the file is no picture", () => {
-    expect(() => at("/broken.png")).toThrow("broken.png cannot be read as a picture. Save it anew");
+    expect(() => at("/broken.png")).toThrow("broken.png cannot be read as a picture. Replace it");
   });
 
-  it("is read for each picture that a text names", () => {
-    const text = '![A](/sign.png "B") and <img src="/turned.jpg">, see /missing.svg';
-    expect(readPictureSizes(text, folder)).toEqual([{ width: "32", height: "20" }, { width: "20", height: "32" }, undefined]);
+  it("is read at an address with a query", () => {
+    expect(at("/sign.png?v=2")).toEqual({ width: "32", height: "20" });
+  });
+});
+
+describe("the pictures of a page", () => {
+  const folder = mkdtempSync(join(tmpdir(), "pictures-"));
+  const draw = (width: number) => writeFileSync(join(folder, "a's (sign) & 1.svg"), `<svg width="${width}" height="20"></svg>`);
+  beforeAll(() => draw(32));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const address = "/a's%20(sign)%20&amp;%201.svg";
+
+  it.each([
+    [`<img src="${address}" alt="b">`, `<img src="${address}" alt="b" width="32" height="20">`],
+    [`<img alt='x > y' src="${address}"/>`, `<img alt='x > y' src="${address}" width="32" height="20"/>`],
+    [`<img src="${address}" width="16">`, `<img src="${address}" width="16">`],
+    ['<img src="/missing.svg"> <image src="/x">', '<img src="/missing.svg"> <image src="/x">'],
+  ])("%s have the sizes of their files", (html, sized) => {
+    expect(addPictureSizes(html, folder)).toBe(sized);
+  });
+
+  it("are told from those whose files are others by now", () => {
+    const page = addPictureSizes(`<p><img src="${address}" alt=""> <img src="https://example.com/sign.png"></p>`, folder);
+    expect(hasPictureSizes(page, folder)).toBe(true);
+    draw(33);
+    expect(hasPictureSizes(page, folder)).toBe(false);
+    expect(hasPictureSizes(`<img src="${address}">`, folder)).toBe(false);
   });
 });
 
@@ -51,6 +75,8 @@ describe("the size of a drawing", () => {
       width: "640",
       height: "480",
     });
+    expect(toDrawingSize("<svg width='640px' height='480px'></svg>")).toEqual({ width: "640", height: "480" });
+    expect(toDrawingSize('<svg width="100%" height="480"></svg>')).toBeUndefined();
     expect(toDrawingSize('<svg viewBox="0 0 4 3" stroke-width="2"><rect width="1" height="1"/></svg>')).toBeUndefined();
   });
 });
