@@ -28,19 +28,27 @@ export function addPictureSizes(html: string, folder?: string): string {
 export function hasPictureSizes(html: string, folder?: string): boolean {
   return (html.match(tags) ?? []).every((tag) => {
     const { src = "", width, height } = toAttributes(tag);
-    const size = readPictureSize(src, folder);
-    return size === undefined || (width === size.width && height === size.height);
+    const file = findPicture(src, folder);
+    const size = file === undefined ? { width, height } : readSize(file);
+    return width === size?.width && height === size?.height;
   });
 }
 
 /** The size of a picture in a folder that is published as it is, at its address from there; of a drawing only where it gives one. */
-export function readPictureSize(address: string, folder = "public"): PictureSize | undefined {
+export function readPictureSize(address: string, folder?: string): PictureSize | undefined {
+  const file = findPicture(address, folder);
+  return file === undefined ? undefined : readSize(file);
+}
+
+function findPicture(address: string, folder = "public"): string | undefined {
   const path = address.replace(/[?#].*$/, "");
-  if (!isPicture.test(path)) return undefined;
   const file = join(folder, decodePath(path));
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
+  return isPicture.test(path) && statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined;
+}
+
+function readSize(file: string): PictureSize | undefined {
   const bytes = readFileSync(file);
-  return path.toLowerCase().endsWith(".svg") ? toDrawingSize(bytes.toString()) : toPhotoSize(bytes, file);
+  return file.toLowerCase().endsWith(".svg") ? toDrawingSize(bytes.toString()) : toPhotoSize(bytes, file);
 }
 
 /** The width and the height that the root of a drawing gives, where it gives both in pixels. */

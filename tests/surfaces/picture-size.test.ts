@@ -66,6 +66,9 @@ describe("the pictures of a page", () => {
     draw(33);
     expect(hasPictureSizes(page, folder)).toBe(false);
     expect(hasPictureSizes(`<img src="${address}">`, folder)).toBe(false);
+    writeFileSync(join(folder, "a's (sign) & 1.svg"), '<svg viewBox="0 0 4 3"></svg>');
+    expect(hasPictureSizes(page, folder)).toBe(false);
+    expect(hasPictureSizes(`<img src="${address}"> <img src="/_astro/made.webp" width="3" height="2">`, folder)).toBe(true);
   });
 });
 
