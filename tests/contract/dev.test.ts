@@ -1,3 +1,5 @@
+import { renameSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { endpoints } from "../../src/catalog/endpoints.ts";
@@ -90,6 +92,16 @@ ${text}
     await expectText("/llms-full.txt", "As it is now.");
     workspace.write("src/content/pages/about.md", `${workspace.read("src/content/pages/about.md")}\nAs it is now.\n`);
     for (const form of ["/about", "/about.md"]) await expectText(form, "As it is now.");
+  }, 120_000);
+
+  it("shows in a file of another ending with the same text", async () => {
+    workspace.write("src/content/articles/ending.md", toArticle("Sum {1 + 1}."));
+    await expectText("/articles/ending", "Sum {1 + 1}.");
+    const toFile = (ending: string) => join(workspace.folder, `src/content/articles/ending.${ending}`);
+    renameSync(toFile("md"), toFile("mdx"));
+    for (const form of ["/articles/ending", "/articles/ending.md"]) await expectText(form, "Sum 2.");
+    renameSync(toFile("mdx"), toFile("md"));
+    for (const form of ["/articles/ending", "/articles/ending.md"]) await expectText(form, "Sum {1 + 1}.");
   }, 120_000);
 
   it("shows where it is new, and again once a mistake is mended", async () => {
