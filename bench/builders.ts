@@ -1,5 +1,6 @@
 import { appendFileSync, cpSync, mkdirSync, readdirSync, realpathSync, statSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { listFiles } from "../src/hosts/list-files.ts";
 import { toName, writeCorpus } from "./corpus.ts";
 import { peersFolder } from "./install-peers.ts";
 
@@ -79,7 +80,5 @@ export function changeArticle({ articles }: Builder, folder: string): void {
 
 /** The bytes of all files that a build published. */
 export function measurePublished({ published }: Builder, folder: string): number {
-  return readdirSync(join(folder, published), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((bytes, entry) => bytes + statSync(join(entry.parentPath, entry.name)).size, 0);
+  return listFiles(join(folder, published)).reduce((bytes, file) => bytes + statSync(file).size, 0);
 }

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, posix } from "node:path";
+import { readFileSync } from "node:fs";
+import { posix } from "node:path";
 import ts from "typescript";
+import { listFiles } from "../src/hosts/list-files.ts";
 
 /** A module of the project and what it imports: other modules by their path from the root, packages by their name. */
 export interface Module {
@@ -13,9 +14,9 @@ export type Floors = Readonly<Record<string, { readonly modules: readonly string
 
 /** Every module under a folder, types and dynamic imports included. */
 export function readModules(folder: string): Module[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|astro)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).replaceAll("\\", "/"))
+  return listFiles(folder)
+    .filter((file) => /\.(ts|astro)$/.test(file))
+    .map((file) => file.replaceAll("\\", "/"))
     .map((path) => ({ path, imports: readImports(path, readFileSync(path, "utf8")) }));
 }
 

@@ -3,7 +3,10 @@ import type { Plugin } from "vite";
 
 const storeModule = /^\0astro:data-layer-content$/;
 
-/** Reads Astro's content store from its file while pages are prerendered, so that the bundler need not carry all content as source code. */
+/**
+ * Reads Astro's content store from its file while pages are prerendered: bundled, it would make other code of every change of content,
+ * and with other code every page is rendered again.
+ */
 export function readContentStore(cacheFolder: URL): Plugin {
   const file = fileURLToPath(new URL("data-store.json", cacheFolder));
   return {

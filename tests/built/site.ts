@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { listFiles } from "../../src/hosts/list-files.ts";
 import type { StaticManifest } from "../../src/hosts/static-manifest.ts";
 
 /** The build under test: run `npm run build` first, as `npm test` does. */
@@ -14,10 +15,7 @@ export function readPublished(name: string): string {
 
 /** Every published file that is text, with its content. */
 export function readAllPublished(): [string, string][] {
-  return readdirSync(published, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => [file, readFileSync(file, "utf8")]);
+  return listFiles(published).map((file) => [file, readFileSync(file, "utf8")]);
 }
 
 /** The indexable pages: path, HTML and Markdown twin. */
