@@ -25,6 +25,9 @@ export function unescapeText(html: string): string {
   );
 }
 
+/** What follows the name in a tag, to its end: a regular expression, which takes no `>` of an attribute for that. */
+export const tagRest = `(?:[^>"']|"[^"]*"|'[^']*')*>`;
+
 const attribute = /\s([a-z][\w:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 /** The attributes of a start tag that have a value, by their names in lower case. */

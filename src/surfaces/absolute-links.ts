@@ -1,6 +1,7 @@
 import type { Element, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { htmlToHast, markdownToMdast } from "satteri";
+import { isAbsolute } from "./paths.ts";
 import { type SyntaxNode, visit } from "./syntax-tree.ts";
 
 /** Makes every link, image and definition of a Markdown text absolute against `pageUrl`; not a character else changes. */
@@ -49,8 +50,4 @@ export function parseFragment(html: string): Root {
   const root = document.children.find((node): node is Element => node.type === "element" && node.tagName === "html");
   const body = root?.children.find((node): node is Element => node.type === "element" && node.tagName === "body");
   return { type: "root", children: body?.children ?? [] };
-}
-
-function isAbsolute(url: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:/i.test(url);
 }

@@ -1,3 +1,7 @@
+import { tagRest } from "../http/html.ts";
+
+const tags = new RegExp(`<${tagRest}`, "g");
+
 /** Gives each heading of the second and third level that has an id a link to itself, named by its text. */
 export function addAnchors(html: string): string {
   return html.replace(
@@ -8,5 +12,5 @@ export function addAnchors(html: string): string {
 }
 
 function toAttribute(html: string): string {
-  return html.replace(/<(?:[^>"']|"[^"]*"|'[^']*')*>/g, "").replaceAll('"', "&quot;");
+  return html.replace(tags, "").replaceAll('"', "&quot;");
 }

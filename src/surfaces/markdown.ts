@@ -6,6 +6,7 @@ import { defineMdastPlugin, markdownToHtml } from "satteri";
 import { codeBlocks } from "./code-blocks.ts";
 import { figures } from "./figures.ts";
 import { createHeadingIds } from "./heading-ids.ts";
+import { isAbsolute } from "./paths.ts";
 
 /** Converts MDX. */
 export const mdxProcessor = satteri({ mdastPlugins: [codeBlocks, figures], features: { rawHtml: true } });
@@ -46,13 +47,11 @@ export function withHtml<T extends Entry>(entry: T): T {
   return { ...entry, rendered: { html, metadata: { headings, imagePaths: [] } } };
 }
 
-const reachable = /^(\/|[a-z][a-z0-9+.-]*:|$)/i;
-
 function refusePicturesBeside(filePath = "A text") {
   return defineMdastPlugin({
     name: "refuse-pictures-beside",
     image({ url }) {
-      if (reachable.test(url)) return;
+      if (url === "" || url.startsWith("/") || isAbsolute(url)) return;
       throw new Error(
         `${filePath} shows ${url}, which its Markdown twin cannot. Put the picture into public and write its path from there, as in ![A sign](/images/sign.svg)`,
       );

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { imageSize } from "image-size";
-import { toAttributes } from "../http/html.ts";
+import { tagRest, toAttributes } from "../http/html.ts";
 import { decodePath } from "../http/message.ts";
 
 /** The width and the height of a picture in pixels, as attributes of HTML. */
@@ -10,7 +10,8 @@ export interface PictureSize {
   readonly height: string;
 }
 
-const tags = /<img\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
+const tags = new RegExp(`<img\\b${tagRest}`, "gi");
+const drawingRoot = new RegExp(`<svg\\b${tagRest}`);
 const isPicture = /^\/.*\.(svg|png|jpe?g|gif|webp|avif)$/i;
 /** The orientations of Exif that lie on their side. */
 const firstTurned = 5;
@@ -53,7 +54,7 @@ function readSize(file: string): PictureSize | undefined {
 
 /** The width and the height that the root of a drawing gives, where it gives both in pixels. */
 export function toDrawingSize(drawing: string): PictureSize | undefined {
-  const root = /<svg\b(?:[^>"']|"[^"]*"|'[^']*')*>/.exec(drawing)?.[0] ?? "";
+  const root = drawingRoot.exec(drawing)?.[0] ?? "";
   const { width, height } = toAttributes(root);
   const [across, down] = [width, height].map((length) => /^(\d+)(?:px)?$/.exec(length ?? "")?.[1]);
   return across && down ? { width: across, height: down } : undefined;
