@@ -24,6 +24,8 @@ export interface ServiceOptions {
 /** The service: answers everything at or under `/api`, and every path that no page or file stands at. */
 export interface Service {
   answer(call: Call): Reply;
+  /** Refuses what could not be read as a request, counted as an unregistered path is; `detail` must be safe to show. */
+  refuse(client: string, detail: string): Reply;
 }
 
 /** Whether a path belongs to the API, however its characters are encoded. */
@@ -80,6 +82,11 @@ export function createService(options: ServiceOptions): Service {
         const headers = registration ? { ...healthBudget.exhausted, ...registration.headers } : notFoundBudget.exhausted;
         return toInternalError(error, { method: call.method, path }, baseUrl, headers, log);
       }
+    },
+
+    refuse(client, detail) {
+      const { allowed, headers } = notFoundBudget.spend(client);
+      return allowed ? fail("invalid_request_body", detail, headers) : fail("rate_limit_exceeded", notFoundBudget.refusal, headers);
     },
   };
 }

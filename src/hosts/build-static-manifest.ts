@@ -2,13 +2,12 @@ import { createHash, hash } from "node:crypto";
 import { closeSync, openSync, statSync, writeFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { cacheHeaders, headerRules, pageHeaders, toTwinHeaders } from "../catalog/headers.ts";
-import { site } from "../catalog/site.ts";
 import { headersFor } from "../http/header-rules.ts";
 import { toTwinPath } from "../surfaces/paths.ts";
 import { brotliQuality, encode } from "./encode.ts";
 import { createFileReader } from "./file-reader.ts";
 import { listFiles } from "./list-files.ts";
-import { type Extent, encodedFile, manifestFile, type StaticFile, type StaticManifest } from "./static-manifest.ts";
+import { bodiesFile, type Extent, manifestFile, type StaticFile, type StaticManifest } from "./static-manifest.ts";
 
 const mediaTypes: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -52,14 +51,16 @@ export function toEtag(body: Buffer): string {
 /** What a manifest is built with. */
 export interface ManifestSources {
   readonly baseUrl: string;
+  /** Earlier address of a page to its present one. */
+  readonly moved: Readonly<Record<string, string>>;
   /** Gives the Brotli body of the bytes with an entity tag, where it was made before in that quality. */
   readonly findEncoded?: ((etag: string, quality: number) => Buffer | undefined) | undefined;
   /** Is given each page while its file is at hand. */
   readonly inspect: (path: string, html: string) => void;
 }
 
-/** Walks the published folder, stores compressed bodies beside it and writes the manifest that the Node host serves from. */
-export function buildStaticManifest(outputFolder: string, { baseUrl, findEncoded, inspect }: ManifestSources): StaticManifest {
+/** Walks the published folder, stores all bodies beside it and writes the manifest that the Node host serves from. */
+export function buildStaticManifest(outputFolder: string, { baseUrl, moved, findEncoded, inspect }: ManifestSources): StaticManifest {
   const published = join(outputFolder, "client");
   const names = listFiles(published)
     .map((file) => relative(published, file).split(sep).join("/"))
@@ -67,7 +68,7 @@ export function buildStaticManifest(outputFolder: string, { baseUrl, findEncoded
     .sort();
   const files: Record<string, StaticFile> = {};
   const headerSets = createHeaderSets();
-  const store = createStore(join(outputFolder, encodedFile));
+  const store = createStore(join(outputFolder, bodiesFile));
   const loaded = names.filter((name) => loadedByBrowsers.test(name)).reduce((sum, name) => sum + statSync(join(published, name)).size, 0);
   const best = loaded <= bestUpTo;
   const read = createFileReader();
@@ -78,14 +79,14 @@ export function buildStaticManifest(outputFolder: string, { baseUrl, findEncoded
     files[path] = describeFile(name, body, storage);
     if (name.endsWith(".html")) inspect(path, body.toString());
   }
-  const encoded = store.close();
+  const bodies = store.close();
   const pages = Object.keys(files).filter((path) => files[path]?.file.endsWith(".html") && files[toTwinPath(path)] !== undefined);
   const twins = Object.fromEntries(pages.map((path) => [path, toTwinPath(path)]));
   for (const [path, twinPath] of Object.entries(twins)) {
     const twin = files[twinPath];
     if (twin) files[twinPath] = { ...twin, own: toTwinHeaders(`${baseUrl}${path}`, twin.size) };
   }
-  const manifest = { files, headerSets: headerSets.all(), best, encoded, twins, moved: assertMoved(site.moved, files) };
+  const manifest = { files, headerSets: headerSets.all(), best, bodies, twins, moved: assertMoved(moved, files) };
   writeFileSync(join(outputFolder, manifestFile), JSON.stringify(manifest));
   return manifest;
 }
@@ -157,6 +158,6 @@ function describeFile(name: string, body: Buffer, { quality, findEncoded, store,
   const isText = body.length >= smallestCompressed && compressible.test(headers["Content-Type"]);
   const etag = toEtag(body);
   const encoded = isText ? (findEncoded?.(etag, quality) ?? encode(body, "br", quality)) : body;
-  const brotli = encoded.length < body.length ? { brotli: store(encoded) } : {};
-  return { file: name, size: body.length, etag, headers: share(headers), ...brotli };
+  const stored = encoded.length < body.length ? { brotli: store(encoded) } : { plain: store(body) };
+  return { file: name, size: body.length, etag, headers: share(headers), ...stored };
 }

@@ -19,7 +19,7 @@ import { toSkillPath } from "../surfaces/skills.ts";
 import { toTwin } from "../surfaces/twin.ts";
 import { resolveContactSetup } from "./contact-setup.ts";
 import { toMethodRefusal } from "./method-refusal.ts";
-import { answer, answerContact, sendReply } from "./node-handler.ts";
+import { answer, answerContact, sendReply } from "./node/respond.ts";
 import { toRedirect } from "./redirect.ts";
 
 /** The part of the dev server that is reloaded with the code: the service, and what stands where. */

@@ -1,14 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { cacheHeaders, headerRules, pageHeaders, toTwinHeaders } from "../catalog/headers.ts";
+import { site } from "../catalog/site.ts";
 import { toPreviewHeaders } from "../catalog/transport-headers.ts";
 import { type PageAddresses, readAddresses } from "../surfaces/broken-links.ts";
 import { toNetlifyHeaders, toNetlifyRedirects } from "../surfaces/netlify-rules.ts";
 import { unpackTexts } from "../surfaces/packed-texts.ts";
 import { assertLinks } from "./assert-links.ts";
 import { buildStaticManifest, toQuality } from "./build-static-manifest.ts";
-import { type BuildRecord, createEncodedBodies, type EarlierBuild, recordFile } from "./earlier-build.ts";
-import { type StaticManifest, siteIndexFile, twinsFile } from "./static-manifest.ts";
+import { type BuildRecord, createEncodedBodies, type EarlierBuild } from "./earlier-build.ts";
+import { recordFile, type StaticManifest, siteIndexFile, twinsFile } from "./static-manifest.ts";
 
 /** A build whose pages are in the published folder. */
 export interface GeneratedBuild {
@@ -29,6 +30,7 @@ export function finishBuild({ output, baseUrl, earlier, record }: GeneratedBuild
   const pages = new Map<string, PageAddresses>();
   const manifest = buildStaticManifest(output, {
     baseUrl,
+    moved: site.moved,
     findEncoded: earlier && createEncodedBodies(earlier, toQuality),
     inspect: (path, html) => pages.set(path, readAddresses(html)),
   });

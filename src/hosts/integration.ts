@@ -7,7 +7,7 @@ import { createDevMiddleware } from "./dev.ts";
 /** The Node adapter with this site's own server entry. */
 export function nodeHost(): AstroIntegration {
   const adapter = node({ mode: "standalone" });
-  const serverEntrypoint = fileURLToPath(new URL("./node.ts", import.meta.url));
+  const serverEntrypoint = fileURLToPath(new URL("./node/server.ts", import.meta.url));
   return {
     ...adapter,
     hooks: {

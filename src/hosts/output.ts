@@ -1,14 +1,14 @@
-import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { toPublicPath } from "./build-static-manifest.ts";
 import { readContentStore } from "./content-store.ts";
-import { takeEarlierBuild } from "./earlier-build.ts";
+import { type EarlierBuild, readEarlierBuild } from "./earlier-build.ts";
 import { finishBuild } from "./finish-build.ts";
 import { measureFunctions } from "./function-sizes.ts";
+import { type OutputFolders, replaceOutput } from "./replace-output.ts";
 import { createUnchangedFiles } from "./unchanged-files.ts";
 
 /** The entry that Astro gives the prerenderer, and leaves out where an integration wraps that. */
@@ -19,29 +19,35 @@ const usualPrerenderEntry: Plugin = {
     name === "prerender" ? { build: { rolldownOptions: { input: "astro/entrypoints/prerender" } } } : undefined,
 };
 
+/** Beside the site's own folders and on their file system, so that a rename is enough. */
+function toOutputFolders(root: URL, output: URL): OutputFolders {
+  const toPath = (name: string) => fileURLToPath(new URL(`.astro/${name}`, root));
+  return { output: fileURLToPath(output), made: toPath("build"), aside: toPath("earlier-build") };
+}
+
 /**
- * A build's output: renders what has changed since the build before, and leaves what the hosts read. Adds the addresses of the pages
- * that it kept to `unchanged`. Stands last among the integrations.
+ * A build's output: renders what has changed since the build before, beside it, and takes its place once all is made and found sound. Adds
+ * the addresses of the pages that it kept to `unchanged`. Stands last among the integrations.
  */
 export function siteOutput({ unchanged }: { readonly unchanged: string[] }): AstroIntegration {
   const baseUrl = resolveBaseUrl(process.env);
-  let folder = "";
-  let earlierFolder = "";
-  let earlier: ReturnType<typeof takeEarlierBuild>;
+  let folders: OutputFolders;
+  let earlier: EarlierBuild | undefined;
   let files: ReturnType<typeof createUnchangedFiles>;
   return {
     name: "output",
     hooks: {
-      "astro:config:setup": ({ config, updateConfig }) => {
+      "astro:config:setup": ({ command, config, updateConfig }) => {
         updateConfig({ vite: { plugins: [readContentStore(config.cacheDir), usualPrerenderEntry] } });
-      },
-      "astro:config:done": ({ config }) => {
-        folder = fileURLToPath(config.outDir);
-        earlierFolder = fileURLToPath(new URL(".astro/earlier-build", config.root));
+        if (command !== "build") return;
+        folders = toOutputFolders(config.root, config.outDir);
+        const made = pathToFileURL(`${folders.made}/`);
+        updateConfig({ outDir: made, build: { client: new URL("client/", made), server: new URL("server/", made) } });
       },
       "astro:build:start": ({ setPrerenderer }) => {
-        earlier = process.argv.includes("--force") ? undefined : takeEarlierBuild(folder, earlierFolder);
-        files = createUnchangedFiles(earlier, { published: join(folder, "client"), modules: join(folder, "server/.prerender") });
+        const { output, made, aside } = folders;
+        earlier = process.argv.includes("--force") ? undefined : readEarlierBuild([output, aside]);
+        files = createUnchangedFiles(earlier, { published: join(made, "client"), modules: join(made, "server/.prerender") });
         setPrerenderer(files.wrap);
       },
       "astro:build:generated": ({ logger }) => {
@@ -50,8 +56,8 @@ export function siteOutput({ unchanged }: { readonly unchanged: string[] }): Ast
         if (files.kept.length > 0) logger.info(`kept ${files.kept.length} unchanged files of the last build`);
       },
       "astro:build:done": async ({ logger }) => {
-        finishBuild({ output: folder, baseUrl, earlier, record: files.toRecord() });
-        rmSync(earlierFolder, { recursive: true, force: true });
+        finishBuild({ output: folders.made, baseUrl, earlier, record: files.toRecord() });
+        replaceOutput(folders);
         // Half a second, for nothing where nobody is told.
         if (logger.options.level === "silent") return;
         for (const { name, bytes } of await measureFunctions()) logger.info(`function ${name}: ${(bytes / 1000).toFixed(1)} KB minified`);

@@ -7,8 +7,10 @@ export interface StaticFile {
   readonly headers: number;
   /** Headers that it shares with no other file. */
   readonly own?: Readonly<Record<string, string>>;
-  /** Where its body in Brotli stands in the file of them all; only where that is shorter. */
+  /** Where its body in Brotli stands in the file of all bodies; only where that is shorter. */
   readonly brotli?: Extent;
+  /** Where its body as it is stands in that file; only where there is none in Brotli. */
+  readonly plain?: Extent;
 }
 
 /** Bytes of a file. */
@@ -24,8 +26,8 @@ export interface StaticManifest {
   readonly headerSets: readonly Readonly<Record<string, string>>[];
   /** Whether what browsers load is in Brotli's best quality. */
   readonly best: boolean;
-  /** A digest of the file of all bodies in Brotli. */
-  readonly encoded: string;
+  /** A digest of the file of all bodies. */
+  readonly bodies: string;
   /** Page path to the path of its Markdown twin. */
   readonly twins: Readonly<Record<string, string>>;
   /** Earlier address of a page to its present one. */
@@ -41,5 +43,10 @@ export function headersOf({ headerSets }: StaticManifest, { headers, own }: Stat
 export const manifestFile = "static-manifest.json";
 export const siteIndexFile = "site-index.json";
 export const twinsFile = "twins.txt";
-/** All bodies in Brotli, one after the other: ten thousand files more would cost more than what is in them. */
-export const encodedFile = "encoded.bin";
+/** Written last, so that an output with it is whole. */
+export const recordFile = "build-record.json";
+/**
+ * All bodies, one after the other. A server that holds this one file open has the whole release, whatever a later build does to the
+ * folder, and needs no further descriptor.
+ */
+export const bodiesFile = "bodies.bin";

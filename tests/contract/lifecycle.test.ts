@@ -8,7 +8,7 @@ import { createService } from "../../src/api/service.ts";
 import { toEndpoints, toPrefix } from "../../src/catalog/endpoints.ts";
 import type { Lifecycle } from "../../src/catalog/lifecycle.ts";
 import { toNetlifyResponse } from "../../src/hosts/netlify.ts";
-import { answer } from "../../src/hosts/node-handler.ts";
+import { answer } from "../../src/hosts/node/respond.ts";
 import { toCall } from "../../src/http/message.ts";
 import { createFacts, expandFacts } from "../../src/loaders/facts.ts";
 import { toOpenApi } from "../../src/surfaces/openapi.ts";

@@ -2,13 +2,13 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSyn
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
-import { type Extent, encodedFile, manifestFile, type StaticManifest } from "../../src/hosts/static-manifest.ts";
+import { bodiesFile, type Extent, manifestFile, type StaticManifest } from "../../src/hosts/static-manifest.ts";
 import { articlePaths } from "../operator.ts";
 import { createWorkspace } from "../workspace.ts";
 
 /** The day that a file was built stands in it. */
 const dated = "client/.well-known/security.txt";
-const records = ["build-record.json", manifestFile, encodedFile];
+const records = ["build-record.json", manifestFile, bodiesFile];
 
 describe("a build after another", { timeout: 240_000 }, () => {
   const workspace = createWorkspace();
@@ -77,7 +77,7 @@ ls
 
   /** Every body in Brotli is that of its file. */
   function expectSoundBodies(): void {
-    const encoded = readFileSync(join(dist, encodedFile));
+    const encoded = readFileSync(join(dist, bodiesFile));
     const { files } = JSON.parse(workspace.read(`dist/${manifestFile}`)) as StaticManifest;
     for (const { file, brotli } of Object.values(files).filter((entry) => entry.brotli)) {
       const { start, size } = brotli as Extent;
@@ -102,7 +102,7 @@ ls
     rmSync(join(workspace.folder, "src/content/articles/brand-new.md"));
     workspace.write(`dist/client/articles/shown-second.html`, "<!doctype html>");
     rmSync(join(dist, "client/cards/articles/shown-second.png"));
-    truncateSync(join(dist, encodedFile), 20_000);
+    truncateSync(join(dist, bodiesFile), 20_000);
     build();
     expectSoundBodies();
     expect(expectSameAsFromNothing()).toBeGreaterThan(0);
@@ -141,7 +141,7 @@ ls
     expect(readOutput().get(`client/articles/shown-second.html`)).toContain('<figure class="code changed"');
     workspace.write(`dist/${manifestFile}`, "{}");
     expect(build()).toBe(0);
-    rmSync(join(dist, encodedFile));
+    rmSync(join(dist, bodiesFile));
     expect(build()).toBeGreaterThan(0);
     expectSoundBodies();
   });

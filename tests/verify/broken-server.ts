@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createNodeHandler } from "../../src/hosts/node-handler.ts";
+import { createNodeHandler } from "../../src/hosts/node/handler.ts";
 import { baseUrl } from "../operator.ts";
 
 /** A request on its way through; header names are in lower case. */
@@ -34,7 +34,7 @@ export interface Running {
 
 /** Serves the build as it is; clients are told apart by `X-Forwarded-For`. */
 export function startSoundServer(): Promise<Running> {
-  return listen(createServer(createNodeHandler({ outputFolder: "dist", environment: { SITE_URL: baseUrl, TRUST_PROXY: "1" } })));
+  return listen(createServer(createNodeHandler({ outputFolder: "dist", environment: { SITE_URL: baseUrl, TRUST_PROXY: "1" } }).handle));
 }
 
 let clients = 0;

@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** What connections are held to: see `limits`. */
+export interface ConnectionLimits {
+  readonly connections: number;
+  readonly waitingAnswers: number;
+  readonly lingerTime: number;
+}
+
+/** An open connection: how many answers wait on it, the newest of them, and what is said to its client before it ends. */
+interface Connection {
+  waiting: number;
+  newest?: { readonly request: IncomingMessage; readonly response: ServerResponse };
+  farewell?: string;
+}
+
+/** The connections of a server, and what each is waiting for. */
+export type Connections = ReturnType<typeof createConnections>;
+
+/** Keeps a server's connections within their limits, and ends them in order. */
+export function createConnections({ connections: most, waitingAnswers, lingerTime }: ConnectionLimits) {
+  const all = new Map<Socket, Connection>();
+  let closing = false;
+  let cut = 0;
+
+  /** Ends a connection once its client has read what was written: closed at once, unread bytes of the client's would take that with them. */
+  function part(socket: Socket, farewell = ""): void {
+    socket.end(farewell);
+    setTimeout(() => socket.destroy(), lingerTime).unref();
+  }
+
+  function finish(socket: Socket, connection: Connection): void {
+    connection.waiting -= 1;
+    if (connection.waiting === 0 && (closing || connection.farewell !== undefined)) part(socket, connection.farewell);
+  }
+
+  function findOldest(): Socket | undefined {
+    for (const [socket, { waiting }] of all) if (waiting === 0) return socket;
+    return all.keys().next().value;
+  }
+
+  return {
+    /** Takes a new connection in; where there are too many, the oldest that waits for nothing goes, else the oldest. */
+    add(socket: Socket): void {
+      if (all.size >= most) findOldest()?.destroy();
+      const connection: Connection = { waiting: 0 };
+      all.set(socket, connection);
+      socket.once("close", () => all.delete(socket));
+    },
+
+    /** Notes that an answer is waited for. False where the connection has too many waiting, or has ended: nothing is to be answered. */
+    begin(request: IncomingMessage, response: ServerResponse): boolean {
+      const { socket } = request;
+      const connection = all.get(socket);
+      if (connection === undefined || socket.destroyed || connection.farewell !== undefined) return false;
+      if (connection.waiting === waitingAnswers) {
+        socket.destroy();
+        return false;
+      }
+      connection.waiting += 1;
+      connection.newest = { request, response };
+      if (closing) response.shouldKeepAlive = false;
+      response.once("close", () => finish(socket, connection));
+      return true;
+    },
+
+    /** The answer that a request waits for whose body has not come whole. */
+    findUnfinished(socket: Socket): ServerResponse | undefined {
+      const newest = all.get(socket)?.newest;
+      return newest && !newest.request.complete && !newest.response.closed ? newest.response : undefined;
+    },
+
+    /** Ends a connection after all that waits on it; `farewell` is written last. Does nothing where it is ending. */
+    end(socket: Socket, farewell = ""): void {
+      const connection = all.get(socket);
+      if (connection === undefined || connection.farewell !== undefined || socket.destroyed) return;
+      connection.farewell = farewell;
+      if (connection.waiting === 0) part(socket, farewell);
+    },
+
+    /** Closes at once what waits for nothing, and the rest as soon as it is answered. */
+    close(): void {
+      closing = true;
+      for (const [socket, { waiting, newest }] of all) {
+        if (waiting === 0) socket.destroy();
+        else if (newest && !newest.response.headersSent) newest.response.shouldKeepAlive = false;
+      }
+    },
+
+    /** Cuts off what is still open, and says how many answers were. */
+    destroy(): number {
+      for (const [socket, { waiting }] of all) {
+        cut += waiting;
+        socket.destroy();
+      }
+      return cut;
+    },
+  };
+}

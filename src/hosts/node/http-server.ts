@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+import { createConnections } from "./connections.ts";
+import type { NodeHandler } from "./handler.ts";
+import { limits as usualLimits } from "./limits.ts";
+import { type RequestLine, readRequestLine } from "./request-line.ts";
+import { sendReply, toRawReply } from "./respond.ts";
+
+/** Numbers in place of those of `limits.ts`. */
+export type Limits = { readonly [Name in keyof typeof usualLimits]: number };
+
+/** A server of the site, and its end. */
+export interface HttpServer {
+  readonly server: Server;
+  /**
+   * Stops listening, closes what waits for nothing, and resolves once the rest is answered, or at the deadline; then with the number of
+   * answers that were cut off.
+   */
+  shutDown(): Promise<number>;
+}
+
+/** What Node's parser says of a request that it gives up on. */
+interface ParserError extends Error {
+  readonly code?: string;
+  readonly reason?: string;
+  readonly rawPacket?: Buffer;
+  readonly bytesParsed?: number;
+}
+
+/** A listener of `node:http` for a handler, that answers what Node's own parser refuses too, and keeps every connection within limits. */
+export function createHttpServer(handler: NodeHandler, limits: Limits = usualLimits): HttpServer {
+  const connections = createConnections(limits);
+  const server = createServer({
+    maxHeaderSize: limits.headSize,
+    headersTimeout: limits.headTime,
+    requestTimeout: limits.requestTime,
+    connectionsCheckingInterval: Math.min(1_000, limits.headTime),
+    // Without one there is no answer of Node's own, which would have no body.
+    requireHostHeader: false,
+  });
+  server.timeout = limits.stallTime;
+
+  function listen(request: IncomingMessage, response: ServerResponse): void {
+    if (!connections.begin(request, response)) return;
+    if (hasSoundHost(request)) {
+      handler.handle(request, response);
+      return;
+    }
+    const line = { method: request.method ?? "", target: request.url ?? "" };
+    void refuse(line, response, "A request of HTTP/1.1 must have exactly one Host header.");
+  }
+
+  /** Answers by a response that Node gave; nothing more of the request's body is read. */
+  async function refuse(line: RequestLine | undefined, response: ServerResponse, detail: string): Promise<void> {
+    const { req } = response;
+    const reply = await handler.refuse(line, req.socket.remoteAddress ?? "", detail);
+    sendReply({ ...reply, headers: { ...reply.headers, Connection: "close" } }, req, response);
+    response.end();
+  }
+
+  /** Answers where Node gave no response. */
+  async function refuseRaw(line: RequestLine | undefined, socket: Socket, detail: string): Promise<void> {
+    const reply = await handler.refuse(line, socket.remoteAddress ?? "", detail);
+    connections.end(socket, toRawReply(reply, line?.method));
+  }
+
+  function refuseMalformed(error: ParserError, socket: Socket): void {
+    if (!socket.writable || socket.bytesRead === 0) {
+      socket.destroy();
+      return;
+    }
+    const unfinished = connections.findUnfinished(socket);
+    const detail = describe(error, limits);
+    if (unfinished === undefined) {
+      const line = error.rawPacket && readRequestLine(error.rawPacket, error.bytesParsed ?? 0);
+      void refuseRaw(line, socket, detail);
+      return;
+    }
+    connections.end(socket);
+    if (unfinished.headersSent) unfinished.end();
+    else void refuse(undefined, unfinished, detail);
+  }
+
+  server.on("connection", connections.add);
+  server.on("request", listen);
+  // An expectation that is none of HTTP's may be read past (RFC 9110 section 10.1.1).
+  server.on("checkExpectation", listen);
+  server.on("clientError", refuseMalformed);
+  server.on("connect", ({ method = "", url = "" }: IncomingMessage, socket: Socket) => {
+    socket.resume().on("error", () => socket.destroy());
+    void refuseRaw({ method, target: url }, socket, "This server is no proxy.");
+  });
+
+  return {
+    server,
+    shutDown: () =>
+      new Promise((resolve) => {
+        const deadline = setTimeout(() => resolve(connections.destroy()), limits.shutdownTime);
+        // Not http.Server's own, which would cut off answers that are on their way, and end the deadlines of requests.
+        NetServer.prototype.close.call(server, () => {
+          clearTimeout(deadline);
+          resolve(connections.destroy());
+        });
+        connections.close();
+      }),
+  };
+}
+
+/** Whether a request names its host as RFC 9112 section 3.2 asks. */
+function hasSoundHost({ httpVersionMinor, rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersionMinor === 0);
+}
+
+/** What is wrong with a request, for its sender. */
+function describe({ code, reason }: ParserError, { headSize, headTime, requestTime }: Limits): string {
+  if (code === "HPE_HEADER_OVERFLOW") return `The request line and the headers are longer than ${headSize / 1024} KB.`;
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT")
+    return `The headers did not arrive within ${headTime / 1_000} seconds, or the request within ${requestTime / 1_000}.`;
+  return `The request cannot be read as HTTP/1.1${reason ? `: ${reason}` : ""}.`;
+}

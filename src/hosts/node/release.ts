@@ -1,0 +1,59 @@
+import { hash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { NamedPage } from "../../api/nearest-pages.ts";
+import type { NotFoundPages } from "../../api/not-found.ts";
+import { bodiesFile, manifestFile, recordFile, type StaticManifest, siteIndexFile } from "../static-manifest.ts";
+import { openBodies } from "./bodies.ts";
+import { createStaticFiles } from "./static-files.ts";
+
+/** What one build published. All that is served of it is in memory or in a file that is held open, so that it stays whole. */
+export interface Release {
+  readonly files: ReturnType<typeof createStaticFiles>;
+  readonly notFound: NotFoundPages;
+  /** A digest of the server's code that was built with it. */
+  readonly code: string;
+  readonly identity: string | undefined;
+  retire(): void;
+}
+
+/** Milliseconds between two looks at whether a build has taken the place of the one before. */
+const interval = 1_000;
+
+/** Opens the release in a build's folder. Throws where the folder holds none that is whole. */
+export function openRelease(folder: string): Release {
+  const read = (name: string) => readFileSync(join(folder, name), "utf8");
+  const identity = identify(folder);
+  const bodies = openBodies(join(folder, bodiesFile));
+  try {
+    const manifest = JSON.parse(read(manifestFile)) as StaticManifest;
+    const notFound = { pages: JSON.parse(read(siteIndexFile)) as NamedPage[], html: read("client/404.html") };
+    const code = hash("sha256", read("server/entry.mjs"));
+    if (identify(folder) !== identity) throw new Error("The build was replaced while it was read.");
+    return { files: createStaticFiles(manifest, bodies), notFound, code, identity, retire: bodies.retire };
+  } catch (error) {
+    bodies.retire();
+    throw error;
+  }
+}
+
+/**
+ * Calls `onChange` whenever another build than the one seen before stands in a folder, without keeping the process alive. Gives the end
+ * of watching.
+ */
+export function watchRelease(folder: string, opened: Release, onChange: () => void): () => void {
+  let seen = opened.identity;
+  const timer = setInterval(() => {
+    const identity = identify(folder);
+    if (identity === undefined || identity === seen) return;
+    seen = identity;
+    onChange();
+  }, interval).unref();
+  return () => clearInterval(timer);
+}
+
+/** What tells a build from the one before it; undefined while none that is whole stands there. */
+function identify(folder: string): string | undefined {
+  const record = statSync(join(folder, recordFile), { throwIfNoEntry: false });
+  return record && `${record.ino} ${record.mtimeMs}`;
+}

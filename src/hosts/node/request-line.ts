@@ -1,0 +1,31 @@
+/** The method and the target of a request that could not be read further (RFC 9112 section 3). */
+export interface RequestLine {
+  readonly method: string;
+  readonly target: string;
+}
+
+const token = /^[!#$%&'*+.^_`|~\w-]{1,64}$/;
+
+/**
+ * Reads the request line of the message that a parser gave up on after `parsed` bytes of a packet. Undefined where the packet does not
+ * hold one: it came in pieces, or is none.
+ */
+export function readRequestLine(packet: Buffer, parsed: number): RequestLine | undefined {
+  const start = findStart(packet, Math.min(parsed, packet.length));
+  const end = packet.indexOf("\n", start);
+  const line = packet
+    .subarray(start, end === -1 ? packet.length : end)
+    .toString()
+    .trimEnd();
+  const [method = "", ...rest] = line.split(" ");
+  if (rest.at(-1)?.startsWith("HTTP/")) rest.pop();
+  return token.test(method) && rest.length > 0 ? { method, target: rest.join(" ") } : undefined;
+}
+
+/** Where the message begins: behind the empty lines of what came before it in the packet. */
+function findStart(packet: Buffer, parsed: number): number {
+  const before = packet.subarray(0, parsed).lastIndexOf("\r\n\r\n");
+  let start = before === -1 ? 0 : before + 4;
+  while (packet[start] === 0x0d || packet[start] === 0x0a) start += 1;
+  return start;
+}

@@ -1,0 +1,63 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Contact } from "../../api/contact.ts";
+import type { Service } from "../../api/service.ts";
+import { readBody } from "../../http/body.ts";
+import { resolveAddress } from "../../http/client.ts";
+import type { BodyCall, Reply } from "../../http/message.ts";
+import { toCodedReply } from "../coded-reply.ts";
+
+/** Hands a Node request to the service and sends what it answers. */
+export function answer(service: Service, request: IncomingMessage, response: ServerResponse, hops: number): void {
+  sendReply(service.answer(toNodeCall(request, hops)), request, response);
+}
+
+/** Hands a Node request to the contact form's routes and sends what they answer. */
+export function answerContact(contact: Contact, request: IncomingMessage, response: ServerResponse, hops: number): void {
+  contact
+    .answer(toNodeCall(request, hops))
+    .then((reply) => sendReply(reply, request, response))
+    .catch(() => response.destroy());
+}
+
+function toNodeCall(request: IncomingMessage, hops: number): BodyCall {
+  const header = (name: string) => {
+    const value = request.headers[name];
+    return Array.isArray(value) ? value.join(", ") : value;
+  };
+  return {
+    method: request.method ?? "GET",
+    target: request.url ?? "/",
+    client: resolveAddress(request.socket.remoteAddress ?? "", header("x-forwarded-for"), hops),
+    header,
+    read: (limit) => readBody(request.iterator({ destroyOnReturn: false }), limit),
+  };
+}
+
+/**
+ * Sends a reply, unless the request was answered meanwhile. Where the request's body is still coming, it is read past and the reply ends
+ * after it: a connection that is closed under a client that still writes takes the reply with it.
+ */
+export function sendReply(reply: Reply, request: IncomingMessage, response: ServerResponse): void {
+  if (response.headersSent) return;
+  const coded = toCodedReply(reply, request.headers["accept-encoding"]);
+  const body = request.method === "HEAD" ? "" : coded.body;
+  response.writeHead(coded.status, { ...coded.headers, "Content-Length": Buffer.byteLength(coded.body) });
+  if (!hasBody(request) || request.complete || request.destroyed) {
+    response.end(body);
+    return;
+  }
+  response.flushHeaders();
+  response.write(body);
+  request.once("close", () => response.end()).resume();
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/** A reply as it goes over the wire (RFC 9112), for a connection that ends with it. */
+export function toRawReply({ status, headers, body }: Reply, method: string | undefined): string {
+  const fields = { ...headers, Date: new Date().toUTCString(), "Content-Length": Buffer.byteLength(body), Connection: "close" };
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`)];
+  return `${head.join("\r\n")}\r\n\r\n${method === "HEAD" ? "" : body}`;
+}

@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import type { Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, describe, expect, it } from "vitest";
+import { type RunningServer, readAll, startServer } from "./running-server.ts";
+
+let server: RunningServer;
+afterEach(() => server.stop());
+
+const about = { "about.html": "<p>About</p>" };
+const request = "GET /about HTTP/1.1\r\nHost: x\r\n\r\n";
+
+async function open(): Promise<Socket> {
+  const socket = server.open().on("error", () => {});
+  await once(socket, "connect");
+  return socket;
+}
+
+/** A connection, and whether the server has ended it. */
+async function openWatched() {
+  const socket = await open();
+  let ended = false;
+  socket.once("close", () => (ended = true)).resume();
+  return { socket, hasEnded: () => ended };
+}
+
+describe("connections", () => {
+  it("beyond the most that are kept, the oldest that waits for nothing makes room", async () => {
+    server = await startServer(about, { connections: 3 });
+    const first = await openWatched();
+    const others = [await openWatched(), await openWatched()];
+    const newest = await open();
+    newest.write(request);
+    expect((await readAll(newest, 200)).text).toMatch(/^HTTP\/1\.1 200 OK/);
+    expect([first, ...others].map(({ hasEnded }) => hasEnded())).toEqual([true, false, false]);
+  });
+
+  it("with 32 answers waiting are served, with one more they are cut off", async () => {
+    server = await startServer(about);
+    const served = await open();
+    served.write(request.repeat(32));
+    expect((await readAll(served, 200)).text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(32);
+    const cut = await open();
+    cut.write(request.repeat(33));
+    const { text, closed } = await readAll(cut, 200);
+    expect([text.match(/HTTP\/1\.1 200 OK/g)?.length ?? 0, closed]).toEqual([expect.toSatisfy((count: number) => count < 32), true]);
+  });
+
+  it("on which nothing moves while an answer is on its way are cut off", async () => {
+    server = await startServer({ "large.bin": Buffer.alloc(20_000_000) }, { stallTime: 300 });
+    const slow = await open();
+    slow.pause().write("GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n");
+    await wait(1_000);
+    const { text, closed } = await readAll(slow.resume(), 300);
+    expect(closed).toBe(true);
+    expect(text.length).toBeLessThan(20_000_000);
+  });
+});
+
+describe("the end of a server", () => {
+  it("closes at once what waits for nothing, half a request too, and finishes what is being answered", async () => {
+    server = await startServer({ "large.bin": Buffer.alloc(20_000_000) });
+    const idle = await openWatched();
+    const half = await openWatched();
+    half.socket.write("GET /about HT");
+    const download = await open();
+    download.pause().write("GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n");
+    await wait(100);
+    const end = server.shutDown();
+    await wait(100);
+    expect([idle.hasEnded(), half.hasEnded()]).toEqual([true, true]);
+    await expect(once(server.open(), "connect")).rejects.toThrow("ECONNREFUSED");
+    const { text, closed } = await readAll(download.resume(), 500);
+    expect([text.length > 20_000_000, closed]).toEqual([true, true]);
+    expect(await end).toBe(0);
+  });
+
+  it("cuts off at the deadline what is not finished, and says how many answers that were", async () => {
+    server = await startServer({ "large.bin": Buffer.alloc(20_000_000) }, { shutdownTime: 300 });
+    const stuck = await open();
+    stuck.pause().write("GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n");
+    await wait(100);
+    expect(await server.shutDown()).toBe(1);
+  });
+
+  it("tells clients that go on asking on a connection that it ends", async () => {
+    server = await startServer({ ...about, "large.bin": Buffer.alloc(20_000_000) });
+    const download = await open();
+    download.pause().write(`GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await wait(100);
+    const end = server.shutDown();
+    const { text, closed } = await readAll(download.resume(), 500);
+    expect(closed).toBe(true);
+    expect(text.length).toBeGreaterThan(20_000_000);
+    expect(await end).toBe(0);
+  });
+});

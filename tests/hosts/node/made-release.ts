@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { buildStaticManifest } from "../../../src/hosts/build-static-manifest.ts";
+import { recordFile, siteIndexFile } from "../../../src/hosts/static-manifest.ts";
+
+/** Published files by their names. */
+export type Files = Readonly<Record<string, string | Buffer>>;
+
+/** A folder with the output of a build, as far as the Node host reads it. */
+export interface MadeRelease {
+  readonly folder: string;
+  /** Puts another output in its place, as a build does: whole, by renames. */
+  replace(files: Files, code?: string): void;
+  remove(): void;
+}
+
+/** Makes the output of a build; `code` stands for the server's. */
+export function makeRelease(files: Files, code = "first"): MadeRelease {
+  const root = mkdtempSync(join(tmpdir(), "release-"));
+  const folder = join(root, "dist");
+  write(folder, files, code);
+  return {
+    folder,
+    replace(others, otherCode = code) {
+      write(join(root, "made"), others, otherCode);
+      renameSync(folder, join(root, "aside"));
+      renameSync(join(root, "made"), folder);
+      rmSync(join(root, "aside"), { recursive: true });
+    },
+    remove: () => rmSync(root, { recursive: true }),
+  };
+}
+
+function write(folder: string, files: Files, code: string): void {
+  const put = (name: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  };
+  put("client/404.html", "<!doctype html><p>Not found</p>");
+  for (const [name, content] of Object.entries(files)) put(`client/${name}`, content);
+  put(siteIndexFile, "[]");
+  put("server/entry.mjs", code);
+  buildStaticManifest(folder, { baseUrl: "https://example.com", moved: {}, inspect: () => {} });
+  put(recordFile, "{}");
+}

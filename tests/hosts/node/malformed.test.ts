@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningServer, sendRaw, startServer } from "./running-server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ "about.html": "<p>About</p>" }, { headTime: 400, requestTime: 400 });
+});
+afterAll(() => server.stop());
+
+const host = "Host: x\r\n";
+
+/** Status, code and `Allow` of each answer in what came back; a body that is not whole or no Problem throws. */
+function readProblems(text: string) {
+  return text.split(/(?=HTTP\/1\.1 \d{3} )/).map((answer) => {
+    const [head = "", body = ""] = answer.split("\r\n\r\n");
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1]?.trim();
+    expect(field("content-type"), answer).toBe("application/problem+json");
+    expect(field("content-length"), answer).toBe(String(Buffer.byteLength(body)));
+    expect([field("cache-control"), field("x-content-type-options")], answer).toEqual(["no-store", "nosniff"]);
+    const { status, code } = JSON.parse(body) as { status: number; code: string };
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    return [status, code, field("allow"), field("connection")];
+  });
+}
+
+const malformed = [400, "invalid_request_body", undefined, "close"];
+const unknown = [404, "not_found", undefined, "close"];
+const refused = (allow: string) => [405, "method_not_allowed", allow, "close"];
+
+describe("what Node's parser refuses is answered by a Problem that ends the connection", () => {
+  it.each([
+    ["a method that nobody knows, on a health path", `FOO /api/v1/health HTTP/1.1\r\n${host}\r\n`, refused("GET")],
+    ["a method that nobody knows, elsewhere under /api", `BREW /api/nope HTTP/1.1\r\n${host}\r\n`, unknown],
+    ["a method that nobody knows, on a page", `FOO /about HTTP/1.1\r\n${host}\r\n`, refused("GET, HEAD")],
+    ["a method that nobody knows, on the contact form's route", `FOO /contact/messages HTTP/1.1\r\n${host}\r\n`, refused("POST")],
+    ["a method in lower case", `get /about HTTP/1.1\r\n${host}\r\n`, refused("GET, HEAD")],
+    ["CONNECT", `CONNECT example.com:443 HTTP/1.1\r\n${host}\r\n`, refused("GET, HEAD")],
+    ["CONNECT of a health path", `CONNECT /api/health HTTP/1.1\r\n${host}\r\n`, refused("GET")],
+    ["a raw byte in a target", `GET /caf\xe9 HTTP/1.1\r\n${host}\r\n`, malformed],
+    ["a raw byte in a target under /api", `GET /api/\xe9 HTTP/1.1\r\n${host}\r\n`, unknown],
+    ["a space in a target", `GET /a b HTTP/1.1\r\n${host}\r\n`, malformed],
+    ["no Host", "GET /about HTTP/1.1\r\n\r\n", malformed],
+    ["no Host, on a health path", "GET /api/v1/health HTTP/1.1\r\n\r\n", malformed],
+    ["two Hosts", `GET /about HTTP/1.1\r\n${host}${host}\r\n`, malformed],
+    ["headers over the limit", `GET /about HTTP/1.1\r\n${host}X: ${"a".repeat(20_000)}\r\n\r\n`, malformed],
+    ["headers over the limit, under /api", `GET /api/nope HTTP/1.1\r\n${host}X: ${"a".repeat(20_000)}\r\n\r\n`, unknown],
+    ["a target over the limit", `GET /${"a".repeat(70_000)} HTTP/1.1\r\n${host}\r\n`, malformed],
+    [
+      "both lengths",
+      `POST /api/health HTTP/1.1\r\n${host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      refused("GET"),
+    ],
+    ["a length below nothing", `POST /about HTTP/1.1\r\n${host}Content-Length: -1\r\n\r\n`, refused("GET, HEAD")],
+    ["a folded header", `GET /about HTTP/1.1\r\n${host}X: a\r\n b\r\n\r\n`, malformed],
+    ["an empty line where a header ends in CR alone", `GET /about HTTP/1.1\r\n${host}X: a\rb\r\n\r\n`, malformed],
+    ["lines that end in LF alone", "GET /about HTTP/1.1\nHost: x\n\n", malformed],
+    ["the preface of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", malformed],
+    ["a greeting of TLS", "\x16\x03\x01\x02\x00\x01\x00", malformed],
+    ["bytes that are no text", "\0\0\0\0", malformed],
+    ["half a request, at its deadline", `GET /about HTTP/1.1\r\n${host}`, malformed],
+    ["a request of HTTP/0.9, at the deadline", "GET /about\r\n", malformed],
+  ])("%s", async (_, bytes, expected) => {
+    const answer = await sendRaw(server, bytes, 700);
+    expect(readProblems(answer.text)).toEqual([expected]);
+    expect(answer.closed).toBe(true);
+  });
+
+  it("a bad chunk after a head that is refused: the refusal arrives whole", async () => {
+    const { text, closed } = await sendRaw(server, `POST /api/health HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\nzz\r\n`);
+    expect(readProblems(text).map((problem) => problem.slice(0, 3))).toEqual([[405, "method_not_allowed", "GET"]]);
+    expect(closed).toBe(true);
+  });
+
+  it("a bad chunk after the head of a message", async () => {
+    const head = `POST /contact/messages HTTP/1.1\r\n${host}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+    const { text, closed } = await sendRaw(server, `${head}zz\r\n`);
+    expect(readProblems(text)).toEqual([malformed]);
+    expect(closed).toBe(true);
+  });
+
+  it("comes after the answers to what stood before it in the same packet", async () => {
+    const { text } = await sendRaw(server, `GET /api/nope HTTP/1.1\r\n${host}\r\nFOO /api/health HTTP/1.1\r\n${host}\r\n`);
+    expect(readProblems(text)).toEqual([[404, "not_found", undefined, "keep-alive"], refused("GET")]);
+  });
+
+  it("says what is wrong", async () => {
+    const { text } = await sendRaw(server, `GET /about HTTP/1.1\r\n${host}X: ${"a".repeat(20_000)}\r\n\r\n`);
+    expect(text).toContain('"detail":"The request line and the headers are longer than 16 KB."');
+  });
+
+  it("is counted, and refused with 429 past the quota", async () => {
+    const statuses = new Set<string>();
+    for (let call = 0; call < 61; call += 1) statuses.add((await sendRaw(server, "\0")).text.slice(9, 12));
+    expect(statuses).toContain("429");
+  });
+});
+
+describe("what only looks wrong is answered as it is meant", () => {
+  it("an expectation that is none of HTTP's", async () => {
+    const { text } = await sendRaw(server, `GET /about HTTP/1.1\r\n${host}Expect: foo\r\n\r\n`);
+    expect(text).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*<p>About<\/p>$/);
+  });
+
+  it("an upgrade that is not offered", async () => {
+    const { text } = await sendRaw(server, `GET /about HTTP/1.1\r\n${host}Connection: upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    expect(text).toMatch(/^HTTP\/1\.1 200 OK/);
+  });
+
+  it("a target in absolute form, and HTTP/1.0 without a Host", async () => {
+    const { text } = await sendRaw(server, "GET http://example.com/about HTTP/1.0\r\n\r\n");
+    expect(text).toMatch(/^HTTP\/1\.1 200 OK/);
+  });
+});
+
+describe("a connection on which nothing was ever said", () => {
+  it("is closed without a word at the deadline", async () => {
+    expect(await sendRaw(server, "", 800)).toEqual({ text: "", closed: true });
+  });
+});
