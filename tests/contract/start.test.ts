@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import { createWorkspace } from "../workspace.ts";
+import { findFreePort } from "./node-server.ts";
+
+describe("npm start", { timeout: 120_000 }, () => {
+  const workspace = createWorkspace();
+  const children: ChildProcess[] = [];
+  afterAll(() => {
+    for (const child of children) child.kill("SIGKILL");
+    workspace.remove();
+  });
+
+  function start(port: number) {
+    const env = { ...process.env, HOST: "127.0.0.1", PORT: String(port), NODE_ENV: "production", ASTRO_TELEMETRY_DISABLED: "1" };
+    const child = spawn("npm", ["start"], { cwd: workspace.folder, env });
+    children.push(child);
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.stderr.on("data", (chunk) => (output += chunk));
+    return { child, exited: once(child, "exit"), read: () => output };
+  }
+
+  it("finds out that a port is taken before it builds anything", async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    const { port } = taken.address() as AddressInfo;
+    const { exited, read } = start(port);
+    const [status] = await exited;
+    taken.close();
+    expect(status).toBe(1);
+    expect(read()).toContain(`Port ${port} is taken. Set PORT to a free one`);
+    expect(existsSync(join(workspace.folder, ".astro/build"))).toBe(false);
+  });
+
+  it("builds, answers, and ends on SIGTERM with all that it started", async () => {
+    const port = await findFreePort();
+    const { child, exited, read } = start(port);
+    const answers = () =>
+      fetch(`http://127.0.0.1:${port}/robots.txt`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    while (child.exitCode === null && !(await answers())) await wait(200);
+    expect(child.exitCode, read()).toBeNull();
+    child.kill("SIGTERM");
+    await exited;
+    expect(await answers()).toBe(false);
+  });
+});
