@@ -7,7 +7,7 @@ import { toTwinPath } from "../surfaces/paths.ts";
 import { brotliQuality, encode } from "./encode.ts";
 import { createFileReader } from "./file-reader.ts";
 import { listFiles } from "./list-files.ts";
-import { bodiesFile, type Extent, manifestFile, type StaticFile, type StaticManifest } from "./static-manifest.ts";
+import { bodiesFile, type Extent, longestConverted, manifestFile, type StaticFile, type StaticManifest } from "./static-manifest.ts";
 
 const mediaTypes: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -158,6 +158,8 @@ function describeFile(name: string, body: Buffer, { quality, findEncoded, store,
   const isText = body.length >= smallestCompressed && compressible.test(headers["Content-Type"]);
   const etag = toEtag(body);
   const encoded = isText ? (findEncoded?.(etag, quality) ?? encode(body, "br", quality)) : body;
-  const stored = encoded.length < body.length ? { brotli: store(encoded) } : { plain: store(body) };
-  return { file: name, size: body.length, etag, headers: share(headers), ...stored };
+  const shorter = encoded.length < body.length;
+  const brotli = shorter ? { brotli: store(encoded) } : {};
+  const plain = shorter && body.length <= longestConverted ? {} : { plain: store(body) };
+  return { file: name, size: body.length, etag, headers: share(headers), ...brotli, ...plain };
 }

@@ -9,7 +9,7 @@ export interface StaticFile {
   readonly own?: Readonly<Record<string, string>>;
   /** Where its body in Brotli stands in the file of all bodies; only where that is shorter. */
   readonly brotli?: Extent;
-  /** Where its body as it is stands in that file; only where there is none in Brotli. */
+  /** Where its body as it is stands in that file; only where there is none in Brotli, or where it is too long to be made from that. */
   readonly plain?: Extent;
 }
 
@@ -39,6 +39,9 @@ export function headersOf({ headerSets }: StaticManifest, { headers, own }: Stat
   const shared = headerSets[headers] ?? {};
   return own ? { ...shared, ...own } : shared;
 }
+
+/** Bytes up to which a body is converted from one coding to another while a request waits: a millisecond or two. */
+export const longestConverted = 64 * 1024;
 
 export const manifestFile = "static-manifest.json";
 export const siteIndexFile = "site-index.json";

@@ -26,7 +26,7 @@ export function openBodies(file: string): Bodies {
     },
     stream({ start, size }) {
       streams += 1;
-      const body = createReadStream("", { fd: descriptor, start, end: start + size - 1, autoClose: false });
+      const body = createReadStream("", { fd: descriptor, start, end: start + size - 1, autoClose: false, highWaterMark: 16 * 1024 });
       return body.once("close", () => {
         streams -= 1;
         closeWhenUnused();

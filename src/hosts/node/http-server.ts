@@ -40,8 +40,14 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
   });
   server.timeout = limits.stallTime;
 
+  /** Answers the requests of a connection one after the other: what is queued behind another costs no more than its own head. */
   function listen(request: IncomingMessage, response: ServerResponse): void {
     if (!connections.begin(request, response)) return;
+    if (response.socket) answer(request, response);
+    else response.once("socket", () => process.nextTick(answer, request, response));
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
     if (hasSoundHost(request)) {
       handler.handle(request, response);
       return;

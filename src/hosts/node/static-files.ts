@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { pipeline, type Readable } from "node:stream";
-import { brotliDecompressSync, createBrotliDecompress, createGzip } from "node:zlib";
+import { pipeline } from "node:stream";
 import { negotiatedHeaders } from "../../catalog/headers.ts";
 import { type Coding, matchesEtag, negotiateCoding } from "../../http/encoding.ts";
 import { negotiatePage } from "../../http/negotiation.ts";
 import { toCanonicalPath } from "../../surfaces/paths.ts";
-import { encode } from "../encode.ts";
-import { headersOf, type StaticFile, type StaticManifest } from "../static-manifest.ts";
+import { type Extent, headersOf, type StaticFile, type StaticManifest } from "../static-manifest.ts";
 import type { Bodies } from "./bodies.ts";
+import { createBodyCache } from "./body-cache.ts";
 
 /** A file chosen for a request, with the headers of the occasion. */
 export interface Selection {
@@ -15,53 +14,14 @@ export interface Selection {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const cacheLimit = 64 * 1024 * 1024;
-/** Bytes as stored up to which a body is kept in memory, and sent from there. */
-const longestKept = 1024 * 1024;
-/** Bytes up to which a body is converted at once, in a millisecond or two; longer ones are converted beside, while they are sent. */
-const longestConverted = 64 * 1024;
-
-/** Serves the published files of one release; bodies stay in memory up to 64 MB, and long ones are streamed. */
+/** Serves the published files of one release. */
 export function createStaticFiles(manifest: StaticManifest, bodies: Bodies) {
-  const cache = new Map<string, Buffer>();
-  let cached = 0;
+  const cache = createBodyCache(bodies);
 
-  function keep(file: StaticFile, coding: Coding | undefined): Buffer {
-    const key = toEtag(file, coding);
-    const known = cache.get(key);
-    if (known) return known;
-    const body = load(file, coding);
-    if (cached + body.length <= cacheLimit) {
-      cache.set(key, body);
-      cached += body.length;
-    }
-    return body;
-  }
-
-  /** Nearly every client takes Brotli, in which the build has stored what it shortens; the rest is made for those that ask for it. */
-  function load(file: StaticFile, coding: Coding | undefined): Buffer {
-    const stored = bodies.read(toExtent(file));
-    if (!file.brotli || coding === "br") return stored;
-    const plain = brotliDecompressSync(stored);
-    return coding === undefined ? plain : encode(plain, coding);
-  }
-
-  /** The body at once where it is short, else as it comes. */
-  function open(file: StaticFile, coding: Coding | undefined): Buffer | Readable {
-    const isStored = !file.brotli || coding === "br";
-    const extent = toExtent(file);
-    if (isStored ? extent.size <= longestKept : file.size <= longestConverted) return keep(file, coding);
-    const stored = bodies.stream(extent);
-    if (isStored) return stored;
-    const plain = pipeline(stored, createBrotliDecompress(), ignore);
-    return coding === undefined ? plain : pipeline(plain, createGzip(), ignore);
-  }
-
-  /** The length of a body in a coding; undefined where only its end would tell. */
-  function sizeOf(file: StaticFile, coding: Coding | undefined): number | undefined {
-    if (coding === undefined || !file.brotli) return file.size;
-    if (coding === "br") return file.brotli.size;
-    return file.size <= longestConverted ? keep(file, coding).length : undefined;
+  /** What to send a file in; an image or a font has one form. */
+  function chooseCoding(file: StaticFile, acceptEncoding: string | undefined): Coding | undefined {
+    const coding = file.brotli && negotiateCoding(acceptEncoding);
+    return coding && cache.has(file, coding) ? coding : undefined;
   }
 
   return {
@@ -88,7 +48,7 @@ export function createStaticFiles(manifest: StaticManifest, bodies: Bodies) {
     /** Sends a selected file: conditional (304), HEAD and content coding as RFC 9110 has them. */
     send(selection: Selection, request: IncomingMessage, response: ServerResponse): void {
       const { file, headers } = selection;
-      const coding = file.brotli && negotiateCoding(request.headers["accept-encoding"]);
+      const coding = chooseCoding(file, request.headers["accept-encoding"]);
       const etag = toEtag(file, coding);
       const vary = [headers["Vary"], file.brotli ? "Accept-Encoding" : undefined].filter(Boolean).join(", ");
       const all = { ...headers, ETag: etag, ...(vary ? { Vary: vary } : {}), ...(coding ? { "Content-Encoding": coding } : {}) };
@@ -96,25 +56,21 @@ export function createStaticFiles(manifest: StaticManifest, bodies: Bodies) {
         response.writeHead(304, all).end();
         return;
       }
-      const body = request.method === "HEAD" ? undefined : open(file, coding);
-      const size = sizeOf(file, coding);
-      response.writeHead(200, size === undefined ? all : { ...all, "Content-Length": size });
-      if (body === undefined || Buffer.isBuffer(body)) response.end(body);
-      else pipeline(body, response, ignore);
+      const write = (body: Buffer | Extent) => {
+        const isWhole = Buffer.isBuffer(body);
+        response.writeHead(200, { ...all, "Content-Length": isWhole ? body.length : body.size });
+        if (request.method === "HEAD" || isWhole) response.end(isWhole ? body : undefined);
+        // A stream that fails cuts its answer short, which the length tells the client.
+        else pipeline(bodies.stream(body), response, () => {});
+      };
+      const body = cache.find(etag, file, coding);
+      if (body instanceof Promise) body.then(write).catch(() => response.destroy());
+      else write(body);
     },
   };
 }
 
-/** A stream that fails has its answer cut short, which its length or its last chunk tells the client. */
-const ignore = () => {};
-
 /** The entity tag of a file's body in a coding. */
 function toEtag({ etag }: StaticFile, coding: Coding | undefined): string {
   return coding === undefined ? etag : `${etag.slice(0, -1)}-${coding}"`;
-}
-
-function toExtent({ file, brotli, plain }: StaticFile) {
-  const extent = brotli ?? plain;
-  if (extent === undefined) throw new Error(`${file} has no body. Build again.`);
-  return extent;
 }

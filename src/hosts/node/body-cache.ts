@@ -1,0 +1,59 @@
+import { promisify } from "node:util";
+import { brotliDecompressSync, gzip } from "node:zlib";
+import type { Coding } from "../../http/encoding.ts";
+import { encode } from "../encode.ts";
+import { type Extent, longestConverted, type StaticFile } from "../static-manifest.ts";
+import type { Bodies } from "./bodies.ts";
+
+/** Bytes of all bodies that are kept in memory. */
+const most = 64 * 1024 * 1024;
+/** Bytes of a stored body up to which it is kept, and sent from there. */
+const longestKept = 1024 * 1024;
+
+const compress = promisify(gzip);
+
+/** Finds the bodies of a release in each coding; what was read or made once stays in memory, up to 64 MB. */
+export function createBodyCache(bodies: Bodies) {
+  const kept = new Map<string, Buffer>();
+  const underway = new Map<string, Promise<Buffer>>();
+  let size = 0;
+
+  function keep(key: string, body: Buffer): Buffer {
+    if (size + body.length <= most) {
+      kept.set(key, body);
+      size += body.length;
+    }
+    return body;
+  }
+
+  /** Made beside the requests that wait for it, once for all of them: a long body takes a tenth of a second. */
+  function toLongGzip(key: string, plain: Extent): Promise<Buffer> {
+    const known = underway.get(key);
+    if (known) return known;
+    const made = compress(bodies.read(plain), { level: 6 })
+      .then((body) => keep(key, body))
+      .finally(() => underway.delete(key));
+    underway.set(key, made);
+    return made;
+  }
+
+  function isKept(stored: Extent): boolean {
+    return stored.size <= longestConverted || (stored.size <= longestKept && size + stored.size <= most);
+  }
+
+  return {
+    /** Whether a body can be had in a coding: long ones in gzip only while there is memory to keep them. */
+    has: (file: StaticFile, coding: Coding) => coding === "br" || file.size <= longestConverted || size + file.size <= most,
+
+    /** A body in a coding, under its entity tag: at hand, as what to stream from the file of all bodies, or soon. */
+    find(etag: string, file: StaticFile, coding: Coding | undefined): Buffer | Extent | Promise<Buffer> {
+      const known = kept.get(etag);
+      if (known) return known;
+      const stored = coding === undefined ? file.plain : coding === "br" ? file.brotli : undefined;
+      if (stored) return isKept(stored) ? keep(etag, bodies.read(stored)) : stored;
+      if (file.plain) return toLongGzip(etag, file.plain);
+      const plain = brotliDecompressSync(bodies.read(file.brotli as Extent));
+      return keep(etag, coding === undefined ? plain : encode(plain, coding));
+    },
+  };
+}
