@@ -1,8 +1,8 @@
 import { createContact } from "../src/api/contact.ts";
 import { resolveBaseUrl } from "../src/catalog/base-url.ts";
-import { resolveContactSetup } from "../src/hosts/contact-setup.ts";
 import { type NetlifyContext, toNetlifyResponse } from "../src/hosts/netlify.ts";
 import { toCall } from "../src/http/message.ts";
+import { resolveContactSetup } from "../src/mail/contact-setup.ts";
 
 const baseUrl = resolveBaseUrl(process.env);
 const contact = createContact({ baseUrl, setup: resolveContactSetup(process.env, baseUrl) });

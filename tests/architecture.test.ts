@@ -1,13 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { type Floors, findForbiddenImports, readImports, readModules } from "./imports.ts";
 
-/** Imports run one way: `catalog ← http ← api ← hosts, functions` and `catalog ← surfaces ← pages`. */
+/** Imports run one way: `catalog ← http ← api ← mail ← hosts, functions` and `catalog ← surfaces ← pages`. */
 const floors: Floors = {
   "src/catalog": { modules: ["src/catalog"], packages: [] },
   "src/http": { modules: ["src/catalog", "src/http"], packages: ["node:net", "structured-headers"] },
   "src/api": { modules: ["src/catalog", "src/http", "src/api"], packages: ["node:crypto", "altcha-lib"] },
-  "src/hosts": { modules: ["src/catalog", "src/http", "src/api", "src/surfaces", "src/hosts"] },
-  functions: { modules: ["src/catalog", "src/http", "src/api", "src/hosts"] },
+  "src/mail": {
+    modules: ["src/catalog", "src/http", "src/api", "src/mail"],
+    packages: ["node:crypto", "node:fs", "node:path", "node:url", "nodemailer"],
+  },
+  "src/hosts": { modules: ["src/catalog", "src/http", "src/api", "src/mail", "src/surfaces", "src/hosts"] },
+  functions: { modules: ["src/catalog", "src/http", "src/api", "src/mail", "src/hosts"] },
   "src/surfaces": { modules: ["src/catalog", "src/http", "src/surfaces", "src/content-schemas.ts"] },
   "src/loaders": { modules: ["src/catalog", "src/http/problem.ts", "src/loaders"] },
   "src/content.config.ts": { modules: ["src/content-schemas.ts", "src/loaders"] },
@@ -48,6 +52,8 @@ describe("a forbidden import", () => {
     ["src/api/service.ts", 'export { z } from "astro/zod";', "src/api/service.ts must not import astro/zod"],
     ["src/api/service.ts", 'const purge = await import("@netlify/functions");', "src/api/service.ts must not import @netlify/functions"],
     ["src/api/service.ts", 'import "../hosts/node.ts";', "src/api/service.ts must not import src/hosts/node.ts"],
+    ["src/api/contact.ts", 'import { toMail } from "../mail/message.ts";', "src/api/contact.ts must not import src/mail/message.ts"],
+    ["src/mail/message.ts", 'import { site } from "astro:config";', "src/mail/message.ts must not import astro:config"],
     ["src/surfaces/llms.ts", 'import {\n  toTwin,\n} from "../api/service.ts";', "src/surfaces/llms.ts must not import src/api/service.ts"],
     ["src/pages/x.astro", '---\nimport x from "../hosts/node.ts";\n---\n<p>x</p>', "src/pages/x.astro must not import src/hosts/node.ts"],
     [

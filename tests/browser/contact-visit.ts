@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { startProcess } from "../contract/node-server.ts";
-import { type Smtp, startSmtp } from "../hosts/smtp.ts";
+import { type Smtp, startSmtp } from "../mail/smtp.ts";
 import { launchChromium } from "./chromium.ts";
 
 /** What a visitor may write. */

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { site as configuration } from "../../src/catalog/site.ts";
-import { valuesOf } from "../hosts/parse-mail.ts";
+import { valuesOf } from "../mail/parse-mail.ts";
 import { articlePaths, hostname } from "../operator.ts";
 import { fillIn, readReference, sendButton, useContactSite, written } from "./contact-visit.ts";
 import { readShift } from "./layout-shift.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
-import { valuesOf } from "../hosts/parse-mail.ts";
-import { type Smtp, startSmtp } from "../hosts/smtp.ts";
+import { valuesOf } from "../mail/parse-mail.ts";
+import { type Smtp, startSmtp } from "../mail/smtp.ts";
 import type { ContactHost } from "./contact-contract.ts";
 import { startProcess } from "./node-server.ts";
 import { createSender } from "./wire.ts";

@@ -7,7 +7,7 @@ import { resolveBaseUrl } from "../../catalog/base-url.ts";
 import { parseTrustProxy, resolveAddress } from "../../http/client.ts";
 import { decodePath, type Reply, toPath } from "../../http/message.ts";
 import { toProblem, toProblemReply } from "../../http/problem.ts";
-import { resolveContactSetup } from "../contact-setup.ts";
+import { resolveContactSetup } from "../../mail/contact-setup.ts";
 import { refusalHeaders, toMethodRefusal } from "../method-refusal.ts";
 import { toRedirect } from "../redirect.ts";
 import { openRelease, watchRelease } from "./release.ts";

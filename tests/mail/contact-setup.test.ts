@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resolveContactSetup } from "../../src/hosts/contact-setup.ts";
+import { resolveContactSetup } from "../../src/mail/contact-setup.ts";
 
 const key = "0123456789abcdef0123456789abcdef";
 const url = "smtps://studio:secret@mail.example.com:465";

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { createFolderDelivery } from "../../src/hosts/mail.ts";
+import { createFolderDelivery } from "../../src/mail/folder-delivery.ts";
 import { parseMail, valuesOf } from "./parse-mail.ts";
 
 const reference = "0b8f7c1e-5d5e-4c39-9a53-0a6b1f2c3d4e";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createSmtpDelivery, type SmtpSettings } from "../../src/hosts/mail.ts";
+import { createSmtpDelivery, type SmtpSettings } from "../../src/mail/smtp-delivery.ts";
 import { createSelfSignedCertificate } from "./self-signed-certificate.ts";
 import { refusal, type Smtp, startSmtp } from "./smtp.ts";
 

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { createCaptcha } from "../api/captcha.ts";
 import type { ContactSetup } from "../api/contact.ts";
 import type { Deliver } from "../api/contact-outbox.ts";
-import { createFolderDelivery, createSmtpDelivery } from "./mail.ts";
+import { createFolderDelivery } from "./folder-delivery.ts";
+import { createSmtpDelivery } from "./smtp-delivery.ts";
 
 /** What stands in for missing settings on a host that is one process: a key of its own, and a folder that mail is written to. */
 export interface ContactFallback {
