@@ -26,7 +26,8 @@ export function resolveContactSetup(environment: Environment, baseUrl: string, f
 
 function resolveDelivery(environment: Environment, baseUrl: string, fallback: ContactFallback | undefined): Deliver | string {
   const url = environment["SMTP_URL"];
-  if (!url) return fallback ? createFolderDelivery(fallback.folder, baseUrl, console.log) : `SMTP_URL is not set. ${smtpExample}`;
+  if (!url)
+    return fallback ? createFolderDelivery({ folder: fallback.folder }, baseUrl, console.log) : `SMTP_URL is not set. ${smtpExample}`;
   if (!isMailServer(url)) return `SMTP_URL is not the address of a mail server. ${smtpExample}`;
   const tls = environment["SMTP_TLS"] || "required";
   if (tls !== "required" && tls !== "optional") return `SMTP_TLS is "${tls}". Write optional to send without TLS too, or leave it out.`;
