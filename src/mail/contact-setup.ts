@@ -1,43 +1,66 @@
 import { randomBytes } from "node:crypto";
 import { createCaptcha } from "../api/captcha.ts";
 import type { ContactSetup } from "../api/contact.ts";
-import type { Deliver } from "../api/contact-outbox.ts";
+import type { Log } from "../api/internal-error.ts";
 import { createFolderDelivery } from "./folder-delivery.ts";
-import { createSmtpDelivery } from "./smtp-delivery.ts";
+import { createSmtpDelivery, type SmtpSettings } from "./smtp-delivery.ts";
+import { findUrlFault } from "./smtp-url.ts";
 
-/** What stands in for missing settings on a host that is one process: a key of its own, and a folder that mail is written to. */
-export interface ContactFallback {
-  readonly folder: string;
+/** What a host adds to the settings. */
+export interface SetupOptions {
+  /** Where mail goes while SMTP_URL is not set, on a host that is one process; such a host needs no CAPTCHA_KEY either. */
+  readonly folder?: string;
+  readonly log?: Log;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const shortestKey = 32;
+const fewestCharacters = 8;
+const keyExample = "such as the output of openssl rand -hex 32.";
 
-/** Reads CAPTCHA_KEY, SMTP_URL and SMTP_TLS. Without a fallback both of the first must be set. */
-export function resolveContactSetup(environment: Environment, baseUrl: string, fallback?: ContactFallback): ContactSetup {
-  const key = environment["CAPTCHA_KEY"] || (fallback && randomBytes(32).toString("hex"));
-  if (!key)
-    return { missing: "CAPTCHA_KEY is not set. Give it a secret of 32 characters or more, such as the output of openssl rand -hex 32." };
-  if (key.length < shortestKey) return { missing: `CAPTCHA_KEY is too short: it must have ${shortestKey} characters or more.` };
-  const delivery = resolveDelivery(environment, baseUrl, fallback);
-  return typeof delivery === "string" ? { missing: delivery } : { captcha: createCaptcha(key, Date.now), deliver: delivery };
-}
-
-function resolveDelivery(environment: Environment, baseUrl: string, fallback: ContactFallback | undefined): Deliver | string {
-  const url = environment["SMTP_URL"];
-  if (!url)
-    return fallback ? createFolderDelivery({ folder: fallback.folder }, baseUrl, console.log) : `SMTP_URL is not set. ${smtpExample}`;
-  if (!isMailServer(url)) return `SMTP_URL is not the address of a mail server. ${smtpExample}`;
+/**
+ * Reads CAPTCHA_KEY, SMTP_URL and SMTP_TLS. What is missing or wrong among them closes the form and nothing else, and the log
+ * says so at once.
+ */
+export function resolveContactSetup(
+  environment: Environment,
+  baseUrl: string,
+  { folder, log = console.error }: SetupOptions = {},
+): ContactSetup {
+  const key = environment["CAPTCHA_KEY"] || (folder === undefined ? "" : randomBytes(32).toString("hex"));
+  const url = environment["SMTP_URL"] || "";
   const tls = environment["SMTP_TLS"] || "required";
-  if (tls !== "required" && tls !== "optional") return `SMTP_TLS is "${tls}". Write optional to send without TLS too, or leave it out.`;
-  return createSmtpDelivery({ url, tls }, baseUrl, console.log);
+  const usesFolder = url === "" && folder !== undefined;
+  const missing =
+    findSurroundingSpace({ CAPTCHA_KEY: key, SMTP_URL: url, SMTP_TLS: tls }) ??
+    findKeyFault(key) ??
+    (usesFolder ? undefined : findUrlFault(url)) ??
+    findTlsFault(tls);
+  if (missing !== undefined) {
+    log("The contact form is closed:", missing);
+    return { missing };
+  }
+  const deliver = usesFolder
+    ? createFolderDelivery({ folder }, baseUrl, console.log)
+    : createSmtpDelivery({ url, tls: tls as SmtpSettings["tls"] }, baseUrl, console.log);
+  return { captcha: createCaptcha(key, Date.now), deliver };
 }
 
-function isMailServer(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, hostname } = new URL(url);
-  return /^smtps?:$/.test(protocol) && hostname !== "";
+function findSurroundingSpace(settings: Readonly<Record<string, string>>): string | undefined {
+  const found = Object.entries(settings).find(([, value]) => value !== value.trim());
+  return found && `${found[0]} begins or ends with white space. Set it without.`;
 }
 
-const smtpExample = "Give it your mail server, such as smtps://user:password@mail.example.com:465";
+function findTlsFault(tls: string): string | undefined {
+  if (tls === "required" || tls === "optional") return undefined;
+  return `SMTP_TLS is "${tls}". Write optional to send without TLS too, or leave it out.`;
+}
+
+function findKeyFault(key: string): string | undefined {
+  if (key === "") return `CAPTCHA_KEY is not set. Give it a secret of ${shortestKey} characters or more, ${keyExample}`;
+  if (key.length < shortestKey) return `CAPTCHA_KEY is too short: it must have ${shortestKey} characters or more, ${keyExample}`;
+  if (new Set(key).size < fewestCharacters)
+    return `CAPTCHA_KEY is easy to guess: it repeats a few characters. Give it a secret ${keyExample}`;
+  return undefined;
+}

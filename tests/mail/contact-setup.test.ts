@@ -1,33 +1,51 @@
 import { describe, expect, it } from "vitest";
-import { resolveContactSetup } from "../../src/mail/contact-setup.ts";
+import { resolveContactSetup, type SetupOptions } from "../../src/mail/contact-setup.ts";
 
 const key = "0123456789abcdef0123456789abcdef";
 const url = "smtps://studio:secret@mail.example.com:465";
+const example = "Give it your mail server, such as smtps://user:password@mail.example.com:465";
 
-function explain(environment: Record<string, string>, fallback?: { folder: string }): string {
-  const setup = resolveContactSetup(environment, "https://waymark.example", fallback);
-  return "missing" in setup ? setup.missing : "ready";
+/** Why the form is closed, or that it is ready; and what was logged. */
+function resolve(environment: Record<string, string>, options: SetupOptions = {}) {
+  const logged: string[] = [];
+  const log = (message: string, error: unknown) => logged.push(`${message} ${error}`);
+  const setup = resolveContactSetup(environment, "https://waymark.example", { log, ...options });
+  return { answer: "missing" in setup ? setup.missing : "ready", logged };
+}
+
+function explain(environment: Record<string, string>, options?: SetupOptions): string {
+  return resolve(environment, options).answer;
 }
 
 describe("the contact form's settings", () => {
   it("are ready with a key and a mail server", () => {
-    expect(explain({ CAPTCHA_KEY: key, SMTP_URL: url })).toBe("ready");
+    expect(resolve({ CAPTCHA_KEY: key, SMTP_URL: url })).toEqual({ answer: "ready", logged: [] });
     expect(explain({ CAPTCHA_KEY: key, SMTP_URL: "smtp://localhost", SMTP_TLS: "optional" })).toBe("ready");
   });
 
+  it("take every way to write a mail server's address", () => {
+    const addresses = [
+      "smtp://localhost",
+      "smtp://127.0.0.1:1",
+      "smtp://[::1]:65535",
+      "smtps://mail.example.com:443",
+      "smtps://bücher.example/",
+      "smtps://studio%40example.com:p%40ss%2Fword%25@mail.example.com",
+      "smtps://studio:p@ss:word@mail.example.com",
+    ];
+    for (const address of addresses) expect(explain({ CAPTCHA_KEY: key, SMTP_URL: address }), address).toBe("ready");
+  });
+
   it("may be missing where a folder stands in for the mail server, as on one's own machine", () => {
-    expect(explain({}, { folder: "mail" })).toBe("ready");
+    expect(resolve({}, { folder: "mail" })).toEqual({ answer: "ready", logged: [] });
     expect(explain({ CAPTCHA_KEY: "", SMTP_URL: "" }, { folder: "mail" })).toBe("ready");
   });
 
-  it("say which one is missing or wrong, and what to write", () => {
-    const example = "Give it your mail server, such as smtps://user:password@mail.example.com:465";
-    expect(explain({ SMTP_URL: url })).toMatch(/^CAPTCHA_KEY is not set\. .*openssl rand -hex 32\.$/);
-    expect(explain({ CAPTCHA_KEY: "short", SMTP_URL: url })).toBe("CAPTCHA_KEY is too short: it must have 32 characters or more.");
-    expect(explain({ CAPTCHA_KEY: key })).toBe(`SMTP_URL is not set. ${example}`);
-    for (const wrong of ["mail.example.com:465", "https://mail.example.com", "smtps://", "smtp:studio:secret@mail.example.com"])
-      expect(explain({ CAPTCHA_KEY: key, SMTP_URL: wrong }), wrong).toBe(`SMTP_URL is not the address of a mail server. ${example}`);
-    expect(explain({ CAPTCHA_KEY: key, SMTP_URL: url, SMTP_TLS: "yes" })).toMatch(/^SMTP_TLS is "yes"\. Write optional /);
+  it("that are missing or wrong are said once, in words", () => {
+    expect(resolve({ CAPTCHA_KEY: key, SMTP_URL: "" }).logged).toEqual([`The contact form is closed: SMTP_URL is not set. ${example}`]);
+    expect(resolve({ CAPTCHA_KEY: "short" }, { folder: "mail" }).logged).toEqual([
+      "The contact form is closed: CAPTCHA_KEY is too short: it must have 32 characters or more, such as the output of openssl rand -hex 32.",
+    ]);
   });
 
   it("that are wrong are wrong with a folder too", () => {
@@ -36,7 +54,92 @@ describe("the contact form's settings", () => {
   });
 
   it("never say back what may hold a password", () => {
-    expect(explain({ CAPTCHA_KEY: key, SMTP_URL: "https://studio:secret@mail.example.com" })).not.toContain("secret");
+    for (const wrong of ["https://studio:secret@mail.example.com", "smtps://studio:secret@mail.example.com/x", "smtps://studio:77777777"]) {
+      const { answer, logged } = resolve({ CAPTCHA_KEY: key, SMTP_URL: wrong });
+      expect(answer, wrong).toMatch(/^SMTP_URL|^The port of SMTP_URL/);
+      expect(`${answer} ${logged}`, wrong).not.toMatch(/secret|7777/);
+    }
     expect(explain({ CAPTCHA_KEY: "hunter2", SMTP_URL: url })).not.toContain("hunter2");
+  });
+});
+
+describe("CAPTCHA_KEY", () => {
+  const explainKey = (value: string) => explain({ CAPTCHA_KEY: value, SMTP_URL: url });
+
+  it("that is not set", () => {
+    expect(explain({ SMTP_URL: url })).toBe(
+      "CAPTCHA_KEY is not set. Give it a secret of 32 characters or more, such as the output of openssl rand -hex 32.",
+    );
+  });
+
+  it("that anyone may guess", () => {
+    const advice = "is easy to guess: it repeats a few characters. Give it a secret such as the output of openssl rand -hex 32.";
+    for (const weak of ["k".repeat(64), "ab".repeat(32), "1234567".repeat(8)]) expect(explainKey(weak), weak).toBe(`CAPTCHA_KEY ${advice}`);
+  });
+
+  it("with white space around it, or of nothing else", () => {
+    for (const wrong of [` ${key}`, `${key}\n`, " ".repeat(40)])
+      expect(explainKey(wrong), JSON.stringify(wrong)).toBe("CAPTCHA_KEY begins or ends with white space. Set it without.");
+  });
+});
+
+describe("SMTP_URL", () => {
+  const explainUrl = (value: string) => explain({ CAPTCHA_KEY: key, SMTP_URL: value });
+
+  it("that is no mail server's", () => {
+    const wrong = [
+      "mail.example.com:465",
+      "https://mail.example.com",
+      "smtps://",
+      "smtps:///",
+      "smtp:studio:secret@mail.example.com",
+      "smtps:mail.example.com",
+      "smtps://mail example.com",
+      "smtps://mail%00.example.com",
+      "smtps://mail.example.com:port",
+      "smtps://studio:pass/word@mail.example.com:465",
+    ];
+    for (const value of wrong) expect(explainUrl(value), value).toBe(`SMTP_URL is not the address of a mail server. ${example}`);
+  });
+
+  it("with a path or query, which the mailer would take for options, or what looks like one in a password", () => {
+    const advice = "goes on after the host and port. Leave that out; in a password write %2F for /, %3F for ? and %23 for #.";
+    const wrong = [
+      "smtps://mail.example.com/inbox",
+      "smtps://mail.example.com?tls.rejectUnauthorized=false",
+      "smtp://mail.example.com:587/?ignoreTLS=true",
+      "smtps://mail.example.com#x",
+      "smtps://studio:1#secret@mail.example.com",
+    ];
+    for (const value of wrong) expect(explainUrl(value), value).toBe(`SMTP_URL ${advice}`);
+  });
+
+  it("with a port that is none", () => {
+    const advice = "The port of SMTP_URL is not a number from 1 to 65535. Mail servers take mail at 465 (smtps:) or 587 (smtp:).";
+    for (const value of ["smtps://mail.example.com:0", "smtps://mail.example.com:65536", "smtp://mail.example.com:99999999/"])
+      expect(explainUrl(value), value).toBe(advice);
+  });
+
+  it("with a user alone or a password alone", () => {
+    for (const value of ["smtps://studio@mail.example.com", "smtps://studio:@mail.example.com", "smtps://:secret@mail.example.com"])
+      expect(explainUrl(value), value).toBe("SMTP_URL must have both a user and a password, or neither.");
+  });
+
+  it("with white space around it", () => {
+    for (const value of [` ${url}`, `${url}\r\n`])
+      expect(explainUrl(value), JSON.stringify(value)).toBe("SMTP_URL begins or ends with white space. Set it without.");
+  });
+});
+
+describe("SMTP_TLS", () => {
+  it("that is not one of its words", () => {
+    const advice = "Write optional to send without TLS too, or leave it out.";
+    expect(explain({ CAPTCHA_KEY: key, SMTP_URL: url, SMTP_TLS: "yes" })).toBe(`SMTP_TLS is "yes". ${advice}`);
+    expect(explain({ SMTP_TLS: "yes" }, { folder: "mail" })).toBe(`SMTP_TLS is "yes". ${advice}`);
+  });
+
+  it("with white space around it", () => {
+    const wrong = { CAPTCHA_KEY: key, SMTP_URL: url, SMTP_TLS: "optional " };
+    expect(explain(wrong)).toBe("SMTP_TLS begins or ends with white space. Set it without.");
   });
 });

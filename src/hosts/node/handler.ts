@@ -49,7 +49,7 @@ export function createNodeHandler({
   const baseUrl = resolveBaseUrl(environment);
   let release = openRelease(outputFolder);
   const service = createService({ baseUrl, clock, log, answerUnknownPage: (page) => toNotFoundReply(page, release.notFound) });
-  const setup = resolveContactSetup(environment, baseUrl, { folder: environment["MAIL_FOLDER"] || "mail" });
+  const setup = resolveContactSetup(environment, baseUrl, { folder: environment["MAIL_FOLDER"] || "mail", log });
   const contact = createContact({ baseUrl, clock, log, setup });
 
   function takeUp(): void {
