@@ -1,13 +1,19 @@
+import { domainToASCII } from "node:url";
 import type { SendMailOptions } from "nodemailer";
 import type { ContactMail } from "../api/contact-outbox.ts";
 import { site } from "../catalog/site.ts";
 
-/** The mail that the studio reads. Its one recipient is the site's own address: the visitor's is for the reply alone. */
+/**
+ * The mail that the studio reads. Its one recipient is the site's own address: the visitor's is for the reply alone, and
+ * stands in the text alone where a header field cannot hold it.
+ */
 export function toMail({ reference, message }: ContactMail, baseUrl: string): SendMailOptions {
   const { name, email, topic, budget } = message;
+  const address = toHeaderAddress(email);
   const facts = [
     `Name: ${name}`,
     `E-mail: ${email}`,
+    ...(address ? [] : ["The address does not fit into this mail's header: copy it to answer."]),
     `About: ${topic}`,
     ...(budget ? [`Budget: ${budget}`] : []),
     `Reference: ${reference}`,
@@ -15,9 +21,16 @@ export function toMail({ reference, message }: ContactMail, baseUrl: string): Se
   return {
     from: { name: site.name, address: site.email },
     to: { name: site.name, address: site.email },
-    replyTo: { name, address: email },
+    ...(address && { replyTo: { name, address } }),
     subject: `${topic}: message from ${name}`,
     messageId: `<${reference}@${new URL(baseUrl).hostname}>`,
     text: `${facts.join("\n")}\n\n${message.message}\n`,
   };
+}
+
+/** An address as any mail server takes it, its domain in ASCII; a local part beyond ASCII needs SMTPUTF8 (RFC 6531) on the whole way. */
+function toHeaderAddress(email: string): string | undefined {
+  const at = email.lastIndexOf("@");
+  const address = `${email.slice(0, at)}@${domainToASCII(email.slice(at + 1))}`;
+  return /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/.test(address) ? address : undefined;
 }
