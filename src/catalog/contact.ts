@@ -24,7 +24,7 @@ export interface ContactField {
   readonly label: string;
   readonly required: boolean;
   readonly longest: number;
-  /** One line of text: no line breaks, no control characters. */
+  /** One line of text, which may stand in a mail's header: no line breaks, no control characters, no encoded words. */
   readonly line: boolean;
   readonly pattern?: RegExp;
   readonly choices?: readonly string[];
@@ -33,6 +33,12 @@ export interface ContactField {
 }
 
 const other = "Something else";
+
+const atom = "[\\p{L}\\p{M}\\p{Nd}!#$%&'*+/=?^_`{|}~-]+";
+const label = "[\\p{L}\\p{Nd}](?:[\\p{L}\\p{M}\\p{Nd}-]*[\\p{L}\\p{M}\\p{Nd}])?";
+
+/** An address without quotes, comments or numbers for a host, in letters, marks and digits of any script (RFC 6531). */
+const plainAddress = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+(?=\\p{L})${label}$`, "u");
 
 /** The fields of a message, in the order of the form. */
 export const contactFields = [
@@ -43,7 +49,7 @@ export const contactFields = [
     required: true,
     longest: 254,
     line: true,
-    pattern: /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]+$/,
+    pattern: plainAddress,
     advice: "Write an address that an answer can reach, such as name@example.com.",
   },
   {

@@ -60,6 +60,88 @@ describe("a line", () => {
   });
 });
 
+/** The name that is taken of one that was written. */
+function takeName(name: string): string | undefined {
+  const result = parse({ name });
+  return "message" in result ? result.message.name : undefined;
+}
+
+describe("what nobody sees in a line", () => {
+  const invisible = {
+    "a soft hyphen": "\u00ad",
+    "a grapheme joiner": "\u034f",
+    "an Arabic letter mark": "\u061c",
+    "a Hangul filler": "\u3164",
+    "a Mongolian vowel separator": "\u180e",
+    "a zero-width space": "\u200b",
+    "a right-to-left mark": "\u200f",
+    "a right-to-left override": "\u202e",
+    "a word joiner": "\u2060",
+    "an isolate": "\u2066",
+    "a byte order mark": "\ufeff",
+    "an annotation": "\ufff9",
+    "a musical beam": "\u{1d173}",
+    "a tag": "\u{e0041}",
+    "two joiners": "\u200d\u200d",
+    "a variation of a letter": "\ufe0f",
+    "a run of variations": "\u{e0100}\u{e0101}\u{e0102}",
+  };
+  for (const [name, text] of Object.entries(invisible)) {
+    it(`${name} is left out of a name, and of an address`, () => {
+      expect(takeName(`${text}Eve${text}dropper${text}`)).toBe("Evedropper");
+      const result = parse({ email: `${text}eve@exa${text}mple.com${text}` });
+      expect("message" in result && result.message.email).toBe("eve@example.com");
+    });
+  }
+
+  it("a joiner beside a space or a sign is left out", () => {
+    expect(takeName("\u200dEve \u200c dropper\u200d")).toBe("Eve  dropper");
+    const result = parse({ email: "\u200ceve\u200d@\u200cexample.com\u200d" });
+    expect("message" in result && result.message.email).toBe("eve@example.com");
+  });
+
+  it("alone is nothing", () => {
+    expect(findWrong({ name: "\u200b\u2060 \u00ad", email: "\u202e" })).toEqual(["#/name missing", "#/email missing"]);
+  });
+
+  it("does not count towards a bound", () => {
+    expect(takeName(`${"n".repeat(100)}${"\u200b".repeat(500)}`)).toBe("n".repeat(100));
+  });
+
+  it("stays in the text of a message, which stands in no header", () => {
+    const message = "שלום\u200f! co\u00adoperate";
+    expect(parse({ message })).toEqual({ message: { ...sound, message } });
+  });
+});
+
+describe("a name", () => {
+  const names = {
+    "an emoji of four people": "Zoë 👩\u200d👩\u200d👧\u200d👦",
+    "a flag of two emoji": "🏳\ufe0f\u200d🌈 pride",
+    "an emoji with a skin tone": "👩🏽\u200d💻",
+    "a heart in colour": "❤\ufe0f",
+    "a Persian non-joiner": "علی\u200cرضا",
+    "a Sinhala joiner": "ශ්\u200dරී",
+    "a Devanagari joiner": "क्\u200dष",
+    "combining marks": "Zoe\u0308 A\u030angstro\u0308m",
+    "a variant of a character": "葛\u{e0100}城",
+    "a compatibility character": "\ufa19",
+    "an apostrophe and a dot": "Dr. O’Hara-Šimůnková",
+  };
+  for (const [name, text] of Object.entries(names)) {
+    it(`with ${name} stays as it was written`, () => expect(takeName(text)).toBe(text));
+  }
+
+  it("that a mail program would decode is refused, and so is such an address", () => {
+    for (const text of ["=?utf-8?q?Eve?=", "Eve =?utf-8?b?RXZl?=", "=?", "=\u200b?x"]) {
+      expect(findWrong({ name: text }), text).toEqual(["#/name"]);
+      expect(findWrong({ email: `${text.replace(" ", "")}@example.com` }), text).toEqual(["#/email"]);
+    }
+    const result = parse({ name: "=?utf-8?q?Eve?=" });
+    expect("errors" in result && result.errors[0]?.detail).toBe("Write your name, in up to 100 characters.");
+  });
+});
+
 describe("the text of a message", () => {
   it("has line breaks and tabs, but no other control character", () => {
     expect(findWrong({ message: "one\n\ttwo" })).toEqual([]);
@@ -85,7 +167,8 @@ describe("the bounds", () => {
 
 describe("an address", () => {
   it("is one that an answer can reach", () => {
-    for (const email of ["a@b.co", "first.last+tag@sub.example.museum", "o'hara@example.com", "zoë@bücher.example"]) {
+    const ascii = ["a@b.co", "first.last+tag@sub.example.museum", "o'hara@example.com", "x=y?z!#$%&*/^_`{|}~-@a-b.c0", "1@2.xn--p1ai"];
+    for (const email of [...ascii, "zoë@bücher.example", "zoe\u0308@bu\u0308cher.example", "用户@例え.テスト", "संपर्क@डाटामेल.भारत"]) {
       expect(findWrong({ email }), email).toEqual([]);
     }
   });
@@ -100,7 +183,28 @@ describe("an address", () => {
       "a@example.com(x)",
       "a@[127.0.0.1]",
     ];
-    for (const email of [...odd, ...tricks]) expect(findWrong({ email }), email).toEqual(["#/email"]);
+    const unplain = [
+      ".a@b.co",
+      "a.@b.co",
+      "a..b@c.de",
+      "a@.b.co",
+      "a@b..co",
+      "a@-b.co",
+      "a@b-.co",
+      "a@b_c.de",
+      "a@b.co%2e",
+      "a@127.0.0.1",
+      "a@b.1o",
+    ];
+    const unseen = [
+      "a\u200db@example.com",
+      "ع\u200cل@example.com",
+      "a@例\u200dえ.example",
+      "👋@example.com",
+      "a@👋.example",
+      "a\u00a0b@example.com",
+    ];
+    for (const email of [...odd, ...tricks, ...unplain, ...unseen]) expect(findWrong({ email }), email).toEqual(["#/email"]);
   });
 });
 
