@@ -1,29 +1,42 @@
-import { CappedMap, createChallenge, type Payload, randomInt, verifySolution } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { CappedMap, createChallenge, type DeriveKeyFunction, type Payload, randomInt, verifySolution } from "altcha-lib";
+import { deriveKey as derivePbkdf2Key } from "altcha-lib/algorithms/pbkdf2";
 import { challengeLifetime } from "../catalog/contact.ts";
 
-/** How a solved captcha was found: `sound` and not used before, or why not. */
-export type CaptchaVerdict = "sound" | "absent" | "wrong" | "expired" | "spent";
+/** Why a captcha's solution is not taken. */
+export type CaptchaFault = "absent" | "wrong" | "expired" | "spent";
+
+/**
+ * How a solution was found: sound and not used before, or why not. `challenge` names what was solved, however the solution is
+ * written; `release` lets it be used again where the work behind it failed.
+ */
+export type CaptchaVerdict =
+  | { readonly verdict: "sound"; readonly challenge: string; readonly release: () => void }
+  | { readonly verdict: CaptchaFault };
 
 /** A proof-of-work captcha (ALTCHA) without a third party; what is spent is remembered within the instance. */
 export interface Captcha {
   /** A fresh challenge as the widget reads it. */
   challenge(): Promise<object>;
-  /** Checks a solution and spends it; `release` lets it be used again where the work behind it failed. */
-  spend(solution: string): Promise<{ readonly verdict: CaptchaVerdict; readonly release: () => void }>;
+  /** Checks a solution and spends it. No key is derived for it: only a challenge signed here, with its key, is looked at. */
+  spend(solution: string): Promise<CaptchaVerdict>;
 }
 
 /** The work of a solution: iterations of PBKDF2 for each try, and between which numbers of tries the answer lies. */
 export interface CaptchaWork {
   readonly cost: number;
   readonly counters: readonly [number, number];
+  readonly deriveKey?: DeriveKeyFunction;
 }
 
 const usualWork: CaptchaWork = { cost: 5_000, counters: [400, 1_200] };
 const remembered = 10_000;
 
+/** Characters of a solution; the widget writes about 700. */
+const longestSolution = 4_096;
+
 /** Builds a captcha whose challenges are signed with `key`, a secret of at least 32 characters. */
-export function createCaptcha(key: string, clock: () => number, { cost, counters }: CaptchaWork = usualWork): Captcha {
+export function createCaptcha(key: string, clock: () => number, work: CaptchaWork = usualWork): Captcha {
+  const { cost, counters, deriveKey = derivePbkdf2Key } = work;
   const secrets = { hmacSignatureSecret: key, hmacKeySignatureSecret: `${key}:solution` };
   const spent = new CappedMap<string, true>({ maxSize: remembered });
 
@@ -39,18 +52,18 @@ export function createCaptcha(key: string, clock: () => number, { cost, counters
       }),
 
     async spend(solution) {
-      const refuse = (verdict: CaptchaVerdict) => ({ verdict, release: () => {} });
-      if (solution === "") return refuse("absent");
-      const payload = parsePayload(solution);
-      if (payload === undefined) return refuse("wrong");
-      const { verified, expired } = await verifySolution({ ...payload, deriveKey, ...secrets }).catch(() => ({
+      if (solution === "") return { verdict: "absent" };
+      const payload = solution.length <= longestSolution ? parsePayload(solution) : undefined;
+      if (payload === undefined) return { verdict: "wrong" };
+      const { challenge, solution: answer } = payload;
+      const { verified, expired } = await verifySolution({ challenge, solution: answer, deriveKey, ...secrets }).catch(() => ({
         verified: false,
         expired: false,
       }));
-      if (!verified) return refuse(expired ? "expired" : "wrong");
-      const id = payload.challenge.signature ?? "";
-      if (!spent.setIfAbsent(id, true)) return refuse("spent");
-      return { verdict: "sound", release: () => void spent.delete(id) };
+      if (!verified) return { verdict: expired ? "expired" : "wrong" };
+      const id = challenge.signature ?? "";
+      if (!spent.setIfAbsent(id, true)) return { verdict: "spent" };
+      return { verdict: "sound", challenge: id, release: () => void spent.delete(id) };
     },
   };
 }

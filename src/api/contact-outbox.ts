@@ -1,7 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { CappedMap } from "altcha-lib";
 import type { ProblemCode } from "../catalog/problems.ts";
-import type { Captcha, CaptchaVerdict } from "./captcha.ts";
+import type { Captcha, CaptchaFault } from "./captcha.ts";
 import type { ContactMessage } from "./contact-message.ts";
 import type { Log } from "./internal-error.ts";
 
@@ -28,7 +28,7 @@ export interface OutboxOptions {
 const lifetime = 60 * 60 * 1000;
 const capacity = 1_000;
 
-const details: Readonly<Record<Exclude<CaptchaVerdict, "sound">, string>> = {
+const details: Readonly<Record<CaptchaFault, string>> = {
   absent: "The captcha was not solved.",
   wrong: "The captcha's solution is not right.",
   expired: "The captcha was solved too long ago.",
@@ -44,8 +44,9 @@ interface Sending {
 
 /**
  * Sends messages, each once: the same message within the hour, pressed twice or tried again, has the outcome of the
- * first. A failure gives the captcha's solution back, and the next try goes out under the same reference: where a mail
- * server took the first one after all, a mailbox can tell that both are one mail.
+ * first. A failure gives the captcha's solution back, and the next try goes out under the same reference; so does the same
+ * message with the same captcha after a restart. Where a mail server took the first one, a mailbox can tell that both are
+ * one mail.
  */
 export function createOutbox({ captcha, deliver, clock, log }: OutboxOptions) {
   const sendings = new CappedMap<string, Sending>({ maxSize: capacity });
@@ -67,18 +68,19 @@ export function createOutbox({ captcha, deliver, clock, log }: OutboxOptions) {
 
   return {
     async send(message: ContactMessage, solution: string): Promise<Outcome> {
-      const digest = createHash("sha256").update(JSON.stringify(message)).digest("base64");
+      const digest = toDigest(JSON.stringify(message));
       const known = find(digest)?.outcome;
       if (known) return known;
-      const { verdict, release } = await captcha.spend(solution);
+      const spending = await captcha.spend(solution);
       const earlier = find(digest);
       // A second press carries the same solution, which the first has spent by now.
       if (earlier?.outcome) return earlier.outcome;
-      if (verdict !== "sound") return { code: "captcha_verification_failed", detail: details[verdict] };
-      const sending: Sending = { reference: earlier?.reference ?? randomUUID(), until: clock() + lifetime };
-      const outcome = tryDelivery({ reference: sending.reference, message }).then((result) => {
+      if (spending.verdict !== "sound") return { code: "captcha_verification_failed", detail: details[spending.verdict] };
+      const reference = earlier?.reference ?? toReference(digest, spending.challenge);
+      const sending: Sending = { reference, until: clock() + lifetime };
+      const outcome = tryDelivery({ reference, message }).then((result) => {
         if ("code" in result) {
-          release();
+          spending.release();
           sendings.set(digest, sending);
         }
         return result;
@@ -87,4 +89,14 @@ export function createOutbox({ captcha, deliver, clock, log }: OutboxOptions) {
       return outcome;
     },
   };
+}
+
+function toDigest(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+/** A UUID of version 8 (RFC 9562 section 5.8) that nobody guesses who has not both the message and the challenge. */
+function toReference(digest: string, challenge: string): string {
+  const hex = toDigest(`${digest} ${challenge}`);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(12, 15)}-8${hex.slice(15, 18)}-${hex.slice(18, 30)}`;
 }

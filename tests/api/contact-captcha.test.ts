@@ -1,4 +1,7 @@
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { describe, expect, it } from "vitest";
+import { createCaptcha } from "../../src/api/captcha.ts";
+import { solveCaptcha } from "../contract/captcha-solution.ts";
 import { createForm, soundMessage } from "./contact-form.ts";
 
 type Payload = { challenge: { parameters: Record<string, unknown>; signature?: unknown }; solution: Record<string, unknown> };
@@ -23,6 +26,9 @@ describe("403 captcha_verification_failed, and nothing is delivered, for a captc
     ["signed by another", (solution) => change(solution, ({ challenge }) => (challenge.signature = "0".repeat(64)))],
     ["signed with a list", (solution) => change(solution, ({ challenge }) => (challenge.signature = [challenge.signature]))],
     ["made easier", (solution) => change(solution, ({ challenge }) => (challenge.parameters["keyPrefix"] = ""))],
+    ["made dearer", (solution) => change(solution, ({ challenge }) => (challenge.parameters["cost"] = 1e9))],
+    ["padded over 4 KB", (solution) => change(solution, (payload) => (payload.solution["padding"] = "x".repeat(4_096)))],
+    ["followed by 60 KB of spaces", (solution) => `${solution}${" ".repeat(60 * 1024)}`],
     ["made to last", (solution) => change(solution, ({ challenge }) => (challenge.parameters["expiresAt"] = 9e9))],
   ];
   for (const [name, edit] of wrong) {
@@ -70,5 +76,34 @@ describe("403 captcha_verification_failed, and nothing is delivered, for a captc
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
     expect(form.delivered).toHaveLength(1);
+  });
+});
+
+it("what a solution brings along for its own check is not heard", async () => {
+  const form = createForm();
+  const altcha = change(await form.solve(), (payload) => Object.assign(payload, { hmacAlgorithm: "SHA-512", counterMode: "string" }));
+  expect((await form.send({ fields: { ...soundMessage, altcha } })).status).toBe(200);
+});
+
+describe("the work of checking a captcha", () => {
+  it("is no key derivation, whatever cost a forged or a sound one names", async () => {
+    const costs: number[] = [];
+    const count: typeof deriveKey = (parameters, ...rest) => {
+      costs.push(parameters.cost);
+      return deriveKey(parameters, ...rest);
+    };
+    const captcha = createCaptcha("0123456789abcdef0123456789abcdef", Date.now, { cost: 2, counters: [1, 4], deriveKey: count });
+    const sound = await solveCaptcha(await captcha.challenge());
+    const forgeries = [
+      change(sound, ({ challenge }) => (challenge.parameters["cost"] = 1e9)),
+      change(sound, ({ challenge }) => (challenge.parameters["keyLength"] = 1e9)),
+      change(sound, ({ challenge }) => {
+        challenge.parameters["cost"] = 1e9;
+        Reflect.deleteProperty(challenge.parameters, "keySignature");
+      }),
+    ];
+    for (const forged of forgeries) expect((await captcha.spend(forged)).verdict).toBe("wrong");
+    expect((await captcha.spend(sound)).verdict).toBe("sound");
+    expect(costs).toEqual([2]);
   });
 });

@@ -72,6 +72,36 @@ describe("the same message", () => {
   });
 });
 
+describe("after a restart", () => {
+  it("the same message with the same captcha goes out under the same reference, so that a mailbox knows it", async () => {
+    const [before, after] = [createForm(), createForm()];
+    const fields = { ...soundMessage, altcha: await before.solve() };
+    const first = await before.send({ fields });
+    const second = await after.send({ fields: { ...fields, altcha: changeTime(fields.altcha) } });
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(after.delivered[0]?.reference).toBe(before.delivered[0]?.reference);
+    expect(second.json.reference).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+  });
+
+  it("another message with the same captcha, or the same with another, has a reference of its own", async () => {
+    const forms = [createForm(), createForm(), createForm()] as const;
+    const altcha = await forms[0].solve();
+    const replies = [
+      await forms[0].send({ fields: { ...soundMessage, altcha } }),
+      await forms[1].send({ fields: { ...soundMessage, message: "Another message", altcha } }),
+      await forms[2].send({ fields: { ...soundMessage, altcha: await forms[2].solve() } }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(replies.map(({ json }) => json.reference)).size).toBe(3);
+  });
+});
+
+/** The same solution, written another way. */
+function changeTime(solution: string): string {
+  const payload = JSON.parse(Buffer.from(solution, "base64").toString());
+  return Buffer.from(JSON.stringify({ ...payload, solution: { ...payload.solution, time: 1 } })).toString("base64");
+}
+
 describe("a mail server that fails", () => {
   it("502 upstream_error; the same message with the same captcha can be sent again", async () => {
     const failing = createFailingDelivery(1);
