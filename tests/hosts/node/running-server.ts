@@ -14,15 +14,15 @@ export interface RawAnswer {
 /** A server of a made-up site that listens on a free port. */
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
-export async function startServer(files: Files, changed: Partial<Limits> = {}) {
+export async function startServer(files: Files, changed: Partial<Limits> = {}, environment: Readonly<Record<string, string>> = {}) {
   const release = makeRelease(files);
   const notes: string[] = [];
   const errors: string[] = [];
   const handler = createNodeHandler({
     outputFolder: release.folder,
-    environment: { SITE_URL: "https://example.com" },
+    environment: { SITE_URL: "https://example.com", ...environment },
     note: (message) => notes.push(message),
-    log: (message) => errors.push(message),
+    log: (message, error) => errors.push(error instanceof Error ? message : `${message} ${error}`),
   });
   const { server, shutDown } = createHttpServer(handler, { ...limits, ...changed });
   server.listen(0, "127.0.0.1");
