@@ -1,4 +1,5 @@
 import { rateLimits } from "../src/catalog/rate-limits.ts";
+import { type Client, toClient } from "../src/http/client.ts";
 import { createLimiter } from "../src/http/limiter.ts";
 
 /** One round of a million checks: nanoseconds a check, and bytes that the process grew by. */
@@ -11,26 +12,26 @@ const batches = 100;
 const batchSize = 10_000;
 
 /** The client of every check, by its number; `join` makes flat strings, as the parser of a server does. */
-const populations: Readonly<Record<string, (index: number) => string>> = {
-  distinct: (index) => [10, (index >> 16) & 255, (index >> 8) & 255, index & 255].join("."),
-  hot: () => "10.0.0.1",
+const populations: Readonly<Record<string, (index: number) => Client>> = {
+  distinct: (index) => toClient([10, (index >> 16) & 255, (index >> 8) & 255, index & 255].join(".")),
+  hot: () => toClient("10.0.0.1"),
 };
 
-/** Keys are made batch by batch outside the clock, and none is kept. */
-function measure(toKey: (index: number) => string): LimiterRound {
+/** Clients are made batch by batch outside the clock, and none is kept. */
+function measure(toMember: (index: number) => Client): LimiterRound {
   const before = readMemory();
   const limiter = createLimiter(rateLimits.health);
   const now = Date.now();
   let elapsed = 0;
   for (let batch = 0; batch < batches; batch += 1) {
-    const keys = Array.from({ length: batchSize }, (_, index) => toKey(batch * batchSize + index));
+    const clients = Array.from({ length: batchSize }, (_, index) => toMember(batch * batchSize + index));
     const start = performance.now();
-    for (const key of keys) limiter.spend(key, now);
+    for (const client of clients) limiter.spend(client, now);
     elapsed += performance.now() - start;
   }
   const bytes = readMemory() - before;
   // Used once more, so that the limiter is still alive when the memory is read.
-  limiter.spend("10.0.0.1", now);
+  limiter.spend(toClient("10.0.0.1"), now);
   return { nanoseconds: (elapsed * 1e6) / (batches * batchSize), bytes };
 }
 
@@ -42,7 +43,7 @@ function readMemory(): number {
   return heapUsed + external;
 }
 
-const toKey = populations[process.argv[2] ?? ""];
-if (toKey === undefined) throw new Error(`Name a population: ${Object.keys(populations).join(", ")}`);
-measure(toKey); // warms up
-console.log(JSON.stringify(measure(toKey)));
+const toMember = populations[process.argv[2] ?? ""];
+if (toMember === undefined) throw new Error(`Name a population: ${Object.keys(populations).join(", ")}`);
+measure(toMember); // warms up
+console.log(JSON.stringify(measure(toMember)));

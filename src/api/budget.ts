@@ -1,5 +1,5 @@
 import type { RateLimitPolicy } from "../catalog/rate-limits.ts";
-import { toClientKey } from "../http/client.ts";
+import { toClient } from "../http/client.ts";
 import { createLimiter } from "../http/limiter.ts";
 import { createRateLimitFields } from "../http/rate-limit-fields.ts";
 
@@ -22,7 +22,7 @@ export function createBudget(policy: RateLimitPolicy, clock: () => number, commo
   const toFields = createRateLimitFields(policy);
   return {
     spend(address, others = common) {
-      const state = limiter.spend(toClientKey(address), clock());
+      const state = limiter.spend(toClient(address), clock());
       return { allowed: state.allowed, headers: { ...others, ...toFields(state) } };
     },
     exhausted: { ...common, ...toFields({ allowed: true, limit: quota, remaining: 0, reset: window }) },

@@ -1,49 +1,56 @@
 import { isIP } from "node:net";
 
+/** Who a budget counts: `key` is one client's own, `network` is shared with its neighbours. */
+export interface Client {
+  readonly key: string;
+  readonly network: string;
+}
+
+const longestAddress = 64;
+const unknown: Client = { key: "unknown", network: "unknown" };
+
 /**
- * The identity that budgets are counted by: an IPv4 address, or the /64 of an IPv6 address. An IPv4-mapped address
- * (RFC 4291 section 2.5.5.2) is its IPv4 address. Anything that is no address is one shared client, `unknown`.
+ * The identity that budgets are counted by: an IPv4 address of its /24, or the /64 of an IPv6 address of its /48. An
+ * IPv4-mapped address (RFC 4291 section 2.5.5.2) is its IPv4 address. Anything that is no address is one shared client.
  */
-export function toClientKey(address: string): string {
-  const bare = address.replace(/%.*$/, "");
+export function toClient(address: string): Client {
+  if (address.length > longestAddress) return unknown;
+  const zone = address.indexOf("%");
+  const bare = zone === -1 ? address : address.slice(0, zone);
   switch (isIP(bare)) {
     case 4:
-      return bare;
+      return toIpv4Client(bare);
     case 6:
-      return toIpv6Key(bare);
+      return toIpv6Client(bare);
     default:
-      return "unknown";
+      return unknown;
   }
 }
 
-function toIpv6Key(address: string): string {
-  const groups = parseIpv6(address);
-  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (mapped) {
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 255])
-      .join(".");
-  }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(":")}::/64`;
+function toIpv4Client(address: string): Client {
+  return { key: address, network: `${address.slice(0, address.lastIndexOf("."))}.0/24` };
+}
+
+function toIpv6Client(address: string): Client {
+  const [a = 0, b = 0, c = 0, d = 0, e, f, g = 0, h = 0] = parseIpv6(address);
+  if ((a | b | c | d) === 0 && e === 0 && f === 0xffff) return toIpv4Client(`${g >> 8}.${g & 255}.${h >> 8}.${h & 255}`);
+  const network = `${a.toString(16)}:${b.toString(16)}:${c.toString(16)}`;
+  return { key: `${network}:${d.toString(16)}::/64`, network: `${network}::/48` };
 }
 
 /** Eight 16-bit groups of an address that `isIP` has found sound. */
 function parseIpv6(address: string): number[] {
-  const hexadecimal = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) =>
-    [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(":"),
-  );
-  const [head = "", tail] = hexadecimal.split("::");
-  const before = toGroups(head);
-  const after = toGroups(tail ?? "");
-  return tail === undefined ? before : [...before, ...new Array<number>(8 - before.length - after.length).fill(0), ...after];
-}
-
-function toGroups(text: string): number[] {
-  return text === "" ? [] : text.split(":").map((group) => Number.parseInt(group, 16));
+  const parts = address.split(":");
+  const last = parts.at(-1) ?? "";
+  if (last.includes(".")) {
+    const [a = 0, b = 0, c = 0, d = 0] = last.split(".").map(Number);
+    parts.splice(-1, 1, (a * 256 + b).toString(16), (c * 256 + d).toString(16));
+  }
+  const groups = [0, 0, 0, 0, 0, 0, 0, 0];
+  // From either end up to the empty part that stands for the gap.
+  for (let index = 0; parts[index]; index += 1) groups[index] = Number.parseInt(parts[index] ?? "", 16);
+  for (let index = 1; parts.at(-index); index += 1) groups[8 - index] = Number.parseInt(parts.at(-index) ?? "", 16);
+  return groups;
 }
 
 /**

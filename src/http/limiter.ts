@@ -1,3 +1,6 @@
+import type { Client } from "./client.ts";
+import { createWindowTable, ways } from "./window-table.ts";
+
 /** A client's state in its current window: `reset` is in whole seconds, rounded up, at least 1. */
 export interface Budget {
   readonly allowed: boolean;
@@ -8,11 +11,9 @@ export interface Budget {
 
 /** Counts requests in fixed windows that open with a client's first counted request. */
 export interface Limiter {
-  /** Counts one request of `key` at `now` (milliseconds). */
-  spend(key: string, now: number): Budget;
+  /** Counts one request of a client at `now` (milliseconds). */
+  spend(client: Client, now: number): Budget;
 }
-
-const ways = 8;
 
 /** Settings of a limiter: `quota` requests in `window` seconds; `capacity` clients tracked, a power of two; `seed` secret. */
 export interface LimiterOptions {
@@ -22,80 +23,59 @@ export interface LimiterOptions {
   readonly seed?: number;
 }
 
+/** How many quotas a network may spend, and how many all together, where clients of theirs are not counted one by one. */
+const shares = { network: 16, whole: 1_024 } as const;
+
 /**
- * A set-associative table of fixed size (18 bytes a client). A new client takes a free or expired slot of its set, else
- * the slot of the client that has spent least; a client that is refused keeps its slot until its window ends, so that no
- * flood of addresses brings it back. Where a whole set is refused, newcomers to that set wait for its first free slot.
+ * A limiter of fixed size that shuts nobody out for what others do, and lets nobody back in early. As long as the table of
+ * clients has room, each is counted alone. Where every client of a set has used up its quota, none of them is forgotten:
+ * newcomers to that set are counted with their network (16 quotas), and where its set of the table of networks is full
+ * too, with everybody (1,024 quotas). An answer under such an aggregate promises nothing more. Who is refused under one is
+ * told its end, and until then every newcomer to that set is judged by its aggregate, even when a slot comes free. A clock
+ * that jumps ahead ends windows; one that is set back voids those that would last longer than a window from then.
  */
 export function createLimiter({ quota, window, capacity = 32_768, seed = randomSeed() }: LimiterOptions): Limiter {
-  const length = window * 1000;
-  const sets = capacity / ways;
-  if (sets < 1 || !Number.isInteger(Math.log2(sets)) || quota < 1 || quota > 65_534) {
+  if (capacity < ways || !Number.isInteger(Math.log2(capacity)) || quota < 1 || quota > 65_534) {
     throw new RangeError("A limiter needs a capacity that is a power of two of at least 8, and a quota from 1 to 65534.");
   }
-  const primary = new Uint32Array(capacity);
-  const secondary = new Uint32Array(capacity);
-  const ends = new Float64Array(capacity);
-  const counts = new Uint16Array(capacity);
-  let hashHigh = 0;
-  let hashLow = 0;
+  const length = window * 1000;
+  const networkQuota = quota * shares.network;
+  const clients = createWindowTable({ quota, length, capacity, seed });
+  const networks = createWindowTable({ quota: networkQuota, length, capacity: Math.max(ways, capacity / 8), seed });
+  const whole = createWindowTable({ quota: quota * shares.whole, length, capacity: ways, seed });
+  let aggregateEnd = 0;
 
-  function hash(key: string): void {
-    hashHigh = seed;
-    hashLow = ~seed;
-    for (let index = 0; index < key.length; index += 1) {
-      const code = key.charCodeAt(index);
-      hashHigh = Math.imul(hashHigh ^ code, 0x85ebca6b);
-      hashHigh ^= hashHigh >>> 15;
-      hashLow = Math.imul(hashLow ^ code, 0xc2b2ae35);
-      hashLow ^= hashLow >>> 13;
-    }
-    hashHigh >>>= 0;
-    hashLow >>>= 0;
+  function spendWhole(now: number): boolean {
+    const slot = whole.count("", now);
+    aggregateEnd = whole.endOf(slot);
+    return whole.countOf(slot) <= quota * shares.whole;
   }
 
-  /** The slot of the hashed client, or of the one that it replaces; -1 - slot where every one of the set is refused. */
-  function findSlot(now: number): number {
-    const start = (hashHigh & (sets - 1)) * ways;
-    let candidate = start;
-    let candidateRank = Number.POSITIVE_INFINITY;
-    for (let slot = start; slot < start + ways; slot += 1) {
-      const left = (ends[slot] ?? 0) - now;
-      // More than a window is left only where the clock was set back.
-      const live = left > 0 && left <= length;
-      if (live && primary[slot] === hashHigh && secondary[slot] === hashLow) return slot;
-      const count = counts[slot] ?? 0;
-      const rank = live ? (count >= quota ? quota + (ends[slot] ?? 0) : count) : -1;
-      if (rank < candidateRank) {
-        candidate = slot;
-        candidateRank = rank;
-      }
+  function spendNetwork(network: string, now: number): boolean {
+    const slot = networks.count(network, now);
+    if (slot < 0) {
+      const allowed = spendWhole(now);
+      if (!allowed) networks.hold(-1 - slot, aggregateEnd, now);
+      return allowed;
     }
-    if (candidateRank > quota) return -1 - candidate;
-    primary[candidate] = hashHigh;
-    secondary[candidate] = hashLow;
-    ends[candidate] = now + length;
-    counts[candidate] = 0;
-    return candidate;
+    aggregateEnd = networks.endOf(slot);
+    return networks.countOf(slot) <= networkQuota;
+  }
+
+  function toBudget(allowed: boolean, remaining: number, end: number, now: number): Budget {
+    return { allowed, limit: quota, remaining, reset: Math.max(1, Math.ceil((end - now) / 1000)) };
   }
 
   return {
-    spend(key, now) {
-      hash(key);
-      const slot = findSlot(now);
-      if (slot < 0) return toBudget(quota + 1, ends[-1 - slot] ?? now);
-      const count = Math.min((counts[slot] ?? 0) + 1, quota + 1);
-      counts[slot] = count;
-      return toBudget(count, ends[slot] ?? now);
-
-      function toBudget(spent: number, end: number): Budget {
-        return {
-          allowed: spent <= quota,
-          limit: quota,
-          remaining: Math.max(0, quota - spent),
-          reset: Math.max(1, Math.ceil((end - now) / 1000)),
-        };
+    spend({ key, network }, now) {
+      const slot = clients.count(key, now);
+      if (slot < 0) {
+        const allowed = spendNetwork(network, now);
+        if (!allowed) clients.hold(-1 - slot, aggregateEnd, now);
+        return toBudget(allowed, 0, aggregateEnd, now);
       }
+      const spent = clients.countOf(slot);
+      return toBudget(spent <= quota, Math.max(0, quota - spent), clients.endOf(slot), now);
     },
   };
 }

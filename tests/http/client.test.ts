@@ -1,7 +1,7 @@
 import { BlockList } from "node:net";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseTrustProxy, resolveAddress, toClientKey } from "../../src/http/client.ts";
+import { parseTrustProxy, resolveAddress, toClient } from "../../src/http/client.ts";
 
 describe("the key that a client is counted by", () => {
   it.each([
@@ -17,21 +17,26 @@ describe("the key that a client is counted by", () => {
     ["0:0:0:0:0:ffff:192.0.2.7", "192.0.2.7"],
     ["::ffff:0:192.0.2.7", "0:0:0:0::/64"],
     ["64:ff9b::192.0.2.7", "64:ff9b:0:0::/64"],
+    ["2001:db8:1:2:3:4:192.0.2.7", "2001:db8:1:2::/64"],
+    ["1::", "1:0:0:0::/64"],
+    ["::", "0:0:0:0::/64"],
+    ["::2:3:4:5:6:7:8", "0:2:3:4::/64"],
+    ["1:2:3::7:8", "1:2:3:0::/64"],
   ])("%s › %s", (address, key) => {
-    expect(toClientKey(address)).toBe(key);
+    expect(toClient(address).key).toBe(key);
   });
 
-  it.each(["", "unknown", "192.0.2.256", "192.0.2.7:4321", "[2001:db8::1]", "2001:db8:::1", "localhost"])(
+  it.each(["", "unknown", "192.0.2.256", "192.0.2.7:4321", "[2001:db8::1]", "2001:db8:::1", "localhost", `::1%${"0".repeat(61)}`])(
     "%j, which is no address › the one shared client",
     (address) => {
-      expect(toClientKey(address)).toBe("unknown");
+      expect(toClient(address)).toEqual({ key: "unknown", network: "unknown" });
     },
   );
 
   it("an IPv6 address lies in the /64 of its key, as node:net finds", () => {
     fc.assert(
       fc.property(fc.ipV6(), (address) => {
-        const key = toClientKey(address);
+        const { key } = toClient(address);
         fc.pre(key.endsWith("/64"));
         const network = new BlockList();
         network.addSubnet(key.slice(0, -"/64".length), 64, "ipv6");
@@ -41,7 +46,30 @@ describe("the key that a client is counted by", () => {
   });
 
   it("an IPv4 address mapped into IPv6 is the IPv4 client", () => {
-    fc.assert(fc.property(fc.ipV4(), (address) => toClientKey(`::ffff:${address}`) === address));
+    fc.assert(fc.property(fc.ipV4(), (address) => toClient(`::ffff:${address}`).key === address));
+  });
+});
+
+describe("the network that clients share", () => {
+  it.each([
+    ["192.0.2.7", "192.0.2.0/24"],
+    ["::ffff:192.0.2.7", "192.0.2.0/24"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+    ["2001:db8::1", "2001:db8:0::/48"],
+    ["::1", "0:0:0::/48"],
+  ])("%s › %s", (address, network) => {
+    expect(toClient(address).network).toBe(network);
+  });
+
+  it("holds the address, as node:net finds", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (address) => {
+        const [prefix = "", length] = toClient(address).network.split("/");
+        const network = new BlockList();
+        network.addSubnet(prefix, Number(length), length === "24" ? "ipv4" : "ipv6");
+        return network.check(address, address.includes(":") ? "ipv6" : "ipv4");
+      }),
+    );
   });
 });
 

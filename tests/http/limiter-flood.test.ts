@@ -1,6 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { toClient } from "../../src/http/client.ts";
 import { createLimiter, type Limiter } from "../../src/http/limiter.ts";
 
 const start = Date.UTC(2026, 10, 20, 12);
@@ -8,7 +10,7 @@ const million = 1_000_000;
 
 /** One request each of a million clients, at one time. */
 function flood(limiter: Limiter, now: number): void {
-  for (let host = 0; host < million; host += 1) limiter.spend(`10.${host >> 16}.${(host >> 8) & 255}.${host & 255}`, now);
+  for (let host = 0; host < million; host += 1) limiter.spend(toClient(`10.${host >> 16}.${(host >> 8) & 255}.${host & 255}`), now);
 }
 
 /** Bytes of heap and array buffers in use after two collections: the second waits for the first one's sweeping. */
@@ -24,27 +26,27 @@ function measureMemory(): number {
 describe("a flood of 1,000,000 clients", () => {
   it("lets no refused client back in before its window ends", () => {
     const limiter = createLimiter({ quota: 120, window: 60, seed: 7 });
-    const refused = Array.from({ length: 100 }, (_, index) => `203.0.113.${index}`);
+    const refused = Array.from({ length: 100 }, (_, index) => toClient(`203.0.113.${index}`));
     for (const client of refused) for (let count = 0; count < 121; count += 1) limiter.spend(client, start);
     flood(limiter, start + 10_000);
     for (const client of refused)
       expect(limiter.spend(client, start + 20_000)).toEqual({ allowed: false, limit: 120, remaining: 0, reset: 40 });
-    expect(limiter.spend("203.0.113.0", start + 60_000)).toMatchObject({ allowed: true, remaining: 119 });
+    expect(limiter.spend(toClient("203.0.113.0"), start + 60_000)).toMatchObject({ allowed: true, remaining: 119 });
   });
 
   it("does not give a client back what it has spent of its quota", () => {
     const limiter = createLimiter({ quota: 120, window: 60, seed: 7 });
-    for (let count = 0; count < 120; count += 1) limiter.spend("203.0.113.1", start);
-    for (let count = 0; count < 60; count += 1) limiter.spend("203.0.113.2", start);
+    for (let count = 0; count < 120; count += 1) limiter.spend(toClient("203.0.113.1"), start);
+    for (let count = 0; count < 60; count += 1) limiter.spend(toClient("203.0.113.2"), start);
     flood(limiter, start);
-    expect(limiter.spend("203.0.113.1", start)).toMatchObject({ allowed: false });
-    expect(limiter.spend("203.0.113.2", start)).toMatchObject({ allowed: true, remaining: 59 });
+    expect(limiter.spend(toClient("203.0.113.1"), start)).toMatchObject({ allowed: false });
+    expect(limiter.spend(toClient("203.0.113.2"), start)).toMatchObject({ allowed: true, remaining: 59 });
   });
 
   it("leaves room for newcomers", () => {
     const limiter = createLimiter({ quota: 120, window: 60, seed: 7 });
     flood(limiter, start);
-    expect(limiter.spend("203.0.113.1", start)).toMatchObject({ allowed: true, remaining: 119 });
+    expect(limiter.spend(toClient("203.0.113.1"), start)).toMatchObject({ allowed: true, remaining: 119 });
   });
 
   it("adds less than a megabyte of memory", () => {
@@ -53,26 +55,168 @@ describe("a flood of 1,000,000 clients", () => {
     const before = measureMemory();
     flood(limiter, start + 60_000);
     expect(measureMemory() - before).toBeLessThan(1024 * 1024);
-    expect(limiter.spend("203.0.113.1", start + 60_000).limit).toBe(120);
+    expect(limiter.spend(toClient("203.0.113.1"), start + 60_000).limit).toBe(120);
   });
 });
 
-describe("a table full of refused clients", () => {
-  it("keeps newcomers waiting for the first window that ends", () => {
-    const limiter = createLimiter({ quota: 1, window: 60, capacity: 8 });
-    for (let client = 0; client < 8; client += 1) limiter.spend(`client-${client}`, start + client * 1_000);
-    expect(limiter.spend("newcomer", start + 10_000)).toEqual({ allowed: false, limit: 1, remaining: 0, reset: 50 });
-    expect(limiter.spend("newcomer", start + 60_000)).toEqual({ allowed: true, limit: 1, remaining: 0, reset: 60 });
-    expect(limiter.spend("client-1", start + 60_000)).toMatchObject({ allowed: false, reset: 1 });
+/** Client `host` of network `network`, of those that are made up. */
+const member = (network: number, host: number) => ({ key: `${network}.${host}`, network: `${network}` });
+
+/** A limiter with one set of eight, every one of which belongs to a client that has spent its only request. */
+function createFullLimiter(now: number): Limiter {
+  const limiter = createLimiter({ quota: 1, window: 60, capacity: 8 });
+  for (let host = 0; host < 8; host += 1) limiter.spend(member(0, host), now);
+  return limiter;
+}
+
+describe("a table full of clients that are used up", () => {
+  it("forgets none of them", () => {
+    const limiter = createFullLimiter(start);
+    for (let host = 8; host < 100; host += 1) limiter.spend(member(0, host), start + 10_000);
+    for (let host = 0; host < 8; host += 1)
+      expect(limiter.spend(member(0, host), start + 20_000)).toEqual({ allowed: false, limit: 1, remaining: 0, reset: 40 });
+  });
+
+  it("lets newcomers in under the 16 quotas of their network, which promises nothing", () => {
+    const limiter = createFullLimiter(start);
+    const admitted = { allowed: true, limit: 1, remaining: 0, reset: 60 };
+    for (let host = 0; host < 16; host += 1) expect(limiter.spend(member(1, host), start + 10_000)).toEqual(admitted);
+    expect(limiter.spend(member(1, 16), start + 20_000)).toEqual({ allowed: false, limit: 1, remaining: 0, reset: 50 });
+    expect(limiter.spend(member(2, 0), start + 20_000)).toEqual(admitted);
+  });
+
+  it("lets newcomers of new networks in under 1,024 quotas for all, where eight networks are used up too", () => {
+    const limiter = createFullLimiter(start);
+    for (let network = 1; network <= 8; network += 1)
+      for (let host = 0; host < 16; host += 1) expect(limiter.spend(member(network, host), start + 10_000).allowed).toBe(true);
+    for (let network = 9; network < 9 + 1_024; network += 1)
+      expect(limiter.spend(member(network, 0), start + 20_000)).toEqual({ allowed: true, limit: 1, remaining: 0, reset: 60 });
+    expect(limiter.spend(member(9, 0), start + 30_000)).toEqual({ allowed: false, limit: 1, remaining: 0, reset: 50 });
+    expect(limiter.spend(member(1, 0), start + 30_000)).toEqual({ allowed: false, limit: 1, remaining: 0, reset: 40 });
+  });
+
+  it("gives a newcomer that its network's aggregate refused no slot before the end that it was told", () => {
+    const limiter = createFullLimiter(start);
+    for (let host = 0; host < 16; host += 1) limiter.spend(member(1, host), start + 30_000);
+    expect(limiter.spend(member(1, 16), start + 30_000)).toMatchObject({ allowed: false, reset: 60 });
+    // The eight slots are free again from 60 s on.
+    expect(limiter.spend(member(1, 16), start + 89_000)).toMatchObject({ allowed: false, reset: 1 });
+    expect(limiter.spend(member(2, 0), start + 89_000)).toEqual({ allowed: true, limit: 1, remaining: 0, reset: 60 });
+    expect(limiter.spend(member(1, 16), start + 90_000)).toEqual({ allowed: true, limit: 1, remaining: 0, reset: 60 });
+    expect(limiter.spend(member(1, 16), start + 90_000)).toEqual({ allowed: false, limit: 1, remaining: 0, reset: 60 });
+  });
+
+  it("lets nobody back in before the reset that a refusal told, whoever else asks meanwhile", () => {
+    const call = fc.record({
+      network: fc.integer({ min: 0, max: 30 }),
+      hosts: fc.integer({ min: 1, max: 40 }),
+      requests: fc.integer({ min: 1, max: 20 }),
+      wait: fc.integer({ min: 0, max: 4 }),
+    });
+    const counted = { clients: 0, refusals: 0 };
+    fc.assert(
+      fc.property(fc.array(call, { minLength: 60, maxLength: 120 }), fc.nat(), (calls, seed) => {
+        const limiter = createLimiter({ quota: 1, window: 20, capacity: 8, seed });
+        const told = new Map<string, number>();
+        let now = start;
+        for (const { network, hosts, requests, wait } of calls) {
+          now += wait * 1_000;
+          for (let host = 0; host < hosts; host += 1)
+            for (let request = 0; request < requests; request += 1) {
+              const client = member(network, host);
+              const { allowed, reset } = limiter.spend(client, now);
+              if (allowed && now < (told.get(client.key) ?? 0)) return false;
+              if (!allowed) told.set(client.key, now + reset * 1_000);
+              if (!allowed && reset > 20) return false;
+              counted.clients += allowed ? 1 : 0;
+              counted.refusals += allowed ? 0 : 1;
+            }
+        }
+        return true;
+      }),
+      { numRuns: 60 },
+    );
+    expect(Math.min(counted.clients, counted.refusals)).toBeGreaterThan(1_000);
   });
 
   it("remembers as many clients as it has room for, and replaces the one that has spent least", () => {
     const limiter = createLimiter({ quota: 9, window: 60, capacity: 8 });
-    for (let client = 0; client < 8; client += 1) for (let count = 0; count <= client; count += 1) limiter.spend(`client-${client}`, start);
-    limiter.spend("newcomer", start);
-    expect(limiter.spend("client-7", start).remaining).toBe(0);
-    expect(limiter.spend("client-1", start).remaining).toBe(6);
-    expect(limiter.spend("newcomer", start).remaining).toBe(7);
-    expect(limiter.spend("client-0", start).remaining).toBe(8);
+    for (let client = 0; client < 8; client += 1) for (let count = 0; count <= client; count += 1) limiter.spend(member(client, 0), start);
+    limiter.spend(member(8, 0), start);
+    expect(limiter.spend(member(7, 0), start).remaining).toBe(0);
+    expect(limiter.spend(member(1, 0), start).remaining).toBe(6);
+    expect(limiter.spend(member(8, 0), start).remaining).toBe(7);
+    expect(limiter.spend(member(0, 0), start).remaining).toBe(8);
+  });
+});
+
+/** Five requests of each of 65,536 clients; how many are admitted. */
+function floodWithFive(limiter: Limiter, toAddress: (index: number) => string): number {
+  let admitted = 0;
+  for (let index = 0; index < 65_536; index += 1) {
+    const client = toClient(toAddress(index));
+    for (let count = 0; count < 5; count += 1) if (limiter.spend(client, start).allowed) admitted += 1;
+  }
+  return admitted;
+}
+
+/** How many of ten thousand newcomers, IPv4 and IPv6, are admitted a second later. */
+function countNewcomers(limiter: Limiter): number {
+  let admitted = 0;
+  for (let index = 0; index < 5_000; index += 1) {
+    if (limiter.spend(toClient(`2a00:${index.toString(16)}::1`), start + 1_000).allowed) admitted += 1;
+    if (limiter.spend(toClient(`198.${index >> 8}.${index & 255}.7`), start + 1_000).allowed) admitted += 1;
+  }
+  return admitted;
+}
+
+describe("a flood of 65,536 IPv6 clients, each to the end of its quota", () => {
+  const hex = (index: number) => index.toString(16);
+  it.each([
+    ["one /48", (index: number) => `2001:db8:1:${hex(index)}::1`],
+    ["one /32, in 65,536 /48s", (index: number) => `2001:db8:${hex(index)}:1::1`],
+    ["one /32, in 256 /48s", (index: number) => `2001:db8:${hex(index >> 8)}:${hex(index & 255)}::1`],
+  ])("of %s › admits every newcomer of other networks", (_, toAddress) => {
+    const limiter = createLimiter({ quota: 5, window: 600, seed: 7 });
+    floodWithFive(limiter, toAddress);
+    expect(countNewcomers(limiter)).toBe(10_000);
+  });
+
+  it("of one /48 › is held to the 16 quotas of the network beyond the clients that are counted alone", () => {
+    const limiter = createLimiter({ quota: 5, window: 600, capacity: 4_096, seed: 7 });
+    expect(floodWithFive(limiter, (index) => `2001:db8:1:${hex(index)}::1`)).toBe(4_096 * 5 + 16 * 5);
+  });
+});
+
+describe("a clock", () => {
+  /** A limiter whose clients, network 1 and whole are all used up. */
+  function createSpentLimiter(): Limiter {
+    const limiter = createFullLimiter(start);
+    for (let network = 1; network <= 8; network += 1) for (let host = 0; host < 17; host += 1) limiter.spend(member(network, host), start);
+    for (let network = 9; network < 9 + 1_025; network += 1) limiter.spend(member(network, 0), start);
+    return limiter;
+  }
+
+  const clients = [member(0, 0), member(1, 16), member(1_033, 0)];
+
+  it("that stands still refuses all three", () => {
+    const limiter = createSpentLimiter();
+    for (const client of clients) expect(limiter.spend(client, start)).toMatchObject({ allowed: false, reset: 60 });
+  });
+
+  it.each([
+    ["jumps a day ahead", 86_400_000],
+    ["is set back a day", -86_400_000],
+    ["is set back a minute", -60_000],
+  ])("that %s lets all three in at once", (_, jump) => {
+    const limiter = createSpentLimiter();
+    for (const client of clients) expect(limiter.spend(client, start + jump).allowed).toBe(true);
+  });
+
+  it("that is set back within a window refuses for a window from then at most", () => {
+    const limiter = createSpentLimiter();
+    for (const client of clients) expect(limiter.spend(client, start + 30_000)).toMatchObject({ allowed: false, reset: 30 });
+    for (const client of clients) expect(limiter.spend(client, start + 1_000)).toMatchObject({ allowed: false, reset: 59 });
+    for (const client of clients) expect(limiter.spend(client, start + 60_000).allowed).toBe(true);
   });
 });

@@ -1,35 +1,37 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type Client, toClient } from "../../src/http/client.ts";
 import { createLimiter } from "../../src/http/limiter.ts";
 
 const start = Date.UTC(2026, 10, 20, 12);
+const a = toClient("192.0.2.1");
 
-/** Spends `count` requests of one key at one time; the last budget. */
-function spend(limiter: ReturnType<typeof createLimiter>, key: string, now: number, count = 1) {
-  let budget = limiter.spend(key, now);
-  for (let spent = 1; spent < count; spent += 1) budget = limiter.spend(key, now);
+/** Spends `count` requests of one client at one time; the last budget. */
+function spend(limiter: ReturnType<typeof createLimiter>, client: Client, now: number, count = 1) {
+  let budget = limiter.spend(client, now);
+  for (let spent = 1; spent < count; spent += 1) budget = limiter.spend(client, now);
   return budget;
 }
 
 describe("a window", () => {
   it("permits the quota and refuses what comes after", () => {
     const limiter = createLimiter({ quota: 3, window: 60 });
-    expect(limiter.spend("a", start)).toEqual({ allowed: true, limit: 3, remaining: 2, reset: 60 });
-    expect(limiter.spend("a", start)).toEqual({ allowed: true, limit: 3, remaining: 1, reset: 60 });
-    expect(limiter.spend("a", start)).toEqual({ allowed: true, limit: 3, remaining: 0, reset: 60 });
-    expect(limiter.spend("a", start)).toEqual({ allowed: false, limit: 3, remaining: 0, reset: 60 });
+    expect(limiter.spend(a, start)).toEqual({ allowed: true, limit: 3, remaining: 2, reset: 60 });
+    expect(limiter.spend(a, start)).toEqual({ allowed: true, limit: 3, remaining: 1, reset: 60 });
+    expect(limiter.spend(a, start)).toEqual({ allowed: true, limit: 3, remaining: 0, reset: 60 });
+    expect(limiter.spend(a, start)).toEqual({ allowed: false, limit: 3, remaining: 0, reset: 60 });
   });
 
   it("opens with the client's first request, not with the clock's minute", () => {
     const limiter = createLimiter({ quota: 1, window: 60 });
-    spend(limiter, "a", start + 59_000);
-    expect(limiter.spend("a", start + 60_000)).toMatchObject({ allowed: false, reset: 59 });
+    spend(limiter, a, start + 59_000);
+    expect(limiter.spend(a, start + 60_000)).toMatchObject({ allowed: false, reset: 59 });
   });
 
   it("is not prolonged by refused requests", () => {
     const limiter = createLimiter({ quota: 1, window: 60 });
-    spend(limiter, "a", start, 500);
-    expect(limiter.spend("a", start + 60_000)).toEqual({ allowed: true, limit: 1, remaining: 0, reset: 60 });
+    spend(limiter, a, start, 500);
+    expect(limiter.spend(a, start + 60_000)).toEqual({ allowed: true, limit: 1, remaining: 0, reset: 60 });
   });
 
   it.each([
@@ -42,25 +44,25 @@ describe("a window", () => {
     [59_999, 1],
   ])("after %i ms › %i s to the reset, rounded up and never 0", (elapsed, reset) => {
     const limiter = createLimiter({ quota: 1, window: 60 });
-    spend(limiter, "a", start);
-    expect(limiter.spend("a", start + elapsed)).toMatchObject({ allowed: false, reset });
+    spend(limiter, a, start);
+    expect(limiter.spend(a, start + elapsed)).toMatchObject({ allowed: false, reset });
   });
 
   it("waiting as long as a refusal says always suffices", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 59_999 }), (elapsed) => {
         const limiter = createLimiter({ quota: 1, window: 60 });
-        spend(limiter, "a", start);
-        const refused = limiter.spend("a", start + elapsed);
-        return !refused.allowed && limiter.spend("a", start + elapsed + refused.reset * 1000).allowed;
+        spend(limiter, a, start);
+        const refused = limiter.spend(a, start + elapsed);
+        return !refused.allowed && limiter.spend(a, start + elapsed + refused.reset * 1000).allowed;
       }),
     );
   });
 
   it("ends when the clock is set back, rather than last longer than a window", () => {
     const limiter = createLimiter({ quota: 1, window: 60 });
-    spend(limiter, "a", start, 2);
-    expect(limiter.spend("a", start - 3_600_000)).toEqual({ allowed: true, limit: 1, remaining: 0, reset: 60 });
+    spend(limiter, a, start, 2);
+    expect(limiter.spend(a, start - 3_600_000)).toEqual({ allowed: true, limit: 1, remaining: 0, reset: 60 });
   });
 });
 
@@ -78,7 +80,7 @@ describe("clients", () => {
           const window = open && open.end > now ? open : { end: now + 60_000, spent: 0 };
           window.spent += 1;
           windows.set(key, window);
-          expect(limiter.spend(key, now)).toEqual({
+          expect(limiter.spend({ key, network: "" }, now)).toEqual({
             allowed: window.spent <= quota,
             limit: quota,
             remaining: Math.max(0, quota - window.spent),
@@ -93,14 +95,14 @@ describe("clients", () => {
     const limiter = createLimiter({ quota: 10, window: 60, capacity: 2 ** 20, seed: 1 });
     const remaining = new Set<number>();
     for (let host = 0; host < 500_000; host += 1)
-      remaining.add(limiter.spend(`10.${host >> 16}.${(host >> 8) & 255}.${host & 255}`, start).remaining);
+      remaining.add(limiter.spend(toClient(`10.${host >> 16}.${(host >> 8) & 255}.${host & 255}`), start).remaining);
     expect([...remaining]).toEqual([9]);
   });
 
   it("the largest quota is counted to its end", () => {
     const limiter = createLimiter({ quota: 65_534, window: 60 });
-    expect(spend(limiter, "a", start, 65_534)).toMatchObject({ allowed: true, remaining: 0 });
-    expect(spend(limiter, "a", start, 10)).toMatchObject({ allowed: false, remaining: 0 });
+    expect(spend(limiter, a, start, 65_534)).toMatchObject({ allowed: true, remaining: 0 });
+    expect(spend(limiter, a, start, 10)).toMatchObject({ allowed: false, remaining: 0 });
   });
 });
 

@@ -1,0 +1,93 @@
+/** Settings of a table: `quota` requests in `length` milliseconds; `capacity` keys, a power of two; `seed` secret. */
+export interface WindowTableOptions {
+  readonly quota: number;
+  readonly length: number;
+  readonly capacity: number;
+  readonly seed: number;
+}
+
+/** Fixed windows of keys; each opens with the key's first counted request. */
+export interface WindowTable {
+  /** Counts one request of `key` and gives its slot; -1 - set where no slot of its set is to be had. */
+  count(key: string, now: number): number;
+  /** The requests in a slot's window, up to the quota and one. */
+  countOf(slot: number): number;
+  /** When a slot's window ends, in milliseconds. */
+  endOf(slot: number): number;
+  /** Gives no slot of a set to a new key before `end`. */
+  hold(set: number, end: number, now: number): void;
+}
+
+/** Slots of a set. */
+export const ways = 8;
+
+/**
+ * A set-associative table of fixed size (20 bytes a key). A new key takes a free or expired slot of its set, else that
+ * of the key that has spent least; a key that has spent its quota keeps its slot until its window ends.
+ */
+export function createWindowTable({ quota, length, capacity, seed }: WindowTableOptions): WindowTable {
+  const sets = capacity / ways;
+  const primary = new Uint32Array(capacity);
+  const secondary = new Uint32Array(capacity);
+  const ends = new Float64Array(capacity);
+  const counts = new Uint32Array(capacity);
+  const holds = new Float64Array(sets);
+  let hashHigh = 0;
+  let hashLow = 0;
+
+  function hash(key: string): void {
+    hashHigh = seed;
+    hashLow = ~seed;
+    for (let index = 0; index < key.length; index += 1) {
+      const code = key.charCodeAt(index);
+      hashHigh = Math.imul(hashHigh ^ code, 0x85ebca6b);
+      hashHigh ^= hashHigh >>> 15;
+      hashLow = Math.imul(hashLow ^ code, 0xc2b2ae35);
+      hashLow ^= hashLow >>> 13;
+    }
+    hashHigh >>>= 0;
+    hashLow >>>= 0;
+  }
+
+  /** Whether an end lies ahead. It lies more than a window ahead only where the clock was set back, and is void then. */
+  function isAhead(end: number, now: number): boolean {
+    return end > now && end - now <= length;
+  }
+
+  /** The slot of the hashed key, or of the one that it replaces; -1 - set where there is none. */
+  function findSlot(now: number): number {
+    const set = hashHigh & (sets - 1);
+    let candidate = -1;
+    let least = quota;
+    for (let slot = set * ways; slot < (set + 1) * ways; slot += 1) {
+      const live = isAhead(ends[slot] ?? 0, now);
+      if (live && primary[slot] === hashHigh && secondary[slot] === hashLow) return slot;
+      const spent = live ? (counts[slot] ?? 0) : -1;
+      if (spent < least) {
+        candidate = slot;
+        least = spent;
+      }
+    }
+    if (candidate === -1 || isAhead(holds[set] ?? 0, now)) return -1 - set;
+    primary[candidate] = hashHigh;
+    secondary[candidate] = hashLow;
+    ends[candidate] = now + length;
+    counts[candidate] = 0;
+    return candidate;
+  }
+
+  return {
+    count(key, now) {
+      hash(key);
+      const slot = findSlot(now);
+      if (slot >= 0) counts[slot] = Math.min((counts[slot] ?? 0) + 1, quota + 1);
+      return slot;
+    },
+    countOf: (slot) => counts[slot] ?? 0,
+    endOf: (slot) => ends[slot] ?? 0,
+    hold(set, end, now) {
+      const held = holds[set] ?? 0;
+      holds[set] = isAhead(held, now) ? Math.max(held, end) : end;
+    },
+  };
+}
