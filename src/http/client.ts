@@ -59,14 +59,30 @@ function parseIpv6(address: string): number[] {
  */
 export function resolveAddress(socketAddress: string, forwardedFor: string | undefined, hops: number): string {
   if (hops === 0 || forwardedFor === undefined) return socketAddress;
-  const addresses = forwardedFor.split(",").map((entry) => entry.trim());
-  const candidate = withoutPort(addresses.at(-hops) ?? addresses[0] ?? "");
+  let end = forwardedFor.length;
+  let comma = forwardedFor.lastIndexOf(",");
+  for (let hop = 1; hop < hops && comma !== -1; hop += 1) {
+    end = comma;
+    comma = end === 0 ? -1 : forwardedFor.lastIndexOf(",", end - 1);
+  }
+  if (end - comma > longestAddress + 1) return socketAddress;
+  const candidate = withoutPort(forwardedFor.slice(comma + 1, end).trim());
   return isIP(candidate) === 0 ? socketAddress : candidate;
 }
 
 /** Some proxies write `192.0.2.1:443` or `[2001:db8::1]:443`. */
 function withoutPort(entry: string): string {
-  return /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(entry)?.[1] ?? entry;
+  if (entry.startsWith("[")) {
+    const end = entry.indexOf("]");
+    const rest = entry.slice(end + 1);
+    return rest === "" || isPort(rest) ? entry.slice(1, end) : entry;
+  }
+  const colon = entry.indexOf(":");
+  return colon !== -1 && isPort(entry.slice(colon)) ? entry.slice(0, colon) : entry;
+}
+
+function isPort(text: string): boolean {
+  return /^:\d{1,5}$/.test(text);
 }
 
 /** Reads TRUST_PROXY: the number of proxies in front, 0 to 16. Throws an error that says what to write. */

@@ -97,6 +97,20 @@ describe("the client's address behind proxies", () => {
     expect(resolveAddress(socket, entry, 1)).toBe(address);
   });
 
+  it.each(["203.0.113.9:", "203.0.113.9:123456", "203.0.113.9:4a", "[2001:db8::9]4321", "[2001:db8::9", `203.0.113.9${" ".repeat(60)}`])(
+    "written as %j is none, and the socket's is taken",
+    (entry) => {
+      expect(resolveAddress(socket, entry, 1)).toBe("10.0.0.1");
+    },
+  );
+
+  it("is read from the right, however many entries stand before it", () => {
+    const entries = Array.from({ length: 5_000 }, (_, index) => `198.51.100.${index % 250}`);
+    expect(resolveAddress(socket, [...entries, "203.0.113.9", "10.0.0.2"].join(", "), 2)).toBe("203.0.113.9");
+    expect(resolveAddress(socket, `${",".repeat(15_000)}203.0.113.9`, 1)).toBe("203.0.113.9");
+    expect(resolveAddress(socket, ",".repeat(15_000), 16)).toBe("10.0.0.1");
+  });
+
   it("with fewer entries than proxies is the first entry", () => {
     expect(resolveAddress(socket, "203.0.113.9", 3)).toBe("203.0.113.9");
   });
