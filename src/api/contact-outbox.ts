@@ -67,7 +67,8 @@ export function createOutbox({ captcha, deliver, clock, log }: OutboxOptions) {
   }
 
   return {
-    async send(message: ContactMessage, solution: string): Promise<Outcome> {
+    /** `refuse` is asked just before a delivery, with a sound captcha: what it gives stops the message, and the captcha is given back. */
+    async send(message: ContactMessage, solution: string, refuse?: () => Outcome | undefined): Promise<Outcome> {
       const digest = toDigest(JSON.stringify(message));
       const known = find(digest)?.outcome;
       if (known) return known;
@@ -76,6 +77,11 @@ export function createOutbox({ captcha, deliver, clock, log }: OutboxOptions) {
       // A second press carries the same solution, which the first has spent by now.
       if (earlier?.outcome) return earlier.outcome;
       if (spending.verdict !== "sound") return { code: "captcha_verification_failed", detail: details[spending.verdict] };
+      const refusal = refuse?.();
+      if (refusal) {
+        spending.release();
+        return refusal;
+      }
       const reference = earlier?.reference ?? toReference(digest, spending.challenge);
       const sending: Sending = { reference, until: clock() + lifetime };
       const outcome = tryDelivery({ reference, message }).then((result) => {

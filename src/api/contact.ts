@@ -2,10 +2,11 @@ import { captchaField, contactBodyLimit, contactLimits, contactPaths, honeypotFi
 import type { ProblemCode } from "../catalog/problems.ts";
 import { transportHeaders } from "../catalog/transport-headers.ts";
 import { parseFields } from "../http/body.ts";
+import { isCrossSite } from "../http/fetch-metadata.ts";
 import { type BodyCall, type Call, type Reply, toPath, toSafeText } from "../http/message.ts";
 import { negotiateNotFound } from "../http/negotiation.ts";
-import { toProblem, toProblemReply } from "../http/problem.ts";
-import { type Budget, createBudget } from "./budget.ts";
+import { type Problem, toProblem, toProblemReply } from "../http/problem.ts";
+import { createBudget } from "./budget.ts";
 import type { Captcha } from "./captcha.ts";
 import { type FieldError, parseContactMessage } from "./contact-message.ts";
 import { createOutbox, type Deliver } from "./contact-outbox.ts";
@@ -41,60 +42,69 @@ const commonHeaders = {
   "X-Robots-Tag": "noindex",
 } as const;
 
-/** Builds the routes with budgets, spent captchas and sent messages of their own: all count per instance. */
+/**
+ * Builds the routes with budgets, spent captchas and sent messages of their own: all count per instance.
+ *
+ * A wrong method and a request from another site spend `contact-refused`, which refuses nothing else. A challenge spends
+ * `contact-challenge`. A post spends `contact-attempts` before its body is read, so that once these are used up even a good
+ * message waits; a message that goes to the mail server spends `contact` as well, and no mistake does.
+ */
 export function createContact({ baseUrl, setup, clock = Date.now, log = console.error }: ContactOptions): Contact {
-  const messages = createBudget(contactLimits.messages, clock, commonHeaders);
-  const challenges = createBudget(contactLimits.challenge, clock, commonHeaders);
+  const [messages, attempts, challenges, refused] = [
+    createBudget(contactLimits.messages, clock, commonHeaders),
+    createBudget(contactLimits.attempts, clock, commonHeaders),
+    createBudget(contactLimits.challenge, clock, commonHeaders),
+    createBudget(contactLimits.refused, clock, commonHeaders),
+  ];
   const outbox = "missing" in setup ? undefined : createOutbox({ ...setup, clock, log });
+  const { host } = new URL(baseUrl);
+  let saidMissing = false;
 
   function fail(code: ProblemCode, detail: string, headers: Headers): Reply {
     return toProblemReply(toProblem(code, detail, baseUrl), headers);
   }
 
-  function failFields(errors: readonly FieldError[], headers: Headers): Reply {
-    const missing = errors.filter((error) => error.missing);
-    const names = (missing.length > 0 ? missing : errors).map(({ pointer }) => pointer.slice(2)).join(", ");
-    const problem =
-      missing.length > 0
-        ? toProblem("missing_required_field", `Missing: ${names}.`, baseUrl)
-        : toProblem("invalid_request_body", `Not as the form asks for: ${names}.`, baseUrl);
-    const extension = { errors: errors.map(({ detail, pointer }) => ({ detail, pointer })) };
-    return toProblemReply({ ...problem, ...extension }, headers);
-  }
-
   function failSetup(headers: Headers): Reply {
-    if ("missing" in setup) log(`server_misconfigured: ${setup.missing}`, undefined);
+    if ("missing" in setup && !saidMissing) log(`server_misconfigured: ${setup.missing}`, undefined);
+    saidMissing = true;
     return fail("server_misconfigured", "The contact form is not set up on this server.", headers);
   }
 
-  /** The refusal of a call that is over its budget or of the wrong method, if it is one; the budget's headers in any case. */
-  function admit(call: Call, budget: Budget, permitted: string): { readonly headers: Headers; readonly refusal?: Reply } {
-    const { allowed, headers } = budget.spend(call.client);
-    if (!allowed) return { headers, refusal: fail("rate_limit_exceeded", budget.refusal, headers) };
-    if (call.method === permitted) return { headers };
-    const detail = `${toSafeText(call.method, 32)} is not permitted here.`;
-    return { headers, refusal: fail("method_not_allowed", detail, { ...headers, Allow: permitted }) };
+  /** What refuses a call whatever it carries: its method, or the site that it comes from. */
+  function findRefusal(call: Call, path: string, permitted: string): Reply | undefined {
+    const wrongMethod = call.method !== permitted;
+    if (!wrongMethod && !isCrossSite(call, host)) return undefined;
+    const { allowed, headers } = refused.spend(call.client);
+    if (!allowed) return fail("rate_limit_exceeded", refused.refusal, headers);
+    if (!wrongMethod) return fail("captcha_verification_failed", "Messages are taken from this site's own form only.", headers);
+    const detail = `${toSafeText(call.method, 32)} is not permitted on ${path}.`;
+    return fail("method_not_allowed", detail, { ...headers, Allow: permitted });
   }
 
   async function answerChallenge(call: BodyCall): Promise<Reply> {
-    const { headers, refusal } = admit(call, challenges, "GET");
+    const refusal = findRefusal(call, contactPaths.challenge, "GET");
     if (refusal) return refusal;
+    const { allowed, headers } = challenges.spend(call.client);
+    if (!allowed) return fail("rate_limit_exceeded", challenges.refusal, headers);
     if ("missing" in setup) return failSetup(headers);
     return toJsonReply(await setup.captcha.challenge(), headers);
   }
 
   async function answerMessage(call: BodyCall): Promise<Reply> {
-    const { headers, refusal } = admit(call, messages, "POST");
+    const refusal = findRefusal(call, contactPaths.messages, "POST");
     if (refusal) return refusal;
-    const body = await call.read(contactBodyLimit);
-    if (body === undefined) return fail("invalid_request_body", `The body is longer than ${contactBodyLimit / 1024} KB.`, headers);
-    const fields = await parseFields(body, call.header("content-type")).catch((error: Error) => error);
+    let { allowed, headers } = attempts.spend(call.client);
+    if (!allowed) return fail("rate_limit_exceeded", attempts.refusal, headers);
+    const fields = await readFields(call);
     if (fields instanceof Error) return fail("invalid_request_body", fields.message, headers);
     const parsed = parseContactMessage(fields);
-    if ("errors" in parsed) return failFields(parsed.errors, headers);
+    if ("errors" in parsed) return toProblemReply(toFieldProblem(parsed.errors, baseUrl), headers);
     if (fields[honeypotField]) return fail("captcha_verification_failed", `The field ${honeypotField} must stay empty.`, headers);
     if (outbox === undefined) return failSetup(headers);
-    const outcome = await outbox.send(parsed.message, fields[captchaField] ?? "");
+    const outcome = await outbox.send(parsed.message, fields[captchaField] ?? "", () => {
+      ({ allowed, headers } = messages.spend(call.client));
+      return allowed ? undefined : { code: "rate_limit_exceeded", detail: messages.refusal };
+    });
     if ("code" in outcome) return fail(outcome.code, outcome.detail, headers);
     if (negotiateNotFound(call.header("accept")) === "html") return toSentPage(outcome.reference, headers);
     return toJsonReply({ status: "sent", reference: outcome.reference }, headers);
@@ -103,7 +113,7 @@ export function createContact({ baseUrl, setup, clock = Date.now, log = console.
   return {
     async answer(call) {
       const path = toPath(call.target);
-      const [budget, answerCall] = path === contactPaths.challenge ? [challenges, answerChallenge] : [messages, answerMessage];
+      const [budget, answerCall] = path === contactPaths.challenge ? [challenges, answerChallenge] : [attempts, answerMessage];
       try {
         return await answerCall(call);
       } catch (error) {
@@ -111,6 +121,26 @@ export function createContact({ baseUrl, setup, clock = Date.now, log = console.
       }
     },
   };
+}
+
+/** The fields of a call's body, or an error with a sentence for the client; a client that goes away is nobody else's error. */
+async function readFields(call: BodyCall): Promise<Readonly<Record<string, string>> | Error> {
+  const body = await call.read(contactBodyLimit).catch(() => new Error("The body broke off before its end."));
+  if (body instanceof Error) return body;
+  if (body === undefined) return new Error(`The body is longer than ${contactBodyLimit / 1024} KB.`);
+  return parseFields(body, call.header("content-type")).catch((error: Error) => error);
+}
+
+/** What is missing or not as the form asks for, with every fault in `errors`. */
+function toFieldProblem(errors: readonly FieldError[], baseUrl: string): Problem {
+  const missing = errors.filter((error) => error.missing);
+  const names = (missing.length > 0 ? missing : errors).map(({ pointer }) => pointer.slice(2)).join(", ");
+  const problem =
+    missing.length > 0
+      ? toProblem("missing_required_field", `Missing: ${names}.`, baseUrl)
+      : toProblem("invalid_request_body", `Not as the form asks for: ${names}.`, baseUrl);
+  const extension = { errors: errors.map(({ detail, pointer }) => ({ detail, pointer })) };
+  return { ...problem, ...extension };
 }
 
 function toJsonReply(body: object, headers: Headers): Reply {

@@ -11,8 +11,10 @@ export const contactPaths = {
 
 /** The budgets of the two routes. Quotas are requests in a window of seconds, per client. */
 export const contactLimits = {
-  messages: { name: "contact", quota: 5, window: 600, governs: "messages sent with the contact form" },
+  messages: { name: "contact", quota: 5, window: 600, governs: "messages that go to the mail server" },
+  attempts: { name: "contact-attempts", quota: 60, window: 600, governs: "posts of the contact form, whatever comes of them" },
   challenge: { name: "contact-challenge", quota: 60, window: 600, governs: "captcha challenges of the contact form" },
+  refused: { name: "contact-refused", quota: 60, window: 600, governs: "requests by wrong methods and from other sites" },
 } as const satisfies Record<string, RateLimitPolicy>;
 
 /** Bytes of a request body that are read at most. */

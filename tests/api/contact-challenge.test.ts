@@ -12,7 +12,7 @@ const commonHeaders = {
 describe("a form that is not set up", () => {
   const setup: ContactSetup = { missing: "SMTP_URL is not set." };
 
-  it("500 server_misconfigured on both routes; the reason stands in the log alone, and nothing of the message", async () => {
+  it("500 server_misconfigured on both routes; the reason stands in the log alone, once, and nothing of the message", async () => {
     const form = createForm({ setup });
     const message = await form.send({ fields: { ...soundMessage, altcha: "solution" } });
     const challenge = await form.send({ path: "/contact/challenge", method: "GET" });
@@ -20,7 +20,7 @@ describe("a form that is not set up", () => {
       expect([status, headers["Content-Type"], json.code]).toEqual([500, "application/problem+json", "server_misconfigured"]);
       expect(body).not.toContain("SMTP_URL");
     }
-    expect(form.logged).toEqual(Array(2).fill("server_misconfigured: SMTP_URL is not set. undefined"));
+    expect(form.logged).toEqual(["server_misconfigured: SMTP_URL is not set. undefined"]);
   });
 
   it("still tells the visitor first what is wrong with the message", async () => {
@@ -46,11 +46,27 @@ describe("GET /contact/challenge", () => {
     expect(second.json.parameters.nonce).not.toBe(first.json.parameters.nonce);
   });
 
-  it("405 with Allow: GET for another method, and 429 after 60 challenges", async () => {
+  it("405 with Allow: GET for another method, which spends no challenge", async () => {
     const { send } = createForm();
-    const refused = await send({ path });
-    expect([refused.status, refused.headers["Allow"]]).toEqual([405, "GET"]);
-    for (let count = 0; count < 59; count += 1) expect((await send({ path, method: "GET" })).status).toBe(200);
+    const { status, headers, json } = await send({ path });
+    expect([status, headers["Allow"], json.detail]).toEqual([405, "GET", "POST is not permitted on /contact/challenge."]);
+    expect(headers["RateLimit"]).toBe('"contact-refused";r=59;t=600');
+    expect((await send({ path, method: "GET" })).headers["RateLimit"]).toBe('"contact-challenge";r=59;t=600');
+  });
+
+  it("403 for a request from another site, which spends no challenge", async () => {
+    const { send } = createForm();
+    for (let count = 0; count < 100; count += 1) {
+      const { status, headers } = await send({ path, method: "GET", headers: { "sec-fetch-site": "cross-site" } });
+      expect([status, headers["RateLimit-Policy"]]).toEqual([count < 60 ? 403 : 429, '"contact-refused";q=60;w=600']);
+    }
+    const own = await send({ path, method: "GET", headers: { "sec-fetch-site": "same-origin" } });
+    expect([own.status, own.headers["RateLimit-Remaining"]]).toEqual([200, "59"]);
+  });
+
+  it("429 after 60 challenges", async () => {
+    const { send } = createForm();
+    for (let count = 0; count < 60; count += 1) expect((await send({ path, method: "GET" })).status).toBe(200);
     const { status, json, headers } = await send({ path, method: "GET" });
     expect([status, json.code, headers["Retry-After"]]).toEqual([429, "rate_limit_exceeded", "600"]);
   });

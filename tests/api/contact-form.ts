@@ -23,6 +23,8 @@ export interface FormCall {
   readonly method?: string;
   readonly path?: string;
   readonly client?: string;
+  /** Other headers, by names in small letters. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface FormOptions {
@@ -50,12 +52,18 @@ export function createForm({ deliver, setup, clock = Date.now, captchaClock = Da
     log: (message, error) => logged.push(`${message} ${error instanceof Error ? error.stack : error}`),
   });
 
-  async function send({ fields, body, type = "application/json", accept, method = "POST", path, client = "192.0.2.1" }: FormCall = {}) {
+  async function send({
+    fields,
+    body,
+    type = "application/json",
+    accept,
+    method = "POST",
+    path,
+    client = "192.0.2.1",
+    headers: others,
+  }: FormCall = {}) {
     const sent = Buffer.from(body ?? JSON.stringify(fields ?? {}));
-    const headers = new Map([
-      ["content-type", type],
-      ["accept", accept],
-    ]);
+    const headers = new Map<string, string | undefined>([["content-type", type], ["accept", accept], ...Object.entries(others ?? {})]);
     const reply = await contact.answer({
       method,
       target: path ?? "/contact/messages",

@@ -84,7 +84,7 @@ describe("POST /contact/messages", () => {
         405,
         "POST",
         "method_not_allowed",
-        `${method} is not permitted here.`,
+        `${method} is not permitted on /contact/messages.`,
       ]);
     });
   }
@@ -101,7 +101,7 @@ describe("POST /contact/messages", () => {
     const refused = await form.send({ fields: { ...soundMessage, altcha } });
     expect([refused.status, refused.json.code, refused.headers["Retry-After"]]).toEqual([429, "rate_limit_exceeded", "540"]);
     expect(refused.headers).toMatchObject({ ...commonHeaders, RateLimit: '"contact";r=0;t=540' });
-    expect((await form.send({ method: "GET" })).status).toBe(429);
+    expect((await form.send({ method: "GET" })).status).toBe(405);
     expect((await form.send({ path: "/contact/challenge", method: "GET" })).status).toBe(200);
     expect((await form.send({ client: "192.0.2.2" })).status).toBe(400);
     expect(form.delivered).toHaveLength(5);
@@ -109,19 +109,29 @@ describe("POST /contact/messages", () => {
     expect((await form.send({ fields: { ...soundMessage, altcha } })).status).toBe(200);
   });
 
-  it("500 internal_error where the body breaks off, with a reference to the log", async () => {
+  it("400 invalid_request_body where the body breaks off, which is logged by nobody", async () => {
     const form = createForm();
     const reply = await form.contact.answer({
       method: "POST",
       target: "/contact/messages",
       client: "192.0.2.1",
-      header: () => "application/json",
+      header: (name) => (name === "content-type" ? "application/json" : undefined),
       read: () => Promise.reject(new Error("aborted")),
     });
     const { code, detail } = JSON.parse(reply.body);
-    expect([reply.status, code, reply.headers["Cache-Control"]]).toEqual([500, "internal_error", "no-store"]);
-    expect(reply.body).not.toContain("aborted");
-    const [reference] = /[0-9a-f-]{36}/.exec(detail) ?? ["none"];
-    expect(form.logged[0]).toContain(`internal_error ${reference} POST /contact/messages Error: aborted`);
+    expect([reply.status, code, detail]).toEqual([400, "invalid_request_body", "The body broke off before its end."]);
+    expect(reply.headers).toMatchObject({ ...commonHeaders, RateLimit: '"contact-attempts";r=59;t=600' });
+    expect(form.logged).toEqual([]);
+  });
+
+  it("500 internal_error where the captcha cannot be checked, with a reference to the log", async () => {
+    const { captcha } = createForm();
+    const failing = { ...captcha, spend: () => Promise.reject(new Error("a secret")) };
+    const form = createForm({ setup: { captcha: failing, deliver: async () => {} } });
+    const { status, json, headers, body } = await form.send({ fields: soundMessage });
+    expect([status, json.code, headers["Cache-Control"]]).toEqual([500, "internal_error", "no-store"]);
+    expect(body).not.toContain("a secret");
+    const [reference] = /[0-9a-f-]{36}/.exec(json.detail) ?? ["none"];
+    expect(form.logged[0]).toContain(`internal_error ${reference} POST /contact/messages Error: a secret`);
   });
 });

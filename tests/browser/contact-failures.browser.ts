@@ -38,10 +38,13 @@ describe("a message that is not sent", () => {
     const { page, client } = await site.visit();
     const send = createSender(site.origin());
     const headers = { "x-forwarded-for": client, "content-type": "application/json" };
-    for (let count = 0; count < 5; count += 1) await send("/contact/messages", { method: "POST", headers, body: "{}" });
+    for (let count = 0; count < 60; count += 1) await send("/contact/messages", { method: "POST", headers, body: "{}" });
     await fillIn(page);
     await sendButton(page).click();
-    await expectFailure(page, [/^The contact policy permits 5 requests in 600 seconds/, /^You can send again in (9|10) minutes\.$/]);
+    await expectFailure(page, [
+      /^The contact-attempts policy permits 60 requests in 600 seconds/,
+      /^You can send again in (9|10) minutes\.$/,
+    ]);
   });
 
   it("because the site cannot be reached is sent at the next try", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resources } from "../../src/catalog/resources.ts";
-import { hostname } from "../operator.ts";
+import { baseUrl, hostname } from "../operator.ts";
 import { solveCaptcha } from "./captcha-solution.ts";
 import type { Send, WireAnswer } from "./wire.ts";
 
@@ -71,6 +71,7 @@ export function describeContactContract(name: string, prepare: () => ContactHost
       expect([posted.status, posted.headers["location"]]).toEqual([303, `/contact/sent#${reference}`]);
       const spent = await send(messages, { method: "POST", headers: json, body: JSON.stringify({ ...sound, name: "Eve", altcha }) });
       expectProblem(spent, 403, "captcha_verification_failed");
+      expectBudget(spent, "contact-attempts", 60, 57);
       expect(delivered()).toHaveLength(before + 1);
     });
 
@@ -125,22 +126,37 @@ export function describeContactContract(name: string, prepare: () => ContactHost
       expectProblem(await send(messages, { method: "POST", headers: json, body }), 400, "invalid_request_body");
     });
 
-    it("a form posted from another site › judged as any other, by a Problem", async () => {
+    it("a form posted from another site › 403 by a Problem, out of a budget that refuses nothing else", async () => {
       const send = await restart();
-      const headers = { ...form, origin: "https://evil.example", "sec-fetch-site": "cross-site", accept: browser };
       const body = new URLSearchParams({ ...sound, name: "Mallory" }).toString();
-      const answer = await send(messages, { method: "POST", headers, body });
-      expectProblem(answer, 403, "captcha_verification_failed");
-      expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+      const foreign: Record<string, string>[] = [
+        { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+        { origin: "https://evil.example" },
+        { origin: "null" },
+      ];
+      for (const headers of foreign) {
+        const answer = await send(messages, { method: "POST", headers: { ...form, ...headers, accept: browser }, body });
+        expectProblem(answer, 403, "captcha_verification_failed");
+        expect(JSON.parse(answer.body).detail).toBe("Messages are taken from this site's own form only.");
+        expect(answer.headers["ratelimit-policy"]).toBe('"contact-refused";q=60;w=600');
+        expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+      }
+      expectBudget(await send(messages), "contact-refused", 60, 56);
+      const own: Record<string, string>[] = [{ "sec-fetch-site": "same-origin" }, { origin: new URL(baseUrl).origin }];
+      for (const headers of own) {
+        const answer = await send(messages, { method: "POST", headers: { ...json, ...headers }, body: "{}" });
+        expectProblem(answer, 400, "missing_required_field");
+      }
+      expectBudget(await send(challenge), "contact-challenge", 60, 59);
     });
 
-    it("the sixth message › 429 with Retry-After, while challenges are still given", async () => {
+    it("the sixty-first post › 429 with Retry-After, while challenges are still given", async () => {
       const send = await restart();
-      for (let count = 0; count < 5; count += 1)
+      for (let count = 0; count < 60; count += 1)
         expect((await send(messages, { method: "POST", headers: json, body: "{}" })).status).toBe(400);
       const answer = await send(messages, { method: "POST", headers: json, body: "{}" });
       expectProblem(answer, 429, "rate_limit_exceeded");
-      expectBudget(answer, "contact", 5, 0);
+      expectBudget(answer, "contact-attempts", 60, 0);
       expect(answer.headers["retry-after"]).toBe(answer.headers["ratelimit-reset"]);
       expect((await send(challenge)).status).toBe(200);
     });

@@ -41,6 +41,7 @@ const cases: readonly Case[] = [
   ...apiPaths.map((path) => ({ path })),
   { path: "/api/nope", method: "DELETE", headers: { accept: browser } },
   { path: "/contact/messages", method: "POST", headers: form, body: "name=A" },
+  { path: "/contact/messages", method: "POST", headers: { ...form, origin: "https://elsewhere.example" }, body: "name=A" },
   { path: "/contact/messages" },
   { path: "/contact/challenge", method: "POST" },
 ];
