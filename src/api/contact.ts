@@ -58,15 +58,12 @@ export function createContact({ baseUrl, setup, clock = Date.now, log = console.
   ];
   const outbox = "missing" in setup ? undefined : createOutbox({ ...setup, clock, log });
   const { host } = new URL(baseUrl);
-  let saidMissing = false;
 
   function fail(code: ProblemCode, detail: string, headers: Headers): Reply {
     return toProblemReply(toProblem(code, detail, baseUrl), headers);
   }
 
   function failSetup(headers: Headers): Reply {
-    if ("missing" in setup && !saidMissing) log(`server_misconfigured: ${setup.missing}`, undefined);
-    saidMissing = true;
     return fail("server_misconfigured", "The contact form is not set up on this server.", headers);
   }
 
