@@ -55,7 +55,7 @@ export function createConnections({ connections: most, waitingAnswers, lingerTim
       const connection = all.get(socket);
       if (connection === undefined || socket.destroyed || connection.farewell !== undefined) return false;
       if (connection.waiting === waitingAnswers) {
-        socket.destroy();
+        cutOff(socket);
         return false;
       }
       connection.waiting += 1;
@@ -97,4 +97,16 @@ export function createConnections({ connections: most, waitingAnswers, lingerTim
       return cut;
     },
   };
+}
+
+/** Destroys a connection with many requests. Node makes an error for each of them, whose stack nobody reads and which is most of the cost. */
+function cutOff(socket: Socket): void {
+  const { stackTraceLimit } = Error;
+  socket.prependOnceListener("close", () => {
+    Error.stackTraceLimit = 0;
+  });
+  socket.once("close", () => {
+    Error.stackTraceLimit = stackTraceLimit;
+  });
+  socket.destroy();
 }
