@@ -35,6 +35,8 @@ function enhance(form: HTMLFormElement): void {
   const button = find<HTMLButtonElement>("button[type=submit]");
   const status = find<HTMLElement>(".form-status");
   const failure = find<HTMLElement>(".form-failure");
+  const notice = find<HTMLElement>(".notice");
+  const fields = find<HTMLElement>(".form-fields");
   const controls = [...form.querySelectorAll<Control>("[data-advice]")];
   let busy = false;
 
@@ -47,7 +49,11 @@ function enhance(form: HTMLFormElement): void {
     event.preventDefault();
     if (!busy) void submit();
   });
-  button.disabled = false;
+  // Last, and only with the captcha: whatever fails before this leaves the notice with the address in place.
+  void customElements.whenDefined("altcha-widget").then(() => {
+    notice.hidden = true;
+    fields.hidden = false;
+  });
 
   async function submit(): Promise<void> {
     const wrong = controls.filter((control) => !checkField(control));

@@ -1,10 +1,7 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { site as configuration } from "../../src/catalog/site.ts";
 import { valuesOf } from "../mail/parse-mail.ts";
 import { articlePaths, hostname } from "../operator.ts";
 import { fillIn, readReference, sendButton, useContactSite, written } from "./contact-visit.ts";
-import { readShift } from "./layout-shift.ts";
 
 const site = useContactSite();
 
@@ -16,14 +13,6 @@ async function collectMail(act: () => Promise<void>): Promise<readonly string[]>
     .taken()
     .slice(before)
     .flatMap((mail) => valuesOf(mail, "message-id"));
-}
-
-/** Scripts arrive a second late, as over a slow line. */
-async function delayScripts(page: Page): Promise<void> {
-  await page.route("**/*.js", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await route.continue();
-  });
 }
 
 describe("a visitor who sends a message", () => {
@@ -116,36 +105,6 @@ describe("a visitor who sends a message", () => {
   });
 });
 
-describe("the form before its script has run", () => {
-  it("stands where it will stay: nothing moves at 390 px or in a window that shows all of it", async () => {
-    for (const viewport of [
-      { width: 390, height: 844 },
-      { width: 1440, height: 1600 },
-    ]) {
-      const { page } = await site.visit("/privacy", { viewport });
-      await delayScripts(page);
-      await page.goto("/contact", { waitUntil: "networkidle" });
-      await page.locator("altcha-widget input[type=checkbox]").waitFor();
-      expect(await readShift(page), `${viewport.width} px`).toBeLessThan(0.001);
-    }
-  });
-
-  it("cannot be sent, and keeps what is typed", async () => {
-    const { page } = await site.visit("/privacy");
-    await delayScripts(page);
-    await page.goto("/contact", { waitUntil: "commit" });
-    await fillIn(page, { ...written, name: "Early" });
-    expect(await sendButton(page).isDisabled()).toBe(true);
-    await page.getByLabel("Your name").press("Enter");
-    const mail = await collectMail(async () => {
-      await sendButton(page).click();
-      await readReference(page);
-    });
-    expect(mail).toHaveLength(1);
-    expect(site.taken().at(-1)?.text.replaceAll("\r\n", "\n")).toContain(written.message);
-  });
-});
-
 describe("a script that was smuggled in", () => {
   for (const path of ["/", ...articlePaths, "/developers", "/contact"])
     it(`finds on ${path} that text becomes neither markup nor code, nor the address of a worker elsewhere`, async () => {
@@ -169,15 +128,6 @@ describe("a script that was smuggled in", () => {
       });
       expect(outcomes).toEqual(["markup TypeError", "code TypeError", "worker TypeError", "policy TypeError"]);
     });
-});
-
-describe("a visitor without JavaScript", () => {
-  it("reads the address to write to, and sees no form", async () => {
-    const { page } = await site.visit("/contact", { javaScriptEnabled: false });
-    expect(await page.locator(".notice").isVisible()).toBe(true);
-    expect(await page.locator(".notice a").getAttribute("href")).toBe(`mailto:${configuration.email}`);
-    expect(await page.locator("form").isVisible()).toBe(false);
-  });
 });
 
 describe("the page after sending", () => {

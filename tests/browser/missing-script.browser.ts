@@ -1,0 +1,150 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { site as configuration } from "../../src/catalog/site.ts";
+import { useBuiltSite } from "./built-site.ts";
+import { readShift } from "./layout-shift.ts";
+
+const newContext = useBuiltSite();
+
+const viewports = [
+  { width: 390, height: 844 },
+  // As high as it takes for the whole form to be in the window: what lies below it moves nothing.
+  { width: 1440, height: 1600 },
+];
+
+/** What befalls the scripts of a page. */
+const failures: Readonly<
+  Record<string, { readonly options?: BrowserContextOptions; readonly prepare?: (page: Page) => Promise<unknown> }>
+> = {
+  "JavaScript is off": { options: { javaScriptEnabled: false } },
+  "the script is blocked": { prepare: (page) => page.route("**/*.js", (route) => route.abort()) },
+  "the script answers 500": { prepare: (page) => page.route("**/*.js", (route) => route.fulfill({ status: 500, body: "" })) },
+};
+
+/** Opens a page with what befalls its scripts. */
+async function open(path: string, { options, prepare }: (typeof failures)[string] = {}): Promise<Page> {
+  const context = await newContext({ viewport: { width: 390, height: 844 }, ...options });
+  const page = await context.newPage();
+  await prepare?.(page);
+  await page.goto(path, { waitUntil: "networkidle" });
+  return page;
+}
+
+/** Scripts arrive two seconds late, as over a slow line. */
+const delayScripts = (page: Page) =>
+  page.route("**/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
+
+const sendButton = (page: Page) => page.getByRole("button", { name: "Send the message" });
+
+/** What a visitor has in the form's place when it cannot be sent: the address, and nothing that can be seen, heard or reached. */
+async function expectNotice(page: Page): Promise<void> {
+  const address = page.locator(".notice").getByRole("link", { name: configuration.email });
+  await address.waitFor();
+  expect(await address.getAttribute("href")).toBe(`mailto:${configuration.email}`);
+  const controls = page.locator("form").locator("input, select, textarea, button");
+  expect(await controls.count()).toBeGreaterThan(5);
+  for (const control of await controls.all()) expect(await control.isVisible(), await control.innerHTML()).toBe(false);
+  for (const role of ["button", "textbox", "combobox", "checkbox", "status", "alert"] as const)
+    expect(await page.locator("form").getByRole(role).count(), role).toBe(0);
+  expect(await collectStops(page)).toEqual([configuration.email]);
+}
+
+/** What an element looks like at moments of its animation, in milliseconds. */
+function readAppearance(element: HTMLElement | SVGElement, moments: readonly number[]): readonly string[] {
+  // It may have ended before this is asked: it starts anew.
+  element.style.animationName = "none";
+  element.getAnimations();
+  element.style.animationName = "";
+  const [animation] = element.getAnimations();
+  animation?.pause();
+  return moments.map((moment) => {
+    if (animation) animation.currentTime = moment;
+    const { visibility, opacity } = getComputedStyle(element);
+    return `${visibility} ${opacity}`;
+  });
+}
+
+/** What the Tab key reaches in the form, by name. */
+async function collectStops(page: Page): Promise<readonly (string | null)[]> {
+  const reached: (string | null)[] = [];
+  for (let last = false; !last; ) {
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    last = (await focused.count()) === 0 || (await focused.evaluate((element) => element.closest("footer") !== null));
+    if (!last && (await focused.evaluate((element) => element.closest("form") !== null))) reached.push(await focused.textContent());
+  }
+  return reached;
+}
+
+describe("the contact form", () => {
+  for (const [reason, failure] of Object.entries(failures))
+    it(`is not there where ${reason}: the address to write to is`, async () => {
+      const page = await open("/contact", failure);
+      await expectNotice(page);
+      await page.context().close();
+    });
+
+  it("is not there where the captcha is missing", async () => {
+    const withoutElements = (page: Page) => page.addInitScript(() => (customElements.define = () => {}));
+    const page = await open("/contact", { prepare: withoutElements });
+    await expectNotice(page);
+    await page.context().close();
+  });
+
+  it("gives its room back where it is known that no script will run", async () => {
+    const page = await open("/contact", failures["JavaScript is off"]);
+    const { height } = (await page.locator("form").boundingBox()) ?? { height: 0 };
+    expect(height).toBe((await page.locator(".notice").boundingBox())?.height);
+    await page.context().close();
+  });
+
+  it.each(viewports)("takes the notice's place at $width px once a slow script has run, and nothing moves", async (viewport) => {
+    const page = await open("/contact", { options: { viewport }, prepare: delayScripts });
+    await sendButton(page).waitFor();
+    expect(await page.locator(".notice").isVisible()).toBe(false);
+    expect(await sendButton(page).isEnabled()).toBe(true);
+    expect(await collectStops(page)).toHaveLength(7);
+    expect(await readShift(page)).toBeLessThan(0.001);
+    await page.context().close();
+  });
+
+  it.each([
+    ["fades in", "no-preference", ["hidden 0", expect.stringMatching(/^visible 0\.\d/), "visible 1"]],
+    ["appears without a motion for those who want none", "reduce", ["hidden 0", "visible 1", "visible 1"]],
+  ] as const)("has a notice that is not seen for a second and a half, and then %s", async (_, reducedMotion, states) => {
+    const page = await open("/contact", { ...failures["the script is blocked"], options: { reducedMotion } });
+    expect(await page.locator(".notice").evaluate(readAppearance, [1_400, 1_650, 1_900])).toEqual(states);
+    await page.context().close();
+  });
+
+  it("has the address before the fields in a browser without style sheets, and no fields until the script has run", async () => {
+    const withoutStyles = (page: Page) => page.route("**/*.css", (route) => route.abort());
+    const page = await open("/contact", { options: { javaScriptEnabled: false }, prepare: withoutStyles });
+    await expectNotice(page);
+    await page.context().close();
+  });
+});
+
+describe("what the health check answers, on /developers", () => {
+  const ground = (page: Page) => page.locator(".api-status").evaluate((box) => getComputedStyle(box).backgroundColor);
+
+  for (const [reason, failure] of Object.entries(failures))
+    it(`leaves no empty box where ${reason}`, async () => {
+      const page = await open("/developers", failure);
+      const status = page.locator(".api-status");
+      expect([await status.textContent(), await ground(page)]).toEqual(["", "rgba(0, 0, 0, 0)"]);
+      expect(await status.evaluate((box) => getComputedStyle(box, "::before").content)).toBe("none");
+      await page.context().close();
+    });
+
+  it.each(viewports)("moves nothing at $width px where the script is slow", async (viewport) => {
+    const page = await open("/developers", { options: { viewport }, prepare: delayScripts });
+    await page.getByRole("status").filter({ hasText: "The health check answers: version 1" }).waitFor();
+    expect(await ground(page)).not.toBe("rgba(0, 0, 0, 0)");
+    expect(await readShift(page)).toBeLessThan(0.001);
+    await page.context().close();
+  });
+});
