@@ -3,6 +3,7 @@ import node from "@astrojs/node";
 import type { AstroIntegration } from "astro";
 import type { ViteDevServer } from "vite";
 import { createDevMiddleware } from "./dev.ts";
+import { guardFiles, servedFiles } from "./served-files.ts";
 
 /** The Node adapter with this site's own server entry. */
 export function nodeHost(): AstroIntegration {
@@ -21,12 +22,15 @@ export function nodeHost(): AstroIntegration {
   };
 }
 
-/** The dev server's middleware: the API, the twins and the not-found answers while developing. */
+/** The dev server's middleware: the API, the twins and the not-found answers while developing; and what files it may serve. */
 export function devHost(): AstroIntegration {
   let devServer: ViteDevServer | undefined;
   return {
     name: "dev-host",
     hooks: {
+      "astro:config:setup": ({ updateConfig }) => {
+        updateConfig({ vite: { server: { fs: servedFiles }, plugins: [guardFiles()] } });
+      },
       "astro:server:setup": ({ server }) => {
         devServer = server;
       },
