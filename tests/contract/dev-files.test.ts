@@ -83,7 +83,7 @@ describe("astro dev: what pages load", () => {
       .flatMap((element) => attributeOf(element, "src") ?? attributeOf(element, "href") ?? []);
   /** What a script imports, starts as a worker or takes as a style sheet, and what a style sheet takes in, as Vite writes them. */
   const toImports = (code: string) =>
-    [...code.matchAll(/(?:\bfrom|\bimport|\burl\(|new URL\()\s*\(?\\?["']?(\/[^"'\\)\s]+)/g)].map(([, path = ""]) => path);
+    [...code.matchAll(/(?:\bfrom|\bimport|\burl\(|new (?:Worker|URL)\()\s*\(?\\?["']?(\/[^"'\\)\s]+)/g)].map(([, path = ""]) => path);
 
   for (const page of ["/", "/contact"])
     it(`${page} › every script, style, font and image is there`, async () => {
@@ -91,9 +91,9 @@ describe("astro dev: what pages load", () => {
       const waiting = toAssets((await send(page)).body).filter((path) => path.startsWith("/"));
       for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
         if (answers.has(path)) continue;
-        const { status, body } = await send(path);
+        const { status, headers, body } = await send(path);
         answers.set(path, status);
-        if (/javascript|css/.test((await send(path, { method: "HEAD" })).headers["content-type"] ?? "")) waiting.push(...toImports(body));
+        if (/javascript|css/.test(headers["content-type"] ?? "")) waiting.push(...toImports(body));
       }
       expect([...answers].filter(([, status]) => status !== 200)).toEqual([]);
       expect([...answers.keys()].join("\n")).toMatch(page === "/contact" ? /scripts\/contact-form\.ts/ : /\.woff2/);
