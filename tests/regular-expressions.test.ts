@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { checkSync } from "recheck";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { readModules, readReachable } from "./imports.ts";
+
+/** What answers requests on every host, and what runs in a visitor's browser. */
+const entries = [
+  "src/hosts/node/server.ts",
+  "src/hosts/dev.ts",
+  ...["functions", "src/scripts"].flatMap(readModules).map(({ path }) => path),
+];
+
+// The other implementations are programs that only some platforms have.
+process.env["RECHECK_SYNC_BACKEND"] = "pure";
+
+/** A pattern of a source; without a text where one is made while the program runs. */
+interface Pattern {
+  readonly text: string | undefined;
+  readonly flags: string;
+  readonly line: number;
+}
+
+function readPatterns(path: string, source: string): Pattern[] {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest);
+  const patterns: Pattern[] = [];
+  const visit = (node: ts.Node): void => {
+    const pattern = toPattern(node, file);
+    if (pattern) patterns.push({ ...pattern, line: file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1 });
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return patterns;
+}
+
+function toPattern(node: ts.Node, file: ts.SourceFile): Omit<Pattern, "line"> | undefined {
+  if (ts.isRegularExpressionLiteral(node)) {
+    const end = node.text.lastIndexOf("/");
+    return { text: node.text.slice(1, end), flags: node.text.slice(end + 1) };
+  }
+  if (!(ts.isNewExpression(node) || ts.isCallExpression(node)) || node.expression.getText(file) !== "RegExp") return undefined;
+  const [text, flags] = node.arguments ?? [];
+  const written = text !== undefined && ts.isStringLiteralLike(text) && (flags === undefined || ts.isStringLiteralLike(flags));
+  return written ? { text: text.text, flags: flags?.text ?? "" } : { text: undefined, flags: "" };
+}
+
+/** A sentence on each pattern of a source that some text makes cost more than is linear in the text's length. */
+function findCostly(path: string, source: string): string[] {
+  return readPatterns(path, source).flatMap(({ text, flags, line }) => {
+    if (text === undefined) return [`${path}:${line} makes a pattern whose cost cannot be read from the source`];
+    // `d` changes what is told of a match and not how it is found; the analyser does not know it.
+    const found = checkSync(text, flags.replace("d", ""), { randomSeed: 1, timeout: null });
+    if (found.status === "safe") return [];
+    const cost = found.status === "vulnerable" ? `${found.complexity.summary} on ${found.attack.pattern}` : found.error.kind;
+    return [`${path}:${line} /${text}/${flags} costs ${cost}`];
+  });
+}
+
+describe("a pattern that meets a visitor's bytes", () => {
+  const modules = readReachable(entries).map(({ path }) => path);
+
+  it("is looked for on every host", () => {
+    expect(modules).toEqual(expect.arrayContaining(["src/http/encoding.ts", "src/surfaces/paths.ts", "src/hosts/netlify-edge.ts"]));
+  });
+
+  it("costs at most what is linear in their length", { timeout: 120_000 }, () => {
+    expect(modules.flatMap((path) => findCostly(path, readFileSync(path, "utf8")))).toEqual([]);
+  });
+});
+
+describe("a costly pattern", () => {
+  it.each([
+    ["/\\/+$/.test(path)", /^x\.ts:2 \/\\\/\+\$\/ costs 2nd degree polynomial on '\/'\.repeat\(\d+\)/],
+    ["accept.split(/\\s*;\\s*q=/)", /^x\.ts:2 .* costs 2nd degree polynomial on /],
+    ['RegExp("^(?:a|b|ab)*$", "i")', /^x\.ts:2 \/\^\(\?:a\|b\|ab\)\*\$\/i costs exponential on /],
+    ["new RegExp(name)", /^x\.ts:2 makes a pattern whose cost cannot be read from the source$/],
+  ])("is found in %s", (source, sentence) => {
+    expect(findCostly("x.ts", `\n${source}`)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it.each(["/^\\/+/.test(path)", 'new RegExp("^a+$")', "/,\\s*/d.exec(list)"])("is not %s", (source) => {
+    expect(findCostly("x.ts", source)).toEqual([]);
+  });
+});
