@@ -1,3 +1,5 @@
+import { parseQualityValues } from "./quality-values.ts";
+
 /** Content codings that the site stores bodies in, the preferred one first. */
 export const codings = ["br", "gzip"] as const;
 export type Coding = (typeof codings)[number];
@@ -5,15 +7,7 @@ export type Coding = (typeof codings)[number];
 /** The coding to send (RFC 9110 section 12.5.3), or undefined for the body as it is. */
 export function negotiateCoding(acceptEncoding: string | undefined): Coding | undefined {
   if (!acceptEncoding) return undefined;
-  const weights = new Map(
-    acceptEncoding.split(",").map((part) => {
-      const [name = "", weight = ""] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*q=/);
-      return [name, weight === "" ? 1 : Number.parseFloat(weight)] as const;
-    }),
-  );
+  const weights = new Map(parseQualityValues(acceptEncoding).map(({ value, quality }) => [value, quality]));
   const weightOf = (coding: string) => weights.get(coding) ?? weights.get("*") ?? 0;
   const best = codings.toSorted((a, b) => weightOf(b) - weightOf(a))[0];
   return best !== undefined && weightOf(best) > 0 && weightOf(best) >= weightOf("identity") ? best : undefined;
@@ -23,5 +17,6 @@ export function negotiateCoding(acceptEncoding: string | undefined): Coding | un
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const opaque = etag.replace(/^W\//, "");
-  return ifNoneMatch.split(",").some((candidate) => candidate.trim() === "*" || candidate.trim().replace(/^W\//, "") === opaque);
+  const names = ["*", opaque, `W/${opaque}`];
+  return ifNoneMatch.split(",").some((candidate) => names.includes(candidate.trim()));
 }

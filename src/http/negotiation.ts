@@ -1,11 +1,10 @@
+import { parseQualityValues } from "./quality-values.ts";
+
 /** The forms in which a page is published. */
 export type PageForm = "html" | "markdown";
 
-interface MediaRange {
-  readonly type: string;
-  readonly quality: number;
-  readonly specificity: number;
-}
+/** The weights of media ranges by their names; the first of several alike counts. */
+type MediaRanges = ReadonlyMap<string, number>;
 
 /**
  * The form of a page that an `Accept` value asks for (RFC 9110 section 12.5.1). Markdown where `text/markdown` is named
@@ -14,7 +13,7 @@ interface MediaRange {
 export function negotiatePage(accept: string | undefined): PageForm {
   if (accept === undefined || !/text\/markdown/i.test(accept)) return "html";
   const ranges = parseAccept(accept);
-  const markdown = ranges.find(({ type }) => type === "text/markdown")?.quality ?? 0;
+  const markdown = ranges.get("text/markdown") ?? 0;
   return markdown > 0 && markdown >= qualityOf("text/html", ranges) ? "markdown" : "html";
 }
 
@@ -25,27 +24,19 @@ export function negotiatePage(accept: string | undefined): PageForm {
 export function negotiateNotFound(accept: string | undefined): PageForm {
   if (accept === undefined) return "markdown";
   const ranges = parseAccept(accept);
-  const html = ranges.find(({ type }) => type === "text/html")?.quality ?? 0;
-  const markdown = ranges.find(({ type }) => type === "text/markdown")?.quality ?? 0;
+  const html = ranges.get("text/html") ?? 0;
+  const markdown = ranges.get("text/markdown") ?? 0;
   return html > markdown && html >= qualityOf("text/markdown", ranges) ? "html" : "markdown";
 }
 
 /** The weight of a media type: that of the most specific range that matches it, 0 where none does. */
-export function qualityOf(mediaType: string, ranges: readonly MediaRange[]): number {
+export function qualityOf(mediaType: string, ranges: MediaRanges): number {
   const group = `${mediaType.slice(0, mediaType.indexOf("/"))}/*`;
-  const matches = ranges.filter(({ type }) => type === mediaType || type === group || type === "*/*");
-  return matches.toSorted((a, b) => b.specificity - a.specificity)[0]?.quality ?? 0;
+  return ranges.get(mediaType) ?? ranges.get(group) ?? ranges.get("*/*") ?? 0;
 }
 
-/** The media ranges of an `Accept` value. Parameters but `q` are read past, quoted values included; what is no media range is left out. */
-export function parseAccept(accept: string): MediaRange[] {
-  const unquoted = accept.replace(/"(?:\\.?|[^"\\])*(?:"|$)/g, "");
-  return unquoted.split(",").flatMap((part) => {
-    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());
-    if (!/^[^\s/]+\/[^\s/]+$/.test(name)) return [];
-    const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
-    const quality = weight === undefined ? 1 : Number.parseFloat(weight);
-    const specificity = name === "*/*" ? 0 : name.endsWith("/*") ? 1 : 2;
-    return [{ type: name, quality: quality >= 0 && quality <= 1 ? quality : 0, specificity }];
-  });
+/** The media ranges of an `Accept` value; what is no media range is left out. */
+export function parseAccept(accept: string): MediaRanges {
+  const ranges = parseQualityValues(accept).filter(({ value }) => /^[^\s/]+\/[^\s/]+$/.test(value));
+  return new Map(ranges.toReversed().map(({ value, quality }) => [value, quality]));
 }

@@ -10,7 +10,9 @@ export function toCardPath(path: string): string {
 
 /** The path of the page that a path is nearly: without trailing slashes, `index` or `.html`. */
 export function toCanonicalPath(path: string): string {
-  return path.replace(/\/+$/, "").replace(/(^|\/)index(\.html)?$|\.html$/, "") || "/";
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  return path.slice(0, end).replace(/(^|\/)index(\.html)?$|\.html$/, "") || "/";
 }
 
 /** The listing pages' paths: the first page of articles is `/articles`. */

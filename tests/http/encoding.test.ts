@@ -39,6 +39,11 @@ describe("the content coding", () => {
     ["none preferred", "identity, gzip;q=0.5", undefined],
     ["none but unknown ones", "zstd, compress", undefined],
     ["nonsense", ";q=1,,gzip;q=x", undefined],
+    ["a semicolon without a weight", "br;, gzip", "br"],
+    ["another parameter", "br;x=1;q=0.5, gzip;q=0.4", "br"],
+    ["a weight above 1", "br;q=2, gzip;q=0.1", "gzip"],
+    ["a weight of nothing", "br;q=, gzip;q=0.1", "gzip"],
+    ["a quoted string", 'br;x="a, gzip;q=1";q=0.5, gzip;q=0.4', "br"],
     ["empty", "", undefined],
   ])("%s (%s) › %s", (_, accept, coding) => {
     expect(negotiateCoding(accept)).toBe(coding);
