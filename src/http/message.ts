@@ -30,21 +30,21 @@ export function toPath(target: string): string {
   return (end === -1 ? path : path.slice(0, end)) || "/";
 }
 
+/** Percent-encoded sequences of well-formed UTF-8 (RFC 3629 section 4), which `decodeURIComponent` takes without an exception. */
+const wellFormed =
+  /%(?:[0-7]|(?:c[2-9a-f]|d[0-9a-f]|e(?:0%[ab]|[1-9abcef]%[89ab]|d%[89])[0-9a-f]|f(?:0%[9ab]|[123]%[89ab]|4%8)[0-9a-f]%[89ab][0-9a-f])%[89ab])[0-9a-f]/gi;
+
 /** Decodes what can be decoded and leaves malformed percent-encoding as it stands. Never throws. */
 export function decodePath(path: string): string {
-  if (!path.includes("%")) return path;
-  return path.replace(/(?:%[0-9a-f]{2})+/gi, (run) => {
-    try {
-      return decodeURIComponent(run);
-    } catch {
-      return run;
-    }
-  });
+  return path.includes("%") ? path.replace(wellFormed, decodeURIComponent) : path;
 }
 
 /** Makes client-supplied text fit for a message: printable ASCII, at most `limit` characters. */
 export function toSafeText(text: string, limit = 200): string {
-  const printable = text.replace(/[^\x21-\x7e]|["<>`\\]/gu, (character) => encodeURIComponent(character.toWellFormed()));
+  // What is cut off afterwards need not be made safe.
+  const printable = text
+    .slice(0, limit + 1)
+    .replace(/[^\x21-\x7e]|["<>`\\]/gu, (character) => encodeURIComponent(character.toWellFormed()));
   return printable.length > limit ? `${printable.slice(0, limit - 3)}...` : printable;
 }
 

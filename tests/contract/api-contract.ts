@@ -118,7 +118,7 @@ export function describeApiContract(name: string, { restart, rawTargets }: ApiHo
 
     it.runIf(rawTargets)("malformed percent-encoding under /api › 404 not_found", async () => {
       const send = await restart();
-      for (const path of ["/api/%", "/api/%zz", "/api/%ff", "/%61pi/health", "/api/..%2f"])
+      for (const path of ["/api/%", "/api/%zz", "/api/%ff", "/api%2f%ff", "/api/%ff%41", "/%61pi/health", "/api/..%2f"])
         expectProblem(await send(path), 404, "not_found");
     });
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodePath, toCall, toPath, toResponse, toSafeText } from "../../src/http/message.ts";
@@ -29,8 +30,28 @@ describe("decoding a path", () => {
     ["/%zz/%41", "/%zz/A"],
     ["/%ff", "/%ff"],
     ["/100%/%e2%82%ac", "/100%/€"],
+    ["/api%2f%ff", "/api/%ff"],
+    ["/%ff%41%e2%82%42", "/%ffA%e2%82B"],
+    ["/%c0%af%ed%a0%80%f4%90%80%80%F0%9F%98%80", "/%c0%af%ed%a0%80%f4%90%80%80😀"],
   ])("%j › %j", (path, decoded) => {
     expect(decodePath(path)).toBe(decoded);
+  });
+
+  it("is that of decodeURIComponent for every sequence that it takes, and takes no other", () => {
+    const bytes = fc.oneof(
+      fc.integer({ min: 0x80, max: 0xff }),
+      fc.integer({ min: 0, max: 0xff }),
+      fc.constantFrom(0xe0, 0xed, 0xf0, 0xf4),
+    );
+    fc.assert(
+      fc.property(fc.array(bytes, { minLength: 1, maxLength: 4 }), (sequence) => {
+        const encoded = sequence.map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
+        const isWellFormed = isUtf8(Uint8Array.from(sequence));
+        expect(decodePath(encoded) === Buffer.from(sequence).toString()).toBe(isWellFormed);
+        if (isWellFormed) expect(decodePath(encoded)).toBe(decodeURIComponent(encoded));
+      }),
+      { numRuns: 20_000 },
+    );
   });
 
   it("never throws, and gives back what encodeURIComponent made", () => {
