@@ -79,6 +79,22 @@ describe("fields", () => {
     expect(({} as { evil?: string }).evil).toBeUndefined();
   });
 
+  it("are fifty at most, in whichever form", async () => {
+    const names = Array.from({ length: 50 }, (_, index) => `field-${index}`);
+    const bodies: [(names: readonly string[]) => string, string][] = [
+      [(some) => some.map((name) => `${name}=a`).join("&"), form],
+      [(some) => JSON.stringify(Object.fromEntries(some.map((name) => [name, "a"]))), "application/json"],
+      [
+        (some) => toMultipart(some.map((name) => `Content-Disposition: form-data; name="${name}"\r\n\r\na`)),
+        "multipart/form-data; boundary=----boundary",
+      ],
+    ];
+    for (const [toBody, type] of bodies) {
+      expect(Object.keys(await parse(toBody(names), type)), type).toEqual(names);
+      await expect(parse(toBody([...names, "one-more"]), type), type).rejects.toThrow(new Error("The body has more than 50 fields."));
+    }
+  });
+
   it("of a form whose bytes are no UTF-8 show where text was lost", async () => {
     expect(await parse("name=%ff%fe", form)).toEqual({ name: "\ufffd\ufffd" });
   });
