@@ -1,20 +1,17 @@
 import { readFileSync } from "node:fs";
 import type { NamedPage } from "../src/api/nearest-pages.ts";
-import { toNotFoundReply } from "../src/api/not-found.ts";
+import { createNotFound } from "../src/api/not-found.ts";
 import { createService } from "../src/api/service.ts";
 import { resolveBaseUrl } from "../src/catalog/base-url.ts";
 import { type NetlifyContext, toNetlifyResponse } from "../src/hosts/netlify.ts";
 import { toCall } from "../src/http/message.ts";
 
-/** Read once an instance; `included_files` in netlify.toml ships both with the function. */
-const pages = {
+/** Read and prepared once an instance; `included_files` in netlify.toml ships both with the function. */
+const answerUnknownPage = createNotFound({
   pages: JSON.parse(readFileSync("dist/site-index.json", "utf8")) as NamedPage[],
   html: readFileSync("dist/client/404.html", "utf8"),
-};
-const service = createService({
-  baseUrl: resolveBaseUrl(process.env),
-  answerUnknownPage: (page) => toNotFoundReply(page, pages),
 });
+const service = createService({ baseUrl: resolveBaseUrl(process.env), answerUnknownPage });
 
 export default (request: Request, context: NetlifyContext): Response =>
   toNetlifyResponse(service.answer(toCall(request, context.ip)), request, context);

@@ -3,9 +3,9 @@ import { siteIndexes } from "../catalog/resources.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import { decodePath, type Reply, toSafeText } from "../http/message.ts";
 import { negotiateNotFound } from "../http/negotiation.ts";
-import { type NamedPage, nearestPages } from "./nearest-pages.ts";
+import { createNearestPages, type NamedPage } from "./nearest-pages.ts";
 
-/** What the not-found answer is made of: every page by name, and the built HTML page with its two markers. */
+/** What not-found answers are made of: every page by name, and the built HTML page with its two markers. */
 export interface NotFoundPages {
   readonly pages: readonly NamedPage[];
   readonly html: string;
@@ -14,6 +14,7 @@ export interface NotFoundPages {
 /** Where the built not-found page, which renders both, takes the path that was asked for and the nearest pages. */
 export const pathMarker = "<!--asked-path-->";
 export const nearestMarker = "<!--nearest-pages-->";
+const markers = new RegExp(`(${pathMarker}|${nearestMarker})`);
 
 /** A person takes in a few suggestions; a program gets them all. */
 const suggestions = 3;
@@ -26,19 +27,23 @@ export interface UnknownPage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The 404 of an unknown page: HTML for clients that prefer it, Markdown for everyone else (section 1.7). */
-export function toNotFoundReply({ path, accept, baseUrl, headers }: UnknownPage, pages: NotFoundPages): Reply {
-  const nearest = nearestPages(decodePath(path), pages.pages);
-  const form = negotiateNotFound(accept);
-  return {
-    status: 404,
-    headers: {
-      ...siteHeaders,
-      ...headers,
-      ...pageHeaders,
-      "Content-Type": form === "html" ? "text/html; charset=utf-8" : "text/markdown; charset=utf-8",
-    },
-    body: form === "html" ? toHtml(path, nearest, pages.html) : toMarkdown(path, nearest, baseUrl),
+/** Prepares the 404s of unknown pages: HTML for clients that prefer it, Markdown for everyone else (section 1.7). */
+export function createNotFound({ pages, html }: NotFoundPages): (page: UnknownPage) => Reply {
+  const findNearest = createNearestPages(pages);
+  const pieces = html.split(markers);
+  return ({ path, accept, baseUrl, headers }) => {
+    const nearest = findNearest(decodePath(path));
+    const form = negotiateNotFound(accept);
+    return {
+      status: 404,
+      headers: {
+        ...siteHeaders,
+        ...headers,
+        ...pageHeaders,
+        "Content-Type": form === "html" ? "text/html; charset=utf-8" : "text/markdown; charset=utf-8",
+      },
+      body: form === "html" ? toHtml(path, nearest, pieces) : toMarkdown(path, nearest, baseUrl),
+    };
   };
 }
 
@@ -56,8 +61,9 @@ function toMarkdown(path: string, nearest: readonly NamedPage[], baseUrl: string
   ].join("\n\n");
 }
 
-function toHtml(path: string, nearest: readonly NamedPage[], page: string): string {
-  return page.replace(pathMarker, () => escapeText(toSafeText(path))).replace(nearestMarker, () => toSuggestions(nearest));
+function toHtml(path: string, nearest: readonly NamedPage[], pieces: readonly string[]): string {
+  const asked = escapeText(toSafeText(path));
+  return pieces.map((piece) => (piece === pathMarker ? asked : piece === nearestMarker ? toSuggestions(nearest) : piece)).join("");
 }
 
 function toSuggestions(nearest: readonly NamedPage[]): string {

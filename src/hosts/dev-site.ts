@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { createContact } from "../api/contact.ts";
-import { toNotFoundReply } from "../api/not-found.ts";
+import { createNotFound } from "../api/not-found.ts";
 import { createService } from "../api/service.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { toTwinHeaders } from "../catalog/headers.ts";
@@ -28,8 +28,8 @@ export { isApiPath } from "../api/service.ts";
 
 const hops = parseTrustProxy(process.env["TRUST_PROXY"]);
 const baseUrl = resolveBaseUrl(process.env);
-let notFoundPages = { pages: [] as readonly { path: string; title: string }[], html: "" };
-const service = createService({ baseUrl, answerUnknownPage: (page) => toNotFoundReply(page, notFoundPages) });
+let answerUnknownPage = createNotFound({ pages: [], html: "" });
+const service = createService({ baseUrl, answerUnknownPage: (page) => answerUnknownPage(page) });
 
 export function answerApi(request: IncomingMessage, response: ServerResponse): void {
   answer(service, request, response, hops);
@@ -89,6 +89,6 @@ export async function findRedirect(path: string): Promise<string | undefined> {
 /** Answers for a path where nothing stands; the HTML form is rendered by the dev server at `origin`. */
 export async function answerNotFound(request: IncomingMessage, response: ServerResponse, origin: string): Promise<void> {
   const html = await fetch(`${origin}/__not-found`).then((page) => page.text());
-  notFoundPages = { pages: await collectPages(), html };
+  answerUnknownPage = createNotFound({ pages: await collectPages(), html });
   answer(service, request, response, hops);
 }

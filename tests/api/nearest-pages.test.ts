@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nearestPages } from "../../src/api/nearest-pages.ts";
+import { createNearestPages, type NamedPage } from "../../src/api/nearest-pages.ts";
 
 const pages = [
   { path: "/", title: "Waymark" },
@@ -11,7 +12,8 @@ const pages = [
   { path: "/caf%C3%A9", title: "Café" },
 ];
 
-const nearest = (path: string, count?: number) => nearestPages(path, pages, count).map((page) => page.path);
+const find = createNearestPages(pages);
+const nearest = (path: string) => find(path).map((page) => page.path);
 
 describe("the nearest pages", () => {
   it.each([
@@ -28,16 +30,17 @@ describe("the nearest pages", () => {
   });
 
   it("are found without the ending of a file's name", () => {
-    const [first] = nearestPages("/sign.html", [
+    const named = [
       { path: "/html", title: "HTML" },
       { path: "/signs", title: "Signs" },
-    ]);
-    expect(first?.path).toBe("/signs");
+    ];
+    expect(createNearestPages(named)("/sign.html")[0]?.path).toBe("/signs");
   });
 
   it("are at most five, or as many as asked for", () => {
     const likes = Array.from({ length: 9 }, (_, index) => ({ path: `/about-${index}`, title: "About" }));
-    expect([nearestPages("/about", likes).length, nearestPages("/about", likes, 1).length]).toEqual([5, 1]);
+    const findLikes = createNearestPages(likes);
+    expect([findLikes("/about").length, findLikes("/about", 1).length]).toEqual([5, 1]);
   });
 
   it.each(["/", "/%%%", "/zzzzqqq", "/xmlrpc"])("to %s, which is like none, are none", (path) => {
@@ -49,6 +52,63 @@ describe("the nearest pages", () => {
   });
 
   it("of a site without pages are none", () => {
-    expect(nearestPages("/about", [])).toEqual([]);
+    expect(createNearestPages([])("/about")).toEqual([]);
+  });
+
+  it("are those of a plain comparison with every page, in its order, whatever was asked for before", () => {
+    const word = fc.constantFrom(
+      "api",
+      "catalog",
+      "catalogs",
+      "about",
+      "reading",
+      "404",
+      "q",
+      "Café",
+      "日本語",
+      "x.html",
+      "İ",
+      "",
+      "%",
+      "\ud83d",
+      "😀",
+    );
+    const text = fc.array(word, { maxLength: 6 }).chain((words) => fc.constantFrom("/", "-", " ").map((by) => `/${words.join(by)}`));
+    const site = fc.array(fc.record({ path: text, title: fc.oneof(text, fc.constant("")) }), { maxLength: 30 });
+    const path = fc.oneof(
+      text,
+      fc.tuple(text, fc.string({ maxLength: 3 }), text).map((parts) => parts.join("")),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(site, fc.array(path, { minLength: 1, maxLength: 4 }), fc.integer({ min: 1, max: 6 }), (named, paths, count) => {
+        const findAmong = createNearestPages(named);
+        for (const asked of paths) expect(findAmong(asked, count)).toEqual(compareWithEach(asked, named, count));
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });
+
+/** The nearest pages by the definition: the Dice coefficient of the pairs of letters of each page's path or title. */
+function compareWithEach(path: string, named: readonly NamedPage[], count: number): readonly NamedPage[] {
+  const wanted = toBigrams(path.slice(0, 120));
+  return named
+    .map((page) => ({ page, score: Math.max(similarity(wanted, toBigrams(page.path)), similarity(wanted, toBigrams(page.title))) }))
+    .filter(({ score }) => score >= 0.35)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, count)
+    .map(({ page }) => page);
+}
+
+function toBigrams(text: string): Set<string> {
+  const words = text
+    .toLowerCase()
+    .replace(/\.\w{2,5}$/, "")
+    .split(/[^\p{L}\p{N}]+/u);
+  return new Set(words.flatMap((word) => Array.from({ length: word.length }, (_, index) => `${word} `.slice(index, index + 2))));
+}
+
+function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  return a.size + b.size === 0 ? 0 : (2 * a.intersection(b).size) / (a.size + b.size);
+}

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { nearestMarker, pathMarker, toNotFoundReply } from "../../src/api/not-found.ts";
+import { createNotFound, nearestMarker, pathMarker } from "../../src/api/not-found.ts";
 
-const pages = {
+const toNotFound = createNotFound({
   pages: [
     { path: "/about", title: "About <us> & $' friends" },
     { path: "/pricing", title: "Pricing" },
   ],
   html: `<main><h1>Page not found</h1>${pathMarker}${nearestMarker}</main>`,
-};
+});
 
 function answer(path: string, accept?: string) {
   const headers = { "API-Version": "1", "Cache-Control": "no-store" };
-  return toNotFoundReply({ path, accept, baseUrl: "https://waymark.example", headers }, pages);
+  return toNotFound({ path, accept, baseUrl: "https://waymark.example", headers });
 }
 
 describe("the 404 of an unknown page", () => {

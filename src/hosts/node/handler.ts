@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createContact, isContactPath } from "../../api/contact.ts";
 import { type Log, toInternalError } from "../../api/internal-error.ts";
-import { toNotFoundReply } from "../../api/not-found.ts";
 import { createService, isApiPath } from "../../api/service.ts";
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
 import { parseTrustProxy, resolveAddress } from "../../http/client.ts";
@@ -48,7 +47,7 @@ export function createNodeHandler({
   const hops = parseTrustProxy(environment["TRUST_PROXY"]);
   const baseUrl = resolveBaseUrl(environment);
   let release = openRelease(outputFolder);
-  const service = createService({ baseUrl, clock, log, answerUnknownPage: (page) => toNotFoundReply(page, release.notFound) });
+  const service = createService({ baseUrl, clock, log, answerUnknownPage: (page) => release.answerUnknownPage(page) });
   const setup = resolveContactSetup(environment, baseUrl, { folder: environment["MAIL_FOLDER"] || "mail", log });
   const contact = createContact({ baseUrl, clock, log, setup });
 

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { NamedPage } from "../../api/nearest-pages.ts";
-import type { NotFoundPages } from "../../api/not-found.ts";
+import { createNotFound } from "../../api/not-found.ts";
 import { bodiesFile, manifestFile, recordFile, type StaticManifest, siteIndexFile } from "../static-manifest.ts";
 import { openBodies } from "./bodies.ts";
 import { createStaticFiles } from "./static-files.ts";
@@ -10,7 +10,8 @@ import { createStaticFiles } from "./static-files.ts";
 /** What one build published. All that is served of it is in memory or in a file that is held open, so that it stays whole. */
 export interface Release {
   readonly files: ReturnType<typeof createStaticFiles>;
-  readonly notFound: NotFoundPages;
+  /** Answers where nothing stands. */
+  readonly answerUnknownPage: ReturnType<typeof createNotFound>;
   /** A digest of the server's code that was built with it. */
   readonly code: string;
   readonly identity: string | undefined;
@@ -27,10 +28,10 @@ export function openRelease(folder: string): Release {
   const bodies = openBodies(join(folder, bodiesFile));
   try {
     const manifest = JSON.parse(read(manifestFile)) as StaticManifest;
-    const notFound = { pages: JSON.parse(read(siteIndexFile)) as NamedPage[], html: read("client/404.html") };
+    const answerUnknownPage = createNotFound({ pages: JSON.parse(read(siteIndexFile)) as NamedPage[], html: read("client/404.html") });
     const code = hash("sha256", read("server/entry.mjs"));
     if (identify(folder) !== identity) throw new Error("The build was replaced while it was read.");
-    return { files: createStaticFiles(manifest, bodies), notFound, code, identity, retire: bodies.retire };
+    return { files: createStaticFiles(manifest, bodies), answerUnknownPage, code, identity, retire: bodies.retire };
   } catch (error) {
     bodies.retire();
     throw error;
