@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createCaptcha } from "../../src/api/captcha.ts";
+import { isContactPath } from "../../src/api/contact.ts";
+import { parseContactMessage } from "../../src/api/contact-message.ts";
+import { createNearestPages } from "../../src/api/nearest-pages.ts";
+import { createNotFound, nearestMarker, pathMarker } from "../../src/api/not-found.ts";
+import { isApiPath } from "../../src/api/service.ts";
+import { contactFields } from "../../src/catalog/contact.ts";
+import { headerRules } from "../../src/catalog/headers.ts";
+import { parseFields } from "../../src/http/body.ts";
+import { matchesEtag, negotiateCoding } from "../../src/http/encoding.ts";
+import { headersFor } from "../../src/http/header-rules.ts";
+import { decodePath, toPath, toSafeText } from "../../src/http/message.ts";
+import { negotiateNotFound, negotiatePage } from "../../src/http/negotiation.ts";
+import { toCanonicalPath, toTwinPath } from "../../src/surfaces/paths.ts";
+import { hostileShapes, isLinear, mixedShapes } from "../growth.ts";
+
+const pages = Array.from({ length: 50 }, (_, index) => ({ path: `/articles/page-${index}`, title: `Page ${index} of articles` }));
+const findNearest = createNearestPages(pages);
+const toNotFound = createNotFound({ pages, html: `<h1>${pathMarker}</h1>${nearestMarker}` });
+const unknown = { path: "/", baseUrl: "https://waymark.example", headers: {} };
+const captcha = createCaptcha("k".repeat(32), Date.now);
+const refused = () => "refused";
+
+const subjects: Readonly<Record<string, (text: string) => unknown>> = {
+  "the path of a target": toPath,
+  "decoding a path": decodePath,
+  "the page that a path is nearly": toCanonicalPath,
+  "the twin of a page": toTwinPath,
+  "the API's paths": isApiPath,
+  "the contact form's paths": isContactPath,
+  "text made safe": (text) => toSafeText(text),
+  "a path's header rules": (text) => headersFor(text, headerRules),
+  "the pages nearest to a path": (text) => findNearest(text),
+  "Accept on a page": (text) => [negotiatePage(text), negotiatePage(`text/markdown,${text}`)],
+  "Accept where there is no page": (text) => negotiateNotFound(text),
+  "Accept-Encoding": negotiateCoding,
+  "If-None-Match": (text) => matchesEtag(text, '"abc"'),
+  "a path without a page, in Markdown": (text) => toNotFound({ ...unknown, path: text, accept: text }),
+  "a path without a page, in HTML": (text) => toNotFound({ ...unknown, path: text, accept: "text/html" }),
+  "a body's media type": (text) => parseFields(Buffer.from("--x--\r\n"), `multipart/form-data; boundary=x; ${text}`).catch(refused),
+  "a form": (text) => parseFields(Buffer.from(text), "application/x-www-form-urlencoded").catch(refused),
+  "a JSON body": (text) => parseFields(Buffer.from(text), "application/json").catch(refused),
+  "a multipart body": (text) => parseFields(Buffer.from(text), "multipart/form-data; boundary=x").catch(refused),
+  "a part's headers": (text) =>
+    parseFields(Buffer.from(`--x\r\n${text}\r\n\r\n\r\n--x--\r\n`), "multipart/form-data; boundary=x").catch(refused),
+  "a message's fields": (text) => parseContactMessage(Object.fromEntries(contactFields.map(({ name }) => [name, text]))),
+  "a captcha's solution": (text) => captcha.spend(Buffer.from(`{"challenge":{"parameters":{"a":${text}`).toString("base64")),
+};
+
+describe("the cost of what a visitor sends grows no faster than its length", () => {
+  it.each(Object.entries(subjects))(
+    "%s",
+    async (_, run) => {
+      for (const shape of hostileShapes) expect(await isLinear(run, shape), JSON.stringify(shape)).toBe(true);
+      await fc.assert(
+        fc.asyncProperty(mixedShapes, async (shape) => {
+          expect(await isLinear(run, shape)).toBe(true);
+        }),
+      );
+    },
+    60_000,
+  );
+});
+
+describe("the measure of growth", () => {
+  it.each([
+    ["a pattern that begins anywhere with a run", (text: string) => text.replace(/\/+$/, ""), { prefix: "/", unit: "/", suffix: "x" }],
+    ["a pattern with space before a separator", (text: string) => text.split(/\s*;\s*q=/), { prefix: "a", unit: " ", suffix: "b" }],
+  ])("tells %s", async (_, run, shape) => {
+    expect(await isLinear(run, shape)).toBe(false);
+  });
+});
