@@ -14,7 +14,6 @@ export interface NotFoundPages {
 /** Where the built not-found page, which renders both, takes the path that was asked for and the nearest pages. */
 export const pathMarker = "<!--asked-path-->";
 export const nearestMarker = "<!--nearest-pages-->";
-const markers = new RegExp(`(${pathMarker}|${nearestMarker})`);
 
 /** A person takes in a few suggestions; a program gets them all. */
 const suggestions = 3;
@@ -30,7 +29,8 @@ export interface UnknownPage {
 /** Prepares the 404s of unknown pages: HTML for clients that prefer it, Markdown for everyone else (section 1.7). */
 export function createNotFound({ pages, html }: NotFoundPages): (page: UnknownPage) => Reply {
   const findNearest = createNearestPages(pages);
-  const pieces = html.split(markers);
+  const [head = "", rest = ""] = html.split(pathMarker);
+  const [middle = "", tail = ""] = rest.split(nearestMarker);
   return ({ path, accept, baseUrl, headers }) => {
     const nearest = findNearest(decodePath(path));
     const form = negotiateNotFound(accept);
@@ -42,7 +42,8 @@ export function createNotFound({ pages, html }: NotFoundPages): (page: UnknownPa
         ...pageHeaders,
         "Content-Type": form === "html" ? "text/html; charset=utf-8" : "text/markdown; charset=utf-8",
       },
-      body: form === "html" ? toHtml(path, nearest, pieces) : toMarkdown(path, nearest, baseUrl),
+      body:
+        form === "html" ? head + escapeText(toSafeText(path)) + middle + toSuggestions(nearest) + tail : toMarkdown(path, nearest, baseUrl),
     };
   };
 }
@@ -59,11 +60,6 @@ function toMarkdown(path: string, nearest: readonly NamedPage[], baseUrl: string
     "Every page has a Markdown form at its address with `.md` added, or with `Accept: text/markdown`.",
     "",
   ].join("\n\n");
-}
-
-function toHtml(path: string, nearest: readonly NamedPage[], pieces: readonly string[]): string {
-  const asked = escapeText(toSafeText(path));
-  return pieces.map((piece) => (piece === pathMarker ? asked : piece === nearestMarker ? toSuggestions(nearest) : piece)).join("");
 }
 
 function toSuggestions(nearest: readonly NamedPage[]): string {

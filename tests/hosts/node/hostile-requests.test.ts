@@ -1,8 +1,9 @@
-import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createNodeHandler } from "../../src/hosts/node-handler.ts";
-import { hostileUnits, measure, toText } from "../growth.ts";
+import { createNodeHandler } from "../../../src/hosts/node/handler.ts";
+import { createHttpServer } from "../../../src/hosts/node/http-server.ts";
+import { hostileUnits, measure, toText } from "../../growth.ts";
+import { makeRelease } from "./made-release.ts";
 
 /** Just under what Node reads of a request's head. */
 const length = 15_000;
@@ -24,9 +25,15 @@ describe("the Node host", () => {
   let now = 0;
   // Every request comes in a window of its own, so that none is refused before it is read.
   const clock = () => (now += 3_600_000);
-  const server = createServer(createNodeHandler({ outputFolder: "dist", environment: { TRUST_PROXY: "1" }, clock, log: () => {} }));
+  const release = makeRelease({ "about.html": "<p>About</p>", "about.md": "# About" });
+  const handler = createNodeHandler({ outputFolder: release.folder, environment: { TRUST_PROXY: "1" }, clock, log: () => {} });
+  const { server } = createHttpServer(handler);
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
-  afterAll(() => server.close());
+  afterAll(() => {
+    handler.close();
+    server.close();
+    release.remove();
+  });
 
   /** Sends a request's head as it stands; the first line of the answer. */
   function send(head: string): Promise<string> {
