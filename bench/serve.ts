@@ -13,12 +13,11 @@ import { createRequests } from "./requests.ts";
 import { summarize } from "./statistics.ts";
 import { MissingBuild, type Report, type Row } from "./suite.ts";
 import { toFigure } from "./table.ts";
+import { hasSettled, longestWarmUp } from "./warm-up.ts";
 
 /** The built Node host. */
 export const entry = fileURLToPath(new URL("../dist/server/entry.mjs", import.meta.url));
 const requestsPerRound = 4_000;
-/** Rounds that are not measured. */
-const warmUp = 5;
 
 interface Target extends Subject {
   readonly targets: Readonly<Record<string, number>>;
@@ -77,20 +76,32 @@ interface Round {
 
 type Measured = ReadonlyMap<string, readonly Round[]>;
 
-/** Every round loads each server, another one first each time and in turn the other way round: no one always follows the same. */
+/** Rounds of every contender until the costs of each have settled, and then as many as are measured. */
 async function measureRounds(contenders: readonly Contender[], subject: Subject, rounds: number): Promise<Measured> {
-  const measured = new Map(contenders.map(({ name }): [string, Round[]] => [name, []]));
   const toRequest = createRequests([subject]);
-  for (let round = -warmUp; round < rounds; round += 1) {
-    const first = (round + warmUp) % contenders.length;
-    const turn = [...contenders.slice(first), ...contenders.slice(0, first)];
-    for (const { name, server } of round % 2 === 0 ? turn : turn.reverse()) {
-      showProgress(`serve: ${subject.path}, ${name}, ${round < 0 ? "warming up" : `round ${round + 1} of ${rounds}`}`);
-      const figures = await measure(server, toRequest);
-      if (round >= 0) measured.get(name)?.push(figures);
+  const toEmpty = () => new Map(contenders.map(({ name }): [string, Round[]] => [name, []]));
+  const warmUp = toEmpty();
+  const isWarm = () => [...warmUp.values()].every((kept) => hasSettled(kept.map(toTotal)));
+  let round = 0;
+  for (; round < longestWarmUp && !isWarm(); round += 1) await play(round, "warming up", warmUp);
+  const measured = toEmpty();
+  const [first, last] = [round, round + rounds];
+  for (; round < last; round += 1) await play(round, `round ${round - first + 1} of ${rounds}`, measured);
+  return measured;
+
+  /** Loads each server, another one first each time and in turn the other way round: no one always follows the same. */
+  async function play(number: number, stage: string, kept: Map<string, Round[]>): Promise<void> {
+    const start = number % contenders.length;
+    const turn = [...contenders.slice(start), ...contenders.slice(0, start)];
+    for (const { name, server } of number % 2 === 0 ? turn : turn.reverse()) {
+      showProgress(`serve: ${subject.path}, ${name}, ${stage}`);
+      kept.get(name)?.push(await measure(server, toRequest));
     }
   }
-  return measured;
+}
+
+function toTotal({ user, system }: Round): number {
+  return user + system;
 }
 
 async function measure(server: MeasuredServer, toRequest: () => string): Promise<Round> {
@@ -102,7 +113,6 @@ async function measure(server: MeasuredServer, toRequest: () => string): Promise
 
 function toRow(name: string, path: string, measured: Measured, targets: Readonly<Record<string, number>>): Row {
   const rounds = measured.get(name) ?? [];
-  const toTotal = ({ user, system }: Round) => user + system;
   const total = summarize(rounds.map(toTotal));
   const median = (read: (round: Round) => number) => summarize(rounds.map(read)).median;
   const ratio = (other: string) =>
