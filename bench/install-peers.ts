@@ -9,15 +9,21 @@ export const peersFolder = join(import.meta.dirname, "peers");
 
 /** Installs the peers unless they are there as their lockfile says; false where that fails, as it does without a network. */
 export async function installPeers(): Promise<boolean> {
-  if (isInstalled(peersFolder)) return true;
-  showProgress("Installing what is compared with into bench/peers (40 MB)");
-  const child = spawn("npm", ["ci", "--prefix", peersFolder], {
+  const installed = await installPackages(peersFolder, "Installing what is compared with into bench/peers (40 MB)");
+  if (!installed) console.error("bench/peers could not be installed: fastify, sirv and Eleventy are left out.");
+  return installed;
+}
+
+/** Installs what the lockfile of a folder names unless it is there, and shows `progress` meanwhile; false where that fails. */
+export async function installPackages(folder: string, progress: string): Promise<boolean> {
+  if (isInstalled(folder)) return true;
+  showProgress(progress);
+  const child = spawn("npm", ["ci", "--prefix", folder], {
     stdio: ["ignore", "ignore", "inherit"],
     shell: process.platform === "win32",
   });
   const [status] = await once(child, "close").catch(() => [1]);
   showProgress("");
-  if (status !== 0) console.error("bench/peers could not be installed: fastify, sirv and Eleventy are left out.");
   return status === 0;
 }
 

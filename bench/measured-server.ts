@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 
@@ -20,20 +20,19 @@ export interface MeasuredServer {
 /** Milliseconds. */
 const longestStart = 30_000;
 
+/** A module that a server loads by `--import`, to tell what it uses. */
+export const usageProbe = new URL("server-probe.mjs", import.meta.url).href;
+
 /** Starts `node ...argv` on a port of loopback that the system picks, and waits for the line that announces it. */
 export async function startMeasuredServer(
   argv: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredServer> {
-  const probe = new URL("server-probe.mjs", import.meta.url).href;
-  const child = spawn(process.execPath, ["--import", probe, ...argv], {
+  const child = spawn(process.execPath, ["--import", usageProbe, ...argv], {
     env: { ...process.env, HOST: "127.0.0.1", PORT: "0", TRUST_PROXY: "1", ...environment },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
-  // A server that never listens is ended, and with it the wait for its port.
-  const patience = setTimeout(() => child.kill(), longestStart);
-  const port = await readPort(child.stdout as Readable);
-  clearTimeout(patience);
+  const port = await readPort(child);
   return {
     port,
     async readUsage() {
@@ -49,14 +48,21 @@ export async function startMeasuredServer(
   };
 }
 
-async function readPort(output: Readable): Promise<number> {
-  let text = "";
-  for await (const chunk of output.iterator({ destroyOnReturn: false })) {
-    text += String(chunk);
-    const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(text)?.[1];
-    if (port === undefined) continue;
-    output.resume();
-    return Number(port);
+/** Waits for the line that announces a port of loopback. A server that never listens is ended, and with it the wait. */
+export async function readPort(child: ChildProcess): Promise<number> {
+  const patience = setTimeout(() => child.kill("SIGKILL"), longestStart);
+  try {
+    const output = child.stdout as Readable;
+    let text = "";
+    for await (const chunk of output.iterator({ destroyOnReturn: false })) {
+      text += String(chunk);
+      const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(text)?.[1];
+      if (port === undefined) continue;
+      output.resume();
+      return Number(port);
+    }
+  } finally {
+    clearTimeout(patience);
   }
   throw new Error(`A measured server ended before it listened, or had not begun to after ${longestStart / 1_000} s.`);
 }

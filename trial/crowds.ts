@@ -1,0 +1,37 @@
+import type { Socket } from "node:net";
+import { resources } from "../src/catalog/resources.ts";
+
+/** A way to hold connections without asking for an answer, or without taking it. */
+export interface Behaviour {
+  readonly name: string;
+  /** Connections in a full and in a quick run, as far as the system allows. */
+  readonly counts: readonly [full: number, quick: number];
+  /** Seconds for which they stay. */
+  readonly seconds: readonly [full: number, quick: number];
+  readonly first: string;
+  readonly reads?: boolean;
+  /** What each does once a second. */
+  readonly act?: (socket: Socket) => void;
+  /** Megabytes of heap that the server has. */
+  readonly heap?: number;
+}
+
+export const halfHead = "GET / HTTP/1.1\r\nHost: localhost\r\nX-";
+/** A long answer, which is asked for without a coding. */
+export const longAnswer = `GET ${resources.llmsFull.path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+const drip = (socket: Socket) => void socket.write("a");
+/** Takes one piece and stops again. */
+const sip = (socket: Socket) => void socket.once("data", () => socket.pause()).resume();
+const pipeline = { first: longAnswer.repeat(1_300), heap: 512 } as const;
+
+/** Slow and silent clients; pipelining ones send 1,300 requests each and never read an answer. */
+export const behaviours: readonly Behaviour[] = [
+  { name: "silent", counts: [10_000, 500], seconds: [4, 1], first: "", reads: true },
+  { name: "half a head", counts: [10_000, 500], seconds: [4, 1], first: halfHead, reads: true },
+  { name: "a byte of a head each second", counts: [2_500, 0], seconds: [4, 1], first: halfHead, reads: true, act: drip },
+  { name: "slow readers", counts: [300, 100], seconds: [4, 1], first: longAnswer.repeat(2), act: sip },
+  { name: "100 never read 1,300 answers", counts: [100, 100], seconds: [5, 1], ...pipeline },
+  { name: "500 never read 1,300 answers", counts: [500, 500], seconds: [6, 2], ...pipeline },
+  { name: "1,500 never read 1,300 answers", counts: [1_500, 0], seconds: [15, 0], ...pipeline },
+];

@@ -1,0 +1,53 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { contactPaths } from "../src/catalog/contact.ts";
+import { gather } from "./crowd.ts";
+import { halfHead, longAnswer } from "./crowds.ts";
+import { promises } from "./promises.ts";
+import { withServer } from "./server.ts";
+import { judge, type Limit, type Line } from "./verdict.ts";
+
+const halfBody = `POST ${contactPaths.messages} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{`;
+const connections = 20;
+/** Seconds that all of it takes. */
+const patience = 63;
+/** Milliseconds between the bytes of those who never finish. */
+const pace = 2_000;
+
+/** How long a client may take that never finishes: each kind of it on a server of its own, all at the same time. */
+export function tryDeadlines(dist: string): Promise<Line[]> {
+  return Promise.all([
+    tryUnfinished(dist, "a head that goes on byte by byte", halfHead, promises.head),
+    tryUnfinished(dist, "a body that goes on byte by byte", halfBody, promises.request),
+    tryUnread(dist),
+  ]);
+}
+
+function tryUnfinished(dist: string, name: string, first: string, limit: Limit): Promise<Line> {
+  return withServer(dist, {}, async ({ port }) => {
+    const crowd = await gather(port, { count: connections, reads: true, onOpen: (socket) => socket.write(first) });
+    for (let waited = 0; waited < patience * 1_000 && crowd.countOpen() > 0; waited += pace) {
+      await wait(pace);
+      crowd.each((socket) => socket.write("a"));
+    }
+    crowd.leave();
+    return toLine(name, limit, Number.isNaN(crowd.lastEnd()) ? Number.POSITIVE_INFINITY : crowd.lastEnd());
+  });
+}
+
+/** Whoever does not read does not see the end either: it is looked for after the time that is promised. */
+function tryUnread(dist: string): Promise<Line> {
+  return withServer(dist, {}, async ({ port }) => {
+    const crowd = await gather(port, { count: connections, reads: false, onOpen: (socket) => socket.write(longAnswer.repeat(30)) });
+    await wait(patience * 1_000);
+    crowd.each((socket) => socket.resume());
+    await wait(500);
+    const left = crowd.countOpen();
+    crowd.leave();
+    return toLine("an answer that nobody reads", promises.progress, left > 0 ? Number.POSITIVE_INFINITY : promises.progress.most);
+  });
+}
+
+function toLine(client: string, limit: Limit, seconds: number): Line {
+  const closed = Number.isFinite(seconds) ? seconds : `not in ${patience}`;
+  return { figures: { client, connections, "closed after s": String(closed).slice(0, 9) }, verdicts: [judge(client, limit, seconds)] };
+}

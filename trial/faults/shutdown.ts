@@ -1,0 +1,145 @@
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { startSmtp } from "../../tests/mail/smtp.ts";
+import { halfHead } from "../crowds.ts";
+import { exchange } from "../exchange.ts";
+import { promises } from "../promises.ts";
+import { parseAnswers } from "../raw-answer.ts";
+import { type ServerSettings, type TrialServer, withServer } from "../server.ts";
+import { judge, judgeFaults, type Limit, type Line } from "../verdict.ts";
+import { sendMessage, solveChallenge, toMessage } from "../visitor-message.ts";
+import { download } from "./project-copy.ts";
+
+/** What goes on at SIGTERM; resolves with what the client got, and fault by fault what it should have got. */
+interface Occasion {
+  readonly name: string;
+  readonly limit: Limit;
+  readonly code: number;
+  readonly begin: (server: TrialServer) => Promise<() => Promise<Seen>>;
+}
+
+interface Seen {
+  readonly got: string;
+  readonly faults: readonly string[];
+}
+
+const longest = promises.shutdown.most + 2;
+
+const idle = toUnanswered("an idle connection", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+const half = toUnanswered("half a request", halfHead);
+
+/** A connection on which nothing is left to answer once `bytes` were sent. */
+function toUnanswered(name: string, bytes: string): Occasion {
+  return {
+    name,
+    limit: promises.atOnce,
+    code: 0,
+    begin: async ({ port }) => {
+      const sent = exchange({ port, bytes, patience: longest * 1_000 });
+      return () => sent.then(({ closed }) => ({ got: closed ? "closed" : "left open", faults: closed ? [] : ["left open"] }));
+    },
+  };
+}
+
+function toDownload(name: string, goesOn: boolean): Occasion {
+  return {
+    name,
+    limit: promises.shutdown,
+    code: goesOn ? 0 : 1,
+    begin: async ({ port }) => {
+      const finish = startDownload(port, goesOn);
+      return async () => {
+        const length = parseAnswers(await finish(), true)[0]?.body.length ?? 0;
+        const got = `${(length / 1e6).toFixed(1)} of ${download.size / 1e6} MB`;
+        return { got, faults: goesOn && length !== download.size ? [got] : [] };
+      };
+    },
+  };
+}
+
+/** Takes 2 MB each quarter of a second, or stops after the first two; gives what came until the end. */
+function startDownload(port: number, goesOn: boolean): () => Promise<Buffer> {
+  const socket = connect(port, "127.0.0.1").on("error", () => {});
+  const ended = new Promise((resolve) => socket.on("close", resolve));
+  const chunks: Buffer[] = [];
+  const piece = 2_000_000;
+  let credit = piece;
+  const timer = setInterval(() => {
+    credit = goesOn ? credit + piece : 0;
+    if (credit > 0) socket.resume();
+  }, 250);
+  socket.on("data", (chunk) => {
+    chunks.push(chunk);
+    credit -= chunk.length;
+    if (credit <= 0) socket.pause();
+  });
+  socket.write(`GET ${download.path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  return async () => {
+    // Whoever has stopped does not see the end.
+    if (goesOn) await Promise.race([ended, wait(longest * 1_000, undefined, { ref: false })]);
+    clearInterval(timer);
+    socket.destroy();
+    return Buffer.concat(chunks);
+  };
+}
+
+async function withMessage(dist: string): Promise<Line> {
+  const smtp = await startSmtp({
+    disabledCommands: ["STARTTLS"],
+    // Takes its time to believe the recipient.
+    onRcptTo: (_, __, callback) => void setTimeout(callback, 1_500),
+  });
+  const message: Occasion = {
+    name: "a message on its way",
+    limit: promises.shutdown,
+    code: 0,
+    begin: async ({ port }) => {
+      const sent = sendMessage(port, toMessage(await solveChallenge(port))).catch(() => undefined);
+      return async () => {
+        const status = (await sent)?.status ?? "nothing";
+        const faults = [status !== 200 && `${status} to the visitor`, smtp.taken.length !== 1 && `${smtp.taken.length} mails`];
+        return { got: `${status}, ${smtp.taken.length} mails`, faults: faults.filter((fault) => fault !== false) };
+      };
+    },
+  };
+  const line = await tryOne(dist, message, { environment: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, SMTP_TLS: "optional" } });
+  await smtp.stop();
+  return line;
+}
+
+/** SIGTERM at each step: what is being answered is finished, the rest is closed at once, and the exit code says which. */
+export function tryShutdown(dist: string): Promise<Line[]> {
+  return Promise.all([tryOne(dist, idle), tryOne(dist, half), withMessage(dist)]);
+}
+
+/** The same while the large file of a project copy is downloaded. */
+export function tryShutdownOfDownloads(dist: string): Promise<Line[]> {
+  const occasions = [toDownload("a download that goes on", true), toDownload("a download that has stopped", false)];
+  return Promise.all(occasions.map((occasion) => tryOne(dist, occasion)));
+}
+
+function tryOne(dist: string, { name, limit, code, begin }: Occasion, settings: ServerSettings = {}): Promise<Line> {
+  return withServer(dist, settings, async (server) => {
+    const look = await begin(server);
+    await wait(500);
+    const start = performance.now();
+    server.signal("SIGTERM");
+    const ended = await Promise.race([server.ended, wait(longest * 1_000, undefined, { ref: false })]);
+    const seconds = ended ? (performance.now() - start) / 1_000 : Number.POSITIVE_INFINITY;
+    if (!ended) server.signal("SIGKILL");
+    const { got, faults } = await look();
+    const wrongCode = ended && ended.code !== code ? [`exit code ${ended.code} in place of ${code}`] : [];
+    return {
+      figures: {
+        "SIGTERM during": name,
+        "ended after s": ended ? seconds.toFixed(2) : `not in ${longest}`,
+        "exit code": ended?.code ?? "none",
+        got,
+      },
+      verdicts: [
+        judge(`SIGTERM during ${name}`, limit, seconds),
+        judgeFaults(`SIGTERM during ${name}`, "what is being answered is finished, and the exit code says so", [...faults, ...wrongCode]),
+      ],
+    };
+  });
+}

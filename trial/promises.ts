@@ -1,0 +1,22 @@
+import type { Limit } from "./verdict.ts";
+
+/** What docs/robustness.md promises, in numbers. Times hold for a machine with a core to spare for the server. */
+export const promises = {
+  cost: { says: "CPU of one request beyond that of a page", unit: "ms", most: 10 },
+  notFoundCost: { says: "CPU of a 404 beyond that of a page, however large the site", unit: "ms", most: 1 },
+  visitor: { says: "99th percentile of an honest visitor", unit: "ms", most: 100 },
+  visitorBesideOne: { says: "median of an honest visitor beside one connection", unit: "ms", most: 20 },
+  answered: { says: "answered requests of an honest visitor", unit: "%", least: 100 },
+  expectedStatus: { says: "answers with the expected status under load", unit: "%", least: 100 },
+  growth: { says: "memory that a load or a flood leaves behind", unit: "MB", most: 150 },
+  memory: { says: "memory beside slow and silent connections", unit: "MB", most: 250 },
+  newcomers: { says: "newcomers whose message is still looked at", unit: "%", least: 100 },
+  forged: { says: "requests that forged headers bring past a quota of 120", unit: "requests", most: 0 },
+  head: { says: "seconds until an unfinished head is closed", unit: "s", most: 12 },
+  request: { says: "seconds until an unfinished body is closed", unit: "s", most: 62 },
+  progress: { says: "seconds until an answer that nobody reads is closed", unit: "s", most: 62 },
+  mail: { says: "seconds until a visitor knows that mail failed", unit: "s", most: 10 },
+  recovery: { says: "seconds until a newcomer is answered again", unit: "s", most: 2 },
+  shutdown: { says: "seconds until the process has ended after SIGTERM", unit: "s", most: 11 },
+  atOnce: { says: "seconds until what is not being answered is closed after SIGTERM", unit: "s", most: 1 },
+} as const satisfies Record<string, Limit>;

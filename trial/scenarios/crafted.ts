@@ -1,0 +1,104 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createAddresses } from "../addresses.ts";
+import { type CraftedRequest, craftedRequests, plainRequest } from "../crafted-requests.ts";
+import { exchange } from "../exchange.ts";
+import { promises } from "../promises.ts";
+import { parseAnswers } from "../raw-answer.ts";
+import type { Scenario, Trial } from "../scenario.ts";
+import { type TrialServer, withServer } from "../server.ts";
+import { judge, type Limit, type Line } from "../verdict.ts";
+import { startVisitor, type Visitor } from "../visitor.ts";
+import { toPercentile } from "../visits.ts";
+
+/** What one request takes: milliseconds until it is answered, and milliseconds of the server's CPU. */
+interface Cost {
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly cpu: number;
+}
+
+/** Requests that are made to cost much, one at a time, and then repeated on one connection beside an honest visitor. */
+export const tryCraftedRequests: Scenario = async function* (trial) {
+  const title = "Crafted requests: each by itself (medians), then again and again from one client";
+  yield { title, lines: await tryAll(trial, trial.dist, craftedRequests, promises.cost) };
+  const { pages } = trial;
+  const large = "Crafted requests: a 404 of a site with many pages";
+  const without = "The 404 of a large site was not tried: name a build of one with --pages DIR, such as one of 10,000 articles.";
+  if (pages === undefined || !existsSync(join(pages, "server/entry.mjs"))) return yield { title: large, lines: [], skipped: [without] };
+  const unknown = craftedRequests.filter(({ name }) => name.includes("(404)"));
+  yield { title: large, lines: await tryAll(trial, pages, unknown, promises.notFoundCost) };
+};
+
+function tryAll(trial: Trial, dist: string, requests: readonly CraftedRequest[], limit: Limit): Promise<Line[]> {
+  return withServer(dist, { environment: { TRUST_PROXY: "1" } }, async (server) => {
+    const rounds = trial.quick ? 3 : 15;
+    await measure(server, plainRequest, 100);
+    const base = await measure(server, plainRequest, rounds);
+    const visitor = await startVisitor(server.port);
+    const lines: Line[] = [];
+    for (const request of requests) {
+      trial.show(`crafted: ${request.name}`);
+      lines.push(await tryOne({ server, visitor, base, limit, quick: trial.quick, quiet: trial.quiet.median }, request, rounds));
+    }
+    visitor.stop();
+    return lines;
+  });
+}
+
+interface Place {
+  readonly server: TrialServer;
+  readonly visitor: Visitor;
+  readonly base: Cost;
+  readonly limit: Limit;
+  readonly quick: boolean;
+  readonly quiet: number;
+}
+
+async function tryOne({ server, visitor, base, limit, quick, quiet }: Place, request: CraftedRequest, rounds: number): Promise<Line> {
+  // What is compiled with the first requests of a kind is no cost of each.
+  for (let round = 0; round < 3; round += 1) await send(server.port, request);
+  const cost = await measure(server, request, rounds);
+  await visitor.take();
+  const end = performance.now() + (quick ? 120 : 1_000);
+  while (performance.now() < end) await send(server.port, request);
+  const visits = await visitor.take();
+  const beyond = Math.max(0, cost.cpu - base.cpu);
+  return {
+    figures: {
+      request: request.name,
+      bytes: request.bytes.length,
+      status: cost.status || "none",
+      ms: cost.milliseconds,
+      "CPU ms": cost.cpu,
+      "beyond a page": beyond,
+      "visitor ms": visits.median,
+      "p99 ms": visits.p99,
+      "× quiet": visits.median / quiet,
+    },
+    verdicts: [judge(request.name, limit, beyond), judge(request.name, promises.visitorBesideOne, visits.median)],
+  };
+}
+
+const next = createAddresses();
+
+/** Each is sent as another client's, so that no budget refuses it. */
+async function send(port: number, { bytes }: CraftedRequest): Promise<{ status: number; milliseconds: number }> {
+  const forwarded = bytes.includes("X-Forwarded-For") ? bytes : bytes.replace("\r\n\r\n", `\r\nX-Forwarded-For: ${next()}\r\n\r\n`);
+  const isEnough = (received: Buffer) => parseAnswers(received, false)[0]?.whole === true;
+  const { received, milliseconds } = await exchange({ port, bytes: forwarded, patience: 5_000, isEnough });
+  return { status: parseAnswers(received, true)[0]?.status ?? 0, milliseconds };
+}
+
+async function measure(server: TrialServer, request: CraftedRequest, rounds: number): Promise<Cost> {
+  const answers: Awaited<ReturnType<typeof send>>[] = [];
+  const costs: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const before = await server.readUsage();
+    answers.push(await send(server.port, request));
+    const after = await server.readUsage();
+    costs.push((after.user + after.system - before.user - before.system) / 1_000);
+  }
+  const times = answers.map(({ milliseconds }) => milliseconds);
+  return { status: answers[0]?.status ?? 0, milliseconds: toPercentile(times, 50), cpu: toPercentile(costs, 50) };
+}

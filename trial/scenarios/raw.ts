@@ -1,0 +1,75 @@
+import { exchange } from "../exchange.ts";
+import { parseAnswers, type RawAnswer, toMediaType, toProblemCode } from "../raw-answer.ts";
+import { type RawSequence, rawSequences } from "../raw-sequences.ts";
+import type { Scenario } from "../scenario.ts";
+import { withServer } from "../server.ts";
+import { judgeFaults, type Line } from "../verdict.ts";
+
+/** Milliseconds for which an answer is awaited, and the end of a connection after it. */
+const [patience, closing] = [2_000, 500];
+/** Sequences that one server is sent: refusals are counted, and more of them would be answered by the budget. */
+const beforeBudget = 12;
+const promise = "every byte sequence gets its documented answer whole, a refusal as a Problem";
+
+/** Byte sequences that are no sound request, each on a connection of its own. */
+export const tryRawBytes: Scenario = async function* ({ dist, show }) {
+  show(`raw: ${rawSequences.length} byte sequences`);
+  const lines: Line[] = [];
+  for (let first = 0; first < rawSequences.length; first += beforeBudget)
+    await withServer(dist, {}, async ({ port }) => {
+      for (const sequence of rawSequences.slice(first, first + beforeBudget)) lines.push(await sendOne(port, sequence));
+    });
+  yield { title: "Raw bytes: what is sent as it stands, and the last answer to it", lines };
+};
+
+async function sendOne(port: number, sequence: RawSequence): Promise<Line> {
+  const { name, bytes, answers: awaited = 1, closes = false, end = false } = sequence;
+  const isEnough = (received: Buffer) => !closes && parseAnswers(received, false).filter(({ whole }) => whole).length >= awaited;
+  const sent = { port, bytes: Buffer.from(bytes, "latin1"), end };
+  const { received, closed, milliseconds } = await exchange({ ...sent, patience: closes ? patience + closing : patience, isEnough });
+  const answers = parseAnswers(received, closed);
+  const faults = findFaults(sequence, answers, closed);
+  const last = answers.at(-1);
+  return {
+    figures: {
+      sent: name,
+      answer: last ? [last.status, toMediaType(last), toProblemCode(last)].filter(Boolean).join(" ") : "none",
+      body: last ? (last.whole ? `${last.body.length} whole` : `${last.body.length} of ${last.fields.get("content-length") ?? "?"}`) : "",
+      connection: closed ? "closed" : "open",
+      ms: milliseconds,
+    },
+    verdicts: [judgeFaults(name, promise, faults)],
+  };
+}
+
+/** What is wrong with the answers to a sequence, in a few words each. */
+export function findFaults(
+  { bytes, statuses, answers: awaited = 1, closes = false }: RawSequence,
+  answers: readonly RawAnswer[],
+  closed: boolean,
+): string[] {
+  const last = answers.at(-1);
+  if (last === undefined) return statuses.length > 0 ? ["silence"] : [];
+  const faults = [
+    answers.length < awaited && `${answers.length} of ${awaited} answers`,
+    answers.some(({ whole }) => !whole) && "a body that is cut off",
+    !statuses.includes(last.status) && `status ${last.status} in place of ${statuses.join(" or ")}`,
+    ...answers.filter(({ status }) => status >= 400).flatMap((answer) => findRefusalFaults(answer, isUnderApi(bytes))),
+    closes && last.fields.get("connection")?.toLowerCase() !== "close" && "no Connection: close",
+    closes && !closed && "a connection left open",
+  ];
+  return faults.filter((fault) => fault !== false);
+}
+
+const isUnderApi = (bytes: string) => /^\S+ \/api/.test(bytes);
+
+/** An unknown page may be refused as a page; what is under /api never is. */
+function findRefusalFaults(answer: RawAnswer, underApi: boolean): string[] {
+  const isPage = !underApi && answer.status === 404 && /^text\/(html|markdown)$/.test(toMediaType(answer));
+  const faults = [
+    !isPage && toProblemCode(answer) === "" && "no Problem",
+    answer.fields.get("x-content-type-options") !== "nosniff" && "no nosniff",
+    !answer.fields.get("cache-control")?.includes("no-store") && "no no-store",
+  ];
+  return faults.filter((fault) => fault !== false);
+}
