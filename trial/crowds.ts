@@ -14,6 +14,8 @@ export interface Behaviour {
   readonly act?: (socket: Socket) => void;
   /** Megabytes of heap that the server has. */
   readonly heap?: number;
+  /** Whether all that it sends comes at once and is volume: visitors wait until it is dealt with, which must not take long. */
+  readonly burst?: boolean;
 }
 
 export const halfHead = "GET / HTTP/1.1\r\nHost: localhost\r\nX-";
@@ -23,7 +25,7 @@ export const longAnswer = `GET ${resources.llmsFull.path} HTTP/1.1\r\nHost: loca
 const drip = (socket: Socket) => void socket.write("a");
 /** Takes one piece and stops again. */
 const sip = (socket: Socket) => void socket.once("data", () => socket.pause()).resume();
-const pipeline = { first: longAnswer.repeat(1_300), heap: 512 } as const;
+const pipeline = { first: longAnswer.repeat(1_300), heap: 512, burst: true } as const;
 
 /** Slow and silent clients; pipelining ones send 1,300 requests each and never read an answer. */
 export const behaviours: readonly Behaviour[] = [

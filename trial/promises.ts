@@ -11,6 +11,7 @@ export const promises = {
   growth: { says: "memory that a load or a flood leaves behind", unit: "MB", most: 150 },
   memory: { says: "memory beside slow and silent connections", unit: "MB", most: 250 },
   newcomers: { says: "newcomers whose message is still looked at", unit: "%", least: 100 },
+  burst: { says: "seconds until a visitor is answered after up to 2 million requests that were sent at once", unit: "s", most: 15 },
   forged: { says: "requests that forged headers bring past a quota of 120", unit: "requests", most: 0 },
   head: { says: "seconds until an unfinished head is closed", unit: "s", most: 12 },
   request: { says: "seconds until an unfinished body is closed", unit: "s", most: 62 },

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { ask } from "../ask.ts";
 import { judgeVisitor, toVisitorFigures } from "../beside.ts";
 import { type Crowd, countPossible, gather } from "../crowd.ts";
 import { type Behaviour, behaviours } from "../crowds.ts";
@@ -27,12 +28,13 @@ export const trySlowConnections: Scenario = async function* (trial) {
 };
 
 function tryOne({ dist, quick, quiet }: Trial, behaviour: Behaviour): Promise<Line> {
-  const { name, heap } = behaviour;
+  const { name, heap, burst } = behaviour;
   return withServer(dist, heap === undefined ? {} : { heap }, async (server) => {
     const before = await server.readUsage();
     const visitor = await startVisitor(server.port);
     const stopWatching = watchMemory(server);
     const crowd = await hold(server, behaviour, quick);
+    const recovery = burst ? await measureRecovery(server.port) : undefined;
     const visits = await visitor.take();
     const peak = await stopWatching();
     const open = crowd.countOpen();
@@ -40,15 +42,33 @@ function tryOne({ dist, quick, quiet }: Trial, behaviour: Behaviour): Promise<Li
     crowd.leave();
     visitor.stop();
     const memory = { "MB before": before.resident, "MB at most": peak, process: alive ? "lived" : "ended" };
+    const again = { "answered again, s": recovery ?? "" };
     return {
-      figures: { connections: name, accepted: crowd.accepted, "open at the end": open, ...memory, ...toVisitorFigures(visits, quiet) },
+      figures: {
+        connections: name,
+        accepted: crowd.accepted,
+        "open at the end": open,
+        ...memory,
+        ...again,
+        ...toVisitorFigures(visits, quiet),
+      },
       verdicts: [
         judgeFaults(name, "the process goes on", alive ? [] : ["the process ended"]),
         judge(name, promises.memory, peak),
-        ...judgeVisitor(name, visits),
+        ...(recovery === undefined ? judgeVisitor(name, visits) : [judge(name, promises.burst, recovery)]),
       ],
     };
   });
+}
+
+/** Seconds until a new visitor is answered; infinitely many where it is not. */
+async function measureRecovery(port: number): Promise<number> {
+  const start = performance.now();
+  const answered = await ask(port, { path: "/", deadline: 60_000 }).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+  return answered ? (performance.now() - start) / 1_000 : Number.POSITIVE_INFINITY;
 }
 
 /** Gathers a crowd and keeps it for its time, or until the process ends. */

@@ -37,6 +37,8 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
     connectionsCheckingInterval: Math.min(1_000, limits.headTime),
     // Without one there is no answer of Node's own, which would have no body.
     requireHostHeader: false,
+    // Most requests have no body, and are read past at half the cost.
+    optimizeEmptyRequests: true,
   });
   server.timeout = limits.stallTime;
 

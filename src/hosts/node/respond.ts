@@ -34,19 +34,19 @@ function toNodeCall(request: IncomingMessage, hops: number): BodyCall {
 }
 
 /**
- * Sends a reply, unless the request was answered meanwhile. Where the request's body is still coming, it is read past and the reply ends
- * after it: a connection that is closed under a client that still writes takes the reply with it.
+ * Sends a reply, unless the request was answered meanwhile. Where the request's body is still coming, it is read past and the reply ends,
+ * and the connection with it, after that: a connection that is closed under a client that still writes takes the reply with it.
  */
 export function sendReply(reply: Reply, request: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) return;
   const coded = toCodedReply(reply, request.headers["accept-encoding"]);
   const body = request.method === "HEAD" ? "" : coded.body;
-  response.writeHead(coded.status, { ...coded.headers, "Content-Length": Buffer.byteLength(coded.body) });
+  const headers = { ...coded.headers, "Content-Length": Buffer.byteLength(coded.body) };
   if (!hasBody(request) || request.complete || request.destroyed) {
-    response.end(body);
+    response.writeHead(coded.status, headers).end(body);
     return;
   }
-  response.flushHeaders();
+  response.writeHead(coded.status, { ...headers, Connection: "close" }).flushHeaders();
   response.write(body);
   request.once("close", () => response.end()).resume();
 }
