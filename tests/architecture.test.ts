@@ -17,8 +17,10 @@ const floors: Floors = {
   "src/content.config.ts": { modules: ["src/content-schemas.ts", "src/loaders"] },
   "src/content-schemas.ts": { modules: [] },
   "src/scripts": { modules: ["src/scripts"] },
-  "src/components": { modules: ["src/catalog", "src/surfaces", "src/scripts", "src/components"] },
-  "src/layouts": { modules: ["src/catalog", "src/surfaces", "src/components", "src/layouts", "src/styles", "src/fonts"] },
+  "src/components": { modules: ["src/catalog", "src/http/address.ts", "src/surfaces", "src/scripts", "src/components"] },
+  "src/layouts": {
+    modules: ["src/catalog", "src/http/address.ts", "src/surfaces", "src/components", "src/layouts", "src/styles", "src/fonts"],
+  },
   "src/pages": {
     modules: ["src/catalog", "src/surfaces", "src/scripts", "src/components", "src/layouts", "src/api/not-found.ts"],
   },

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import type { Lifecycle } from "../src/catalog/lifecycle.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -45,7 +45,10 @@ export function createWorkspace(): Workspace {
         text.replace(passage, () => replacement),
       );
     },
-    write: (file, text) => writeFileSync(join(folder, file), text),
+    write(file, text) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    },
     clear(subfolder) {
       for (const name of readdirSync(join(folder, subfolder))) rmSync(join(folder, subfolder, name));
     },

@@ -1,5 +1,6 @@
 import { pageHeaders, siteHeaders } from "../catalog/headers.ts";
 import { siteIndexes } from "../catalog/resources.ts";
+import { toAddress, toUrl } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import { decodePath, type Reply, toSafeText } from "../http/message.ts";
 import { negotiateNotFound } from "../http/negotiation.ts";
@@ -53,7 +54,7 @@ function toMarkdown(path: string, nearest: readonly NamedPage[], baseUrl: string
     "# Page not found",
     `There is no page at \`${toSafeText(path)}\` (status 404).`,
     ...(nearest.length > 0
-      ? ["## Nearest pages", nearest.map(({ title, path: target }) => `- [${title}](${baseUrl}${target})`).join("\n")]
+      ? ["## Nearest pages", nearest.map(({ title, path: target }) => `- [${title}](${toUrl(target, baseUrl)})`).join("\n")]
       : []),
     "## Indexes of this site",
     siteIndexes.map(({ title, path: target }) => `- [${title}](${baseUrl}${target})`).join("\n"),
@@ -66,6 +67,6 @@ function toSuggestions(nearest: readonly NamedPage[]): string {
   if (nearest.length === 0) return "";
   const items = nearest
     .slice(0, suggestions)
-    .map(({ title, path }) => `<li><a href="${escapeAttribute(path)}">${escapeText(title)}</a></li>`);
+    .map(({ title, path }) => `<li><a href="${escapeAttribute(toAddress(path))}">${escapeText(title)}</a></li>`);
   return `<p>These come nearest to it:</p><nav class="nearest" aria-label="Nearest pages"><ul>${items.join("")}</ul></nav>`;
 }

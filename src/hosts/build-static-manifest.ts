@@ -2,6 +2,7 @@ import { createHash, hash } from "node:crypto";
 import { closeSync, openSync, statSync, writeFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { cacheHeaders, headerRules, pageHeaders, toTwinHeaders } from "../catalog/headers.ts";
+import { toUrl } from "../http/address.ts";
 import { headersFor } from "../http/header-rules.ts";
 import { toTwinPath } from "../surfaces/paths.ts";
 import { brotliQuality, encode } from "./encode.ts";
@@ -84,7 +85,7 @@ export function buildStaticManifest(outputFolder: string, { baseUrl, moved, find
   const twins = Object.fromEntries(pages.map((path) => [path, toTwinPath(path)]));
   for (const [path, twinPath] of Object.entries(twins)) {
     const twin = files[twinPath];
-    if (twin) files[twinPath] = { ...twin, own: toTwinHeaders(`${baseUrl}${path}`, twin.size) };
+    if (twin) files[twinPath] = { ...twin, own: toTwinHeaders(toUrl(path, baseUrl), twin.size) };
   }
   const manifest = { files, headerSets: headerSets.all(), best, bodies, twins, moved: assertMoved(moved, files) };
   writeFileSync(join(outputFolder, manifestFile), JSON.stringify(manifest));

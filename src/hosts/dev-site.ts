@@ -9,6 +9,7 @@ import { toTwinHeaders } from "../catalog/headers.ts";
 import { icons } from "../catalog/icons.ts";
 import { resources } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
+import { toUrl } from "../http/address.ts";
 import { parseTrustProxy } from "../http/client.ts";
 import { resolveContactSetup } from "../mail/contact-setup.ts";
 import { collectSkills } from "../surfaces/collect-skills.ts";
@@ -75,7 +76,7 @@ export async function isFile(path: string): Promise<boolean> {
 /** The headers of a page's twin at its own address, besides the table's. */
 export async function describeTwin(path: string): Promise<Record<string, string>> {
   const page = (await collectPages()).find((candidate) => toTwinPath(candidate.path) === path);
-  return page ? toTwinHeaders(`${baseUrl}${page.path}`, Buffer.byteLength(toTwin(page, baseUrl))) : {};
+  return page ? toTwinHeaders(toUrl(page.path, baseUrl), Buffer.byteLength(toTwin(page, baseUrl))) : {};
 }
 
 /** Where a path that was or nearly is a page's leads. */

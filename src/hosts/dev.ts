@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RunnableDevEnvironment, ViteDevServer } from "vite";
 import { cacheHeaders, headerRules, negotiatedHeaders, pageHeaders } from "../catalog/headers.ts";
+import { toAddress } from "../http/address.ts";
 import { headersFor } from "../http/header-rules.ts";
-import { decodePath, toPath } from "../http/message.ts";
+import { toFilePath, toPath } from "../http/message.ts";
 import { negotiatePage } from "../http/negotiation.ts";
 import { toTwinPath } from "../surfaces/paths.ts";
 import type * as DevSite from "./dev-site.ts";
@@ -34,7 +35,7 @@ async function answerInDevelopment(
   const site = await runner.import<typeof DevSite>(devSite);
   if (site.isApiPath(path)) return site.answerApi(request, response);
   if (site.isContactPath(path)) return site.answerContactForm(request, response);
-  const decoded = decodePath(path);
+  const decoded = toFilePath(path);
   const page = await site.isPage(decoded);
   const unlisted = await site.isUnlistedPage(decoded);
   const known = page || unlisted || (await site.isFile(decoded));
@@ -42,7 +43,7 @@ async function answerInDevelopment(
   if (known && !readable) return site.refuseMethod(path, request, response);
   if (!known) {
     const target = readable ? await site.findRedirect(decoded) : undefined;
-    if (target !== undefined) return site.redirect(encodeURI(target), request, response);
+    if (target !== undefined) return site.redirect(toAddress(target), request, response);
     const { localAddress = "", localPort } = request.socket;
     return site.answerNotFound(request, response, `http://${localAddress.includes(":") ? `[${localAddress}]` : localAddress}:${localPort}`);
   }
@@ -50,7 +51,7 @@ async function answerInDevelopment(
   const file = markdown ? toTwinPath(decoded) : decoded;
   const { "X-Robots-Tag": robots, ...rules } = headersFor(file, headerRules);
   const extra = markdown
-    ? { ...(await site.describeTwin(file)), ...negotiatedHeaders, "Content-Location": file }
+    ? { ...(await site.describeTwin(file)), ...negotiatedHeaders, "Content-Location": toAddress(file) }
     : robots
       ? { "X-Robots-Tag": robots, ...(await site.describeTwin(file)) }
       : {};

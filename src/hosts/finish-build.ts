@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { cacheHeaders, headerRules, pageHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import { site } from "../catalog/site.ts";
 import { toPreviewHeaders } from "../catalog/transport-headers.ts";
+import { toAddress, toUrl } from "../http/address.ts";
 import { type PageAddresses, readAddresses } from "../surfaces/broken-links.ts";
 import { toNetlifyHeaders, toNetlifyRedirects } from "../surfaces/netlify-rules.ts";
 import { unpackTexts } from "../surfaces/packed-texts.ts";
@@ -50,11 +51,14 @@ function writeTwins(published: string): void {
 
 function writeNetlifyRules(published: string, baseUrl: string, { files, twins, moved }: StaticManifest): void {
   const twinRules = Object.entries(twins).map(([path, pattern]) => ({
-    pattern,
-    headers: toTwinHeaders(`${baseUrl}${path}`, files[pattern]?.size ?? 0),
+    pattern: toAddress(pattern),
+    headers: toTwinHeaders(toUrl(path, baseUrl), files[pattern]?.size ?? 0),
   }));
   // Netlify may match a page's file or its address, so each page has both.
-  const pageRules = ["/*.html", ...Object.keys(twins)].map((pattern) => ({ pattern, headers: { ...pageHeaders, ...cacheHeaders } }));
+  const pageRules = ["/*.html", ...Object.keys(twins).map(toAddress)].map((pattern) => ({
+    pattern,
+    headers: { ...pageHeaders, ...cacheHeaders },
+  }));
   const previewRules = [{ pattern: "/*", headers: toPreviewHeaders(process.env["CONTEXT"]) }].filter(
     ({ headers }) => "X-Robots-Tag" in headers,
   );

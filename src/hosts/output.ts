@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
+import { toUrl } from "../http/address.ts";
 import { toPublicPath } from "./build-static-manifest.ts";
 import { readContentStore } from "./content-store.ts";
 import { type EarlierBuild, readEarlierBuild } from "./earlier-build.ts";
@@ -52,7 +53,7 @@ export function siteOutput({ unchanged }: { readonly unchanged: string[] }): Ast
       },
       "astro:build:generated": ({ logger }) => {
         files.restore();
-        unchanged.push(...files.kept.filter((file) => file.endsWith(".html")).map((file) => `${baseUrl}${toPublicPath(file)}`));
+        unchanged.push(...files.kept.filter((file) => file.endsWith(".html")).map((file) => toUrl(toPublicPath(file), baseUrl)));
         if (files.kept.length > 0) logger.info(`kept ${files.kept.length} unchanged files of the last build`);
       },
       "astro:build:done": async ({ logger }) => {

@@ -39,6 +39,11 @@ export function decodePath(path: string): string {
   return path.includes("%") ? path.replace(wellFormed, decodeURIComponent) : path;
 }
 
+/** The path of a file that a request's path asks for: decoded, but for slashes, which are no separators where they come encoded. */
+export function toFilePath(path: string): string {
+  return decodePath(path.replace(/%2f/gi, "%252F"));
+}
+
 /** Makes client-supplied text fit for a message: printable ASCII, at most `limit` characters. */
 export function toSafeText(text: string, limit = 200): string {
   // What is cut off afterwards need not be made safe.

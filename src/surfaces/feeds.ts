@@ -2,6 +2,7 @@ import { getRssString } from "@astrojs/rss";
 import { generateAtomFeed } from "feedsmith";
 import { resources } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
+import { toUrl } from "../http/address.ts";
 import { toAbsoluteHtml } from "./absolute-links.ts";
 import { lastModified, type SitePage } from "./site-page.ts";
 
@@ -18,7 +19,7 @@ interface FeedItem {
 
 function toItems(articles: readonly SitePage[], baseUrl: string): FeedItem[] {
   return articles.map((article) => {
-    const url = `${baseUrl}${article.path}`;
+    const url = toUrl(article.path, baseUrl);
     const published = article.published ?? new Date(0);
     return {
       url,

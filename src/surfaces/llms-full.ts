@@ -1,5 +1,6 @@
 import { resources } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
+import { toUrl } from "../http/address.ts";
 import type { SitePage } from "./site-page.ts";
 import { toDocument } from "./twin.ts";
 
@@ -46,7 +47,7 @@ export function toPartPath(name: string): string {
 }
 
 function toDocuments(pages: readonly SitePage[], baseUrl: string): string[] {
-  return pages.filter(({ kind }) => kind !== "listing").map((page) => `URL: ${baseUrl}${page.path}\n\n${toDocument(page, baseUrl)}`);
+  return pages.filter(({ kind }) => kind !== "listing").map((page) => `URL: ${toUrl(page.path, baseUrl)}\n\n${toDocument(page, baseUrl)}`);
 }
 
 function measure(documents: readonly string[]): number {

@@ -1,5 +1,6 @@
 import { resources } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
+import { toUrl } from "../http/address.ts";
 import type { SitePage } from "./site-page.ts";
 import { type Skill, toSkillPath } from "./skills.ts";
 import { toTwinUrl } from "./twin.ts";
@@ -12,12 +13,12 @@ export function toLlmsTxt(pages: readonly SitePage[], skills: readonly Skill[], 
   const older = count > 0 ? [`- [${count} older articles](${baseUrl}${resources.sitemapMarkdown.path}): by title and address`] : [];
   const { openapi, apiCatalog, skills: skillsIndex, llmsFull, sitemapMarkdown, jsonFeed } = resources;
   const toList = (some: readonly { title: string; path: string }[]) =>
-    some.map(({ title, path }) => `${title} at ${baseUrl}${path}`).join("; ");
+    some.map(({ title, path }) => `${title} at ${toUrl(path, baseUrl)}`).join("; ");
   const sections: [string, readonly string[]][] = [
     ["Pages", pages.filter(({ kind }) => kind === "page").map(toLink)],
     ["Articles", [...articles.slice(0, site.articlesInLlms).map(toLink), ...older]],
     ["Lists of articles", pages.filter(isFirstOfList).map(toLink)],
-    ["Task guides", skills.map(({ name, description }) => `- [${name}](${baseUrl}${toSkillPath(name)}): ${description}`)],
+    ["Task guides", skills.map(({ name, description }) => `- [${name}](${toUrl(toSkillPath(name), baseUrl)}): ${description}`)],
     ["Optional", [`- [Sitemap](${baseUrl}${sitemapMarkdown.path}): every address of the site, for reading`]],
   ];
   const parts = [

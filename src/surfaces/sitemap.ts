@@ -1,4 +1,5 @@
 import { site } from "../catalog/site.ts";
+import { toUrl } from "../http/address.ts";
 import { paginate } from "./listing.ts";
 import { lastModified, type SitePage, toIsoDay } from "./site-page.ts";
 
@@ -37,7 +38,7 @@ export function toUrlSet(pages: readonly SitePage[], baseUrl: string): string {
   const urls = pages.map((page) => {
     const changed = lastModified(page);
     const lastmod = changed ? `<lastmod>${toIsoDay(changed)}</lastmod>` : "";
-    return `  <url><loc>${escapeXml(new URL(page.path, baseUrl).href)}</loc>${lastmod}</url>`;
+    return `  <url><loc>${escapeXml(toUrl(page.path, baseUrl))}</loc>${lastmod}</url>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -58,7 +59,7 @@ export function toSitemapMarkdown(pages: readonly SitePage[], baseUrl: string): 
   const sections = groups.map(([title, kind]) => {
     const links = pages
       .filter((page) => page.kind === kind)
-      .map(({ title: name, path, description }) => `- [${name}](${new URL(path, baseUrl).href}): ${description}`);
+      .map(({ title: name, path, description }) => `- [${name}](${toUrl(path, baseUrl)}): ${description}`);
     return `## ${title}\n\n${links.join("\n")}`;
   });
   return `# Sitemap of ${site.name}\n\n${sections.join("\n\n")}\n`;

@@ -1,5 +1,6 @@
 import { resources } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
+import { toUrl } from "../http/address.ts";
 import { toArticlesPath, toTwinPath } from "./paths.ts";
 import { lastModified, type SitePage, toIsoDay } from "./site-page.ts";
 
@@ -40,7 +41,7 @@ function toOrganization({ path }: DescribedPage, baseUrl: string): Node {
     url: `${baseUrl}/`,
     logo: `${baseUrl}/favicon.svg`,
     ...(path === "/" ? { description: site.description, email: site.email } : {}),
-    ...(toTwinPath(path) === resources.pricing.path ? { makesOffer: toOffers(`${baseUrl}${path}`) } : {}),
+    ...(toTwinPath(path) === resources.pricing.path ? { makesOffer: toOffers(toUrl(path, baseUrl)) } : {}),
   };
 }
 
@@ -70,18 +71,18 @@ const pageTypes = { page: "WebPage", article: "BlogPosting", listing: "Collectio
 
 function toPageNode(page: DescribedPage, baseUrl: string): Node {
   const { path, title, description, kind, published, tags, cardPath } = page;
-  const url = `${baseUrl}${path}`;
+  const url = toUrl(path, baseUrl);
   const changed = lastModified(page);
   const organization = { "@type": "Organization", "@id": `${baseUrl}/#organization`, name: site.name, url: `${baseUrl}/` };
   return {
     "@type": pageTypes[kind],
     url,
     ...(kind === "article"
-      ? { headline: title, author: organization, publisher: { "@id": organization["@id"] }, image: `${baseUrl}${cardPath}` }
+      ? { headline: title, author: organization, publisher: { "@id": organization["@id"] }, image: toUrl(cardPath, baseUrl) }
       : { name: title }),
     description,
     isPartOf: { "@id": `${baseUrl}/#website` },
-    encoding: { "@type": "MediaObject", encodingFormat: "text/markdown", contentUrl: `${baseUrl}${toTwinPath(path)}` },
+    encoding: { "@type": "MediaObject", encodingFormat: "text/markdown", contentUrl: toUrl(toTwinPath(path), baseUrl) },
     ...(published ? { datePublished: toIsoDay(published) } : {}),
     ...(changed ? { dateModified: toIsoDay(changed) } : {}),
     ...(tags.length > 0 ? { keywords: tags } : {}),
@@ -90,14 +91,18 @@ function toPageNode(page: DescribedPage, baseUrl: string): Node {
 
 /** The section of the site that a page belongs to, as a person names it. */
 export function toSection(path: string): string {
-  return path.lastIndexOf("/") > 0 ? `${site.name}: articles` : site.name;
+  return isBelowArticles(path) ? `${site.name}: articles` : site.name;
+}
+
+/** Whether a page lies below the list of articles. */
+function isBelowArticles(path: string): boolean {
+  return path.startsWith(`${toArticlesPath(1)}/`) || path.startsWith("/tags/");
 }
 
 /** The pages that lie between the home page, which is the first of them, and the page at `path`. */
 export function toTrail(path: string): readonly { readonly name: string; readonly path: string }[] {
   if (path === "/") return [];
-  const isBelowArticles = /^\/(articles|tags)\//.test(path);
-  return [{ name: site.name, path: "/" }, ...(isBelowArticles ? [{ name: "Articles", path: toArticlesPath(1) }] : [])];
+  return [{ name: site.name, path: "/" }, ...(isBelowArticles(path) ? [{ name: "Articles", path: toArticlesPath(1) }] : [])];
 }
 
 function toBreadcrumbs({ path, title }: DescribedPage, baseUrl: string): Node | undefined {
@@ -109,7 +114,7 @@ function toBreadcrumbs({ path, title }: DescribedPage, baseUrl: string): Node | 
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: `${baseUrl}${target}`,
+      item: toUrl(target, baseUrl),
     })),
   };
 }

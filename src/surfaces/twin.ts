@@ -1,6 +1,7 @@
 import { markdownToMdast } from "satteri";
 import { stringify } from "yaml";
 import { resources } from "../catalog/resources.ts";
+import { toUrl } from "../http/address.ts";
 import { toAbsoluteMarkdown } from "./absolute-links.ts";
 import { toTwinPath } from "./paths.ts";
 import { lastModified, type SitePage, toIsoDay } from "./site-page.ts";
@@ -9,7 +10,7 @@ import { type SyntaxNode, visit } from "./syntax-tree.ts";
 /** A page as Markdown: front matter, the title as its one H1, and the same content as its HTML. Links are absolute. */
 export function toTwin(page: SitePage, baseUrl: string): string {
   const { title, description, path, published, updated } = page;
-  const url = `${baseUrl}${path}`;
+  const url = toUrl(path, baseUrl);
   const changed = lastModified(page);
   // The same address and day again under the names that Vercel's agent-readability specification gives them.
   const frontMatter = {
@@ -43,7 +44,7 @@ function createDocument(page: SitePage, baseUrl: string): string {
     throw new Error(
       `${page.path} has "${heading}" in its body. The title in the front matter is the page's only H1: begin sections with ##`,
     );
-  const body = toAbsoluteMarkdown(page.markdown, `${baseUrl}${page.path}`, tree);
+  const body = toAbsoluteMarkdown(page.markdown, toUrl(page.path, baseUrl), tree);
   return `# ${page.title}\n\n${body.trim()}\n`;
 }
 
@@ -58,5 +59,5 @@ function findTopHeading(source: string, tree: SyntaxNode): string | undefined {
 
 /** The absolute address of a page's twin. */
 export function toTwinUrl(path: string, baseUrl: string): string {
-  return `${baseUrl}${toTwinPath(path)}`;
+  return toUrl(toTwinPath(path), baseUrl);
 }

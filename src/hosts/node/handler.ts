@@ -3,8 +3,9 @@ import { createContact, isContactPath } from "../../api/contact.ts";
 import { type Log, toInternalError } from "../../api/internal-error.ts";
 import { createService, isApiPath } from "../../api/service.ts";
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
+import { toAddress } from "../../http/address.ts";
 import { parseTrustProxy, resolveAddress } from "../../http/client.ts";
-import { decodePath, type Reply, toPath } from "../../http/message.ts";
+import { type Reply, toFilePath, toPath } from "../../http/message.ts";
 import { toProblem, toProblemReply } from "../../http/problem.ts";
 import { resolveContactSetup } from "../../mail/contact-setup.ts";
 import { refusalHeaders, toMethodRefusal } from "../method-refusal.ts";
@@ -75,13 +76,13 @@ export function createNodeHandler({
 
   function servePage(path: string, request: IncomingMessage, response: ServerResponse): void {
     const { files } = release;
-    const decoded = decodePath(path);
+    const decoded = toFilePath(path);
     const selection = files.select(decoded, request.headers.accept);
     const readable = request.method === "GET" || request.method === "HEAD";
     const target = selection === undefined && readable ? files.redirect(decoded) : undefined;
     if (selection && readable) files.send(selection, request, response);
     else if (selection) sendReply(toMethodRefusal(request.method ?? "", path, baseUrl), request, response);
-    else if (target !== undefined) sendReply(toRedirect(encodeURI(target)), request, response);
+    else if (target !== undefined) sendReply(toRedirect(toAddress(target)), request, response);
     else answer(service, request, response, hops);
   }
 

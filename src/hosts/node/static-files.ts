@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import { negotiatedHeaders } from "../../catalog/headers.ts";
+import { toAddress } from "../../http/address.ts";
 import { type Coding, matchesEtag, negotiateCoding } from "../../http/encoding.ts";
 import { negotiatePage } from "../../http/negotiation.ts";
 import { toCanonicalPath } from "../../surfaces/paths.ts";
@@ -34,7 +35,7 @@ export function createStaticFiles(manifest: StaticManifest, bodies: Bodies) {
       if (twinPath === undefined || twin === undefined || negotiatePage(accept) === "html")
         return { file, headers: headersOf(manifest, file) };
       const { "X-Robots-Tag": _, ...headers } = headersOf(manifest, twin);
-      return { file: twin, headers: { ...headers, ...negotiatedHeaders, "Content-Location": twinPath } };
+      return { file: twin, headers: { ...headers, ...negotiatedHeaders, "Content-Location": toAddress(twinPath) } };
     },
 
     /** Where a path that was or nearly is a page's is redirected to: no trailing slash, no `.html`. */

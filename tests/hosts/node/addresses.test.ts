@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createSender, type Send } from "../../contract/wire.ts";
+import { type RunningServer, startServer } from "./running-server.ts";
+
+describe("a page whose name is not ASCII", () => {
+  let server: RunningServer;
+  let send: Send;
+  beforeAll(async () => {
+    server = await startServer({ "articles/日本語.html": "<p>HTML</p>", "articles/日本語.md": "# Markdown" });
+    send = createSender(server.origin);
+  });
+  afterAll(() => server.stop());
+  const address = "/articles/%E6%97%A5%E6%9C%AC%E8%AA%9E";
+
+  it("answers at its encoded address in both forms, with headers in ASCII", async () => {
+    const page = await send(address, { headers: { accept: "text/html" } });
+    expect([page.status, page.body]).toEqual([200, "<p>HTML</p>"]);
+    const negotiated = await send(address, { headers: { accept: "text/markdown" } });
+    expect([negotiated.status, negotiated.body, negotiated.headers["content-location"]]).toEqual([200, "# Markdown", `${address}.md`]);
+    const twin = await send(`${address}.md`);
+    expect([twin.status, twin.body]).toEqual([200, "# Markdown"]);
+    expect(twin.headers["link"]).toContain(`<https://example.com${address}>; rel="canonical"`);
+  });
+
+  it("is where its address with a slash leads", async () => {
+    const { status, headers } = await send(`${address}/`);
+    expect([status, headers["location"]]).toEqual([301, address]);
+  });
+
+  it("stands at no address whose slashes are encoded", async () => {
+    expect((await send(address.replace("/articles/", "/articles%2F"))).status).toBe(404);
+  });
+});
