@@ -6,7 +6,7 @@ import { createNodeHandler } from "./handler.ts";
 import { createHttpServer } from "./http-server.ts";
 import { limits } from "./limits.ts";
 import { countConnections } from "./open-files.ts";
-import { parsePort } from "./port.ts";
+import { parsePort, parseShutdownTime } from "./settings.ts";
 
 /** The built server entry stands in `dist/server`, so the build is one folder up. */
 const site = orExit(() => createNodeHandler({ outputFolder: dirname(dirname(fileURLToPath(import.meta.url))) }));
@@ -21,7 +21,8 @@ export function handler(request: IncomingMessage, response: ServerResponse): voi
  * ends with 0, or with 1 where the deadline cut something off. A second signal ends it at once.
  */
 export function startServer(): void {
-  const { server, shutDown } = createHttpServer(site, { ...limits, connections: countConnections(limits.connections) });
+  const shutdownTime = orExit(() => parseShutdownTime(process.env["SHUTDOWN_SECONDS"]));
+  const { server, shutDown } = createHttpServer(site, { ...limits, shutdownTime, connections: countConnections(limits.connections) });
   const host = process.env["HOST"];
   const port = orExit(() => parsePort(process.env["PORT"]));
   server.once("error", (error: NodeJS.ErrnoException) => {
@@ -35,10 +36,10 @@ export function startServer(): void {
   async function stop(): Promise<void> {
     site.close();
     // A mail whose sender has gone is on its way yet; where nothing is, the process ends by itself before.
-    setTimeout(() => process.exit(1), limits.shutdownTime + limits.lingerTime).unref();
+    setTimeout(() => process.exit(1), shutdownTime + limits.lingerTime).unref();
     const cut = await shutDown();
     if (cut === 0) return;
-    console.error(`Stopped after ${limits.shutdownTime / 1_000} seconds with ${cut} answers cut off.`);
+    console.error(`Stopped after ${shutdownTime / 1_000} seconds with ${cut} answers cut off.`);
     process.exit(1);
   }
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { parsePort } from "./port.ts";
+import { parsePort } from "./settings.ts";
 
 /** Builds the site, then serves it in this process, which signals reach. A taken port is found out before anything is built. */
 async function start(): Promise<void> {

@@ -19,6 +19,8 @@ describe("the limits of the Node host, as README.md says them", () => {
   });
 
   it("and how long it takes to end", () => {
-    expect(readFileSync("README.md", "utf8")).toContain(`not finished within ${limits.shutdownTime / 1_000} seconds`);
+    expect(readFileSync("README.md", "utf8")).toContain(
+      `not finished within ${limits.shutdownTime / 1_000} seconds (\`SHUTDOWN_SECONDS\`)`,
+    );
   });
 });
