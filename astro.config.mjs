@@ -4,7 +4,7 @@ import { defineConfig } from "astro/config";
 import { resolveBaseUrl } from "./src/catalog/base-url.ts";
 import { devHost, nodeHost } from "./src/hosts/integration.ts";
 import { siteOutput } from "./src/hosts/output.ts";
-import { deferredProcessor, mdxProcessor } from "./src/surfaces/markdown.ts";
+import { deferredProcessor, mdxProcessor } from "./src/markdown/entry.ts";
 
 /** The addresses of pages that a build takes over from the one before. */
 const unchanged = [];

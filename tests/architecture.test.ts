@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Floors, findForbiddenImports, readImports, readModules } from "./imports.ts";
 
-/** Imports run one way: `catalog ← http ← api ← mail ← hosts, functions` and `catalog ← surfaces ← pages`. */
+/** Imports run one way: `catalog ← http ← api ← mail ← hosts, functions` and `catalog ← markdown ← surfaces ← pages`. */
 const floors: Floors = {
   "src/catalog": { modules: ["src/catalog"], packages: [] },
   "src/http": { modules: ["src/catalog", "src/http"], packages: ["node:net", "structured-headers"] },
@@ -10,19 +10,20 @@ const floors: Floors = {
     modules: ["src/catalog", "src/http", "src/api", "src/mail"],
     packages: ["node:crypto", "node:fs", "node:path", "node:url", "nodemailer"],
   },
-  "src/hosts": { modules: ["src/catalog", "src/http", "src/api", "src/mail", "src/surfaces", "src/hosts"] },
+  "src/hosts": { modules: ["src/catalog", "src/http", "src/api", "src/mail", "src/markdown", "src/surfaces", "src/hosts"] },
   functions: { modules: ["src/catalog", "src/http", "src/api", "src/mail", "src/hosts"] },
-  "src/surfaces": { modules: ["src/catalog", "src/http", "src/surfaces", "src/content-schemas.ts"] },
+  "src/markdown": { modules: ["src/http/html.ts", "src/http/message.ts", "src/markdown"] },
+  "src/surfaces": { modules: ["src/catalog", "src/http", "src/markdown", "src/surfaces", "src/content-schemas.ts"] },
   "src/loaders": { modules: ["src/catalog", "src/http/problem.ts", "src/loaders"] },
   "src/content.config.ts": { modules: ["src/content-schemas.ts", "src/loaders"] },
   "src/content-schemas.ts": { modules: [] },
   "src/scripts": { modules: ["src/scripts"] },
-  "src/components": { modules: ["src/catalog", "src/http/address.ts", "src/surfaces", "src/scripts", "src/components"] },
+  "src/components": { modules: ["src/catalog", "src/http/address.ts", "src/markdown", "src/surfaces", "src/scripts", "src/components"] },
   "src/layouts": {
     modules: ["src/catalog", "src/http/address.ts", "src/surfaces", "src/components", "src/layouts", "src/styles", "src/fonts"],
   },
   "src/pages": {
-    modules: ["src/catalog", "src/surfaces", "src/scripts", "src/components", "src/layouts", "src/api/not-found.ts"],
+    modules: ["src/catalog", "src/markdown", "src/surfaces", "src/scripts", "src/components", "src/layouts", "src/api/not-found.ts"],
   },
   // What is expected of a site is not read from what builds it, but for the reading of links and paths.
   verify: { modules: ["src/surfaces/broken-links.ts", "src/surfaces/paths.ts"] },

@@ -68,9 +68,10 @@ export function toWords(text: string): string[] {
 
 function toReading(main: Element, url: string): Reading {
   const elements = elementsOf(main);
+  const own = new Set(elements.flatMap(findOwnLink));
   const targetsOf = (tag: string, attribute: string) =>
     elements
-      .filter(({ tagName, properties }) => tagName === tag && properties[attribute] !== undefined && !isAnchor(properties))
+      .filter((element) => element.tagName === tag && element.properties[attribute] !== undefined && !own.has(element))
       .map(({ properties }) => toAbsolute(String(properties[attribute]), url))
       .filter((target) => !/#(user-content-)?fn/.test(target));
   return {
@@ -86,8 +87,8 @@ function toAbsolute(target: string, url: string): string {
 }
 
 /** A heading's link to itself. */
-function isAnchor({ className }: { className?: unknown }): boolean {
-  return Array.isArray(className) && className.includes("anchor");
+function findOwnLink({ properties, children }: Element): Element[] {
+  return children.filter((child): child is Element => child.type === "element" && child.properties["href"] === `#${properties["id"]}`);
 }
 
 /**

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { AstroPrerenderer } from "astro";
-import { hasPictureSizes } from "../surfaces/picture-size.ts";
+import { hasPictureSizes } from "../markdown/picture-size.ts";
 import { toEtag } from "./build-static-manifest.ts";
 import { digestCode } from "./code-digest.ts";
 import { type BuildRecord, type EarlierBuild, format } from "./earlier-build.ts";
@@ -28,12 +28,12 @@ export function createUnchangedFiles(earlier: EarlierBuild | undefined, { publis
   const read = createFileReader();
   let code = "";
 
-  function isUnchanged(path: string, key: string): boolean {
+  async function isUnchanged(path: string, key: string): Promise<boolean> {
     const file = earlier?.manifest.files[path];
     if (file === undefined || earlier?.code !== code || earlier.keys[path] !== key) return false;
     const name = join(earlier.folder, "client", file.file);
     const body = existsSync(name) ? read(name) : undefined;
-    if (body === undefined || toEtag(body) !== file.etag || !hasItsAssets(body) || !hasItsPictures(body)) return false;
+    if (body === undefined || toEtag(body) !== file.etag || !hasItsAssets(body) || !(await hasItsPictures(body))) return false;
     kept.push(file.file);
     return true;
   }
@@ -53,8 +53,8 @@ export function createUnchangedFiles(earlier: EarlierBuild | undefined, { publis
   }
 
   /** Whether each picture of a page has the size that the page says; most pages have none. */
-  function hasItsPictures(body: Buffer): boolean {
-    return !body.includes("<img") || hasPictureSizes(body.toString());
+  async function hasItsPictures(body: Buffer): Promise<boolean> {
+    return !body.includes("<img") || (await hasPictureSizes(body.toString()));
   }
 
   return {
@@ -67,7 +67,9 @@ export function createUnchangedFiles(earlier: EarlierBuild | undefined, { publis
         code = `${digestCode(modules)} ${digestPackages()}`;
         const paths = await usual.getStaticPaths();
         for (const { pathname, cacheKey } of paths) if (cacheKey !== undefined) keys[pathname] = cacheKey;
-        return paths.filter(({ pathname, cacheKey }) => cacheKey === undefined || !isUnchanged(pathname, cacheKey));
+        const changed: typeof paths = [];
+        for (const path of paths) if (path.cacheKey === undefined || !(await isUnchanged(path.pathname, path.cacheKey))) changed.push(path);
+        return changed;
       },
     }),
     restore(): void {

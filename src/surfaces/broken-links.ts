@@ -1,4 +1,4 @@
-import { unescapeText } from "../http/html.ts";
+import { Parser } from "htmlparser2";
 import { decodePath } from "../http/message.ts";
 
 /** A link or a source of a page that leads nowhere: to a path where nothing stands, or to an anchor that its page lacks. */
@@ -45,17 +45,17 @@ function findMissing(href: string, page: string, { pages, paths, baseUrl, isDyna
   return fragment && pages.get(path)?.ids.has(fragment) === false ? "anchor" : undefined;
 }
 
-const tagWithAddress = /<[a-z][^>]*?\s(?:id|href|src)="[^>]*>/gi;
-const address = /\s(id|href|src)="([^"]*)"/g;
-
 /** Reads the addresses in the tags of a page. */
 export function readAddresses(html: string): PageAddresses {
   const ids = new Set<string>();
   const hrefs: string[] = [];
-  for (const [tag] of html.matchAll(tagWithAddress))
-    for (const [, name, value = ""] of tag.matchAll(address)) {
+  const parser = new Parser({
+    onattribute(name, value, quote) {
+      if (quote === undefined) return;
       if (name === "id") ids.add(value);
-      else hrefs.push(unescapeText(value));
-    }
+      else if (name === "href" || name === "src") hrefs.push(value);
+    },
+  });
+  parser.end(html);
   return { ids, hrefs };
 }

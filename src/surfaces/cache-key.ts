@@ -1,6 +1,6 @@
 import type { CollectionEntry } from "astro:content";
 import { hash } from "node:crypto";
-import { toReadingTime } from "./reading-time.ts";
+import { toReadingTime } from "../markdown/reading-time.ts";
 
 /**
  * The `cacheKey` of a page (Astro's `getStaticPaths`): the same as long as everything is that the page shows, besides what stands in

@@ -3,16 +3,15 @@ import { type CollectionEntry, getCollection, getEntry, render } from "astro:con
 import { getContainerRenderer } from "@astrojs/mdx/container-renderer";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import { site } from "../catalog/site.ts";
+import { convert } from "../markdown/convert.ts";
+import { withText } from "../markdown/entry.ts";
+import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
+import { toReadingTime } from "../markdown/reading-time.ts";
 import { toCardPaths } from "./card-paths.ts";
-import { withoutTokens } from "./code-blocks.ts";
-import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { describeListing, describeTag, followLine, paginate, toArticleList, toByline, toTagLine } from "./listing.ts";
-import { withHtml, withText } from "./markdown.ts";
 import { onceInBuild } from "./once.ts";
 import { toArticlePath, toArticlesPath, toTagPath } from "./paths.ts";
-import { addPictureSizes } from "./picture-size.ts";
 import { isPublic, newestFirst } from "./publication.ts";
-import { toReadingTime } from "./reading-time.ts";
 import type { SitePage } from "./site-page.ts";
 import { groupByTag } from "./tags.ts";
 
@@ -38,7 +37,10 @@ const collectArticles = onceInBuild(async (): Promise<readonly SitePage[]> => Pr
 export async function collectFeedArticles(): Promise<SitePage[]> {
   const entries = (await getArticles()).slice(0, site.articlesPerFeed);
   return Promise.all(
-    entries.map(async (entry) => ({ ...(await toArticlePage(entry)), html: addPictureSizes(withoutTokens(await renderHtml(entry))) })),
+    entries.map(async (entry) => {
+      const html = isMdx(entry) ? await renderMdx(entry) : (await convert(entry.body ?? "", { file: entry.filePath, form: "feed" })).html;
+      return { ...(await toArticlePage(entry)), html };
+    }),
   );
 }
 
@@ -99,7 +101,7 @@ function toPage({ id, data, body = "" }: CollectionEntry<"pages">, articles: rea
 /** An article of the collection as a page. */
 async function toArticlePage(entry: ArticleEntry): Promise<SitePage> {
   const { title, description, published, updated, tags, image } = entry.data;
-  const body = entry.filePath?.endsWith(".mdx") ? htmlToMarkdown(withoutTokens(await renderHtml(entry))) : (entry.body ?? "");
+  const body = isMdx(entry) ? htmlToMarkdown(await renderMdx(entry)) : (entry.body ?? "");
   const page: SitePage = {
     path: toArticlePath(entry.id),
     title,
@@ -117,9 +119,11 @@ async function toArticlePage(entry: ArticleEntry): Promise<SitePage> {
 
 let container: Promise<AstroContainer> | undefined;
 
-async function renderHtml(entry: ArticleEntry): Promise<string> {
-  const { rendered } = withHtml(entry);
-  if (rendered) return rendered.html;
+function isMdx({ filePath = "" }: ArticleEntry): boolean {
+  return filePath.endsWith(".mdx");
+}
+
+async function renderMdx(entry: ArticleEntry): Promise<string> {
   const { Content } = await render(entry);
   container ??= loadRenderers([getContainerRenderer()]).then((renderers) => AstroContainer.create({ renderers }));
   return (await container).renderToString(Content);

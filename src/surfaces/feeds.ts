@@ -3,7 +3,7 @@ import { generateAtomFeed } from "feedsmith";
 import { resources } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
-import { toAbsoluteHtml } from "./absolute-links.ts";
+import { toAbsoluteHtml } from "../markdown/absolute-links.ts";
 import { lastModified, type SitePage } from "./site-page.ts";
 
 /** One article in a feed. Its id is its canonical address, which never changes. */

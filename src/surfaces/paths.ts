@@ -31,8 +31,3 @@ export function toArticlePath(id: string): string {
     throw new Error(`src/content/articles/${id}.md: a file name of digits alone is the address of a list of articles. Add a word to it`);
   return `/articles/${id}`;
 }
-
-/** Whether an address begins with a scheme (RFC 3986 section 3.1). */
-export function isAbsolute(url: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:/i.test(url);
-}

@@ -136,7 +136,7 @@ ls
   it("makes everything anew for other code, and beside an earlier build that is not whole", () => {
     workspace.edit("src/layouts/Base.astro", "Skip to the content", "On to the content");
     // Astro itself would keep what this rendered.
-    workspace.edit("src/surfaces/code-blocks.ts", '<figure class="code"', '<figure class="code changed"');
+    workspace.edit("src/markdown/code-blocks.ts", '<figure class="code"', '<figure class="code changed"');
     expect(expectSameAsFromNothing()).toBe(0);
     expect(readOutput().get(`client/articles/shown-second.html`)).toContain('<figure class="code changed"');
     workspace.write(`dist/${manifestFile}`, "{}");

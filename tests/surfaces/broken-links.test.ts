@@ -25,6 +25,11 @@ describe("broken links", () => {
     expect(find('<img src="/images/sing.jpg" alt="">')).toEqual([{ page: "/", href: "/images/sing.jpg", missing: "path" }]);
   });
 
+  it("are those of links however they are written, but not in a comment", () => {
+    const html = `<a href='/gone'>x</a><a title="a > b" href="/gone-too">y</a><a HREF=/and-this>z</a><!-- <a href="/no-link"> -->`;
+    expect(find(html).map(({ href }) => href)).toEqual(["/gone", "/gone-too", "/and-this"]);
+  });
+
   it("are told for each page that has them", () => {
     const pages = new Map([
       ["/", readAddresses('<a href="/abuot">x</a><a href="team">y</a>')],

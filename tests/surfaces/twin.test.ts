@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SitePage } from "../../src/surfaces/site-page.ts";
-import { toDocument, toTwin, toTwinUrl } from "../../src/surfaces/twin.ts";
+import { toTwin, toTwinUrl } from "../../src/surfaces/twin.ts";
 
 const baseUrl = "https://waymark.example";
 const article: SitePage = {
@@ -49,30 +49,6 @@ See [two](https://waymark.example/articles/signs#two).
   it("keeps a long description on one line", () => {
     const description = "word ".repeat(40).trim();
     expect(toTwin({ ...article, description }, baseUrl)).toContain(`\ndescription: ${description}\n`);
-  });
-});
-
-describe("a body with an H1 of its own", () => {
-  const inBody = (markdown: string) => () => toDocument({ ...article, markdown }, baseUrl);
-
-  it.each([
-    ["with a number sign", "Text.\n\n# Signs\n\nMore.", "# Signs"],
-    ["after code", "```sh\n# comment\n```\n\n# Signs", "# Signs"],
-    ["underlined", "Signs\n=====\n\nMore.", "Signs"],
-    ["in a quotation", "> # Signs", "# Signs"],
-  ])("%s › an error that names the page, the heading and what to write", (_, markdown, heading) => {
-    expect(inBody(markdown)).toThrow(
-      `/articles/signs has "${heading}" in its body. The title in the front matter is the page's only H1: begin sections with ##`,
-    );
-  });
-
-  it.each([
-    ["a comment in code", "```sh\n# comment\n```"],
-    ["a heading in code with a longer fence", "````md\n```\n# Signs\n```\n````"],
-    ["a heading in indented code", "    # Signs"],
-    ["a hashtag", "#signs are no heading"],
-  ])("%s › is none", (_, markdown) => {
-    expect(inBody(markdown)()).toBe(`# Signs: what they say\n\n${markdown.trim()}\n`);
   });
 });
 

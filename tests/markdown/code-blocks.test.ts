@@ -1,8 +1,8 @@
 import { markdownToHtml, mdxToJs } from "satteri";
 import { describe, expect, it, vi } from "vitest";
-import { codeBlocks, withoutTokens } from "../../src/surfaces/code-blocks.ts";
+import { createCodeBlocks } from "../../src/markdown/code-blocks.ts";
 
-const render = (markdown: string) => markdownToHtml(markdown, { mdastPlugins: [codeBlocks] }).html.trim();
+const render = (markdown: string) => markdownToHtml(markdown, { mdastPlugins: [createCodeBlocks(true)] }).html.trim();
 const figure = (code: string, language = "js") =>
   `<figure class="code" data-language="${language}"><pre tabindex="0"><code>${code}</code></pre></figure>`;
 
@@ -47,11 +47,12 @@ describe("a block of code", () => {
   });
 
   it("keeps its lines and braces in MDX", () => {
-    const { code } = mdxToJs("```txt\nif (a) {\n\n  b();\n}\n```", { mdastPlugins: [codeBlocks], features: { rawHtml: true } });
+    const { code } = mdxToJs("```txt\nif (a) {\n\n  b();\n}\n```", { mdastPlugins: [createCodeBlocks(true)], features: { rawHtml: true } });
     expect(code).toContain('"if (a) {\\n\\n  b();\\n}"');
   });
 
-  it("goes without its tokens to feeds", () => {
-    expect(withoutTokens(`<span>kept</span>${render("```js\nif (1) {}\n```")}`)).toBe(`<span>kept</span>${figure("if (1) {}")}`);
+  it("goes to feeds without colours", () => {
+    const { html } = markdownToHtml("```js\nif (a < 1) {}\n```", { mdastPlugins: [createCodeBlocks(false)] });
+    expect(html.trim()).toBe(figure("if (a &lt; 1) {}"));
   });
 });

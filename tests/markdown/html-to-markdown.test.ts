@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { htmlToMarkdown } from "../../src/surfaces/html-to-markdown.ts";
+import { htmlToMarkdown } from "../../src/markdown/html-to-markdown.ts";
 
 describe("HTML as Markdown", () => {
   it.each([
@@ -38,6 +38,7 @@ describe("HTML as Markdown", () => {
       "<aside><p>Mind the <kbd>x</kbd> <abbr>Mr</abbr>.</p></aside>",
       "Mind the `x` Mr.",
     ],
+    ["headings that are links to themselves, by their text", '<h2 id="a"><a href="#a">A <em>b</em></a></h2>', "## A *b*"],
     ["nothing", "", ""],
   ])("%s", (_, html, markdown) => {
     expect(htmlToMarkdown(html)).toBe(markdown);

@@ -14,31 +14,34 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
 const kindOf = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.map((name) => [name, kind] as const)));
 
 /**
- * Renders blocks of code: highlighted by classes, within reach of the keyboard, which scrolls them, and under a caption where the
- * fence has a title, as in ```js title="lookup.mjs". Writes HTML, so that no tree is built of it.
+ * A plugin that renders blocks of code: `highlighted` by classes or not, within reach of the keyboard, which scrolls them, and under a
+ * caption where the fence has a title, as in ```js title="lookup.mjs". Says in Astro's front matter of the text that it `hasCode`.
  */
-export const codeBlocks = defineMdastPlugin({
-  name: "code-blocks",
-  code: ({ value, lang, meta }) => ({ type: "html", value: toFigure(value, lang ?? undefined, toTitle(meta ?? "")) }),
-});
+export function createCodeBlocks(highlighted: boolean) {
+  return defineMdastPlugin({
+    name: "code-blocks",
+    code({ value, lang, meta }, { data }) {
+      if (data.astro) data.astro.frontmatter["hasCode"] = true;
+      const language = lang ?? undefined;
+      const code = highlighted ? highlight(value, language) : escapeText(value);
+      return { type: "html", value: toFigure(code, language, toTitle(meta ?? "")) };
+    },
+  });
+}
 
 /** The title in what follows the language of a fence. */
-export function toTitle(meta: string): string | undefined {
+function toTitle(meta: string): string | undefined {
   return /(?:^|\s)title="([^"]+)"/.exec(meta)?.[1];
 }
 
-/** A block of code as a figure: its caption, where there is a title, and the code with a span for each token of a known kind. */
-export function toFigure(code: string, language?: string, title?: string): string {
+/** A block of code, which is HTML, as a figure with its caption, where there is a title. */
+function toFigure(code: string, language?: string, title?: string): string {
   const attribute = language ? ` data-language="${escapeAttribute(language)}"` : "";
   const caption = title === undefined ? "" : `<figcaption>${escapeText(title)}</figcaption>`;
-  return `<figure class="code"${attribute}>${caption}<pre tabindex="0"><code>${highlight(code, language)}</code></pre></figure>`;
+  return `<figure class="code"${attribute}>${caption}<pre tabindex="0"><code>${code}</code></pre></figure>`;
 }
 
-/** Takes the spans of tokens out of rendered HTML, for readers that have no style sheet. */
-export function withoutTokens(html: string): string {
-  return html.replace(/<pre tabindex="0"><code>[\s\S]*?<\/pre>/g, (block) => block.replace(/<\/?span[^>]*>/g, ""));
-}
-
+/** Code with a span for each token of a known kind, as HTML. */
 function highlight(code: string, language?: string): string {
   const grammar = language === undefined ? undefined : findGrammar(language);
   return grammar ? print(Prism.tokenize(code, grammar)) : escapeText(code);

@@ -2,11 +2,11 @@ import type { Element } from "hast";
 import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { toMarkdown } from "mdast-util-to-markdown";
-import { parseFragment } from "./absolute-links.ts";
+import { parsePlain } from "./plain-html.ts";
 
 /** An HTML fragment as GitHub-flavoured Markdown, for what cannot be Markdown at its source. */
 export function htmlToMarkdown(html: string): string {
-  const tree = toMdast(parseFragment(html), { handlers: { figure: toBlock } });
+  const tree = toMdast(parsePlain(html), { handlers: { figure: toBlock } });
   return toMarkdown(tree as Parameters<typeof toMarkdown>[0], {
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
     bullet: "-",

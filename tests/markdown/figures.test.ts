@@ -1,6 +1,6 @@
 import { markdownToHtml } from "satteri";
 import { describe, expect, it } from "vitest";
-import { figures } from "../../src/surfaces/figures.ts";
+import { figures } from "../../src/markdown/figures.ts";
 
 const render = (markdown: string) => markdownToHtml(markdown, { mdastPlugins: [figures] }).html.trim();
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { markdownToHtml } from "satteri";
 import { describe, expect, it } from "vitest";
-import { toAbsoluteHtml, toAbsoluteMarkdown } from "../../src/surfaces/absolute-links.ts";
+import { toAbsoluteHtml, toAbsoluteMarkdown } from "../../src/markdown/absolute-links.ts";
 
 const page = "https://waymark.example/articles/signs";
 
@@ -53,6 +53,33 @@ describe("the links of a Markdown text, made absolute", () => {
     expect(toAbsoluteMarkdown(source, page)).toBe(source);
   });
 
+  it.each([
+    ["<a href='/about'>a</a>", "<a href='https://waymark.example/about'>a</a>"],
+    ['See <a title="x > href=" href=about>a</a>.', 'See <a title="x > href=" href=https://waymark.example/articles/about>a</a>.'],
+    [
+      '<div>\n<img src="/x.png?a=1&amp;b=2" alt="/x.png">\n</div>',
+      '<div>\n<img src="https://waymark.example/x.png?a=1&amp;b=2" alt="/x.png">\n</div>',
+    ],
+    ["- <p><a\n  href = '/it%27s'>a</a></p>", "- <p><a\n  href = 'https://waymark.example/it%27s'>a</a></p>"],
+    ["<a href='/a&apos;b'>a</a>", "<a href='https://waymark.example/a&#39;b'>a</a>"],
+    ["<script>const a = '<a href=\"/b\">';</script>", "<script>const a = '<a href=\"/b\">';</script>"],
+    ['<a href="https://example.com/x" id="y">a</a>', '<a href="https://example.com/x" id="y">a</a>'],
+  ])("in HTML: %s", (source, absolute) => {
+    expect(toAbsoluteMarkdown(source, page)).toBe(absolute);
+  });
+
+  it.each([
+    ["a\n\n<!-- [b](/b) -->\n\nc", "a\n\nc"],
+    ["<!-- b -->\n\na", "a"],
+    ["a\n\n<!--\nb\n-->\n\n    c", "a\n\n    c"],
+    ["a\n<!-- b -->\nc", "a\n\nc"],
+    ["a <!-- b --> c", "a  c"],
+    ["<div>\n<!-- b -->\nc\n</div>", "<div>\n\nc\n</div>"],
+    ["`<!-- a -->`\n\n```\n<!-- b -->\n```", "`<!-- a -->`\n\n```\n<!-- b -->\n```"],
+  ])("comments are left out: %j", (source, without) => {
+    expect(toAbsoluteMarkdown(source, page)).toBe(without);
+  });
+
   it("render as the links of the rendered text do, made absolute", () => {
     const url = fc.constantFrom("/a", "b", "../c", "#d", "?e=1&f=2", "/g_(h)", "https://example.com/i", "/ä");
     const text = fc.constantFrom("a", "/a", "**b** /b", "`[x](/a)`", "![/a](/b)", "😀");
@@ -76,6 +103,14 @@ describe("the links of an HTML fragment, made absolute", () => {
   it("are those of links, sources and fragments", () => {
     expect(toAbsoluteHtml('<p id="x"><a href="/about">a</a> <a href="#x">b</a> <img src="../x.png" alt=""></p>', page)).toBe(
       '<p id="x"><a href="https://waymark.example/about">a</a> <a href="https://waymark.example/articles/signs#x">b</a> <img src="https://waymark.example/x.png" alt=""></p>',
+    );
+  });
+
+  it("leave out what only a page has, in a text that was converted for its page", () => {
+    const table = "<table><tbody><tr><td>a</td></tr></tbody></table>";
+    const code = '<pre tabindex="0"><code><span class="word">a <span class="text">b</span></span></code></pre>';
+    expect(toAbsoluteHtml(`<h2 id="x"><a href="#x">A</a></h2><div class="scroll">${table}</div>${code}<span>kept</span>`, page)).toBe(
+      `<h2 id="x">A</h2>${table}<pre tabindex="0"><code>a b</code></pre><span>kept</span>`,
     );
   });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { type Entry, withHtml, withText } from "../../src/surfaces/markdown.ts";
+import { type Entry, withHtml, withText } from "../../src/markdown/entry.ts";
 
 const entry = { filePath: "src/content/articles/signs.md", body: '## Signs & "posts"\n\n```js\nlet a;\n```' };
 
@@ -32,23 +32,19 @@ describe("withText", () => {
 });
 
 describe("withHtml", () => {
-  it("converts the text of an entry, with its headings", () => {
-    const { rendered, ...rest } = withHtml<Entry>(entry);
-    expect(rendered?.html).toContain('<h2 id="signs--posts">Signs &amp; “posts”</h2>');
+  it("converts the text of an entry, with its headings and whether it has code", async () => {
+    const { rendered, ...rest } = await withHtml<Entry>(entry);
+    expect(rendered?.html).toContain('<h2 id="signs--posts"><a href="#signs--posts">Signs &amp; “posts”</a></h2>');
     expect(rendered?.html).toContain('<span class="word">let</span>');
-    expect(rendered?.metadata).toMatchObject({ headings: [{ depth: 2, slug: "signs--posts", text: "Signs & “posts”" }] });
+    expect(rendered?.metadata).toMatchObject({
+      headings: [{ depth: 2, slug: "signs--posts", text: "Signs & “posts”" }],
+      frontmatter: { hasCode: true },
+    });
     expect(rest).toEqual(entry);
   });
 
-  it("leaves an entry in MDX to Astro", () => {
+  it("leaves an entry in MDX to Astro", async () => {
     const mdx = { ...entry, deferredRender: true };
-    expect(withHtml(mdx)).toBe(mdx);
-  });
-
-  it("refuses a picture beside the text, which no twin could show", () => {
-    const beside = { ...entry, body: "![A sign](./sign.png)" };
-    expect(() => withHtml(beside)).toThrow("src/content/articles/signs.md shows ./sign.png, which its Markdown twin cannot. Put the");
-    const sound = '![A sign](/sign.png) ![Other](https://example.com/sign.png) `![](./x.png)` <!-- <img src="./x.png"> -->';
-    expect(withHtml({ ...entry, body: sound })).toBeDefined();
+    expect(await withHtml(mdx)).toBe(mdx);
   });
 });

@@ -1,0 +1,68 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { SatteriAstroData } from "@astrojs/markdown-satteri";
+import type { MarkdownHeading } from "astro";
+import type { Root } from "mdast";
+import { defineHastPlugin, type Features, type HastPluginList, type MdastPluginList, markdownToHtml, markdownToMdast } from "satteri";
+import { createCodeBlocks } from "./code-blocks.ts";
+import { figures } from "./figures.ts";
+import { createHeadings } from "./headings.ts";
+import { jsxElements } from "./jsx-elements.ts";
+import { createPictures } from "./pictures.ts";
+import { createTables } from "./tables.ts";
+
+/** A Markdown text as HTML, with what a page says of it. */
+export interface Conversion {
+  readonly html: string;
+  readonly headings: readonly MarkdownHeading[];
+  readonly hasCode: boolean;
+}
+
+/** How a text is converted. */
+export interface ConversionOptions {
+  /** Its file, for messages to its editor. */
+  readonly file?: string | undefined;
+  /** A feed has neither the style sheet nor the keyboard that a page's highlighting, links of headings and frames of tables are for. */
+  readonly form?: "page" | "feed";
+  /** Where pictures have their files. */
+  readonly publicFolder?: string;
+}
+
+/** Raw HTML is parsed into the same tree; punctuation is as Astro has it for MDX. */
+const features: Features = { rawHtml: true, smartPunctuation: true };
+
+const comments = defineHastPlugin({ name: "comments", comment: (node, context) => context.removeNode(node) });
+
+/** What MDX is converted by: as for a page. */
+export const mdxPlugins = {
+  mdastPlugins: [createCodeBlocks(true), figures] as MdastPluginList,
+  hastPlugins: [jsxElements, comments, () => createHeadings(true), createTables, createPictures()] as HastPluginList,
+  features,
+};
+
+/** Converts a text in one pass. Throws an error that names its file where it has an H1, or a picture that no twin can show. */
+export async function convert(
+  source: string,
+  { file = "A text", form = "page", publicFolder }: ConversionOptions = {},
+): Promise<Conversion> {
+  const isPage = form === "page";
+  // As Astro hands it to the plugins of MDX.
+  const astro: SatteriAstroData = { frontmatter: {}, headings: [], localImagePaths: new Set(), remoteImagePaths: new Set() };
+  const { html } = await markdownToHtml(source, {
+    mdastPlugins: [createCodeBlocks(isPage), figures],
+    hastPlugins: [comments, createHeadings(isPage), isPage && createTables, createPictures(publicFolder)],
+    features,
+    fileURL: pathToFileURL(resolve(file)),
+    data: { astro },
+  });
+  return { html, headings: astro.headings, hasCode: astro.frontmatter["hasCode"] === true };
+}
+
+/** Converts what stands before the first section of a text, and from there on, to HTML for something to stand between them. */
+export async function convertAround(source: string, options?: ConversionOptions): Promise<[lead: string, sections: string]> {
+  const { children } = markdownToMdast(source) as Root;
+  const section = children.find((node) => node.type === "heading" && node.depth === 2);
+  const start = section?.position?.start.offset ?? source.length;
+  const [lead, sections] = await Promise.all([source.slice(0, start), source.slice(start)].map((part) => convert(part, options)));
+  return [lead?.html ?? "", sections?.html ?? ""];
+}

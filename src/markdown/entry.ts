@@ -1,0 +1,39 @@
+import type { RenderedContent } from "astro:content";
+import { readFileSync } from "node:fs";
+import { satteri } from "@astrojs/markdown-satteri";
+import { convert, mdxPlugins } from "./convert.ts";
+
+/** Converts MDX. */
+export const mdxProcessor = satteri(mdxPlugins);
+
+/** Converts no Markdown: the content store would carry all HTML. The page that shows a text converts it, by `withHtml`. */
+export const deferredProcessor: typeof mdxProcessor = {
+  ...mdxProcessor,
+  createRenderer: async () => ({
+    render: async () => ({ code: "", metadata: { headings: [], localImagePaths: [], remoteImagePaths: [], frontmatter: {} } }),
+  }),
+};
+
+/** An entry of a collection, whose text nothing has converted yet, and which may stand in its file only. */
+export interface Entry {
+  readonly filePath?: string;
+  readonly body?: string;
+  readonly deferredRender?: boolean;
+  readonly rendered?: RenderedContent;
+}
+
+/** Front matter as Astro finds it, in YAML or TOML. */
+const frontMatter = /^(?:\uFEFF?|\s*\n)(?:---|\+\+\+)[\s\S]*?\n(?:---|\+\+\+)/;
+
+/** An entry with its text, from its file: the content store, which is written and read as a whole, carries none. */
+export function withText<T extends Entry>(entry: T): T {
+  if (entry.body !== undefined || entry.filePath === undefined) return entry;
+  return { ...entry, body: readFileSync(entry.filePath, "utf8").replace(frontMatter, "").trim() };
+}
+
+/** An entry with its HTML, as Astro's `render` takes it, and whether it `hasCode` in its front matter; one in MDX as it is. */
+export async function withHtml<T extends Entry>(entry: T): Promise<T> {
+  if (entry.deferredRender) return entry;
+  const { html, headings, hasCode } = await convert(entry.body ?? "", { file: entry.filePath });
+  return { ...entry, rendered: { html, metadata: { headings: [...headings], imagePaths: [], frontmatter: { hasCode } } } };
+}

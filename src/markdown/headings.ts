@@ -1,0 +1,51 @@
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import GithubSlugger from "github-slugger";
+import type { Element, Nodes } from "hast";
+import { defineHastPlugin } from "satteri";
+
+/**
+ * A plugin for one text, which gives each heading an id made of its words, as GitHub and Astro's MDX do, and adds it to those that Astro
+ * knows. Where they are to be `linked`, one of the second or third level without a link in it is a link to itself. Throws an error for an H1.
+ */
+export function createHeadings(linked: boolean) {
+  const slugger = new GithubSlugger();
+  return defineHastPlugin({
+    name: "headings",
+    element: {
+      filter: ["h1", "h2", "h3", "h4", "h5", "h6"],
+      visit(node, { fileURL, data }): Element | undefined {
+        const inside = toDescendants(node);
+        // That of the footnotes is no author's; what an expression of MDX says Astro alone knows.
+        if (node.properties["id"] === "footnote-label" || inside.some(({ type }) => type === "mdxTextExpression")) return undefined;
+        const text = inside.map((child) => (child.type === "text" ? child.value : "")).join("");
+        const depth = Number(node.tagName.slice(1));
+        if (depth === 1) throw new Error(describeTopHeading(text, fileURL));
+        const slug = String(node.properties["id"] ?? slugger.slug(text));
+        data.astro?.headings.push({ depth, slug, text });
+        const link: Element = { type: "element", tagName: "a", properties: { href: `#${slug}` }, children: node.children };
+        const isLinked = linked && depth <= 3 && slug !== "" && !inside.some(isLink);
+        return { ...node, properties: { ...node.properties, id: slug }, children: isLinked ? [link] : node.children };
+      },
+    },
+  });
+}
+
+/** All under a node, but for what stands in the mark of a footnote. */
+function toDescendants(node: Nodes): Nodes[] {
+  if (!("children" in node) || isFootnoteMark(node)) return [];
+  return node.children.flatMap((child) => [child as Nodes, ...toDescendants(child as Nodes)]);
+}
+
+function isFootnoteMark(node: Nodes): boolean {
+  return node.type === "element" && node.properties["dataFootnoteRef"] !== undefined;
+}
+
+function isLink(node: Nodes): boolean {
+  return ("tagName" in node ? node.tagName : "name" in node ? node.name : "") === "a";
+}
+
+function describeTopHeading(text: string, file: URL | undefined): string {
+  const name = file ? relative(process.cwd(), fileURLToPath(file)) : "A text";
+  return `${name} has the heading "${text}" on the first level. The title in the front matter is the page's only H1: begin sections with ##`;
+}

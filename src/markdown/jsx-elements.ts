@@ -1,0 +1,23 @@
+import type { Element } from "hast";
+import { defineHastPlugin, type MdxJsxFlowElementHast, type MdxJsxTextElementHast } from "satteri";
+
+type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast;
+
+/** One plugin a name, since what stands in a node that is replaced cannot be replaced in the same walk. */
+export const jsxElements = ["table", "tr", "th", "td", "img", "h1", "h2", "h3"].map((name) =>
+  defineHastPlugin({
+    name: `jsx-${name}`,
+    mdxJsxFlowElement: { filter: [name], visit: toElement },
+    mdxJsxTextElement: { filter: [name], visit: toElement },
+  }),
+);
+
+/** An element that is written as JSX in MDX as one of HTML, where no expression stands in its tag. */
+function toElement({ name, attributes, children }: Readonly<JsxElement>): Element | undefined {
+  const properties: Record<string, string | true> = {};
+  for (const attribute of attributes) {
+    if (attribute.type !== "mdxJsxAttribute" || (attribute.value && typeof attribute.value !== "string")) return undefined;
+    properties[attribute.name] = attribute.value ?? true;
+  }
+  return { type: "element", tagName: name ?? "", properties, children: children as Element["children"] };
+}

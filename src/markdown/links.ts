@@ -1,0 +1,88 @@
+import { Parser } from "htmlparser2";
+import type { Definition, Image, Link as LinkNode } from "mdast";
+import { defineMdastPlugin, markdownToHtml, mdxToJs } from "satteri";
+
+/** A passage of a text, in UTF-16 code units. */
+export interface Passage {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where a text leads to, or what it shows. */
+export interface Link {
+  readonly href: string;
+  /** From 1. */
+  readonly line: number;
+  /** Its address as it is written; none where it is written as the text itself, as in <https://example.com>. */
+  readonly place: Passage | undefined;
+  /** Whether it is written as HTML. */
+  readonly isHtml: boolean;
+}
+
+/** What a text says that its readers follow, and what it says to its editors alone. */
+export interface Source {
+  readonly links: readonly Link[];
+  readonly comments: readonly Passage[];
+}
+
+/** Reads the links, pictures, definitions and comments of a text, which may have front matter, raw HTML included. */
+export function readSource(source: string, format: "markdown" | "mdx" = "markdown"): Source {
+  const links: Link[] = [];
+  const comments: Passage[] = [];
+  const add = (node: LinkNode | Image | Definition) => {
+    links.push({ href: node.url, line: node.position?.start.line ?? 1, place: findDestination(source, node), isHtml: false });
+  };
+  const plugin = defineMdastPlugin({
+    name: "links",
+    options: { position: true },
+    link: add,
+    image: add,
+    definition: add,
+    html: ({ position }) => {
+      const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
+      const found = readHtml(source.slice(start, end), start, position?.start.line ?? 1);
+      links.push(...found.links);
+      comments.push(...found.comments);
+    },
+  });
+  if (format === "mdx") mdxToJs(source, { mdastPlugins: [plugin] });
+  else markdownToHtml(source, { mdastPlugins: [plugin] });
+  return { links, comments };
+}
+
+/** A link destination (CommonMark 0.31 section 6.3) after its opening: in angle brackets, or with balanced parentheses. */
+const destination = /\s*(?:<(?<angled>(?:\\.|[^<>\\\n])*)>|(?<plain>(?:\\.|[^\s()\\]|\((?:\\.|[^\s()\\])*\))*))(?=[\s)]|$)/dy;
+
+/** Where a link, an image or a definition has its destination: behind its text, so that the same words there stay. */
+function findDestination(source: string, node: LinkNode | Image | Definition): Passage | undefined {
+  const { position } = node;
+  const last = node.type === "link" ? node.children.at(-1)?.position?.end.offset : undefined;
+  const text = last ?? (position?.start.offset ?? 0) + ("alt" in node ? (node.alt?.length ?? 0) : 0);
+  const opening = source.indexOf(node.type === "definition" ? "]:" : "](", text);
+  if (opening === -1 || opening >= (position?.end.offset ?? 0)) return undefined;
+  destination.lastIndex = opening + 2;
+  const groups = destination.exec(source)?.indices?.groups;
+  const [start, end] = groups?.["angled"] ?? groups?.["plain"] ?? [];
+  return start === undefined || end === undefined ? undefined : { start, end };
+}
+
+const beforeValue = /^[^=]*=\s*["']?/;
+
+/** The same of a piece of HTML, which begins at an offset and on a line. */
+function readHtml(html: string, offset: number, line: number): Source {
+  const links: Link[] = [];
+  const comments: Passage[] = [];
+  const parser = new Parser({
+    onattribute(name, href, quote) {
+      if ((name !== "href" && name !== "src") || quote === undefined) return;
+      const { startIndex, endIndex } = parser;
+      const start = startIndex + (beforeValue.exec(html.slice(startIndex, endIndex))?.[0].length ?? 0);
+      const end = quote === null ? endIndex : endIndex - 1;
+      const linesBefore = html.slice(0, startIndex).split("\n").length - 1;
+      links.push({ href, line: line + linesBefore, place: { start: offset + start, end: offset + end }, isHtml: true });
+    },
+    oncomment: () => comments.push({ start: offset + parser.startIndex, end: offset + parser.endIndex + 1 }),
+  });
+  parser.end(html);
+  return { links, comments };
+}

@@ -1,0 +1,82 @@
+import { satteri } from "@astrojs/markdown-satteri";
+import { describe, expect, it } from "vitest";
+import { convert, mdxPlugins } from "../../src/markdown/convert.ts";
+
+describe("the ids of headings", () => {
+  it.each([
+    "## A & B < C > D \"q\" 'x' `co<de>` **b** [l](/x) &copy; &amp;",
+    "## A <b>c</b> d",
+    "B\n-----",
+    "## x\n\n## x\n\n> ### quoted\n\n- #### in a list\n\n##",
+    "## ![alt > text](/x.png) pic",
+    "## Über 漢字 😀",
+    "```html\n<h2>code</h2>\n```\n\n## After `<h2>`",
+    "<!-- <h2>gone</h2> -->\n\n<h2 id='own'>By hand</h2>\n\n<h3>By hand</h3>\n\n<script>const a = '<h2>b</h2>';</script>",
+    "No heading.",
+  ])("are those that Astro gives: %j", async (markdown) => {
+    const renderer = await satteri({ features: { rawHtml: true } }).createRenderer({ syntaxHighlight: false });
+    const { metadata } = await renderer.render(markdown);
+    const { html, headings } = await convert(markdown);
+    expect(headings).toEqual(metadata.headings);
+    expect([...html.matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id)).toEqual(headings.map(({ slug }) => slug));
+  });
+
+  it("leave the mark of a footnote out", async () => {
+    expect((await convert("## Signs[^1]\n\n[^1]: By the road.")).headings).toEqual([{ depth: 2, slug: "signs", text: "Signs" }]);
+  });
+});
+
+describe("a heading", () => {
+  it.each([
+    ["## A `b`", '<h2 id="a-b"><a href="#a-b">A <code>b</code></a></h2>'],
+    ["### A", '<h3 id="a"><a href="#a">A</a></h3>'],
+    ["<h2 class='x'>A</h2>", '<h2 class="x" id="a"><a href="#a">A</a></h2>'],
+  ])("of the second or third level is a link to itself: %s", async (markdown, html) => {
+    expect((await convert(markdown)).html.trim()).toBe(html);
+  });
+
+  it.each([
+    ["of a deeper level", "#### A", '<h4 id="a">A</h4>'],
+    ["with a link of its own", "## A [b](/b)", '<h2 id="a-b">A <a href="/b">b</a></h2>'],
+    ["with a link in HTML", "## A <a href='/b'>b</a>", '<h2 id="a-b">A <a href="/b">b</a></h2>'],
+    ["without words", "##", '<h2 id=""></h2>'],
+  ])("%s is none", async (_, markdown, html) => {
+    expect((await convert(markdown)).html.trim()).toBe(html);
+  });
+
+  it("is none in a feed", async () => {
+    expect((await convert("## A", { form: "feed" })).html.trim()).toBe('<h2 id="a">A</h2>');
+  });
+
+  it("is a link to itself in MDX, but where an expression makes its words", async () => {
+    const renderer = await satteri(mdxPlugins).createMdxRenderer?.({ syntaxHighlight: false } as never, {} as never);
+    const { code } = (await renderer?.process("## A b\n\n## {1 + 1}\n\n<h3>C</h3>\n", "/x/a.mdx", {})) ?? { code: "" };
+    expect(code).toMatch(/h2, \{[^{}]*id: "a-b",\s*children: _jsx\(_components\.a, \{\s*href: "#a-b",\s*children: "A b"/);
+    expect(code).toMatch(/h3, \{\s*id: "c",\s*children: _jsx\(_components\.a, \{\s*href: "#c"/);
+    expect(code.match(/href: /g)).toHaveLength(2);
+  });
+});
+
+describe("a heading of the first level", () => {
+  it.each([
+    ["with a number sign", "Text.\n\n# Signs\n\nMore."],
+    ["after code", "```sh\n# comment\n```\n\n# Signs"],
+    ["underlined", "Signs\n=====\n\nMore."],
+    ["in a quotation", "> # Signs"],
+    ["in HTML", "Text.\n\n<div><h1 class='x'>Signs</h1></div>"],
+  ])("%s › an error that names the file, the heading and what to write", async (_, markdown) => {
+    await expect(convert(markdown, { file: "src/content/pages/signs.md" })).rejects.toThrow(
+      'src/content/pages/signs.md has the heading "Signs" on the first level. The title in the front matter is the page\'s only H1: begin sections with ##',
+    );
+  });
+
+  it.each([
+    ["a comment in code", "```sh\n# comment\n```"],
+    ["a heading in code with a longer fence", "````md\n```\n# Signs\n```\n````"],
+    ["a heading in indented code", "    # Signs"],
+    ["a hashtag", "#signs are no heading"],
+    ["one in a comment", "<!-- <h1>Signs</h1> -->"],
+  ])("%s › is none", async (_, markdown) => {
+    expect((await convert(markdown)).headings).toEqual([]);
+  });
+});

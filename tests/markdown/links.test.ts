@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { readSource } from "../../src/markdown/links.ts";
+
+const read = (source: string, format?: "markdown" | "mdx") => readSource(source, format).links.map(({ href, line }) => [href, line]);
+
+describe("the links of a text, each with its line", () => {
+  it("are those of Markdown, pictures and definitions included, below front matter", () => {
+    const source = "---\ntitle: A\n---\n\n[a](/a) and\n![b](/b)\n\n- [c][c]\n\n[c]: /c";
+    expect(read(source)).toEqual([
+      ["/a", 5],
+      ["/b", 6],
+      ["/c", 10],
+    ]);
+  });
+
+  it("are those of raw HTML, however they are written", () => {
+    const source = `<a href='/a'>a</a>\n<a title="a > b" href="/b?c=1&amp;d=2">b</a>\n\n<div>\n<p>\n<img\nsrc=/e>\n</div>`;
+    expect(read(source)).toEqual([
+      ["/a", 1],
+      ["/b?c=1&d=2", 2],
+      ["/e", 7],
+    ]);
+  });
+
+  it("are not those in a comment or in code", () => {
+    expect(read('<!-- <a href="/a"> [b](/b) -->\n\n`<a href="/c">`\n\n```html\n<a href="/d">\n```')).toEqual([]);
+  });
+
+  it("are those of MDX", () => {
+    expect(read('import A from "./A.astro";\n\n<A>\n\n[a](/a)\n\n</A>\n', "mdx")).toEqual([["/a", 5]]);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { convert } from "../../src/markdown/convert.ts";
+
+const render = async (markdown: string) => (await convert(markdown)).html.replaceAll("\n", "");
+
+describe("a table", () => {
+  it("stands in a frame that the keyboard reaches, and its head cells head columns", async () => {
+    expect(await render("| a |\n|---|\n| b |")).toBe(
+      '<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table></div>',
+    );
+  });
+
+  it("in a frame is named by the heading above it", async () => {
+    expect(await render("## A\n\n### B\n\n| c |\n|---|")).toContain(
+      '<div class="scroll" tabindex="0" role="group" aria-labelledby="b"><table>',
+    );
+  });
+
+  it("in HTML stands in one too, whatever its tag says, and what follows stays on the page", async () => {
+    expect(await render('<table class="x">\n<tr><th>a</th><td>b</td></tr>\n</table>\n\nMore.')).toBe(
+      '<div class="scroll" tabindex="0"><table class="x"><tbody><tr><th scope="row">a</th><td>b</td></tr></tbody></table></div><p>More.</p>',
+    );
+  });
+
+  it("keeps the scope that a cell has", async () => {
+    expect(await render('<table><tr><th scope="colgroup">a</th></tr></table>')).toContain('<th scope="colgroup">a</th>');
+  });
+
+  it("aligns its columns by classes, since styles are forbidden", async () => {
+    const html = await render("| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | 2 | 3 | 4 |");
+    expect(html).toContain(
+      '<th scope="col" class="align-left">a</th><th scope="col" class="align-center">b</th><th scope="col" class="align-right">c</th><th scope="col">d</th>',
+    );
+    expect(html).toContain('<td class="align-left">1</td><td class="align-center">2</td><td class="align-right">3</td><td>4</td>');
+  });
+
+  it("has no frame in a feed, which has no style sheet for it", async () => {
+    expect((await convert("| a |\n|--:|", { form: "feed" })).html).toMatch(
+      /^<table>\s*<thead>\s*<tr>\s*<th style="text-align: right">a<\/th>/,
+    );
+  });
+});
