@@ -3,7 +3,15 @@ import { pathToFileURL } from "node:url";
 import type { SatteriAstroData } from "@astrojs/markdown-satteri";
 import type { MarkdownHeading } from "astro";
 import type { Root } from "mdast";
-import { defineHastPlugin, type Features, type HastPluginList, type MdastPluginList, markdownToHtml, markdownToMdast } from "satteri";
+import {
+  defineHastPlugin,
+  defineMdastPlugin,
+  type Features,
+  type HastPluginList,
+  type MdastPluginList,
+  markdownToHtml,
+  markdownToMdast,
+} from "satteri";
 import { createCodeBlocks } from "./code-blocks.ts";
 import { figures } from "./figures.ts";
 import { createHeadings } from "./headings.ts";
@@ -36,26 +44,33 @@ const comments = defineHastPlugin({ name: "comments", comment: (node, context) =
 /** What MDX is converted by: as for a page. */
 export const mdxPlugins = {
   mdastPlugins: [createCodeBlocks(true), figures] as MdastPluginList,
-  hastPlugins: [jsxElements, comments, () => createHeadings(true), createTables, createPictures()] as HastPluginList,
+  hastPlugins: [jsxElements, comments, () => createHeadings(true), () => createTables(true), createPictures()] as HastPluginList,
   features,
 };
 
-/** Converts a text in one pass. Throws an error that names its file where it has an H1, or a picture that no twin can show. */
-export async function convert(
-  source: string,
-  { file = "A text", form = "page", publicFolder }: ConversionOptions = {},
-): Promise<Conversion> {
+/** Converts a text. Throws an error that names its file where it has an H1, or a picture that no twin can show. */
+export async function convert(source: string, options: ConversionOptions = {}): Promise<Conversion> {
+  // To parse the whole tree again for raw HTML takes as long as the conversion, and most texts have none.
+  const { hasHtml, ...conversion } = await runPass(source, options, false);
+  return hasHtml ? runPass(source, options, true) : conversion;
+}
+
+async function runPass(source: string, { file = "A text", form = "page", publicFolder }: ConversionOptions, rawHtml: boolean) {
   const isPage = form === "page";
+  let hasHtml = false;
+  const html = () => {
+    hasHtml = true;
+  };
   // As Astro hands it to the plugins of MDX.
   const astro: SatteriAstroData = { frontmatter: {}, headings: [], localImagePaths: new Set(), remoteImagePaths: new Set() };
-  const { html } = await markdownToHtml(source, {
-    mdastPlugins: [createCodeBlocks(isPage), figures],
-    hastPlugins: [comments, createHeadings(isPage), isPage && createTables, createPictures(publicFolder)],
-    features,
+  const result = await markdownToHtml(source, {
+    mdastPlugins: [defineMdastPlugin({ name: "html", html }), createCodeBlocks(isPage), figures],
+    hastPlugins: [rawHtml && comments, createHeadings(isPage), isPage && createTables(rawHtml), createPictures(publicFolder)],
+    features: { ...features, rawHtml },
     fileURL: pathToFileURL(resolve(file)),
     data: { astro },
   });
-  return { html, headings: astro.headings, hasCode: astro.frontmatter["hasCode"] === true };
+  return { html: result.html, headings: astro.headings, hasCode: astro.frontmatter["hasCode"] === true, hasHtml };
 }
 
 /** Converts what stands before the first section of a text, and from there on, to HTML for something to stand between them. */

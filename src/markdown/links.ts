@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import type { Definition, Image, Link as LinkNode } from "mdast";
-import { defineMdastPlugin, markdownToHtml, mdxToJs } from "satteri";
+import { type MdastNode, markdownToMdast, mdxToMdast } from "satteri";
 
 /** A passage of a text, in UTF-16 code units. */
 export interface Passage {
@@ -27,27 +27,21 @@ export interface Source {
 
 /** Reads the links, pictures, definitions and comments of a text, which may have front matter, raw HTML included. */
 export function readSource(source: string, format: "markdown" | "mdx" = "markdown"): Source {
-  const links: Link[] = [];
-  const comments: Passage[] = [];
-  const add = (node: LinkNode | Image | Definition) => {
-    links.push({ href: node.url, line: node.position?.start.line ?? 1, place: findDestination(source, node), isHtml: false });
-  };
-  const plugin = defineMdastPlugin({
-    name: "links",
-    options: { position: true },
-    link: add,
-    image: add,
-    definition: add,
-    html: ({ position }) => {
-      const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
-      const found = readHtml(source.slice(start, end), start, position?.start.line ?? 1);
-      links.push(...found.links);
-      comments.push(...found.comments);
-    },
-  });
-  if (format === "mdx") mdxToJs(source, { mdastPlugins: [plugin] });
-  else markdownToHtml(source, { mdastPlugins: [plugin] });
-  return { links, comments };
+  const found = { links: [] as Link[], comments: [] as Passage[] };
+  collect(format === "mdx" ? mdxToMdast(source) : markdownToMdast(source), source, found);
+  return found;
+}
+
+function collect(node: MdastNode, source: string, { links, comments }: { links: Link[]; comments: Passage[] }): void {
+  const { start, end } = node.position ?? { start: { line: 1, offset: 0 }, end: { offset: 0 } };
+  if (node.type === "link" || node.type === "image" || node.type === "definition")
+    links.push({ href: node.url, line: start.line, place: findDestination(source, node), isHtml: false });
+  if (node.type === "html") {
+    const found = readHtml(source.slice(start.offset, end.offset), start.offset ?? 0, start.line);
+    links.push(...found.links);
+    comments.push(...found.comments);
+  }
+  if ("children" in node) for (const child of node.children) collect(child as MdastNode, source, { links, comments });
 }
 
 /** A link destination (CommonMark 0.31 section 6.3) after its opening: in angle brackets, or with balanced parentheses. */

@@ -6,9 +6,10 @@ const alignments = new Map(["left", "center", "right"].map((side) => [`text-alig
 
 /**
  * A plugin for one text, which puts tables, as they may be wider than the page, into a frame that the keyboard can reach and scroll,
- * named by the heading above it; says of their head cells what they head; and aligns columns by classes.
+ * named by the heading above it; says of their head cells what they head, which in Markdown, other than in `rawHtml`, is a column; and
+ * aligns columns by classes.
  */
-export function createTables() {
+export function createTables(rawHtml: boolean) {
   let heading: string | undefined;
   return defineHastPlugin({
     name: "tables",
@@ -18,7 +19,8 @@ export function createTables() {
         const { id, scope, style } = node.properties;
         if (/^h\d$/.test(node.tagName)) heading = typeof id === "string" && id !== "footnote-label" ? id : heading;
         if (node.tagName === "table") context.wrapNode(node, toFrame(heading));
-        if (node.tagName === "th" && scope === undefined) context.setProperty(node, "scope", isOfRow(context.parent(node)) ? "row" : "col");
+        if (node.tagName === "th" && scope === undefined)
+          context.setProperty(node, "scope", rawHtml && isOfRow(context.parent(node)) ? "row" : "col");
         const alignment = alignments.get(String(style));
         if (alignment === undefined) return;
         context.setProperty(node, "style", null);
