@@ -4,19 +4,22 @@ export type Form = "html" | "markdown";
 /** The value that browsers send. */
 export const browserAccept = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8";
 
-/** What clients send in `Accept`, none included, and the form of a page that each asks for (RFC 9110 section 12.5.1). */
-export const acceptValues: readonly (readonly [accept: string | undefined, form: Form])[] = [
-  [undefined, "html"],
-  [browserAccept, "html"],
-  ["*/*", "html"],
-  ["text/*", "html"],
-  ["text/plain", "html"],
-  ["application/json, text/plain, */*", "html"],
-  ["application/pdf", "html"],
-  ["text/markdown", "markdown"],
-  ["text/markdown, text/html", "markdown"],
-  ["text/html, text/markdown;q=0.9", "html"],
-  ["text/markdown;q=0", "html"],
-  ["text/markdown;q=0.5, text/html;q=0.4", "markdown"],
-  ["text/markdown, */*;q=0.1", "markdown"],
+/**
+ * What clients send in `Accept`, none included, the form of a page that each asks for (RFC 9110 section 12.5.1), and that of the answer
+ * where no page is: Markdown for everyone but clients that prefer HTML by name.
+ */
+export const acceptValues: readonly (readonly [accept: string | undefined, page: Form, unknown: Form])[] = [
+  [undefined, "html", "markdown"],
+  [browserAccept, "html", "html"],
+  ["*/*", "html", "markdown"],
+  ["text/*", "html", "markdown"],
+  ["text/plain", "html", "markdown"],
+  ["application/json, text/plain, */*", "html", "markdown"],
+  ["application/pdf", "html", "markdown"],
+  ["text/markdown", "markdown", "markdown"],
+  ["text/markdown, text/html", "markdown", "markdown"],
+  ["text/html, text/markdown;q=0.9", "html", "html"],
+  ["text/markdown;q=0", "html", "markdown"],
+  ["text/markdown;q=0.5, text/html;q=0.4", "markdown", "markdown"],
+  ["text/markdown, */*;q=0.1", "markdown", "markdown"],
 ];

@@ -10,6 +10,11 @@ export function expectRevalidated({ expect }: Probe, answer: Pick<Answer, "reque
   expect(revalidates && !directives.includes("no-store"), `${said}, by which an old copy can be shown`, answer);
 }
 
+/** Holds an answer to be told apart by `Accept` (RFC 9110 section 12.5.5). */
+export function expectVary({ expect }: Probe, answer: Pick<Answer, "request" | "headers">): void {
+  expect(toTokens(answer.headers["vary"]).includes("accept"), `says Vary: ${answer.headers["vary"] ?? "nothing"}`, answer);
+}
+
 /** Holds a path's entity tag to be strong, to answer 304 to whoever has it, and to answer in full to whoever has another one. */
 export async function expectValidators(probe: Probe, path: string, accept?: string): Promise<void> {
   const { ask, site, expect, expectStatus, expectEqual } = probe;

@@ -1,3 +1,12 @@
+/** A text read as JSON; undefined where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What stands at a place in a parsed JSON value; undefined where the place does not exist. */
 export function at(value: unknown, ...place: readonly (string | number)[]): unknown {
   return place.reduce<unknown>(

@@ -15,6 +15,9 @@ export const problemStatuses: Readonly<Record<string, number>> = {
   internal_error: 500,
 };
 
+/** Every method but the one that the API takes. */
+export const refusedMethods = ["HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "QUERY"];
+
 /** Holds an answer to be a Problem (RFC 9457) with this code and its status; a HEAD request has no body to look at. */
 export function expectProblem(probe: Probe, answer: Answer, code: string): void {
   probe.expectStatus(answer, problemStatuses[code] ?? 0);

@@ -1,5 +1,4 @@
 import { writeFileSync } from "node:fs";
-import { showProgress } from "../bench/progress.ts";
 import { checks } from "./checks.ts";
 import { BadUsage, type Options, parseOptions, usage } from "./options.ts";
 import { isSound } from "./report.ts";
@@ -53,4 +52,9 @@ function writeReports({ json, junit }: Options, contents: { readonly json: strin
   } catch (error) {
     throw new BadUsage(`The report cannot be written: ${(error as Error).message}`);
   }
+}
+
+/** Shows one line on a terminal's standard error in place of the one before; an empty text clears it. */
+function showProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
 }

@@ -1,6 +1,6 @@
 import type { Answer } from "./answer.ts";
 import { type Ask, NoAnswer } from "./client.ts";
-import { at, listAt, membersAt, textAt } from "./json-value.ts";
+import { at, listAt, membersAt, parseJson, textAt } from "./json-value.ts";
 import { type Cell, fetchMatrix } from "./matrix.ts";
 import type { Options } from "./options.ts";
 import { readLocations } from "./xml.ts";
@@ -51,7 +51,7 @@ export async function openSite(ask: Ask, { origin, pages: count }: Pick<Options,
     answers.set(key, known);
     return known;
   };
-  const description = parseJson(await reach(read, origin));
+  const description = parseJson((await reach(read, origin)).text);
   const root = await read("/sitemap.xml").catch(() => undefined);
   const listed = readLocations(root?.text ?? "");
   const canonical = toOrigin(textAt(description, "servers", 0, "url")) ?? toOrigin(listed[0]) ?? origin;
@@ -113,14 +113,6 @@ function readPolicy(description: unknown, name: string, fallback: Policy): Polic
   const quota = at(found, "quota");
   const window = at(found, "window");
   return typeof quota === "number" && typeof window === "number" ? { quota, window } : fallback;
-}
-
-function parseJson({ text }: Answer): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function toOrigin(url: string | undefined): string | undefined {

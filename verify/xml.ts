@@ -1,3 +1,6 @@
+import type { Answer } from "./answer.ts";
+import type { Probe } from "./probe.ts";
+
 /** The addresses that a sitemap (sitemaps.org 0.9) lists. */
 export function readLocations(xml: string): string[] {
   return [...xml.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g)].map(([, url = ""]) => decodeEntities(url));
@@ -30,4 +33,10 @@ export function findXmlFault(xml: string): string | undefined {
   if (open.length > 0) return `leaves <${open.at(-1)}> open`;
   const remainder = text.replace(/<(\/?)([^\s/>]+)((?:\s+[^\s=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g, "");
   return remainder.includes("<") ? "has a malformed tag" : undefined;
+}
+
+/** Holds an answer to be well-formed XML. */
+export function expectXml({ expect }: Probe, answer: Answer): void {
+  const fault = findXmlFault(answer.text);
+  expect(fault === undefined, fault ?? "", answer);
 }

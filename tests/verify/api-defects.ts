@@ -39,6 +39,14 @@ export const apiDefects: readonly Defect[] = [
       () => ({ method: "GET" }),
     ),
   ],
+  [
+    "api-methods",
+    "one method of one path is answered",
+    asked(
+      ({ method, path }) => method === "DELETE" && path === canonical,
+      () => ({ method: "GET" }),
+    ),
+  ],
   ["api-methods", "a 405 lacks Allow", header(both(problem, anyHealth), { allow: undefined })],
   ["api-methods", "OPTIONS is answered as a preflight", instead(both(by("OPTIONS"), anyHealth), { status: 204, body: "" })],
   [
@@ -77,6 +85,7 @@ export const apiDefects: readonly Defect[] = [
     "malformed encoding is a plain 400",
     instead((request) => request.path.includes("%"), { status: 400, type: "text/plain", body: "Bad Request" }),
   ],
+  ["api-malformed-paths", "an encoded slash is a page's 404", instead((request) => request.path.startsWith("/api%2f"), { status: 404 })],
   ["problem-members", "problems lack hint", json(both(problem, by("GET")), (body) => delete body.hint)],
   ["problem-members", "error differs from code", json(both(problem, by("DELETE")), (body) => (body.error = "refused"))],
   [
@@ -108,6 +117,7 @@ export const apiDefects: readonly Defect[] = [
     "another policy than the description's",
     header(under("/api/nope"), { "ratelimit-policy": '"not-found";q=600;w=60' }),
   ],
+  ["rate-limit-fields", "one refused method has no budget", header(by("QUERY"), { ratelimit: undefined })],
   ["rate-limit-fields", "Retry-After on an answer that refuses nothing", header(anyHealth, { "retry-after": "60" })],
   [
     "budget-arithmetic",
@@ -131,6 +141,12 @@ export const apiDefects: readonly Defect[] = [
     "the description deprecates what the headers do not",
     json(at("/openapi.json"), (body) => (body.paths[canonical].get.deprecated = true)),
   ],
+  [
+    "lifecycle-signals",
+    "a Sunset on a refused method alone",
+    header(both(health, by("POST")), { sunset: "Wed, 30 Jun 2027 00:00:00 GMT" }),
+  ],
+  ["lifecycle-signals", "a successor without a deprecation", header(health, { link: '</api/v2/health>; rel="successor-version"' })],
   ["lifecycle-signals", "a Sunset without a deprecation", header(health, { sunset: "Wed, 30 Jun 2027 00:00:00 GMT" })],
   ["spent-budgets", "Retry-After is 0", header((_, { status }) => status === 429, { "retry-after": "0" })],
   ["spent-budgets", "refusals are HTML", instead((_, { status }) => status === 429, { status: 429 })],

@@ -50,6 +50,7 @@ export const pageDefects: readonly Defect[] = [
   ["twin-headers", "twins may be indexed", header(twin, { "x-robots-tag": undefined })],
   ["twin-headers", "twins have no charset", header(twin, { "content-type": "text/markdown" })],
   ["twin-headers", "a twin names no canonical page", header(homeTwin, { link: "</llms.txt>; rel=describedby" })],
+  ["twin-headers", "a twin counts as one token too few", header(homeTwin, { "x-markdown-tokens": "9" })],
   ["twin-headers", "a twin counts as no tokens", header(homeTwin, { "x-markdown-tokens": "1" })],
   ["twin-form", "a relative link", text(homeTwin, (body) => body.replace(`](${baseUrl}/`, "](/"))],
   ["twin-form", "a component's name", text(homeTwin, (body) => `${body}\n<Aside>Mind this.</Aside>\n`)],
@@ -84,6 +85,7 @@ export const pageDefects: readonly Defect[] = [
     ),
   ],
   ["page-head", "HEAD says another length", header(both(by("HEAD"), html), { "content-length": "7" })],
+  ["page-caching", "a query makes another page", header(html, { "no-vary-search": undefined })],
   ["page-caching", "pages are kept for ten minutes", header(html, { "cache-control": "public, max-age=600" })],
   ["page-validators", "both forms share an ETag", header(({ path }) => path === "/", { etag: '"same"' })],
   [
@@ -96,6 +98,8 @@ export const pageDefects: readonly Defect[] = [
   ],
   ["page-validators", "Markdown has no ETag", header(negotiated, { etag: undefined })],
   ["negotiated-markdown", "no Content-Location", header(negotiated, { "content-location": undefined })],
+  ["negotiated-markdown", "HTML counts the tokens of its twin", header(html, { "x-markdown-tokens": "1" })],
+  ["negotiated-markdown", "HTML links to itself as canonical", header(html, { link: `<${baseUrl}/>; rel="canonical"` })],
   ["negotiated-markdown", "negotiated Markdown says noindex", header(negotiated, { "x-robots-tag": "noindex" })],
   ["negotiated-markdown", "other bytes than the twin's", text(both(negotiated, by("GET")), (body) => `${body}\n`)],
   ["link-header", "Markdown does not link the API catalog", header(negotiated, { link: "</llms.txt>; rel=describedby" })],
@@ -124,6 +128,7 @@ export const pageDefects: readonly Defect[] = [
     "text may become markup",
     header(home, { "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'" }),
   ],
+  ["security-headers", "other sites may embed negotiated Markdown", header(negotiated, { "cross-origin-resource-policy": "cross-origin" })],
   ["security-headers", "no HSTS on the not-found page", header(unknown, { "strict-transport-security": undefined })],
   ["security-headers", "no nosniff on redirects", header((_, { status }) => status === 301, { "x-content-type-options": undefined })],
   ["inline-code", "an inline script", text(home, (body) => body.replace("</body>", "<script>alert(1)</script></body>"))],
@@ -149,6 +154,7 @@ export const pageDefects: readonly Defect[] = [
       ({ path }) => ({ path: path.slice(0, -1) }),
     ),
   ],
+  ["redirects", "the move is kept for a day", header((_, { status }) => status === 301, { "cache-control": "max-age=86400" })],
   ["redirects", "the move is for now only", { answer: ({ status }) => (status === 301 ? { status: 302 } : {}) }],
   ["not-found-forms", "a soft 404", { answer: ({ status }) => (status === 404 ? { status: 200 } : {}) }],
   [
@@ -164,6 +170,14 @@ export const pageDefects: readonly Defect[] = [
     "agents get HTML",
     asked(
       ({ path }) => path.startsWith("/no-such"),
+      () => ({ headers: { accept: "text/html" } }),
+    ),
+  ],
+  [
+    "not-found-forms",
+    "agents that take some HTML get HTML",
+    asked(
+      ({ path, headers }) => path.startsWith("/no-such") && headers["accept"]?.includes("text/html;q=0.4") === true,
       () => ({ headers: { accept: "text/html" } }),
     ),
   ],

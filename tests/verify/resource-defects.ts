@@ -102,6 +102,14 @@ export const resourceDefects: readonly Defect[] = [
     instead(both(at("/feed.json"), conditional), { status: 200, type: "application/feed+json", body: "{}" }),
   ],
   ["content-coding", "compressed and plain bytes share an ETag", header(at("/llms-full.txt"), { etag: '"a"' })],
+  [
+    "content-coding",
+    "both codings share an ETag",
+    header(
+      both(openapi, ({ headers }) => headers["accept-encoding"] !== undefined),
+      { etag: '"a"' },
+    ),
+  ],
   ["content-coding", "no Vary: Accept-Encoding", header(at("/developers"), { vary: "Accept" })],
   [
     "content-coding",

@@ -5,34 +5,39 @@ import type { Check, Probe } from "../probe.ts";
 
 const day = 86_400_000;
 
-/** Section 9's deprecation policy: five signals together, or none. */
-export const lifecycleSignals: Check = {
-  name: "lifecycle-signals",
-  promise: "A deprecated operation is signalled in its headers, in the description and on the portal at once, and no other one is",
-  async run(probe) {
-    const { site, ask } = probe;
-    const active = listAt(site.description, "x-api-lifecycle", "activeDeprecations");
-    for (const path of site.apiPaths) {
-      const answer = await ask(path);
-      const operation = at(site.description, "paths", path, "get");
-      const entry = active.find((candidate) => at(candidate, "operation") === path);
-      if (entry === undefined) expectSilence(probe, answer, operation);
-      else await expectSignals(probe, answer, operation, entry);
-    }
-    for (const entry of active) {
-      const operation = textAt(entry, "operation");
-      probe.expect(
-        site.apiPaths.includes(operation),
-        `x-api-lifecycle deprecates ${operation}, which is no operation`,
-        await site.read("/openapi.json"),
-      );
-    }
+/** What is announced of an operation's end. */
+export const lifecycleChecks: readonly Check[] = [
+  // Section 9's deprecation policy: five signals together, or none.
+  {
+    name: "lifecycle-signals",
+    promise: "A deprecated operation is signalled in its headers, in the description and on the portal at once, and no other one is",
+    async run(probe) {
+      const { site, ask } = probe;
+      const active = listAt(site.description, "x-api-lifecycle", "activeDeprecations");
+      for (const path of site.apiPaths) {
+        const operation = at(site.description, "paths", path, "get");
+        const entry = active.find((candidate) => at(candidate, "operation") === path);
+        for (const answer of [await ask(path), await ask(path, { method: "POST" })]) {
+          if (entry === undefined) expectSilence(probe, answer, operation);
+          else await expectSignals(probe, answer, operation, entry);
+        }
+      }
+      for (const entry of active) {
+        const operation = textAt(entry, "operation");
+        probe.expect(
+          site.apiPaths.includes(operation),
+          `x-api-lifecycle deprecates ${operation}, which is no operation`,
+          await site.read("/openapi.json"),
+        );
+      }
+    },
   },
-};
+];
 
 function expectSilence({ expectHeader, expectEqual }: Probe, answer: Answer, operation: unknown): void {
   expectHeader(answer, "Deprecation", undefined);
   expectHeader(answer, "Sunset", undefined);
+  expectHeader(answer, "Link", undefined);
   expectEqual(at(operation, "deprecated") ?? false, false, "deprecated in the description", answer);
 }
 

@@ -1,0 +1,93 @@
+import type { Answer } from "../answer.ts";
+import { readMarkdownLinks } from "../links.ts";
+import type { Check, Probe } from "../probe.ts";
+import { expectXml, readLocations } from "../xml.ts";
+
+const day = 86_400_000;
+
+/** The files that robots read. */
+export const crawlerChecks: readonly Check[] = [
+  // The sitemaps.org protocol 0.9.
+  {
+    name: "sitemap",
+    promise: "sitemap.xml is well-formed and lists each page once, without a trailing slash, with dates that have come",
+    async run(probe) {
+      const { site, expect, expectEqual } = probe;
+      const root = await site.read("/sitemap.xml");
+      expect(site.pages.length > 0, "names no page of this site", root);
+      expectEqual(new Set(site.locations).size, site.locations.length, "number of distinct addresses", root);
+      for (const answer of new Set([root, ...site.sitemaps])) expectFile(probe, answer);
+    },
+  },
+  // The sitemap for reading.
+  {
+    name: "sitemap-markdown",
+    promise: "sitemap.md has the same addresses as sitemap.xml",
+    async run({ site, expect, expectStatus }) {
+      const answer = await site.read("/sitemap.md");
+      expectStatus(answer, 200);
+      const urls = readMarkdownLinks(answer.text).map(({ url }) => url);
+      const missing = site.locations.filter((url) => !urls.includes(url));
+      const surplus = urls.filter((url) => !site.locations.includes(url));
+      expect(missing.length === 0, `lacks ${missing.join(", ")}`, answer);
+      expect(surplus.length === 0, `has ${surplus.join(", ")} besides`, answer);
+    },
+  },
+  // RFC 9309 and Content-Signal.
+  {
+    name: "robots",
+    promise: "robots.txt lets everyone in, names the sitemap and says Content-Signal preferences",
+    async run({ site, expect }) {
+      const answer = await site.read("/robots.txt");
+      const lines = answer.text.split("\n").map((line) => line.trim());
+      expect(
+        lines.some((line) => /^user-agent:\s*\*$/i.test(line)),
+        "has no group for every crawler",
+        answer,
+      );
+      expect(!lines.some((line) => /^disallow:\s*\/$/i.test(line)), "keeps crawlers out of the whole site", answer);
+      expect(
+        lines.some((line) => /^sitemap:\s*https?:\/\/\S+$/i.test(line)),
+        "names no sitemap",
+        answer,
+      );
+      const signal = lines.find((line) => /^content-signal:/i.test(line)) ?? "";
+      expect(/^content-signal:\s*[a-z-]+=(yes|no)(\s*,\s*[a-z-]+=(yes|no))*$/i.test(signal), `has the Content-Signal "${signal}"`, answer);
+    },
+  },
+  // RFC 9116.
+  {
+    name: "security-txt",
+    promise: "security.txt has a contact, its canonical address, and a date of expiry that lies ahead by less than a year",
+    async run({ site, expect, expectEqual, expectStatus }) {
+      const answer = await site.read("/.well-known/security.txt");
+      expectStatus(answer, 200);
+      if (answer.status !== 200) return;
+      const read = (name: string) => new RegExp(`^${name}:\\s*(.+?)\\s*$`, "im").exec(answer.text)?.[1];
+      const [contact, expires] = [read("Contact"), read("Expires")];
+      expect(contact !== undefined && expires !== undefined, "does not say both Contact and Expires", answer);
+      if (contact === undefined || expires === undefined) return;
+      expect(/^(mailto:|https:|tel:)/.test(contact), `has the contact ${contact}`, answer);
+      expect(Date.parse(expires) > Date.now(), `expired on ${expires}`, answer);
+      expect(Date.parse(expires) < Date.now() + 366 * day, `expires on ${expires}, more than a year ahead`, answer);
+      expectEqual(read("Canonical"), `${site.canonical}/.well-known/security.txt`, "Canonical", answer);
+    },
+  },
+];
+
+/** Holds one file to the protocol, be it a list of addresses or an index of such lists. */
+function expectFile(probe: Probe, answer: Answer): void {
+  const { site, expect, expectStatus } = probe;
+  expectStatus(answer, 200);
+  expectXml(probe, answer);
+  const isKnown = /<(urlset|sitemapindex) xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9"/.test(answer.text);
+  expect(isKnown, "is no urlset or sitemapindex of sitemaps.org 0.9", answer);
+  for (const url of readLocations(answer.text)) {
+    const path = site.toPath(url) ?? "";
+    expect(path === "/" || !path.endsWith("/"), `lists ${url} with a trailing slash`, answer);
+  }
+  for (const [, date = ""] of answer.text.matchAll(/<lastmod>([^<]*)<\/lastmod>/g)) {
+    const isPast = /^\d{4}-\d\d-\d\d/.test(date) && Date.parse(date) < Date.now() + day;
+    expect(isPast, `has the date ${date}`, answer);
+  }
+}

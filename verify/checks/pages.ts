@@ -1,0 +1,160 @@
+import type { Element } from "hast";
+import { findBrokenLinks, readAddresses } from "../../src/surfaces/broken-links.ts";
+import { toTwinPath } from "../../src/surfaces/paths.ts";
+import { parseMediaType } from "../answer.ts";
+import { attributeOf, elementsOf, parseHtml, readPages, select, textOf } from "../html.ts";
+import { listAt, parseJson, textAt } from "../json-value.ts";
+import type { Check, Probe } from "../probe.ts";
+
+/** What browsers load with a page, and the media type of each kind. */
+const kinds: readonly (readonly [pattern: RegExp, mediaType: RegExp])[] = [
+  [/\.css$/, /^text\/css$/],
+  [/\.js$/, /^(text|application)\/javascript$/],
+  [/\.woff2$/, /^font\/woff2$/],
+  [/\.svg$/, /^image\/svg\+xml$/],
+  [/\.webmanifest$/, /^application\/manifest\+json$/],
+  [/\.png$/, /^image\/png$/],
+];
+
+const isDynamic = (path: string) => path === "/api" || path.startsWith("/api/");
+
+/** The pages as documents, and where they lead. */
+export const pageChecks: readonly Check[] = [
+  // A page as a document.
+  {
+    name: "page-form",
+    promise: "Each page of the sitemap answers 200 itself, in HTML with a language, a title, a description, one H1 and a main part",
+    async run({ site, expect, expectStatus, expectType }) {
+      for await (const { answer, elements } of readPages(site)) {
+        expectStatus(answer, 200);
+        expectType(answer, "text/html; charset=utf-8");
+        expect(/^<!doctype html>/i.test(answer.text), "does not begin with the HTML doctype", answer);
+        const [document] = select(elements, "html");
+        expect(Boolean(document && attributeOf(document, "lang")), "names no language", answer);
+        const [title] = select(elements, "title");
+        expect(Boolean(title && textOf(title).trim()), "has no title", answer);
+        const [description] = select(elements, "meta", { name: "description" });
+        expect(Boolean(description && attributeOf(description, "content")), "has no description", answer);
+        const [headings, mains] = [select(elements, "h1").length, select(elements, "main").length];
+        expect(headings === 1, `has ${headings} H1s instead of one`, answer);
+        expect(mains === 1, `has ${mains} main parts instead of one`, answer);
+      }
+    },
+  },
+  // What a page says about its own address.
+  {
+    name: "page-canonical",
+    promise: "Each page names its address in the sitemap as canonical, and its Markdown twin and the feeds as alternates",
+    async run({ site, expect, expectEqual }) {
+      for await (const { path, answer, elements } of readPages(site)) {
+        const find = (rel: string, type?: string) =>
+          select(elements, "link", { rel, ...(type === undefined ? {} : { type }) }).map((link) => attributeOf(link, "href") ?? "");
+        expectEqual(find("canonical"), [`${site.canonical}${path}`], "canonical", answer);
+        expectEqual(find("alternate", "text/markdown").map(site.toPath), [toTwinPath(path)], "the Markdown alternate", answer);
+        for (const kind of ["feed", "rss", "atom"]) {
+          const type = `application/${kind}+${kind === "feed" ? "json" : "xml"}`;
+          expect(find("alternate", type).length === 1, `announces no ${type}`, answer);
+        }
+      }
+    },
+  },
+  // Production is for search engines; other deployments are not.
+  {
+    name: "page-indexable",
+    promise: "No page of the sitemap asks search engines to leave it out, unless the deployment is not production",
+    async run({ site, expect }) {
+      for await (const { answer, elements } of readPages(site)) {
+        const hidden = select(elements, "meta", { name: "robots" }).some((meta) => attributeOf(meta, "content")?.includes("noindex"));
+        expect(!hidden, "is in the sitemap, though a meta element says noindex", answer);
+        const refused = answer.headers["x-robots-tag"]?.includes("noindex") ?? false;
+        expect(!refused || site.origin !== site.canonical, "says X-Robots-Tag: noindex in production", answer);
+      }
+    },
+  },
+  // Where the pages lead within the site.
+  {
+    name: "page-links",
+    promise: "Each link, style sheet, script and image of a page is at an address that answers 200, and each anchor exists",
+    async run(probe) {
+      const { site, expect } = probe;
+      const answers = await Promise.all(site.pages.map((path) => site.read(path)));
+      const pages = new Map(answers.map(({ text }, index) => [site.pages[index] ?? "", text]));
+      const paths = await findAnswering(probe, pages);
+      const addresses = new Map([...pages].map(([page, html]) => [page, readAddresses(html)]));
+      for (const { page, href, missing } of findBrokenLinks({ pages: addresses, paths, baseUrl: site.canonical, isDynamic }))
+        expect(
+          false,
+          `leads to ${href}, ${missing === "anchor" ? "an anchor that its page lacks" : "where nothing stands"}`,
+          await site.read(page),
+        );
+      expect(paths.size > 0, "has no links at all", answers[0]);
+    },
+  },
+  // Style sheets, scripts, fonts, icons and social cards.
+  {
+    name: "page-assets",
+    promise:
+      "Style sheets, scripts, fonts, icons and social cards answer 200 with their media type; those with a hash in their name are immutable",
+    async run({ site, ask, expect, expectStatus, expectHeader }) {
+      const targets = new Set<string>();
+      for await (const { elements } of readPages(site)) for (const path of toLoaded(elements)) targets.add(site.toPath(path) ?? "");
+      for (const [pattern, mediaType] of kinds) {
+        const paths = [...targets].filter((path) => pattern.test(path));
+        await Promise.all(
+          paths.map(async (path) => {
+            const answer = await ask(path, { method: "HEAD" });
+            const { type } = parseMediaType(answer.headers["content-type"]);
+            expectStatus(answer, 200);
+            expect(mediaType.test(type), `is ${type}`, answer);
+            if (path.startsWith("/_astro/")) expectHeader(answer, "Cache-Control", { pattern: /\bimmutable\b/, words: "immutable" });
+          }),
+        );
+      }
+      const hasSheet = [...targets].some((path) => path.endsWith(".css"));
+      expect(hasSheet, "has no style sheet", await site.read(site.pages[0] ?? "/"));
+    },
+  },
+  // JSON-LD in schema.org's vocabulary.
+  {
+    name: "structured-data",
+    promise: "Each page has one block of JSON-LD, whose graph names the page by its canonical address",
+    async run({ site, expect, expectEqual }) {
+      for await (const { path, answer, elements } of readPages(site)) {
+        const blocks = select(elements, "script", { type: "application/ld+json" });
+        expectEqual(blocks.length, 1, "number of JSON-LD blocks", answer);
+        const graph = listAt(parseJson(blocks[0] ? textOf(blocks[0]) : ""), "@graph");
+        const urls = graph.map((node) => textAt(node, "url"));
+        expect(urls.includes(`${site.canonical}${path}`), `describes ${urls.join(", ") || "nothing"} in JSON-LD`, answer);
+      }
+    },
+  },
+];
+
+/** What a page has browsers load, and its social card. */
+function toLoaded(elements: readonly Element[]): string[] {
+  return elements
+    .filter(({ tagName, properties }) => tagName !== "a" && (tagName !== "meta" || properties["property"] === "og:image"))
+    .flatMap((element) => ["href", "src", "content"].flatMap((name) => attributeOf(element, name) ?? []));
+}
+
+/** The paths that the pages name and that answer 200 themselves. */
+async function findAnswering({ site, ask }: Probe, pages: ReadonlyMap<string, string>): Promise<ReadonlySet<string>> {
+  const targets = [...pages].flatMap(([page, html]) =>
+    elementsOf(parseHtml(html))
+      .flatMap((element) => [attributeOf(element, "href"), attributeOf(element, "src")])
+      .flatMap((href) => (href === undefined || !URL.canParse(href, site.canonical + page) ? [] : new URL(href, site.canonical + page)))
+      .filter(({ origin }) => origin === site.canonical)
+      .map(({ pathname }) => pathname),
+  );
+  const distinct = [...new Set(targets)].filter((path) => !isDynamic(path));
+  const answers = await Promise.all(distinct.map((path) => (pages.has(path) ? site.read(path) : ask(path, { method: "HEAD" }))));
+  return new Set(distinct.filter((_, index) => answers[index]?.status === 200).map(decode));
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

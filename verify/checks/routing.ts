@@ -1,0 +1,100 @@
+import { acceptValues, browserAccept } from "../accept-values.ts";
+import { type Answer, toTokens } from "../answer.ts";
+import { expectBudget } from "../budget.ts";
+import { expectRevalidated, expectVary } from "../caching.ts";
+import { attributeOf, elementsOf, parseHtml } from "../html.ts";
+import { readMarkdownLinks } from "../links.ts";
+import type { Check, Probe } from "../probe.ts";
+import { expectProblem } from "../problem.ts";
+import { indexPaths } from "../published.ts";
+
+/** What is answered to other methods, at other spellings of a page's address, and where no page is. */
+export const routingChecks: readonly Check[] = [
+  // What pages and files do not take.
+  {
+    name: "page-methods",
+    promise: "A method that pages and files do not take answers 405 with Allow: GET, HEAD, as a Problem",
+    async run(probe) {
+      for (const path of [probe.site.pages[0] ?? "/", "/openapi.json"]) {
+        for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+          const answer = await probe.ask(path, { method });
+          expectProblem(probe, answer, "method_not_allowed");
+          probe.expectHeader(answer, "Allow", "GET, HEAD");
+        }
+      }
+    },
+  },
+  // One address a page.
+  {
+    name: "redirects",
+    promise: "An address with a trailing slash, .html or index.html answers 301 to the page",
+    async run(probe) {
+      const { site, ask, expect, expectStatus } = probe;
+      const [path = "/developers"] = site.pages.filter((page) => page !== "/");
+      for (const [asked, wanted] of [
+        [`${path}/`, path],
+        [`${path}.html`, path],
+        ["/index.html", "/"],
+      ] as const) {
+        const answer = await ask(asked);
+        expectStatus(answer, 301);
+        expectRevalidated(probe, answer);
+        const location = answer.headers["location"] ?? "";
+        const target = URL.canParse(location, site.origin) ? new URL(location, site.origin) : undefined;
+        expect(target?.pathname === wanted && target.origin === site.origin, `leads to "${location}", not to ${wanted}`, answer);
+      }
+    },
+  },
+  // Section 1.7.
+  {
+    name: "not-found-forms",
+    promise: "An unknown page answers 404, in HTML to browsers and in Markdown to everyone else, with Vary and the not-found budget",
+    async run(probe) {
+      const { ask, expect, expectStatus, expectType } = probe;
+      for (const [index, [accept, , form]] of acceptValues.entries()) {
+        const answer = await ask(`/no-such-page-${index}`, { headers: accept === undefined ? {} : { accept } });
+        expectStatus(answer, 404);
+        expectType(answer, `text/${form}; charset=utf-8`);
+        expectVary(probe, answer);
+        expect(
+          toTokens(answer.headers["cache-control"]).includes("no-store"),
+          `may be stored: Cache-Control is ${answer.headers["cache-control"] ?? "absent"}`,
+          answer,
+        );
+        expectBudget(probe, answer, "not-found");
+      }
+      for (const path of ["/404", "/.well-known/no-such-file", "/no-such-file.json"]) expectStatus(await ask(path), 404);
+      expectStatus(await ask("/no-such-page", { method: "HEAD" }), 404);
+    },
+  },
+  // Section 1.7: the 404 that helps.
+  {
+    name: "not-found-recovery",
+    promise: "A not-found answer names the nearest pages and every index of the site, and shows the path without its markup",
+    async run(probe) {
+      const { site, ask, expect } = probe;
+      const [page] = site.pages.filter((path) => path !== "/").toSorted((a, b) => b.length - a.length);
+      const mistyped = page === undefined ? "/no-such-page" : `${page.slice(0, -2)}${page.slice(-1)}`;
+      const markdown = await ask(mistyped);
+      expect(markdown.text.includes(mistyped), "does not say what was asked for", markdown);
+      const links = readMarkdownLinks(markdown.text).map(({ url }) => url);
+      const relative = links.find((url) => !URL.canParse(url));
+      expect(relative === undefined, `has the relative link ${relative}`, markdown);
+      expectHelp(probe, markdown, links, page);
+      const html = await ask(mistyped, { headers: { accept: browserAccept } });
+      const hrefs = elementsOf(parseHtml(html.text)).flatMap((element) => attributeOf(element, "href") ?? []);
+      expectHelp(probe, html, hrefs, page);
+      for (const accept of [browserAccept, "text/markdown"]) {
+        const answer = await ask("/%3Cimg%20src=x%20onerror=alert(1)%3E", { headers: { accept } });
+        expect(!/<img src=x/i.test(answer.text), "shows markup of the path that was asked for", answer);
+      }
+    },
+  },
+];
+
+function expectHelp({ site, expect }: Probe, answer: Answer, links: readonly string[], page?: string): void {
+  const paths = links.map(site.toPath);
+  expect(page === undefined || paths.includes(page), `does not name ${page}, the nearest page`, answer);
+  const missing = indexPaths.filter((path) => !paths.includes(path));
+  expect(missing.length === 0, `does not name ${missing.join(", ")}`, answer);
+}

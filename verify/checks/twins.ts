@@ -1,0 +1,96 @@
+import { toTwinPath } from "../../src/surfaces/paths.ts";
+import type { Answer } from "../answer.ts";
+import { expectRevalidated } from "../caching.ts";
+import { parseLinks } from "../links.ts";
+import { type Check, type Probe, Unmet } from "../probe.ts";
+import { findTwinFaults, type Reading, readPage, readTwin } from "../reading.ts";
+
+const bytesPerToken = 4;
+const kinds = ["words", "links", "images", "code"] as const satisfies readonly (keyof Reading)[];
+
+/** The twins of the pages at their own addresses. */
+export const twinChecks: readonly Check[] = [
+  // A twin at its own address.
+  {
+    name: "twin-headers",
+    promise: "Each page's twin answers 200 as Markdown, not to be indexed, with a Link to its canonical page and a count of its tokens",
+    async run(probe) {
+      const { site, expectEqual, expectHeader, expectStatus, expectType } = probe;
+      await Promise.all(
+        site.pages.map(async (path) => {
+          const answer = await site.read(toTwinPath(path));
+          expectStatus(answer, 200);
+          expectType(answer, "text/markdown; charset=utf-8");
+          expectHeader(answer, "X-Robots-Tag", { pattern: /\bnoindex\b/, words: "noindex" });
+          expectRevalidated(probe, answer);
+          const links = parseLinks(answer.headers["link"]).filter(({ rel }) => rel.includes("canonical"));
+          expectEqual(
+            links.map(({ target }) => target),
+            [`${site.canonical}${path}`],
+            "the canonical Link",
+            answer,
+          );
+          expectHeader(answer, "X-Markdown-Tokens", String(Math.ceil(answer.body.length / bytesPerToken)));
+        }),
+      );
+    },
+  },
+  // A twin as a document.
+  {
+    name: "twin-form",
+    promise: "Each twin has front matter with its canonical address, its title as the one H1, absolute links and no markup of components",
+    async run({ site, expect, expectEqual }) {
+      for (const path of site.pages) {
+        const answer = await site.read(toTwinPath(path));
+        const twin = parse(answer.text);
+        expect(twin !== undefined, "has front matter that is no YAML", answer);
+        if (twin === undefined) continue;
+        expectEqual(twin.frontMatter["url"], `${site.canonical}${path}`, "url in the front matter", answer);
+        for (const fault of findTwinFaults(twin)) expect(false, fault, answer);
+      }
+    },
+  },
+  // A page and its twin, read side by side.
+  {
+    name: "twin-parity",
+    promise: "Each twin says every word of its page, in order, and no other, with the same links, images and code",
+    async run(probe) {
+      const { site } = probe;
+      for (const path of site.pages) {
+        const page = await site.read(path);
+        const twin = await site.read(toTwinPath(path));
+        const said = read(page, () => readPage(page.text, `${site.canonical}${path}`));
+        const written = read(twin, () => readTwin(twin.text).reading);
+        for (const kind of kinds) expectSame(probe, twin, kind, said[kind], written[kind]);
+      }
+    },
+  },
+];
+
+function parse(markdown: string): ReturnType<typeof readTwin> | undefined {
+  try {
+    return readTwin(markdown);
+  } catch {
+    return undefined;
+  }
+}
+
+function read(answer: Answer, reader: () => Reading): Reading {
+  try {
+    return reader();
+  } catch (error) {
+    throw new Unmet(answer, `cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** Holds two lists to be the same; where they part, shows a few of each from there. */
+function expectSame({ expect }: Probe, twin: Answer, kind: string, wanted: readonly string[], found: readonly string[]): void {
+  const length = Math.max(wanted.length, found.length);
+  const place = Array.from({ length }, (_, index) => index).find((index) => wanted[index] !== found[index]) ?? length;
+  const show = (list: readonly string[]) =>
+    list
+      .slice(place, place + 6)
+      .join(" ")
+      .slice(0, 120) || "nothing more";
+  expect(place === length, `parts from its page in its ${kind}: it has "${show(found)}" where the page has "${show(wanted)}"`, twin);
+}
