@@ -4,8 +4,8 @@ import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { solveCaptcha } from "./contract/captcha-solution.ts";
-import { startProcess } from "./contract/node-server.ts";
+import { solveCaptcha } from "./conformance/captcha-solution.ts";
+import { startProcess } from "./conformance/node-server.ts";
 import { readModules, readReachable } from "./imports.ts";
 
 interface LockedPackage {

@@ -1,6 +1,6 @@
 import { captchaField, contactPaths } from "../src/catalog/contact.ts";
 import { site } from "../src/catalog/site.ts";
-import { solveCaptcha } from "../tests/contract/captcha-solution.ts";
+import { solveCaptcha } from "../tests/conformance/captcha-solution.ts";
 import { type Answer, ask } from "./ask.ts";
 
 const fields = {

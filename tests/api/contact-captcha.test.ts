@@ -1,7 +1,7 @@
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { describe, expect, it } from "vitest";
 import { createCaptcha } from "../../src/api/captcha.ts";
-import { solveCaptcha } from "../contract/captcha-solution.ts";
+import { solveCaptcha } from "../conformance/captcha-solution.ts";
 import { createForm, soundMessage } from "./contact-form.ts";
 
 type Payload = { challenge: { parameters: Record<string, unknown>; signature?: unknown }; solution: Record<string, unknown> };

@@ -3,7 +3,7 @@ import { createCaptcha } from "../../src/api/captcha.ts";
 import { type ContactSetup, createContact } from "../../src/api/contact.ts";
 import type { ContactMail, Deliver } from "../../src/api/contact-outbox.ts";
 import { readBody } from "../../src/http/body.ts";
-import { solveCaptcha } from "../contract/captcha-solution.ts";
+import { solveCaptcha } from "../conformance/captcha-solution.ts";
 
 /** A message in which every field is filled in. */
 export const soundMessage = {

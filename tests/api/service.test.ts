@@ -70,6 +70,15 @@ describe("GET /api/v1/health", () => {
 });
 
 describe("any other method on /api/v1/health", () => {
+  it("405 with Allow: GET for each of them, on each path", () => {
+    const { send } = startService();
+    for (const path of ["/api/v1/health", "/api/health"])
+      for (const method of ["HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "QUERY", "TRACE"]) {
+        const { status, headers } = send(path, { method });
+        expect([status, headers["Allow"], headers["RateLimit-Limit"], headers["API-Version"]], method).toEqual([405, "GET", "120", "1"]);
+      }
+  });
+
   it("405 with Allow and a detail that names the method and the path", () => {
     const { send } = startService();
     const reply = send("/api/health/?x", { method: "DELETE" });
@@ -111,6 +120,19 @@ describe("an unregistered path under /api", () => {
     expect(reply.headers).toMatchObject({ "RateLimit-Policy": '"not-found";q=60;w=60', RateLimit: '"not-found";r=59;t=60' });
     expect(JSON.parse(reply.body)).toMatchObject({ code: "not_found", detail: "No endpoint is registered at /api/v2/health." });
     expect(send("/api/health").headers["RateLimit-Remaining"]).toBe("118");
+  });
+
+  it("404 not_found whatever the method and whatever is accepted", () => {
+    const paths = ["/api", "/api/", "/api/v1", "/api/v999/health", "/api/v1/health/extra", "/api/HEALTH", "/api/nope.html"];
+    const malformed = ["/api/%", "/api/%zz", "/api/%ff", "/api%2f%ff", "/api/%ff%41", "/%61pi/health", "/api/..%2f"];
+    for (const path of [...paths, ...malformed, `/api/${"x".repeat(8000)}`]) {
+      const { send } = startService();
+      for (const method of ["GET", "POST", "OPTIONS"])
+        for (const accept of ["text/html", "text/markdown", "application/json"]) {
+          const { status, headers, body } = send(path, { method, accept });
+          expect([status, headers["Content-Type"], JSON.parse(body).code], path).toEqual([404, "application/problem+json", "not_found"]);
+        }
+    }
   });
 
   it("429 at the 61st call, while health still answers", () => {

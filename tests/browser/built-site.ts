@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
-import { startProcess } from "../contract/node-server.ts";
+import { startProcess } from "../conformance/node-server.ts";
 import { launchChromium } from "./chromium.ts";
 
 /** Serves the build to Chromium while the tests of a file run; gives what opens a profile of its own there. */

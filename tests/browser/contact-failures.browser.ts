@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { createSender } from "../contract/wire.ts";
+import { createSender } from "../conformance/wire.ts";
 import { fillIn, readForm, readReference, sendButton, useContactSite, written } from "./contact-visit.ts";
 
 const site = useContactSite();

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { startProcess } from "../contract/node-server.ts";
+import { startProcess } from "../conformance/node-server.ts";
 import { type Smtp, startSmtp } from "../mail/smtp.ts";
 import { launchChromium } from "./chromium.ts";
 

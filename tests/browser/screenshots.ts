@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { startProcess } from "../contract/node-server.ts";
+import { startProcess } from "../conformance/node-server.ts";
 import { articlePaths } from "../operator.ts";
 import { launchChromium } from "./chromium.ts";
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { createSmtpDelivery } from "../../src/mail/smtp-delivery.ts";
-import { findFreePort } from "../contract/node-server.ts";
+import { findFreePort } from "../conformance/node-server.ts";
 import { refusal, type Smtp, startSmtp } from "./smtp.ts";
 
 const mail = {

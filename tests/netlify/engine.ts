@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findFreePort } from "../contract/node-server.ts";
+import { findFreePort } from "../conformance/node-server.ts";
 import { removeEarlierBuild, requireEdgeRoutes, requireTools, root, toEnvironment, writeDenoCache } from "./engine-setup.ts";
 
 /** Netlify's engine over the bundled site. `restart` ends the functions' instances; `instances` of each answer in turn from then on. */

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aliasPath, endpoints } from "../../src/catalog/endpoints.ts";
 import { icons, mark } from "../../src/catalog/icons.ts";
 import { resources } from "../../src/catalog/resources.ts";
-import { startProcess } from "../contract/node-server.ts";
-import { createSender, type Send, type WireAnswer } from "../contract/wire.ts";
+import { browserAccept } from "../../verify/accept-values.ts";
+import { startProcess } from "../conformance/node-server.ts";
+import { createSender, type Send, type WireAnswer } from "../conformance/wire.ts";
 import { articlePaths } from "../operator.ts";
 import type { Engine } from "./engine.ts";
 
@@ -14,32 +15,41 @@ interface Case {
   readonly body?: string;
 }
 
-const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 const markdown = { accept: "text/markdown" };
 const pages = ["/", "/about", "/pricing", "/articles", ...articlePaths, "/developers", "/contact"];
 const [{ path: canonical }] = endpoints;
 const unknown = ["/nope", "/articles/nope", "/about.txt", "/tags/", "/.well-known/nope", "/%61bout-us", "/a%20b", "/404", "/404.html"];
-const apiPaths = ["/api", "/api/", "/api/v1", "/api/v999/health", "/api/HEALTH", "/api/nope.html", "/api/%", `${canonical}/extra`];
+const apiPaths = [
+  "/api",
+  "/api/",
+  `${aliasPath}/`,
+  "/api/v1",
+  "/api/v999/health",
+  "/api/HEALTH",
+  "/api/nope.html",
+  "/api/%",
+  `${canonical}/extra`,
+];
 const methods = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"];
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
 /** The requests that both hosts are asked. */
 const cases: readonly Case[] = [
-  ...pages.flatMap((path) => [{ path }, { path, headers: markdown }, { path, headers: { accept: browser } }]),
+  ...pages.flatMap((path) => [{ path }, { path, headers: markdown }, { path, headers: { accept: browserAccept } }]),
   ...pages.slice(0, 3).map((path) => ({ path, method: "HEAD" })),
   { path: "/about", method: "HEAD", headers: markdown },
   { path: "/contact/sent" },
   ...Object.values(resources).map(({ path }) => ({ path })),
   ...["/about.md", "/index.md", "/articles.md", "/site.webmanifest", "/cards/about.png"].map((path) => ({ path })),
   ...[mark, ...icons].map(({ path }) => ({ path })),
-  ...unknown.flatMap((path) => [{ path }, { path, headers: { accept: browser } }]),
+  ...unknown.flatMap((path) => [{ path }, { path, headers: { accept: browserAccept } }]),
   ...["/about/", "/about.html", "/index.html", "/articles/", "/services"].map((path) => ({ path })),
   ...["/about", "/llms.txt"].flatMap((path) => methods.slice(0, 5).map((method) => ({ path, method }))),
   ...[...endpoints.map(({ path }) => path), `${aliasPath}?x=1`].map((path) => ({ path })),
   ...methods.map((method) => ({ path: canonical, method })),
   { path: canonical, method: "POST", headers: { ...form, origin: "https://elsewhere.example" }, body: "a=b" },
   ...apiPaths.map((path) => ({ path })),
-  { path: "/api/nope", method: "DELETE", headers: { accept: browser } },
+  { path: "/api/nope", method: "DELETE", headers: { accept: browserAccept } },
   { path: "/contact/messages", method: "POST", headers: form, body: "name=A" },
   { path: "/contact/messages", method: "POST", headers: { ...form, origin: "https://elsewhere.example" }, body: "name=A" },
   { path: "/contact/messages" },

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checks } from "../../verify/checks.ts";
-import { createSender } from "../contract/wire.ts";
-import { type Fault, type Running, startBrokenServer } from "../verify/broken-server.ts";
+import { type Running, startBrokenServer } from "../verify/broken-server.ts";
 import { at, text } from "../verify/faults.ts";
 import { runBuildTool } from "./build-tool.ts";
 import type { Engine } from "./engine.ts";
@@ -14,39 +13,18 @@ import { root } from "./engine-setup.ts";
 const runPlugin = (folder: string, deployUrl: string, mode: "buildbot" | "cli") =>
   runBuildTool({ folder, site: root, plugin: "/verify/netlify", deployUrl, mode });
 
-/** Netlify's network makes strong entity tags, the same for HEAD as for GET; its tool makes weak ones, and for HEAD that of nothing. */
-function strengthenTags(origin: string): Fault {
-  return {
-    ask: ({ headers }) => {
-      const condition = headers["if-none-match"];
-      return condition === undefined ? {} : { headers: { ...headers, "if-none-match": `W/${condition}` } };
-    },
-    answer: async ({ headers }, { method, path, headers: { accept } }) => {
-      if (!headers["etag"]?.startsWith("W/")) return {};
-      const send = createSender(origin);
-      const tag = method === "HEAD" ? (await send(path, { headers: accept ? { accept } : {} })).headers["etag"] : headers["etag"];
-      return { headers: { ...headers, etag: String(tag).replace(/^W\//, "") } };
-    },
-  };
-}
-
 /** The plugin that holds each deployment against the contract. */
-export function describePostDeploy(getEngine: () => Engine): void {
+export function describePostDeploy(getEngine: () => Engine, getNetwork: () => Running): void {
   describe("after a deployment to Netlify", () => {
     let folder: string;
-    let network: Running;
-    beforeAll(async () => {
+    beforeAll(() => {
       folder = mkdtempSync(join(tmpdir(), "post-deploy-"));
-      network = await startBrokenServer(getEngine(), strengthenTags(getEngine().origin));
     });
-    afterAll(async () => {
-      await network.stop();
-      rmSync(folder, { recursive: true });
-    });
+    afterAll(() => rmSync(folder, { recursive: true }));
     beforeEach(() => getEngine().restart());
 
     it("every check holds on Netlify's engine", async () => {
-      const { status, output } = await runPlugin(folder, network.origin, "buildbot");
+      const { status, output } = await runPlugin(folder, getNetwork().origin, "buildbot");
       expect(output).not.toContain("FAIL");
       expect(output).toContain(`${checks.filter(({ spends }) => !spends).length} checks, all hold`);
       expect(status).toBe(0);
@@ -54,7 +32,7 @@ export function describePostDeploy(getEngine: () => Engine): void {
 
     it("a check that fails marks the deployment, with the request that shows it", async () => {
       const fault = text(at("/robots.txt"), (body) => body.replace("Allow: /", "Disallow: /"));
-      const broken = await startBrokenServer(network, fault);
+      const broken = await startBrokenServer(getNetwork(), fault);
       try {
         const { output } = await runPlugin(folder, broken.origin, "buildbot");
         expect(output).toMatch(/Plugin "\/verify\/netlify" failed.* \d+ checks of \d+ pages and the API at \S+: 1 failed \(robots\)/s);

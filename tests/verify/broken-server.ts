@@ -40,7 +40,7 @@ export function startSoundServer(): Promise<Running> {
 let clients = 0;
 
 /** Serves what `sound` serves, to a client with full budgets, but for the fault. */
-export function startBrokenServer(sound: Running, fault: Fault): Promise<Running> {
+export function startBrokenServer(sound: Pick<Running, "origin">, fault: Fault): Promise<Running> {
   clients += 1;
   const client = `10.0.${clients >> 8}.${clients & 255}`;
   const server = createServer(async (request, response) => {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
-import { findFreePort } from "../../tests/contract/node-server.ts";
+import { findFreePort } from "../../tests/conformance/node-server.ts";
 import { startSmtp } from "../../tests/mail/smtp.ts";
 import { promises } from "../promises.ts";
 import { withServer } from "../server.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSender } from "../../contract/wire.ts";
+import { createSender } from "../../conformance/wire.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
 describe("the Node host, with a CAPTCHA_KEY that is too short", () => {

@@ -2,7 +2,7 @@ import { truncateSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodiesFile } from "../../../src/hosts/static-manifest.ts";
-import { createSender, type Send } from "../../contract/wire.ts";
+import { createSender, type Send } from "../../conformance/wire.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
 describe("the Node host, when the file of all bodies is damaged", () => {

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
-import { createSender } from "../../contract/wire.ts";
+import { createSender } from "../../conformance/wire.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
 let server: RunningServer;

@@ -2,7 +2,6 @@ import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { attributeOf, elementsOf, parseHtml } from "../../verify/html.ts";
 import { createWorkspace } from "../workspace.ts";
 import { startProcess } from "./node-server.ts";
 import { createSender, type Send } from "./wire.ts";
@@ -64,38 +63,4 @@ describe("astro dev: files that no page needs", () => {
           expect(toText(answer.body), `${path}${query}`).not.toContain(secret);
         }
     }, 120_000);
-});
-
-describe("astro dev: what pages load", () => {
-  let send: Send;
-  let stop = async () => {};
-  beforeAll(async () => {
-    const server = await startProcess(argv);
-    send = createSender(server.origin);
-    stop = server.stop;
-  }, 120_000);
-  afterAll(async () => stop());
-
-  const loading = new Set(["script", "link", "img"]);
-  const toAssets = (html: string) =>
-    elementsOf(parseHtml(html))
-      .filter((element) => loading.has(element.tagName) && attributeOf(element, "rel") !== "canonical")
-      .flatMap((element) => attributeOf(element, "src") ?? attributeOf(element, "href") ?? []);
-  /** What a script imports, starts as a worker or takes as a style sheet, and what a style sheet takes in, as Vite writes them. */
-  const toImports = (code: string) =>
-    [...code.matchAll(/(?:\bfrom|\bimport|\burl\(|new (?:Worker|URL)\()\s*\(?\\?["']?(\/[^"'\\)\s]+)/g)].map(([, path = ""]) => path);
-
-  for (const page of ["/", "/contact"])
-    it(`${page} › every script, style, font and image is there`, async () => {
-      const answers = new Map<string, number>();
-      const waiting = toAssets((await send(page)).body).filter((path) => path.startsWith("/"));
-      for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-        if (answers.has(path)) continue;
-        const { status, headers, body } = await send(path);
-        answers.set(path, status);
-        if (/javascript|css/.test(headers["content-type"] ?? "")) waiting.push(...toImports(body));
-      }
-      expect([...answers].filter(([, status]) => status !== 200)).toEqual([]);
-      expect([...answers.keys()].join("\n")).toMatch(page === "/contact" ? /scripts\/contact-form\.ts/ : /\.woff2/);
-    }, 60_000);
 });

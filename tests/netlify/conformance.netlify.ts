@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { describeApiContract } from "../contract/api-contract.ts";
-import { describeContactContract } from "../contract/contact-contract.ts";
-import { describeSiteContract } from "../contract/site-contract.ts";
-import { createSender } from "../contract/wire.ts";
+import { describeConformance } from "../conformance/checks.ts";
+import { describeContactForm } from "../conformance/contact-form.ts";
+import { createSender } from "../conformance/wire.ts";
 import { valuesOf } from "../mail/parse-mail.ts";
 import { type Smtp, startSmtp } from "../mail/smtp.ts";
+import type { Running } from "../verify/broken-server.ts";
 import { describeBuildAfterAnother } from "./build-after-another.ts";
 import { type Engine, startEngine } from "./engine.ts";
+import { startNetwork } from "./network.ts";
 import { describeParity } from "./parity.ts";
 import { describePostDeploy } from "./post-deploy.ts";
 import { describePreview } from "./preview.ts";
 
 let engine: Engine;
+let network: Running;
 let smtp: Smtp;
 beforeAll(async () => {
   smtp = await startSmtp({ disabledCommands: ["STARTTLS"] });
@@ -20,36 +22,24 @@ beforeAll(async () => {
     SMTP_TLS: "optional",
     CAPTCHA_KEY: "a secret of the tests, 32 characters or more",
   });
+  network = await startNetwork(engine.origin);
 }, 180_000);
 afterAll(async () => {
+  await network?.stop();
   await engine?.stop();
   await smtp?.stop();
 });
 
-describeApiContract("netlify", {
-  rawTargets: true,
-  restart: async () => {
-    await engine.restart();
-    return createSender(engine.origin);
-  },
-});
+describeConformance("netlify", { getOrigin: () => network.origin });
 
-describeSiteContract("netlify", {
-  validators: false,
-  start: async () => {
-    await engine.restart();
-    return { origin: engine.origin, stop: async () => {} };
-  },
-});
-
-describeContactContract("netlify", () => ({
+describeContactForm("netlify", {
   site: true,
   delivered: () => smtp.taken.flatMap((mail) => valuesOf(mail, "message-id")),
   restart: async () => {
     await engine.restart();
     return createSender(engine.origin);
   },
-}));
+});
 
 describeParity(() => engine);
 
@@ -75,7 +65,10 @@ describe("netlify: clients and instances", () => {
   }, 30_000);
 });
 
-describePostDeploy(() => engine);
+describePostDeploy(
+  () => engine,
+  () => network,
+);
 
 describeBuildAfterAnother();
 

@@ -1,27 +1,13 @@
 import { createCaptcha } from "../../src/api/captcha.ts";
 import { createContact } from "../../src/api/contact.ts";
-import { createService } from "../../src/api/service.ts";
 import { toCall, toResponse } from "../../src/http/message.ts";
 import { baseUrl, hostname } from "../operator.ts";
-import { describeApiContract } from "./api-contract.ts";
-import { describeContactContract } from "./contact-contract.ts";
+import { describeContactForm } from "./contact-form.ts";
 import type { Send } from "./wire.ts";
-
-describeApiContract("handler", {
-  rawTargets: true,
-  restart: async (): Promise<Send> => {
-    const service = createService({ baseUrl });
-    return async (target, { method = "GET", headers = {} } = {}) => {
-      const reply = service.answer({ method, target, client: "192.0.2.1", header: (name) => headers[name] });
-      const response = toResponse(reply, method);
-      return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
-    };
-  },
-});
 
 const delivered: string[] = [];
 
-describeContactContract("handler", () => ({
+describeContactForm("handler", {
   site: false,
   delivered: () => delivered,
   restart: async (): Promise<Send> => {
@@ -39,4 +25,4 @@ describeContactContract("handler", () => ({
       return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
     };
   },
-}));
+});

@@ -2,57 +2,61 @@ import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { endpoints } from "../../src/catalog/endpoints.ts";
+import { attributeOf, elementsOf, parseHtml } from "../../verify/html.ts";
 import { createWorkspace } from "../workspace.ts";
-import { describeContactContract } from "./contact-contract.ts";
-import { useContactServer } from "./contact-server.ts";
+import { describeConformance } from "./checks.ts";
+import { describeContactForm } from "./contact-form.ts";
+import { useHost } from "./host.ts";
 import { startProcess } from "./node-server.ts";
-import { describeSiteContract } from "./site-contract.ts";
 import { createSender, type Send } from "./wire.ts";
 
 const astro = fileURLToPath(new URL("../../node_modules/.bin/astro", import.meta.url));
 const argv = [astro, "dev", "--ignore-lock", "--port", "{port}", "--host", "127.0.0.1"];
-const [{ path: canonical }] = endpoints;
-const start = () => startProcess(argv);
+const host = useHost(argv);
 
-describeSiteContract("astro dev", { validators: false, start });
+const untagged = { reason: "no answer has an entity tag", says: /ETag|304|conditional/ };
 
-/** A dev server starts too slowly for one an example, so the API's refusals are asked of one server, within its budgets. */
-describe("astro dev: the API", () => {
-  let send: Send;
-  let stop: () => Promise<void>;
-  beforeAll(async () => {
-    const server = await start();
-    send = createSender(server.origin);
-    stop = server.stop;
-  }, 120_000);
-  afterAll(async () => stop());
+describeConformance("astro dev", {
+  ...host,
+  pages: 6,
+  exceptions: {
+    "resource-validators": untagged,
+    "page-validators": untagged,
+    "page-assets": { reason: "Vite serves style sheets as modules, and builds alone make social cards", says: /\/(src\/styles|cards)\// },
+    "security-headers": {
+      reason: "Vite's scripts and styles run on pages, and nothing is said of TLS",
+      says: /(Content-Security-Policy|Strict-Transport-Security).*(?<!index\.html)'$/s,
+    },
+    "inline-code": { reason: "Vite puts styles into pages", says: /inline style/ },
+  },
+});
 
-  const refused: [string, string, number, string][] = [
-    ["HEAD", "/api/health", 405, "method_not_allowed"],
-    ["QUERY", canonical, 405, "method_not_allowed"],
-    ["POST", "/api/health", 405, "method_not_allowed"],
-    ["GET", "/api", 404, "not_found"],
-    ["GET", "/api/", 404, "not_found"],
-    ["GET", "/api/%", 404, "not_found"],
-    ["POST", "/api/v999/health", 404, "not_found"],
-    ["GET", `/api/${"x".repeat(8000)}`, 404, "not_found"],
-  ];
-  for (const [method, path, status, code] of refused) {
-    it(`${method} ${path.slice(0, 30)} › ${status} ${code}`, async () => {
-      const headers = { accept: "text/html", origin: "https://evil.example", "content-type": "application/x-www-form-urlencoded" };
-      const answer = await send(path, { method, headers });
-      expect([answer.status, answer.headers["content-type"]]).toEqual([status, "application/problem+json"]);
-      if (method !== "HEAD") expect(JSON.parse(answer.body).code).toBe(code);
-      expect(answer.headers["ratelimit"]).toBeDefined();
-    });
-  }
+describeContactForm("astro dev", host);
 
-  it("GET /api/health › 200, counted down to 429", async () => {
-    const remaining = Number((await send("/api/health")).headers["ratelimit-remaining"]);
-    for (let count = 0; count < remaining; count += 1) expect((await send(canonical)).status).toBe(200);
-    expect((await send("/api/health")).status).toBe(429);
-  });
+describe("astro dev: what pages load", () => {
+  const loading = new Set(["script", "link", "img"]);
+  const toAssets = (html: string) =>
+    elementsOf(parseHtml(html))
+      .filter((element) => loading.has(element.tagName) && attributeOf(element, "rel") !== "canonical")
+      .flatMap((element) => attributeOf(element, "src") ?? attributeOf(element, "href") ?? []);
+  /** What a script imports, starts as a worker or takes as a style sheet, and what a style sheet takes in, as Vite writes them. */
+  const toImports = (code: string) =>
+    [...code.matchAll(/(?:\bfrom|\bimport|\burl\(|new (?:Worker|URL)\()\s*\(?\\?["']?(\/[^"'\\)\s]+)/g)].map(([, path = ""]) => path);
+
+  for (const page of ["/", "/contact"])
+    it(`${page} › every script, style, font and image is there`, async () => {
+      const send = await host.restart();
+      const answers = new Map<string, number>();
+      const waiting = toAssets((await send(page)).body).filter((path) => path.startsWith("/"));
+      for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+        if (answers.has(path)) continue;
+        const { status, headers, body } = await send(path);
+        answers.set(path, status);
+        if (/javascript|css/.test(headers["content-type"] ?? "")) waiting.push(...toImports(body));
+      }
+      expect([...answers].filter(([, status]) => status !== 200)).toEqual([]);
+      expect([...answers.keys()].join("\n")).toMatch(page === "/contact" ? /scripts\/contact-form\.ts/ : /\.woff2/);
+    }, 60_000);
 });
 
 describe("astro dev: what an editor writes", () => {
@@ -113,5 +117,3 @@ ${text}
     await expectText("/articles/brand-new", "Mended.");
   }, 120_000);
 });
-
-describeContactContract("astro dev", () => useContactServer(argv));

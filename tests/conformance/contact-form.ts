@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resources } from "../../src/catalog/resources.ts";
+import { browserAccept } from "../../verify/accept-values.ts";
 import { baseUrl, hostname } from "../operator.ts";
 import { solveCaptcha } from "./captcha-solution.ts";
 import type { Send, WireAnswer } from "./wire.ts";
@@ -18,7 +19,6 @@ const messages = "/contact/messages";
 const challenge = "/contact/challenge";
 const json = { "content-type": "application/json" };
 const form = { "content-type": "application/x-www-form-urlencoded" };
-const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 const sound = { name: "Zoë", email: "zoe@example.com", topic: "Care", budget: "", message: "Grüße 👋" };
 
 function expectBudget({ headers }: WireAnswer, policy: string, quota: number, remaining: number): void {
@@ -41,11 +41,9 @@ function expectProblem(answer: WireAnswer, status: number, code: string): void {
   expect(JSON.parse(answer.body)).toMatchObject({ status, code, error: code, hint: expect.any(String), title: expect.any(String) });
 }
 
-/** The contact form's routes, for any host; `prepare` may register hooks that start and stop it. */
-export function describeContactContract(name: string, prepare: () => ContactHost): void {
+/** The contact form's routes, for any host. */
+export function describeContactForm(name: string, { restart, delivered, site }: ContactHost): void {
   describe(`${name}: the contact form`, () => {
-    const { restart, delivered, site } = prepare();
-
     it("GET /contact/challenge › 200 with a challenge of its own each time, and a budget", async () => {
       const send = await restart();
       const [first, second] = [await send(challenge), await send(challenge)];
@@ -67,7 +65,7 @@ export function describeContactContract(name: string, prepare: () => ContactHost
       expect(delivered().slice(before)).toEqual([`<${reference}@${hostname}>`]);
 
       const body = new URLSearchParams({ ...sound, altcha }).toString();
-      const posted = await send(messages, { method: "POST", headers: { ...form, accept: browser }, body });
+      const posted = await send(messages, { method: "POST", headers: { ...form, accept: browserAccept }, body });
       expect([posted.status, posted.headers["location"]]).toEqual([303, `/contact/sent#${reference}`]);
       const spent = await send(messages, { method: "POST", headers: json, body: JSON.stringify({ ...sound, name: "Eve", altcha }) });
       expectProblem(spent, 403, "captcha_verification_failed");
@@ -135,7 +133,7 @@ export function describeContactContract(name: string, prepare: () => ContactHost
         { origin: "null" },
       ];
       for (const headers of foreign) {
-        const answer = await send(messages, { method: "POST", headers: { ...form, ...headers, accept: browser }, body });
+        const answer = await send(messages, { method: "POST", headers: { ...form, ...headers, accept: browserAccept }, body });
         expectProblem(answer, 403, "captcha_verification_failed");
         expect(JSON.parse(answer.body).detail).toBe("Messages are taken from this site's own form only.");
         expect(answer.headers["ratelimit-policy"]).toBe('"contact-refused";q=60;w=600');
@@ -174,10 +172,10 @@ export function describeContactContract(name: string, prepare: () => ContactHost
 
     it("the page after sending › no-index, and the form's page has scripts of its own", async () => {
       const send = await restart();
-      const sentPage = await send("/contact/sent", { headers: { accept: browser } });
+      const sentPage = await send("/contact/sent", { headers: { accept: browserAccept } });
       expect([sentPage.status, sentPage.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
       expect(sentPage.body).toContain('<meta name="robots" content="noindex"');
-      const page = await send("/contact", { headers: { accept: browser } });
+      const page = await send("/contact", { headers: { accept: browserAccept } });
       expect(page.body).toContain(`action="${messages}"`);
     });
   });

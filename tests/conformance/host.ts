@@ -1,12 +1,13 @@
 import { afterAll, beforeAll } from "vitest";
 import { valuesOf } from "../mail/parse-mail.ts";
 import { type Smtp, startSmtp } from "../mail/smtp.ts";
-import type { ContactHost } from "./contact-contract.ts";
+import type { CheckedHost } from "./checks.ts";
+import type { ContactHost } from "./contact-form.ts";
 import { startProcess } from "./node-server.ts";
 import { createSender } from "./wire.ts";
 
-/** One server of the project with a mail server beside it, for a whole suite: behind a proxy, every sender is a client of its own. */
-export function useContactServer(argv: readonly string[]): ContactHost {
+/** One server of the project with a mail server beside it, for all suites of a file: behind a proxy, every sender is a client of its own. */
+export function useHost(argv: readonly string[]): CheckedHost & ContactHost {
   let smtp: Smtp;
   let server: Awaited<ReturnType<typeof startProcess>>;
   let clients = 0;
@@ -19,6 +20,7 @@ export function useContactServer(argv: readonly string[]): ContactHost {
     await smtp?.stop();
   });
   return {
+    getOrigin: () => server.origin,
     site: true,
     delivered: () => smtp.taken.flatMap((mail) => valuesOf(mail, "message-id")),
     restart: async () => {

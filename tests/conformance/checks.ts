@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { icons, mark } from "../../src/catalog/icons.ts";
+import { resources } from "../../src/catalog/resources.ts";
+import { site } from "../../src/catalog/site.ts";
+import { checks } from "../../verify/checks.ts";
+import { toCurl } from "../../verify/curl.ts";
+import type { Report, Result } from "../../verify/report.ts";
+import { verify } from "../../verify/verify.ts";
+import { createSender, type Send } from "./wire.ts";
+
+/** A server under test, whose budgets are full. */
+export interface CheckedHost {
+  readonly getOrigin: () => string;
+  /** How many pages to look at, spread over the sitemap; all of them where it is left out. */
+  readonly pages?: number;
+  /** What does not hold on this host by intention, by the check's name; what else the check says is a failure. */
+  readonly exceptions?: Readonly<Record<string, Exception>>;
+}
+
+/** Why a check does not hold, and which of its failures are meant: their message with their curl line. */
+export interface Exception {
+  readonly reason: string;
+  readonly says: RegExp;
+}
+
+const shown = 5;
+
+/** What `npm run verify` holds of a deployment, for any host: one test a check. */
+export function describeConformance(name: string, { getOrigin, pages, exceptions = {} }: CheckedHost): void {
+  describe(`${name}: npm run verify`, () => {
+    let report: Report;
+    beforeAll(async () => {
+      const options = { origin: getOrigin(), concurrency: 8, spend: true, only: [], skip: [], ...(pages ? { pages } : {}) };
+      report = await verify(options, checks);
+    }, 180_000);
+
+    for (const { name: check, promise } of checks) {
+      const exception = exceptions[check];
+      it(exception ? `${check} › but for one thing: ${exception.reason}` : `${check} › ${promise}`, () => {
+        const result = report.results.find((one) => one.check === check);
+        const lines = toLines(result, report.origin);
+        const isMeant = (line: string) => exception?.says.test(line) === true;
+        expect(result?.expectations).toBeGreaterThan(0);
+        expect(lines.filter((line) => !isMeant(line)).slice(0, shown)).toEqual([]);
+        expect(lines.some(isMeant)).toBe(exception !== undefined);
+      });
+    }
+  });
+
+  describe(`${name}: what the catalog alone knows`, () => {
+    let send: Send;
+    beforeAll(() => {
+      send = createSender(getOrigin());
+    });
+
+    it("no page is kept out of indexes, in either form", async () => {
+      for (const accept of ["*/*", "text/markdown"])
+        expect((await send("/about", { headers: { accept } })).headers["x-robots-tag"], accept).toBeUndefined();
+    });
+
+    it("each resource and icon has its media type to the letter, and each resource links the API catalog", async () => {
+      for (const { path, mediaType } of [...Object.values(resources), mark, ...icons]) {
+        const { status, headers } = await send(path);
+        expect([status, headers["content-type"]], path).toEqual([200, mediaType]);
+      }
+      for (const { path } of Object.values(resources)) expect((await send(path)).headers["link"], path).toContain('rel="api-catalog"');
+    });
+
+    it("an address that a page once had › 301 to its present one", async () => {
+      for (const [path, present] of Object.entries(site.moved))
+        for (const address of [path, `${path}/`]) {
+          const { status, headers } = await send(address);
+          expect([status, headers["location"]], address).toEqual([301, present]);
+        }
+    });
+  });
+}
+
+/** The failures of a check, each with the request that shows it. */
+function toLines(result: Result | undefined, origin: string): string[] {
+  return (result?.failures ?? []).map(({ message, request }) => (request ? `${message}\n  ${toCurl(origin, request)}` : message));
+}

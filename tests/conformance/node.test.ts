@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { browserAccept } from "../../verify/accept-values.ts";
+import { describeConformance } from "./checks.ts";
+import { describeContactForm } from "./contact-form.ts";
+import { useHost } from "./host.ts";
+
+const host = useHost(["dist/server/entry.mjs"]);
+
+describeConformance("node server", host);
+
+describeContactForm("node server", host);
+
+describe("node server: compression", () => {
+  it("a page is sent in the coding that is asked for", async () => {
+    const send = await host.restart();
+    for (const coding of ["br", "gzip"])
+      expect((await send("/developers", { headers: { "accept-encoding": coding } })).headers["content-encoding"]).toBe(coding);
+  });
+
+  it("the 404 of an unknown page is compressed in both its forms, for GET and HEAD", async () => {
+    const send = await host.restart();
+    for (const accept of [browserAccept, "*/*"]) {
+      const headers = { accept, "accept-encoding": "br" };
+      const [got, head] = await Promise.all(["GET", "HEAD"].map((method) => send("/artciles", { method, headers })));
+      expect([got?.status, got?.headers["content-encoding"], got?.headers["vary"]]).toEqual([404, "br", "Accept, Accept-Encoding"]);
+      expect(head?.headers["content-length"], accept).toBe(got?.headers["content-length"]);
+    }
+  });
+});
