@@ -26,11 +26,15 @@ const floors: Floors = {
     modules: ["src/catalog", "src/markdown", "src/surfaces", "src/scripts", "src/components", "src/layouts", "src/api/not-found.ts"],
   },
   // What is expected of a site is not read from what builds it, but for the reading of links and paths.
-  verify: { modules: ["src/surfaces/broken-links.ts", "src/surfaces/paths.ts"] },
+  verify: { modules: ["verify", "src/surfaces/broken-links.ts", "src/surfaces/paths.ts"] },
+  contract: { modules: ["contract", "src/catalog", "src/surfaces/openapi.ts"] },
+  // Measures the parts of the site; it tables what it measures for the trial too, which has visitors and a mail server of the tests.
+  bench: { modules: ["bench", "src/catalog", "src/http", "src/hosts"] },
+  trial: { modules: ["trial", "bench", "src/catalog", "tests/mail", "tests/conformance"] },
 };
 
 describe("imports", () => {
-  const modules = [...readModules("src"), ...readModules("functions"), ...readModules("verify")];
+  const modules = ["src", "functions", "verify", "contract", "bench", "trial"].flatMap(readModules);
 
   it("are read from every module", () => {
     const paths = modules.map(({ path }) => path);
@@ -64,6 +68,16 @@ describe("a forbidden import", () => {
       '---\n---\n<script>\nimport "../api/service.ts";\n</script>',
       "src/pages/x.astro must not import src/api/service.ts",
     ],
+    ["src/hosts/node.ts", 'import { checks } from "../../verify/checks.ts";', "src/hosts/node.ts must not import verify/checks.ts"],
+    ["functions/health.ts", 'import { at } from "../tests/operator.ts";', "functions/health.ts must not import tests/operator.ts"],
+    ["verify/run.ts", 'import { showProgress } from "../bench/progress.ts";', "verify/run.ts must not import bench/progress.ts"],
+    ["verify/site.ts", 'import { site } from "../src/catalog/site.ts";', "verify/site.ts must not import src/catalog/site.ts"],
+    ["verify/netlify/index.js", 'await import("../../tests/operator.ts");', "verify/netlify/index.js must not import tests/operator.ts"],
+    ["bench/run.ts", 'import { verify } from "../verify/verify.ts";', "bench/run.ts must not import verify/verify.ts"],
+    ["bench/probe.mjs", 'import "../trial/run.ts";', "bench/probe.mjs must not import trial/run.ts"],
+    ["contract/accept.ts", 'import { at } from "../verify/json-value.ts";', "contract/accept.ts must not import verify/json-value.ts"],
+    ["trial/run.ts", 'import { checks } from "../verify/checks.ts";', "trial/run.ts must not import verify/checks.ts"],
+    ["trial/server.ts", 'import { encode } from "../src/hosts/encode.ts";', "trial/server.ts must not import src/hosts/encode.ts"],
     ["src/utils/x.ts", "", "src/utils/x.ts stands on no floor: say in tests/architecture.test.ts what it may import"],
   ])("in %s: %s", (path, source, sentence) => {
     expect(findForbiddenImports([{ path, imports: readImports(path, source) }], floors)).toEqual([sentence]);

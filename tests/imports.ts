@@ -15,8 +15,8 @@ export type Floors = Readonly<Record<string, { readonly modules: readonly string
 /** Every module under a folder, types and dynamic imports included. */
 export function readModules(folder: string): Module[] {
   return listFiles(folder)
-    .filter((file) => /\.(ts|astro)$/.test(file))
     .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => /\.(m?[jt]s|astro)$/.test(file) && !file.includes("/node_modules/"))
     .map((path) => ({ path, imports: readImports(path, readFileSync(path, "utf8")) }));
 }
 
@@ -40,7 +40,7 @@ function withoutTypes(source: string): string {
 
 /** The imports of a source, in order. */
 export function readImports(path: string, source: string): string[] {
-  const script = path.endsWith(".ts") ? source : toScript(source);
+  const script = path.endsWith(".astro") ? toScript(source) : source;
   return ts
     .preProcessFile(script, true, true)
     .importedFiles.map(({ fileName }) => (fileName.startsWith(".") ? posix.join(posix.dirname(path), fileName) : fileName));
@@ -60,11 +60,16 @@ export function findForbiddenImports(modules: readonly Module[], floors: Floors)
     const floor = folder === undefined ? undefined : floors[folder];
     if (floor === undefined) return [`${path} stands on no floor: say in tests/architecture.test.ts what it may import`];
     const isPermitted = (name: string) => {
-      const permitted = /^(src|functions)\//.test(name) ? floor.modules : floor.packages;
+      const permitted = isOwn(name) ? floor.modules : floor.packages;
       return permitted === undefined || permitted.some((one) => isWithin(name, one));
     };
     return imports.filter((name) => !isPermitted(name)).map((name) => `${path} must not import ${name}`);
   });
+}
+
+/** Whether an import is a module of the project: no package has the name of one of its folders. */
+function isOwn(name: string): boolean {
+  return /^(src|functions|verify|contract|bench|trial|tests)\//.test(name);
 }
 
 function isWithin(name: string, folder: string): boolean {
