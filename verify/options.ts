@@ -23,7 +23,7 @@ export class BadUsage extends Error {}
 /** How the command is used. */
 export const usage = `npm run verify -- [options] <url>
 
-Checks a deployment of this site against its contract: local, a preview or production.
+Checks what this site promises on a deployment of it: local, a preview or production.
 
   --spend            spend both budgets to the end; other clients of your address are refused for a minute
   --pages N          check N pages, spread over the sitemap, instead of all

@@ -18,9 +18,8 @@ export function readAllPublished(): [string, string][] {
   return listFiles(published).map((file) => [file, readFileSync(file, "utf8")]);
 }
 
-/** The indexable pages: path, HTML and Markdown twin. */
-export const pages = Object.entries(manifest.twins).map(([path, twin]) => ({
+/** The indexable pages: path and HTML. */
+export const pages = Object.keys(manifest.twins).map((path) => ({
   path,
   html: readPublished(manifest.files[path]?.file ?? ""),
-  markdown: readPublished(twin.slice(1)),
 }));

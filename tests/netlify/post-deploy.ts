@@ -13,7 +13,7 @@ import { root } from "./engine-setup.ts";
 const runPlugin = (folder: string, deployUrl: string, mode: "buildbot" | "cli") =>
   runBuildTool({ folder, site: root, plugin: "/verify/netlify", deployUrl, mode });
 
-/** The plugin that holds each deployment against the contract. */
+/** The plugin that checks each deployment. */
 export function describePostDeploy(getEngine: () => Engine, getNetwork: () => Running): void {
   describe("after a deployment to Netlify", () => {
     let folder: string;

@@ -26,6 +26,7 @@ export const pageDefects: readonly Defect[] = [
     "canonical names the host that is asked",
     text(home, (body, { origin }) => body.replace(`rel="canonical" href="${baseUrl}`, `rel="canonical" href="${origin}`)),
   ],
+  ["page-canonical", "a feed is announced where it is not", text(home, (body) => body.replace('href="/rss.xml"', 'href="/feed.xml"'))],
   ["page-canonical", "the twin is not announced", text(home, (body) => body.replace('type="text/markdown"', 'type="text/plain"'))],
   [
     "page-indexable",

@@ -16,6 +16,11 @@ const kinds: readonly (readonly [pattern: RegExp, mediaType: RegExp])[] = [
   [/\.png$/, /^image\/png$/],
 ];
 
+const feeds = [
+  ["/feed.json", "application/feed+json"],
+  ["/rss.xml", "application/rss+xml"],
+  ["/atom.xml", "application/atom+xml"],
+] as const;
 const isDynamic = (path: string) => path === "/api" || path.startsWith("/api/");
 
 /** The pages as documents, and where they lead. */
@@ -51,10 +56,7 @@ export const pageChecks: readonly Check[] = [
           select(elements, "link", { rel, ...(type === undefined ? {} : { type }) }).map((link) => attributeOf(link, "href") ?? "");
         expectEqual(find("canonical"), [`${site.canonical}${path}`], "canonical", answer);
         expectEqual(find("alternate", "text/markdown").map(site.toPath), [toTwinPath(path)], "the Markdown alternate", answer);
-        for (const kind of ["feed", "rss", "atom"]) {
-          const type = `application/${kind}+${kind === "feed" ? "json" : "xml"}`;
-          expect(find("alternate", type).length === 1, `announces no ${type}`, answer);
-        }
+        for (const [file, type] of feeds) expect(find("alternate", type).map(site.toPath).join() === file, `announces no ${type}`, answer);
       }
     },
   },

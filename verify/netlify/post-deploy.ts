@@ -11,7 +11,7 @@ export interface BuildUtilities {
 }
 
 /**
- * Holds what was just deployed against the contract. The outcome stands in the deploy's summary, every check in its log. The
+ * Checks what was just deployed. The outcome stands in the deploy's summary, every check in its log. The
  * deployment is live by then: a failure marks it and does not withdraw it.
  */
 export async function verifyDeploy(url: string, { build, status }: BuildUtilities): Promise<void> {
@@ -23,7 +23,7 @@ export async function verifyDeploy(url: string, { build, status }: BuildUtilitie
   const text = toText(report);
   console.log(text);
   if (!isSound(report)) return build.failPlugin(toSummary(report));
-  status.show({ title: "The contract, held against this deployment", summary: toSummary(report), text });
+  status.show({ title: "What the site promises, checked on this deployment", summary: toSummary(report), text });
 }
 
 function toSummary(report: Report): string {
