@@ -18,34 +18,17 @@ let calls = 0;
 export const apiDefects: readonly Defect[] = [
   ["api-health", "the body lacks service", json(both(anyHealth, by("GET")), (body) => delete body.service)],
   ["api-health", "the body names another version than API-Version", json(both(alias, by("GET")), (body) => (body.version = "999"))],
-  [
-    "api-health",
-    "a query string is not found",
-    asked(
-      ({ path }) => path.includes("health?"),
-      () => ({ path: "/api/nope" }),
-    ),
-  ],
+  ["api-health", "a query string is not found", asked(({ path }) => path.includes("health?"), { path: "/api/nope" })],
   ["api-headers", "refusals lack API-Version", header(problem, { "api-version": undefined })],
   ["api-headers", "a health check may be cached", header(anyHealth, { "cache-control": "public, max-age=60" })],
   ["api-headers", "a health check without HSTS", header(anyHealth, { "strict-transport-security": undefined })],
   ["api-headers", "scripts cannot read the budget", header(anyHealth, { "access-control-expose-headers": "API-Version" })],
   ["api-headers", "an API for the site's own scripts alone", header(under("/api"), { "access-control-allow-origin": undefined })],
-  [
-    "api-methods",
-    "POST is answered like GET",
-    asked(
-      ({ method }) => method === "POST",
-      () => ({ method: "GET" }),
-    ),
-  ],
+  ["api-methods", "POST is answered like GET", asked(({ method }) => method === "POST", { method: "GET" })],
   [
     "api-methods",
     "one method of one path is answered",
-    asked(
-      ({ method, path }) => method === "DELETE" && path === canonical,
-      () => ({ method: "GET" }),
-    ),
+    asked(({ method, path }) => method === "DELETE" && path === canonical, { method: "GET" }),
   ],
   ["api-methods", "a 405 lacks Allow", header(both(problem, anyHealth), { allow: undefined })],
   ["api-methods", "OPTIONS is answered as a preflight", instead(both(by("OPTIONS"), anyHealth), { status: 204, body: "" })],
@@ -67,14 +50,7 @@ export const apiDefects: readonly Defect[] = [
       { status: 404 },
     ),
   ],
-  [
-    "api-not-found",
-    "paths are matched in any letter case",
-    asked(
-      ({ path }) => path === "/api/HEALTH",
-      () => ({ path: aliasPath }),
-    ),
-  ],
+  ["api-not-found", "paths are matched in any letter case", asked(({ path }) => path === "/api/HEALTH", { path: aliasPath })],
   [
     "api-not-found",
     "POST to an unknown path is a 405",
@@ -122,18 +98,12 @@ export const apiDefects: readonly Defect[] = [
   [
     "budget-arithmetic",
     "a refused method costs nothing",
-    asked(
-      ({ method }) => method !== "GET",
-      () => ({ headers: { "x-forwarded-for": "192.0.2.1" } }),
-    ),
+    asked(({ method }) => method !== "GET", { headers: { "x-forwarded-for": "192.0.2.1" } }),
   ],
   [
     "budget-arithmetic",
     "each path has a budget of its own",
-    asked(
-      ({ path }) => path === aliasPath,
-      () => ({ headers: { "x-forwarded-for": "192.0.2.2" } }),
-    ),
+    asked(({ path }) => path === aliasPath, { headers: { "x-forwarded-for": "192.0.2.2" } }),
   ],
   ["budget-arithmetic", "the budget never falls", header(anyHealth, { "ratelimit-remaining": "119" })],
   [

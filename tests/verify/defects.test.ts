@@ -6,6 +6,7 @@ import { verify } from "../../verify/verify.ts";
 import { articleCount } from "../operator.ts";
 import { apiDefects } from "./api-defects.ts";
 import { type Fault, type Running, startBrokenServer, startSoundServer } from "./broken-server.ts";
+import { at, text } from "./faults.ts";
 import { lifecycleDefects, soundDeprecation } from "./lifecycle-defects.ts";
 import { pageDefects } from "./page-defects.ts";
 import { resourceDefects } from "./resource-defects.ts";
@@ -43,6 +44,11 @@ describe("on the sound site", () => {
   it("every check holds where one page is looked at", async () => {
     const { pages, results } = await verifyBroken({}, { pages: 1, spend: false });
     expect([pages, results.flatMap(({ failures }) => failures)]).toEqual([1, []]);
+  });
+
+  it("a link in a comment leads nobody anywhere", async () => {
+    const commented = text(at("/"), (body) => body.replace("<main", '<!-- <a href="/nope">x</a> --><main'));
+    expect(failed(await verifyBroken(commented, { only: ["page-links"] }))).toEqual([]);
   });
 
   it("a deprecation that is signalled everywhere holds", async () => {

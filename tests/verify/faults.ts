@@ -85,6 +85,6 @@ export function instead(when: When, answer: { status: number; type?: string; bod
 }
 
 /** Hands requests on as though they were others. */
-export function asked(when: (asked: Asked) => boolean, change: (asked: Asked) => Partial<Asked>): Fault {
-  return { ask: (request) => (when(request) ? change(request) : {}) };
+export function asked(when: (asked: Asked) => boolean, change: Partial<Asked> | ((asked: Asked) => Partial<Asked>)): Fault {
+  return { ask: (request) => (when(request) ? (typeof change === "function" ? change(request) : change) : {}) };
 }

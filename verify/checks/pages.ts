@@ -1,8 +1,8 @@
 import type { Element } from "hast";
-import { findBrokenLinks, readAddresses } from "../../src/surfaces/broken-links.ts";
+import { findBrokenLinks, type PageAddresses } from "../../src/surfaces/broken-links.ts";
 import { toTwinPath } from "../../src/surfaces/paths.ts";
 import { parseMediaType } from "../answer.ts";
-import { attributeOf, elementsOf, parseHtml, readPages, select, textOf } from "../html.ts";
+import { attributeOf, readPages, select, textOf } from "../html.ts";
 import { listAt, parseJson, textAt } from "../json-value.ts";
 import type { Check, Probe } from "../probe.ts";
 
@@ -79,17 +79,16 @@ export const pageChecks: readonly Check[] = [
     promise: "Each link, style sheet, script and image of a page is at an address that answers 200, and each anchor exists",
     async run(probe) {
       const { site, expect } = probe;
-      const answers = await Promise.all(site.pages.map((path) => site.read(path)));
-      const pages = new Map(answers.map(({ text }, index) => [site.pages[index] ?? "", text]));
+      const pages = new Map<string, PageAddresses>();
+      for await (const { path, elements } of readPages(site)) pages.set(path, toAddresses(elements));
       const paths = await findAnswering(probe, pages);
-      const addresses = new Map([...pages].map(([page, html]) => [page, readAddresses(html)]));
-      for (const { page, href, missing } of findBrokenLinks({ pages: addresses, paths, baseUrl: site.canonical, isDynamic }))
+      for (const { page, href, missing } of findBrokenLinks({ pages, paths, baseUrl: site.canonical, isDynamic }))
         expect(
           false,
           `leads to ${href}, ${missing === "anchor" ? "an anchor that its page lacks" : "where nothing stands"}`,
           await site.read(page),
         );
-      expect(paths.size > 0, "has no links at all", answers[0]);
+      expect(paths.size > 0, "has no links at all", await site.read(site.pages[0] ?? "/"));
     },
   },
   // Style sheets, scripts, fonts, icons and social cards.
@@ -139,12 +138,16 @@ function toLoaded(elements: readonly Element[]): string[] {
     .flatMap((element) => ["href", "src", "content"].flatMap((name) => attributeOf(element, name) ?? []));
 }
 
+function toAddresses(elements: readonly Element[]): PageAddresses {
+  const read = (name: string) => elements.flatMap((element) => attributeOf(element, name) ?? []);
+  return { ids: new Set(read("id")), hrefs: [...read("href"), ...read("src")] };
+}
+
 /** The paths that the pages name and that answer 200 themselves. */
-async function findAnswering({ site, ask }: Probe, pages: ReadonlyMap<string, string>): Promise<ReadonlySet<string>> {
-  const targets = [...pages].flatMap(([page, html]) =>
-    elementsOf(parseHtml(html))
-      .flatMap((element) => [attributeOf(element, "href"), attributeOf(element, "src")])
-      .flatMap((href) => (href === undefined || !URL.canParse(href, site.canonical + page) ? [] : new URL(href, site.canonical + page)))
+async function findAnswering({ site, ask }: Probe, pages: ReadonlyMap<string, PageAddresses>): Promise<ReadonlySet<string>> {
+  const targets = [...pages].flatMap(([page, { hrefs }]) =>
+    hrefs
+      .flatMap((href) => (URL.canParse(href, site.canonical + page) ? new URL(href, site.canonical + page) : []))
       .filter(({ origin }) => origin === site.canonical)
       .map(({ pathname }) => pathname),
   );
