@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSender, type Send } from "../../contract/wire.ts";
+import { createSender, type Send } from "../../conformance/wire.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
 describe("a page whose name is not ASCII", () => {
