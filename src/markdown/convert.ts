@@ -4,6 +4,7 @@ import type { SatteriAstroData } from "@astrojs/markdown-satteri";
 import type { MarkdownHeading } from "astro";
 import type { Root } from "mdast";
 import {
+  type CompileOptions,
   defineHastPlugin,
   defineMdastPlugin,
   type Features,
@@ -63,13 +64,14 @@ async function runPass(source: string, { file = "A text", form = "page", publicF
   };
   // As Astro hands it to the plugins of MDX.
   const astro: SatteriAstroData = { frontmatter: {}, headings: [], localImagePaths: new Set(), remoteImagePaths: new Set() };
-  const result = await markdownToHtml(source, {
+  const passOptions: CompileOptions = {
     mdastPlugins: [defineMdastPlugin({ name: "html", html }), createCodeBlocks(isPage), figures],
     hastPlugins: [rawHtml && comments, createHeadings(isPage), isPage && createTables(rawHtml), createPictures(publicFolder)],
     features: { ...features, rawHtml },
     fileURL: pathToFileURL(resolve(file)),
     data: { astro },
-  });
+  };
+  const result = await markdownToHtml(source, passOptions);
   return { html: result.html, headings: astro.headings, hasCode: astro.frontmatter["hasCode"] === true, hasHtml };
 }
 

@@ -13,7 +13,7 @@ export interface Link {
   readonly href: string;
   /** From 1. */
   readonly line: number;
-  /** Its address as it is written; none where it is written as the text itself, as in <https://example.com>. */
+  /** Its address as it is written; none where it is written as the text itself, as in <https://example.com>, or in JSX. */
   readonly place: Passage | undefined;
   /** Whether it is written as HTML. */
   readonly isHtml: boolean;
@@ -41,6 +41,10 @@ function collect(node: MdastNode, source: string, { links, comments }: { links: 
     links.push(...found.links);
     comments.push(...found.comments);
   }
+  if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement")
+    for (const { name, value } of node.attributes.filter((attribute) => attribute.type === "mdxJsxAttribute"))
+      if (/^(href|src)$/.test(name) && typeof value === "string")
+        links.push({ href: value, line: start.line, place: undefined, isHtml: true });
   if ("children" in node) for (const child of node.children) collect(child as MdastNode, source, { links, comments });
 }
 

@@ -27,6 +27,9 @@ describe("the links of a text, each with its line", () => {
   });
 
   it("are those of MDX", () => {
-    expect(read('import A from "./A.astro";\n\n<A>\n\n[a](/a)\n\n</A>\n', "mdx")).toEqual([["/a", 5]]);
+    expect(read('import A from "./A.astro";\n\n<A>\n\n[a](/a)\n\n</A>\n\nSee <a href="/b">b</a>.\n', "mdx")).toEqual([
+      ["/a", 5],
+      ["/b", 9],
+    ]);
   });
 });
