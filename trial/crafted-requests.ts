@@ -21,6 +21,11 @@ function post(type: string, body: string): string {
   return toRequest(line, [`Content-Type: ${type}`, `Content-Length: ${body.length}`, "Sec-Fetch-Site: same-origin"], body);
 }
 
+function postChunks(path: string, count: number): string {
+  const fields = ["Content-Type: application/json", "Transfer-Encoding: chunked", "Sec-Fetch-Site: same-origin"];
+  return toRequest(`POST ${path} HTTP/1.1`, fields, `${"1\r\na\r\n".repeat(count)}0\r\n\r\n`);
+}
+
 /** What everything is held beside. */
 export const plainRequest: CraftedRequest = { name: "GET /", bytes: get("/") };
 
@@ -54,14 +59,8 @@ export const craftedRequests: readonly CraftedRequest[] = [
   { name: "JSON of 60 KB of [", bytes: post("application/json", "[".repeat(60_000)) },
   { name: "form of 60 KB of &", bytes: post("application/x-www-form-urlencoded", "&".repeat(60_000)) },
   { name: "form of 60 KB of a=&", bytes: post("application/x-www-form-urlencoded", "a=&".repeat(20_000)) },
-  {
-    name: "multipart of 60 KB",
-    bytes: post("multipart/form-data; boundary=b", `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${"\r\n-".repeat(20_000)}`),
-  },
-  {
-    name: "multipart of 1,100 parts",
-    bytes: post("multipart/form-data; boundary=b", `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(1_100)}--b--`),
-  },
+  { name: "a body of 10,000 chunks", bytes: postChunks("/contact/messages", 10_000) },
+  { name: "a body of 10,000 chunks on a page", bytes: postChunks("/", 10_000) },
   { name: "e-mail of 50 KB of a.", bytes: post("application/json", JSON.stringify({ email: `${"a.".repeat(25_000)}@` })) },
   {
     name: "solution of 50 KB",

@@ -10,6 +10,7 @@ export const promises = {
   expectedStatus: { says: "answers with the expected status under load", unit: "%", least: 100 },
   growth: { says: "memory that a load or a flood leaves behind", unit: "MB", most: 150 },
   memory: { says: "memory beside slow and silent connections", unit: "MB", most: 250 },
+  burstMemory: { says: "memory beside clients that send 1,300 requests at once and never read", unit: "MB", most: 450 },
   newcomers: { says: "newcomers whose message is still looked at", unit: "%", least: 100 },
   burst: { says: "seconds until a visitor is answered after up to 2 million requests that were sent at once", unit: "s", most: 15 },
   forged: { says: "requests that forged headers bring past a quota of 120", unit: "requests", most: 0 },

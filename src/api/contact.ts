@@ -1,7 +1,7 @@
 import { captchaField, contactBodyLimit, contactLimits, contactPaths, honeypotField } from "../catalog/contact.ts";
 import type { ProblemCode } from "../catalog/problems.ts";
 import { transportHeaders } from "../catalog/transport-headers.ts";
-import { parseFields } from "../http/body.ts";
+import { BodyError, parseFields } from "../http/body.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
 import { type BodyCall, type Call, type Reply, toPath, toSafeText } from "../http/message.ts";
 import { negotiateNotFound } from "../http/negotiation.ts";
@@ -122,7 +122,9 @@ export function createContact({ baseUrl, setup, clock = Date.now, log = console.
 
 /** The fields of a call's body, or an error with a sentence for the client; a client that goes away is nobody else's error. */
 async function readFields(call: BodyCall): Promise<Readonly<Record<string, string>> | Error> {
-  const body = await call.read(contactBodyLimit).catch(() => new Error("The body broke off before its end."));
+  const body = await call
+    .read(contactBodyLimit)
+    .catch((error) => (error instanceof BodyError ? error : new Error("The body broke off before its end.")));
   if (body instanceof Error) return body;
   if (body === undefined) return new Error(`The body is longer than ${contactBodyLimit / 1024} KB.`);
   return parseFields(body, call.header("content-type")).catch((error: Error) => error);

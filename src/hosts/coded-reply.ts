@@ -1,6 +1,6 @@
 import { negotiateCoding } from "../http/encoding.ts";
 import type { Reply } from "../http/message.ts";
-import { encode } from "./encode.ts";
+import { brotliQuality, encode } from "./encode.ts";
 
 /** A reply whose body may be compressed. */
 export interface CodedReply extends Omit<Reply, "body"> {
@@ -16,5 +16,5 @@ export function toCodedReply(reply: Reply, acceptEncoding: string | undefined): 
   const coding = negotiateCoding(acceptEncoding);
   const headers = { ...reply.headers, Vary: [reply.headers["Vary"], "Accept-Encoding"].filter(Boolean).join(", ") };
   if (coding === undefined) return { ...reply, headers };
-  return { ...reply, headers: { ...headers, "Content-Encoding": coding }, body: encode(reply.body, coding) };
+  return { ...reply, headers: { ...headers, "Content-Encoding": coding }, body: encode(reply.body, coding, brotliQuality.fast) };
 }

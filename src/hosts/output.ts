@@ -9,6 +9,7 @@ import { readContentStore } from "./content-store.ts";
 import { type EarlierBuild, readEarlierBuild } from "./earlier-build.ts";
 import { finishBuild } from "./finish-build.ts";
 import { measureFunctions } from "./function-sizes.ts";
+import { lockBuild } from "./lock-build.ts";
 import { type OutputFolders, replaceOutput } from "./replace-output.ts";
 import { createUnchangedFiles } from "./unchanged-files.ts";
 
@@ -47,6 +48,7 @@ export function siteOutput({ unchanged }: { readonly unchanged: string[] }): Ast
       },
       "astro:build:start": ({ setPrerenderer }) => {
         const { output, made, aside } = folders;
+        lockBuild(`${made}.lock`);
         earlier = process.argv.includes("--force") ? undefined : readEarlierBuild([output, aside]);
         files = createUnchangedFiles(earlier, { published: join(made, "client"), modules: join(made, "server/.prerender") });
         setPrerenderer(files.wrap);

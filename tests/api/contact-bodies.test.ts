@@ -18,10 +18,7 @@ const parts = fc
       `${entries.map(([name, text]) => `--part\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`).join("")}--part--\r\n`,
   );
 const bytes = fc.oneof(fc.uint8Array(), fc.uint8Array({ minLength: 65_000, maxLength: 70_000 }));
-const type = fc.oneof(
-  fc.constantFrom("application/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=part", "multipart/form-data", ""),
-  fc.string(),
-);
+const type = fc.oneof(fc.constantFrom("application/json", "application/x-www-form-urlencoded", "multipart/form-data", ""), fc.string());
 
 it("whatever is posted, the answer is a success, a redirect or a catalogued Problem", async () => {
   const form = createForm();

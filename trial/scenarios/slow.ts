@@ -54,7 +54,7 @@ function tryOne({ dist, quick, quiet }: Trial, behaviour: Behaviour): Promise<Li
       },
       verdicts: [
         judgeFaults(name, "the process goes on", alive ? [] : ["the process ended"]),
-        judge(name, promises.memory, peak),
+        judge(name, burst ? promises.burstMemory : promises.memory, peak),
         ...(recovery === undefined ? judgeVisitor(name, visits) : [judge(name, promises.burst, recovery)]),
       ],
     };

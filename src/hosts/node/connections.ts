@@ -5,12 +5,19 @@ import type { Socket } from "node:net";
 export interface ConnectionLimits {
   readonly connections: number;
   readonly waitingAnswers: number;
+  readonly answerTime: number;
   readonly lingerTime: number;
+  readonly lingerSize: number;
 }
+
+/** Milliseconds between two looks at how a connection that lingers, or that is answered, goes on. */
+const lookInterval = { lingering: 50, answered: 5_000 } as const;
 
 /** An open connection: how many answers wait on it, the newest of them, and what is said to its client before it ends. */
 interface Connection {
   waiting: number;
+  /** When something began to wait on it that nothing else was waiting before, in milliseconds. */
+  since: number;
   newest?: { readonly request: IncomingMessage; readonly response: ServerResponse };
   farewell?: string;
 }
@@ -19,16 +26,30 @@ interface Connection {
 export type Connections = ReturnType<typeof createConnections>;
 
 /** Keeps a server's connections within their limits, and ends them in order. */
-export function createConnections({ connections: most, waitingAnswers, lingerTime }: ConnectionLimits) {
+export function createConnections({ connections: most, waitingAnswers, answerTime, lingerTime, lingerSize }: ConnectionLimits) {
   const all = new Map<Socket, Connection>();
   let closing = false;
   let cut = 0;
 
-  /** Ends a connection once its client has read what was written: closed at once, unread bytes of the client's would take that with them. */
+  /**
+   * Ends a connection once its client has read what was written: closed at once, unread bytes of the client's would take that with them.
+   * Those are read past for a while, unless they are too many; chunks, each of which costs as much as a request, are not.
+   */
   function part(socket: Socket, farewell = ""): void {
+    if (socket.writableEnded) return;
     socket.end(farewell);
-    setTimeout(() => socket.destroy(), lingerTime).unref();
+    if (all.get(socket)?.newest?.request.headers["transfer-encoding"] !== undefined) socket.pause();
+    const [start, read] = [Date.now(), socket.bytesRead];
+    const timer = setInterval(() => {
+      if (Date.now() - start > lingerTime || socket.bytesRead - read > lingerSize) socket.destroy();
+    }, lookInterval.lingering).unref();
+    socket.once("close", () => clearInterval(timer));
   }
+
+  setInterval(() => {
+    const longest = Date.now() - answerTime;
+    for (const [socket, { waiting, since }] of all) if (waiting > 0 && since < longest) socket.destroy();
+  }, lookInterval.answered).unref();
 
   function finish(socket: Socket, connection: Connection): void {
     connection.waiting -= 1;
@@ -44,8 +65,10 @@ export function createConnections({ connections: most, waitingAnswers, lingerTim
     /** Takes a new connection in; where there are too many, the oldest that waits for nothing goes, else the oldest. */
     add(socket: Socket): void {
       if (all.size >= most) findOldest()?.destroy();
-      const connection: Connection = { waiting: 0 };
+      const connection: Connection = { waiting: 0, since: 0 };
       all.set(socket, connection);
+      // Node's way to end a connection after its last answer.
+      socket.destroySoon = () => part(socket, connection.farewell);
       socket.once("close", () => all.delete(socket));
     },
 
@@ -58,12 +81,16 @@ export function createConnections({ connections: most, waitingAnswers, lingerTim
         cutOff(socket);
         return false;
       }
+      if (connection.waiting === 0) connection.since = Date.now();
       connection.waiting += 1;
       connection.newest = { request, response };
       if (closing) response.shouldKeepAlive = false;
       response.once("close", () => finish(socket, connection));
       return true;
     },
+
+    /** Whether a connection is ending, so that nothing more of it is to be answered. */
+    isEnding: (socket: Socket) => socket.writableEnded || all.get(socket)?.farewell !== undefined,
 
     /** The answer that a request waits for whose body has not come whole. */
     findUnfinished(socket: Socket): ServerResponse | undefined {
@@ -74,17 +101,17 @@ export function createConnections({ connections: most, waitingAnswers, lingerTim
     /** Ends a connection after all that waits on it; `farewell` is written last. Does nothing where it is ending. */
     end(socket: Socket, farewell = ""): void {
       const connection = all.get(socket);
-      if (connection === undefined || connection.farewell !== undefined || socket.destroyed) return;
+      if (connection === undefined || this.isEnding(socket)) return;
       connection.farewell = farewell;
       if (connection.waiting === 0) part(socket, farewell);
     },
 
-    /** Closes at once what waits for nothing, and the rest as soon as it is answered. */
+    /** Closes at once what waits for nothing or has not come whole, and the rest as soon as it is answered. */
     close(): void {
       closing = true;
       for (const [socket, { waiting, newest }] of all) {
-        if (waiting === 0) socket.destroy();
-        else if (newest && !newest.response.headersSent) newest.response.shouldKeepAlive = false;
+        if (waiting === 0 || !newest?.request.complete) socket.destroy();
+        else if (!newest.response.headersSent) newest.response.shouldKeepAlive = false;
       }
     },
 

@@ -1,10 +1,11 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { createContact, isContactPath } from "../../api/contact.ts";
 import { type Log, toInternalError } from "../../api/internal-error.ts";
 import { createService, isApiPath } from "../../api/service.ts";
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
 import { toAddress } from "../../http/address.ts";
-import { parseTrustProxy, resolveAddress } from "../../http/client.ts";
+import { BodyError } from "../../http/body.ts";
+import { parseTrustProxy } from "../../http/client.ts";
 import { type Reply, toFilePath, toPath } from "../../http/message.ts";
 import { toProblem, toProblemReply } from "../../http/problem.ts";
 import { resolveContactSetup } from "../../mail/contact-setup.ts";
@@ -12,19 +13,30 @@ import { refusalHeaders, toMethodRefusal } from "../method-refusal.ts";
 import { toRedirect } from "../redirect.ts";
 import { openRelease, watchRelease } from "./release.ts";
 import type { RequestLine } from "./request-line.ts";
-import { answer, answerContact, sendReply } from "./respond.ts";
+import { answer, answerContact, sendReply, toClientAddress } from "./respond.ts";
 
 /** The whole site on Node: the API, the built files in both forms, redirects and the 404s. */
 export interface NodeHandler {
   /** A request listener of `node:http`. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   /**
-   * The answer to a request that Node's parser gave up on; `line` is its request line where that could be read, `detail` says what is
-   * wrong. A request line that would be refused by itself is refused for that.
+   * The answer to a request that cannot be read as one. A request line that would be refused by itself is refused for that. Without
+   * headers, those that proxies pass on are one client: none of them spends what another has.
    */
-  refuse(line: RequestLine | undefined, socketAddress: string, detail: string): Promise<Reply>;
+  refuse(refused: RefusedRequest): Promise<Reply>;
   /** Stops looking for later builds. */
   close(): void;
+}
+
+/** What is known of a request that cannot be read. */
+export interface RefusedRequest {
+  /** Where that could be read. */
+  readonly line?: RequestLine | undefined;
+  /** Where they could be read. */
+  readonly headers?: IncomingHttpHeaders | undefined;
+  readonly socketAddress: string;
+  /** What is wrong with it, in a sentence for its sender. */
+  readonly detail: string;
 }
 
 /** Where the build is, and the variables SITE_URL, URL and TRUST_PROXY. */
@@ -97,11 +109,11 @@ export function createNodeHandler({
       }
     },
 
-    async refuse(line, socketAddress, detail) {
-      const client = resolveAddress(socketAddress, undefined, hops);
+    async refuse({ line, headers, socketAddress, detail }) {
+      const client = headers ? toClientAddress(headers, socketAddress, hops) : hops === 0 ? socketAddress : "unknown";
       const path = line && toPath(line.target);
       if (line === undefined || path === undefined) return service.refuse(client, detail);
-      const call = { ...line, client, header: () => undefined, read: () => Promise.reject(new Error(detail)) };
+      const call = { ...line, client, header: () => undefined, read: () => Promise.reject(new BodyError(detail)) };
       const isApi = isApiPath(path);
       if (isApi || isContactPath(path)) {
         const reply = isApi ? service.answer(call) : await contact.answer(call);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { createConnections } from "./connections.ts";
-import type { NodeHandler } from "./handler.ts";
+import type { NodeHandler, RefusedRequest } from "./handler.ts";
 import { limits as usualLimits } from "./limits.ts";
 import { type RequestLine, readRequestLine } from "./request-line.ts";
 import { sendReply, toRawReply } from "./respond.ts";
@@ -41,6 +41,7 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
     optimizeEmptyRequests: true,
   });
   server.timeout = limits.stallTime;
+  const refused = new WeakSet<Socket>();
 
   /** Answers the requests of a connection one after the other: what is queued behind another costs no more than its own head. */
   function listen(request: IncomingMessage, response: ServerResponse): void {
@@ -61,18 +62,21 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
   /** Answers by a response that Node gave; nothing more of the request's body is read. */
   async function refuse(line: RequestLine | undefined, response: ServerResponse, detail: string): Promise<void> {
     const { req } = response;
-    const reply = await handler.refuse(line, req.socket.remoteAddress ?? "", detail);
+    const { headers, socket } = req;
+    const reply = await handler.refuse({ line, headers, socketAddress: socket.remoteAddress ?? "", detail });
     sendReply({ ...reply, headers: { ...reply.headers, Connection: "close" } }, req, response);
-    response.end();
   }
 
   /** Answers where Node gave no response. */
-  async function refuseRaw(line: RequestLine | undefined, socket: Socket, detail: string): Promise<void> {
-    const reply = await handler.refuse(line, socket.remoteAddress ?? "", detail);
-    connections.end(socket, toRawReply(reply, line?.method));
+  async function refuseRaw(socket: Socket, refused: Omit<RefusedRequest, "socketAddress">): Promise<void> {
+    const reply = await handler.refuse({ ...refused, socketAddress: socket.remoteAddress ?? "" });
+    connections.end(socket, toRawReply(reply, refused.line?.method));
   }
 
   function refuseMalformed(error: ParserError, socket: Socket): void {
+    // What comes behind a refused request is refused with it, and counted once.
+    if (refused.has(socket) || connections.isEnding(socket)) return;
+    refused.add(socket);
     if (!socket.writable || socket.bytesRead === 0) {
       socket.destroy();
       return;
@@ -81,12 +85,11 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
     const detail = describe(error, limits);
     if (unfinished === undefined) {
       const line = error.rawPacket && readRequestLine(error.rawPacket, error.bytesParsed ?? 0);
-      void refuseRaw(line, socket, detail);
+      void refuseRaw(socket, { line, detail });
       return;
     }
+    if (!unfinished.headersSent) void refuse(undefined, unfinished, detail);
     connections.end(socket);
-    if (unfinished.headersSent) unfinished.end();
-    else void refuse(undefined, unfinished, detail);
   }
 
   server.on("connection", connections.add);
@@ -94,9 +97,9 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
   // An expectation that is none of HTTP's may be read past (RFC 9110 section 10.1.1).
   server.on("checkExpectation", listen);
   server.on("clientError", refuseMalformed);
-  server.on("connect", ({ method = "", url = "" }: IncomingMessage, socket: Socket) => {
+  server.on("connect", ({ method = "", url = "", headers }: IncomingMessage, socket: Socket) => {
     socket.resume().on("error", () => socket.destroy());
-    void refuseRaw({ method, target: url }, socket, "This server is no proxy.");
+    void refuseRaw(socket, { line: { method, target: url }, headers, detail: "This server is no proxy." });
   });
 
   return {

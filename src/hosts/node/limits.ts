@@ -15,8 +15,12 @@ export const limits = {
   requestTime: 60_000,
   /** Without a byte that moves in either direction while an answer is on its way. */
   stallTime: 60_000,
+  /** From the first of the answers that wait on a connection to the last byte of them, however slowly they are taken. */
+  answerTime: 600_000,
   /** For a refused client to read why, before its connection ends. */
   lingerTime: 2_000,
+  /** What such a client may go on sending meanwhile. */
+  lingerSize: 8 * 1024 * 1024,
   /** From SIGTERM to the end of what was being answered. */
   shutdownTime: 10_000,
 } as const;

@@ -1,7 +1,7 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Contact } from "../../api/contact.ts";
 import type { Service } from "../../api/service.ts";
-import { readBody } from "../../http/body.ts";
+import { BodyError, readBody } from "../../http/body.ts";
 import { resolveAddress } from "../../http/client.ts";
 import type { BodyCall, Reply } from "../../http/message.ts";
 import { toCodedReply } from "../coded-reply.ts";
@@ -20,35 +20,36 @@ export function answerContact(contact: Contact, request: IncomingMessage, respon
 }
 
 function toNodeCall(request: IncomingMessage, hops: number): BodyCall {
-  const header = (name: string) => {
-    const value = request.headers[name];
-    return Array.isArray(value) ? value.join(", ") : value;
-  };
+  const header = (name: string) => toText(request.headers[name]);
   return {
     method: request.method ?? "GET",
     target: request.url ?? "/",
-    client: resolveAddress(request.socket.remoteAddress ?? "", header("x-forwarded-for"), hops),
+    client: toClientAddress(request.headers, request.socket.remoteAddress, hops),
     header,
-    read: (limit) => readBody(request.iterator({ destroyOnReturn: false }), limit),
+    async read(limit) {
+      // Each chunk costs as much as a request: a body of one-byte chunks would keep the server from everyone else.
+      if (request.headers["transfer-encoding"] !== undefined) throw new BodyError("A body must come with a Content-Length.");
+      return readBody(request.iterator({ destroyOnReturn: false }), limit);
+    },
   };
 }
 
-/**
- * Sends a reply, unless the request was answered meanwhile. Where the request's body is still coming, it is read past and the reply ends,
- * and the connection with it, after that: a connection that is closed under a client that still writes takes the reply with it.
- */
+/** The address of who sent a request, behind `hops` proxies. */
+export function toClientAddress(headers: IncomingHttpHeaders, socketAddress = "", hops: number): string {
+  return resolveAddress(socketAddress, toText(headers["x-forwarded-for"]), hops);
+}
+
+function toText(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(", ") : value;
+}
+
+/** Sends a reply, unless the request was answered meanwhile. Where the request's body is still coming, the connection ends with it. */
 export function sendReply(reply: Reply, request: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) return;
   const coded = toCodedReply(reply, request.headers["accept-encoding"]);
   const body = request.method === "HEAD" ? "" : coded.body;
-  const headers = { ...coded.headers, "Content-Length": Buffer.byteLength(coded.body) };
-  if (!hasBody(request) || request.complete || request.destroyed) {
-    response.writeHead(coded.status, headers).end(body);
-    return;
-  }
-  response.writeHead(coded.status, { ...headers, Connection: "close" }).flushHeaders();
-  response.write(body);
-  request.once("close", () => response.end()).resume();
+  const end = hasBody(request) && !request.complete ? { Connection: "close" } : {};
+  response.writeHead(coded.status, { ...coded.headers, ...end, "Content-Length": Buffer.byteLength(coded.body) }).end(body);
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

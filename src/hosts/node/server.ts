@@ -8,6 +8,9 @@ import { limits } from "./limits.ts";
 import { countConnections } from "./open-files.ts";
 import { parsePort, parseShutdownTime } from "./settings.ts";
 
+/** Milliseconds in which a second signal is the first one again. */
+const repeatedSignal = 1_000;
+
 /** The built server entry stands in `dist/server`, so the build is one folder up. */
 const site = orExit(() => createNodeHandler({ outputFolder: dirname(dirname(fileURLToPath(import.meta.url))) }));
 
@@ -18,7 +21,7 @@ export function handler(request: IncomingMessage, response: ServerResponse): voi
 
 /**
  * Listens on HOST (all addresses where unset) and PORT (4321). On SIGTERM or SIGINT it finishes what is being answered; the process then
- * ends with 0, or with 1 where the deadline cut something off. A second signal ends it at once.
+ * ends with 0, or with 1 where the deadline cut something off. A second signal, a second later or more, ends it at once.
  */
 export function startServer(): void {
   const shutdownTime = orExit(() => parseShutdownTime(process.env["SHUTDOWN_SECONDS"]));
@@ -31,9 +34,14 @@ export function startServer(): void {
     process.exit(1);
   });
   server.listen(port, host, () => announce(server.address()));
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, stop);
+  let stopped = Number.POSITIVE_INFINITY;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
 
   async function stop(): Promise<void> {
+    // npm passes a signal on that a terminal or a service manager has sent to both.
+    if (Date.now() - stopped > repeatedSignal) process.exit(1);
+    if (stopped !== Number.POSITIVE_INFINITY) return;
+    stopped = Date.now();
     site.close();
     // A mail whose sender has gone is on its way yet; where nothing is, the process ends by itself before.
     setTimeout(() => process.exit(1), shutdownTime + limits.lingerTime).unref();

@@ -1,11 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { parsePort } from "./settings.ts";
+import { parseTrustProxy } from "../../http/client.ts";
+import { parsePort, parseShutdownTime } from "./settings.ts";
 
-/** Builds the site, then serves it in this process, which signals reach. A taken port is found out before anything is built. */
+/** Builds the site, then serves it in this process, which signals reach. A taken port or a wrong setting is found out before anything is built. */
 async function start(): Promise<void> {
-  await assertFree(parsePort(process.env["PORT"]), process.env["HOST"]);
+  const { PORT, HOST, SHUTDOWN_SECONDS, TRUST_PROXY } = process.env;
+  parseShutdownTime(SHUTDOWN_SECONDS);
+  parseTrustProxy(TRUST_PROXY);
+  await assertFree(parsePort(PORT), HOST);
   const status = await build();
   if (status === 0) await import(new URL("../../../dist/server/entry.mjs", import.meta.url).href);
   else process.exitCode = status;

@@ -57,18 +57,30 @@ describe("connections", () => {
   });
 });
 
+describe("an answer that is taken too slowly", () => {
+  it("is cut off in the end, although something moves", async () => {
+    server = await startServer({ "large.bin": Buffer.alloc(20_000_000) }, { answerTime: 0 });
+    const slow = await open();
+    slow.pause().write("GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n");
+    await wait(6_000);
+    expect((await readAll(slow.resume(), 500)).text.length).toBeLessThan(20_000_000);
+  });
+});
+
 describe("the end of a server", () => {
   it("closes at once what waits for nothing, half a request too, and finishes what is being answered", async () => {
     server = await startServer({ "large.bin": Buffer.alloc(20_000_000) });
     const idle = await openWatched();
     const half = await openWatched();
     half.socket.write("GET /about HT");
+    const halfBody = await openWatched();
+    halfBody.socket.write("POST /contact/messages HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf");
     const download = await open();
     download.pause().write("GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n");
     await wait(100);
     const end = server.shutDown();
     await wait(100);
-    expect([idle.hasEnded(), half.hasEnded()]).toEqual([true, true]);
+    expect([idle, half, halfBody].map(({ hasEnded }) => hasEnded())).toEqual([true, true, true]);
     await expect(once(server.open(), "connect")).rejects.toThrow("ECONNREFUSED");
     const { text, closed } = await readAll(download.resume(), 500);
     expect([text.length > 20_000_000, closed]).toEqual([true, true]);

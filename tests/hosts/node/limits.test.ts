@@ -14,6 +14,7 @@ describe("the limits of the Node host, as README.md says them", () => {
     `${limits.headSize / 1024} KB of headers, which arrive within ${limits.headTime / 1_000} seconds`,
     `the whole request within ${limits.requestTime / 1_000}`,
     `${limits.stallTime / 1_000} seconds without a byte`,
+    `${limits.answerTime / 60_000} minutes for all of it`,
   ])("%s", (sentence) => {
     expect(said).toContain(sentence);
   });

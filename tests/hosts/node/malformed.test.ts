@@ -1,5 +1,6 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningServer, sendRaw, startServer } from "./running-server.ts";
+import { type RunningServer, readAll, sendRaw, startServer } from "./running-server.ts";
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -95,6 +96,43 @@ describe("what Node's parser refuses is answered by a Problem that ends the conn
   });
 });
 
+describe("a refusal reaches a client that", () => {
+  let fresh: RunningServer;
+  beforeAll(async () => {
+    fresh = await startServer({ "about.html": "<p>About</p>" });
+  });
+  afterAll(() => fresh.stop());
+
+  /** Writes in pieces, and reads only then. */
+  async function sendPieces(pieces: readonly string[]): Promise<string> {
+    const socket = fresh.open().pause();
+    socket.on("error", () => {});
+    for (const piece of pieces) {
+      socket.write(piece, "latin1");
+      await wait(30);
+    }
+    return (await readAll(socket.resume(), 300)).text;
+  }
+  const [x, chunked] = ["x".repeat(500), "Transfer-Encoding: chunked\r\n"];
+
+  it.each([
+    ["sends no Host, and a body", [`POST /about HTTP/1.1\r\nContent-Length: 1000\r\n\r\n`, x, x], 405],
+    ["goes on after a bad chunk", [`POST /about HTTP/1.1\r\n${host}${chunked}\r\nzz\r\n`, x, x], 405],
+    ["goes on after a bad chunk of a message", [`POST /contact/messages HTTP/1.1\r\n${host}${chunked}\r\nzz\r\n`, x, x], 400],
+    ["goes on after a bad header", [`GET /about HTTP/1.1\r\n${host}b d: 1\r\n\r\n`, x, x], 400],
+    ["sends a message in chunks", [`POST /contact/messages HTTP/1.1\r\n${host}${chunked}\r\n1\r\na\r\n`, "1\r\na\r\n"], 400],
+  ])("%s", async (_, pieces, status) => {
+    expect(await sendPieces(pieces)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+
+  it("and is counted once, whatever comes behind it", async () => {
+    const remaining = async () => Number(/RateLimit-Remaining: (\d+)/.exec((await sendRaw(fresh, "\0")).text)?.[1]);
+    const before = await remaining();
+    await sendPieces(["\0", "\0", "\0", "\0"]);
+    expect(await remaining()).toBe(before - 2);
+  });
+});
+
 describe("what only looks wrong is answered as it is meant", () => {
   it("an expectation that is none of HTTP's", async () => {
     const { text } = await sendRaw(server, `GET /about HTTP/1.1\r\n${host}Expect: foo\r\n\r\n`);
@@ -115,5 +153,27 @@ describe("what only looks wrong is answered as it is meant", () => {
 describe("a connection on which nothing was ever said", () => {
   it("is closed without a word at the deadline", async () => {
     expect(await sendRaw(server, "", 800)).toEqual({ text: "", closed: true });
+  });
+});
+
+describe("behind a proxy, what cannot be read", () => {
+  let proxied: RunningServer;
+  beforeAll(async () => {
+    proxied = await startServer({ "about.html": "<p>About</p>" }, {}, { TRUST_PROXY: "1" });
+  });
+  afterAll(() => proxied.stop());
+
+  it("spends nothing of a client on the proxy's own machine", async () => {
+    for (let call = 0; call < 3; call += 1)
+      await sendRaw(proxied, `FOO /api/health HTTP/1.1\r\n${host}X-Forwarded-For: 192.0.2.${call}\r\n\r\n`);
+    const { text } = await sendRaw(proxied, `GET /api/health HTTP/1.1\r\n${host}\r\n`);
+    expect(text).toContain("RateLimit-Remaining: 119");
+  });
+
+  it("is counted for who sent it where its headers can be read", async () => {
+    const client = "X-Forwarded-For: 192.0.2.9\r\n";
+    await sendRaw(proxied, `GET /api/health HTTP/1.1\r\n${client}\r\n`);
+    const { text } = await sendRaw(proxied, `GET /api/health HTTP/1.1\r\n${host}${client}\r\n`);
+    expect(text).toContain("RateLimit-Remaining: 118");
   });
 });
