@@ -46,6 +46,7 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
   /** Answers the requests of a connection one after the other: what is queued behind another costs no more than its own head. */
   function listen(request: IncomingMessage, response: ServerResponse): void {
     if (!connections.begin(request, response)) return;
+    if (request.headers["transfer-encoding"] !== undefined) skipBody(request);
     if (response.socket) answer(request, response);
     else response.once("socket", () => process.nextTick(answer, request, response));
   }
@@ -115,6 +116,11 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
         connections.close();
       }),
   };
+}
+
+/** Has Node pass over a body in chunks, which no route reads, as it does over one that is left when the answer has been given. */
+function skipBody(request: IncomingMessage & { _dump?(): void }): void {
+  request._dump?.();
 }
 
 /** Whether a request names its host as RFC 9112 section 3.2 asks. */
