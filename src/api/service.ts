@@ -65,11 +65,17 @@ export function createService(options: ServiceOptions): Service {
     return { status: 200, headers, body: registration.body };
   }
 
+  function spendNotFound(client: string, toReply: (headers: Readonly<Record<string, string>>) => Reply): Reply {
+    const { allowed, headers } = notFoundBudget.spend(client);
+    return allowed ? toReply(headers) : fail("rate_limit_exceeded", notFoundBudget.refusal, headers);
+  }
+
   function answerUnknown(call: Call, path: string): Reply {
-    const { allowed, headers } = notFoundBudget.spend(call.client);
-    if (!allowed) return fail("rate_limit_exceeded", notFoundBudget.refusal, headers);
-    if (answerUnknownPage && !isApiPath(path)) return answerUnknownPage({ path, accept: call.header("accept"), baseUrl, headers });
-    return fail("not_found", describeRetirement(path, lifecycle) ?? `No endpoint is registered at ${toSafeText(path)}.`, headers);
+    return spendNotFound(call.client, (headers) =>
+      answerUnknownPage && !isApiPath(path)
+        ? answerUnknownPage({ path, accept: call.header("accept"), baseUrl, headers })
+        : fail("not_found", describeRetirement(path, lifecycle) ?? `No endpoint is registered at ${toSafeText(path)}.`, headers),
+    );
   }
 
   return {
@@ -84,9 +90,6 @@ export function createService(options: ServiceOptions): Service {
       }
     },
 
-    refuse(client, detail) {
-      const { allowed, headers } = notFoundBudget.spend(client);
-      return allowed ? fail("invalid_request_body", detail, headers) : fail("rate_limit_exceeded", notFoundBudget.refusal, headers);
-    },
+    refuse: (client, detail) => spendNotFound(client, (headers) => fail("invalid_request_body", detail, headers)),
   };
 }
