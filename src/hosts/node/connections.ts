@@ -1,17 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { type LingerLimits, linger } from "./linger.ts";
 
 /** What connections are held to: see `limits`. */
-export interface ConnectionLimits {
+export interface ConnectionLimits extends LingerLimits {
   readonly connections: number;
   readonly waitingAnswers: number;
   readonly answerTime: number;
-  readonly lingerTime: number;
-  readonly lingerSize: number;
 }
 
-/** Milliseconds between two looks at how a connection that lingers, or that is answered, goes on. */
-const lookInterval = { lingering: 50, answered: 5_000 } as const;
+/** Milliseconds between two looks at how long connections have been waiting. */
+const interval = 5_000;
 
 /** An open connection: how many answers wait on it, the newest of them, and what is said to its client before it ends. */
 interface Connection {
@@ -26,30 +25,21 @@ interface Connection {
 export type Connections = ReturnType<typeof createConnections>;
 
 /** Keeps a server's connections within their limits, and ends them in order. */
-export function createConnections({ connections: most, waitingAnswers, answerTime, lingerTime, lingerSize }: ConnectionLimits) {
+export function createConnections({ connections: most, waitingAnswers, answerTime, ...lingerLimits }: ConnectionLimits) {
   const all = new Map<Socket, Connection>();
   let closing = false;
   let cut = 0;
 
-  /**
-   * Ends a connection once its client has read what was written: closed at once, unread bytes of the client's would take that with them.
-   * Those are read past for a while, unless they are too many; chunks, each of which costs as much as a request, are not.
-   */
-  function part(socket: Socket, farewell = ""): void {
-    if (socket.writableEnded) return;
-    socket.end(farewell);
+  /** Ends a connection; chunks, each of which costs as much as a request, are not even read past. */
+  function part(socket: Socket, farewell?: string): void {
+    linger(socket, lingerLimits, farewell);
     if (all.get(socket)?.newest?.request.headers["transfer-encoding"] !== undefined) socket.pause();
-    const [start, read] = [Date.now(), socket.bytesRead];
-    const timer = setInterval(() => {
-      if (Date.now() - start > lingerTime || socket.bytesRead - read > lingerSize) socket.destroy();
-    }, lookInterval.lingering).unref();
-    socket.once("close", () => clearInterval(timer));
   }
 
   setInterval(() => {
     const longest = Date.now() - answerTime;
     for (const [socket, { waiting, since }] of all) if (waiting > 0 && since < longest) socket.destroy();
-  }, lookInterval.answered).unref();
+  }, interval).unref();
 
   function finish(socket: Socket, connection: Connection): void {
     connection.waiting -= 1;

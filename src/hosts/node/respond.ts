@@ -1,10 +1,12 @@
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import type { Contact } from "../../api/contact.ts";
 import type { Service } from "../../api/service.ts";
 import { BodyError, readBody } from "../../http/body.ts";
 import { resolveAddress } from "../../http/client.ts";
 import type { BodyCall, Reply } from "../../http/message.ts";
 import { toCodedReply } from "../coded-reply.ts";
+import { linger } from "./linger.ts";
 
 /** Hands a Node request to the service and sends what it answers. */
 export function answer(service: Service, request: IncomingMessage, response: ServerResponse, hops: number): void {
@@ -48,8 +50,14 @@ export function sendReply(reply: Reply, request: IncomingMessage, response: Serv
   if (response.headersSent) return;
   const coded = toCodedReply(reply, request.headers["accept-encoding"]);
   const body = request.method === "HEAD" ? "" : coded.body;
-  const end = hasBody(request) && !request.complete ? { Connection: "close" } : {};
+  const end = hasBody(request) && !request.complete ? endAfterwards(request.socket) : {};
   response.writeHead(coded.status, { ...coded.headers, ...end, "Content-Length": Buffer.byteLength(coded.body) }).end(body);
+}
+
+/** Has a connection linger at its end, whichever server it is of: a preview and the dev server are not our own. */
+function endAfterwards(socket: Socket): { readonly Connection: "close" } {
+  if (!Object.hasOwn(socket, "destroySoon")) socket.destroySoon = () => linger(socket);
+  return { Connection: "close" };
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
