@@ -1,9 +1,9 @@
 import mdx from "@astrojs/mdx";
 import sitemap from "@astrojs/sitemap";
 import { defineConfig } from "astro/config";
+import { siteOutput } from "./src/build/output.ts";
 import { resolveBaseUrl } from "./src/catalog/base-url.ts";
-import { devHost, nodeHost } from "./src/hosts/integration.ts";
-import { siteOutput } from "./src/hosts/output.ts";
+import { devHost, nodeHost } from "./src/hosts/integrations.ts";
 import { deferredProcessor, mdxProcessor } from "./src/markdown/entry.ts";
 
 /** The addresses of pages that a build takes over from the one before. */

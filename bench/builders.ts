@@ -1,6 +1,6 @@
 import { appendFileSync, cpSync, mkdirSync, readdirSync, realpathSync, statSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { listFiles } from "../src/hosts/list-files.ts";
+import { listFiles } from "../src/build/list-files.ts";
 import { toName, writeCorpus } from "./corpus.ts";
 import { peersFolder } from "./install-peers.ts";
 

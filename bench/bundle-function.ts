@@ -1,6 +1,6 @@
 import { join, parse } from "node:path";
 import { build } from "vite";
-import { functionBundling } from "../src/hosts/function-sizes.ts";
+import { functionBundling } from "../src/build/function-sizes.ts";
 
 /** Bundles a function into a folder as one module, as Netlify does, and returns the module's path. */
 export async function bundleFunction(entry: string, folder: string): Promise<string> {

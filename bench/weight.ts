@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { encode } from "../src/hosts/encode.ts";
-import { manifestFile, type StaticFile, type StaticManifest } from "../src/hosts/static-manifest.ts";
+import { encode } from "../src/build/compress.ts";
+import { manifestFile, type StaticFile, type StaticManifest } from "../src/build/static-manifest.ts";
 import { MissingBuild, type Report, type Row } from "./suite.ts";
 
 /** Bytes of a file as it is, and as the Node host sends it to a client that takes each coding. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Lifecycle, lifecycle as today } from "../src/catalog/lifecycle.ts";
-import { toOpenApi } from "../src/surfaces/openapi.ts";
+import { toOpenApi } from "../src/outputs/openapi.ts";
 import { compareDescriptions } from "./compare-descriptions.ts";
 import { type Difference, judge, toSentences } from "./difference.ts";
 import { isSame, type Node } from "./document.ts";

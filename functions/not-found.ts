@@ -3,8 +3,8 @@ import type { NamedPage } from "../src/api/nearest-pages.ts";
 import { createNotFound } from "../src/api/not-found.ts";
 import { createService } from "../src/api/service.ts";
 import { resolveBaseUrl } from "../src/catalog/base-url.ts";
-import { type NetlifyContext, toNetlifyResponse } from "../src/hosts/netlify.ts";
-import { toCall } from "../src/http/message.ts";
+import { type NetlifyContext, toNetlifyResponse } from "../src/hosts/netlify/response.ts";
+import { fromFetchRequest } from "../src/http/message.ts";
 
 /** Read and prepared once an instance; `included_files` in netlify.toml ships both with the function. */
 const answerUnknownPage = createNotFound({
@@ -14,4 +14,4 @@ const answerUnknownPage = createNotFound({
 const service = createService({ baseUrl: resolveBaseUrl(process.env), answerUnknownPage });
 
 export default (request: Request, context: NetlifyContext): Response =>
-  toNetlifyResponse(service.answer(toCall(request, context.ip)), request, context);
+  toNetlifyResponse(service.answer(fromFetchRequest(request, context.ip)), request, context);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Floors, findForbiddenImports, readImports, readModules } from "./imports.ts";
 
-/** Imports run one way: `catalog ← http ← api ← mail ← hosts, functions` and `catalog ← markdown ← surfaces ← pages`. */
+/** Imports run one way: `catalog ← http ← api ← mail ← hosts, functions` and `catalog ← markdown ← site ← outputs ← pages, build ← hosts`. */
 const floors: Floors = {
   "src/catalog": { modules: ["src/catalog"], packages: [] },
   "src/http": { modules: ["src/catalog", "src/http"], packages: ["node:net", "structured-headers"] },
@@ -10,26 +10,37 @@ const floors: Floors = {
     modules: ["src/catalog", "src/http", "src/api", "src/mail"],
     packages: ["node:crypto", "node:fs", "node:path", "node:url", "nodemailer"],
   },
-  "src/hosts": { modules: ["src/catalog", "src/http", "src/api", "src/mail", "src/markdown", "src/surfaces", "src/hosts"] },
-  functions: { modules: ["src/catalog", "src/http", "src/api", "src/mail", "src/hosts"] },
   "src/markdown": { modules: ["src/http/html.ts", "src/http/message.ts", "src/markdown"] },
-  "src/surfaces": { modules: ["src/catalog", "src/http", "src/markdown", "src/surfaces", "src/content-schemas.ts"] },
+  "src/site": { modules: ["src/catalog", "src/http", "src/markdown", "src/site", "src/content-schemas.ts"] },
+  "src/outputs": { modules: ["src/catalog", "src/http", "src/markdown", "src/site", "src/outputs"] },
+  "src/build": { modules: ["src/catalog", "src/http", "src/api", "src/markdown", "src/site", "src/outputs", "src/build"] },
+  "src/hosts": { modules: ["src/catalog", "src/http", "src/api", "src/mail", "src/site", "src/outputs", "src/build", "src/hosts"] },
+  functions: { modules: ["src/catalog", "src/http", "src/api", "src/mail", "src/hosts"] },
   "src/loaders": { modules: ["src/catalog", "src/http/problem.ts", "src/loaders"] },
   "src/content.config.ts": { modules: ["src/content-schemas.ts", "src/loaders"] },
   "src/content-schemas.ts": { modules: [] },
   "src/scripts": { modules: ["src/scripts"] },
-  "src/components": { modules: ["src/catalog", "src/http/address.ts", "src/markdown", "src/surfaces", "src/scripts", "src/components"] },
+  "src/components": { modules: ["src/catalog", "src/http/address.ts", "src/markdown", "src/site", "src/scripts", "src/components"] },
   "src/layouts": {
-    modules: ["src/catalog", "src/http/address.ts", "src/surfaces", "src/components", "src/layouts", "src/styles", "src/fonts"],
+    modules: ["src/catalog", "src/http/address.ts", "src/site", "src/outputs", "src/components", "src/layouts", "src/styles", "src/fonts"],
   },
   "src/pages": {
-    modules: ["src/catalog", "src/markdown", "src/surfaces", "src/scripts", "src/components", "src/layouts", "src/api/not-found.ts"],
+    modules: [
+      "src/catalog",
+      "src/markdown",
+      "src/site",
+      "src/outputs",
+      "src/scripts",
+      "src/components",
+      "src/layouts",
+      "src/api/not-found.ts",
+    ],
   },
   // What is expected of a site is not read from what builds it, but for the reading of links and paths.
-  verify: { modules: ["verify", "src/surfaces/broken-links.ts", "src/surfaces/paths.ts"] },
-  contract: { modules: ["contract", "src/catalog", "src/surfaces/openapi.ts"] },
+  verify: { modules: ["verify", "src/build/broken-links.ts", "src/site/paths.ts"] },
+  contract: { modules: ["contract", "src/catalog", "src/outputs/openapi.ts"] },
   // Measures the parts of the site; it tables what it measures for the trial too, which has visitors and a mail server of the tests.
-  bench: { modules: ["bench", "src/catalog", "src/http", "src/hosts"] },
+  bench: { modules: ["bench", "src/catalog", "src/http", "src/build"] },
   trial: { modules: ["trial", "bench", "src/catalog", "tests/mail", "tests/conformance"] },
 };
 
@@ -58,17 +69,25 @@ describe("a forbidden import", () => {
     ["src/http/client.ts", 'import { readFile } from "node:fs/promises";', "src/http/client.ts must not import node:fs/promises"],
     ["src/api/service.ts", 'export { z } from "astro/zod";', "src/api/service.ts must not import astro/zod"],
     ["src/api/service.ts", 'const purge = await import("@netlify/functions");', "src/api/service.ts must not import @netlify/functions"],
-    ["src/api/service.ts", 'import "../hosts/node.ts";', "src/api/service.ts must not import src/hosts/node.ts"],
+    ["src/api/service.ts", 'import "../hosts/node/server.ts";', "src/api/service.ts must not import src/hosts/node/server.ts"],
     ["src/api/contact.ts", 'import { toMail } from "../mail/message.ts";', "src/api/contact.ts must not import src/mail/message.ts"],
     ["src/mail/message.ts", 'import { site } from "astro:config";', "src/mail/message.ts must not import astro:config"],
-    ["src/surfaces/llms.ts", 'import {\n  toTwin,\n} from "../api/service.ts";', "src/surfaces/llms.ts must not import src/api/service.ts"],
-    ["src/pages/x.astro", '---\nimport x from "../hosts/node.ts";\n---\n<p>x</p>', "src/pages/x.astro must not import src/hosts/node.ts"],
+    ["src/outputs/llms.ts", 'import {\n  toTwin,\n} from "../api/service.ts";', "src/outputs/llms.ts must not import src/api/service.ts"],
+    [
+      "src/pages/x.astro",
+      '---\nimport x from "../hosts/node/server.ts";\n---\n<p>x</p>',
+      "src/pages/x.astro must not import src/hosts/node/server.ts",
+    ],
     [
       "src/pages/x.astro",
       '---\n---\n<script>\nimport "../api/service.ts";\n</script>',
       "src/pages/x.astro must not import src/api/service.ts",
     ],
-    ["src/hosts/node.ts", 'import { checks } from "../../verify/checks.ts";', "src/hosts/node.ts must not import verify/checks.ts"],
+    [
+      "src/hosts/node/server.ts",
+      'import { checks } from "../../../verify/checks.ts";',
+      "src/hosts/node/server.ts must not import verify/checks.ts",
+    ],
     ["functions/health.ts", 'import { at } from "../tests/operator.ts";', "functions/health.ts must not import tests/operator.ts"],
     ["verify/run.ts", 'import { showProgress } from "../bench/progress.ts";', "verify/run.ts must not import bench/progress.ts"],
     ["verify/site.ts", 'import { site } from "../src/catalog/site.ts";', "verify/site.ts must not import src/catalog/site.ts"],
@@ -77,7 +96,7 @@ describe("a forbidden import", () => {
     ["bench/probe.mjs", 'import "../trial/run.ts";', "bench/probe.mjs must not import trial/run.ts"],
     ["contract/accept.ts", 'import { at } from "../verify/json-value.ts";', "contract/accept.ts must not import verify/json-value.ts"],
     ["trial/run.ts", 'import { checks } from "../verify/checks.ts";', "trial/run.ts must not import verify/checks.ts"],
-    ["trial/server.ts", 'import { encode } from "../src/hosts/encode.ts";', "trial/server.ts must not import src/hosts/encode.ts"],
+    ["trial/server.ts", 'import { encode } from "../src/build/compress.ts";', "trial/server.ts must not import src/build/compress.ts"],
     ["src/utils/x.ts", "", "src/utils/x.ts stands on no floor: say in tests/architecture.test.ts what it may import"],
   ])("in %s: %s", (path, source, sentence) => {
     expect(findForbiddenImports([{ path, imports: readImports(path, source) }], floors)).toEqual([sentence]);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import ts from "typescript";
-import { listFiles } from "../src/hosts/list-files.ts";
+import { listFiles } from "../src/build/list-files.ts";
 
 /** A module of the project and what it imports: other modules by their path from the root, packages by their name. */
 export interface Module {

@@ -7,7 +7,7 @@ import { readModules, readReachable } from "./imports.ts";
 /** What answers requests on every host, and what runs in a visitor's browser. */
 const entries = [
   "src/hosts/node/server.ts",
-  "src/hosts/dev.ts",
+  "src/hosts/dev/middleware.ts",
   ...["functions", "src/scripts"].flatMap(readModules).map(({ path }) => path),
 ];
 
@@ -69,7 +69,7 @@ describe("a pattern that meets a visitor's bytes", () => {
   const modules = readReachable(entries).map(({ path }) => path);
 
   it("is looked for on every host", () => {
-    expect(modules).toEqual(expect.arrayContaining(["src/http/encoding.ts", "src/surfaces/paths.ts", "src/hosts/netlify-edge.ts"]));
+    expect(modules).toEqual(expect.arrayContaining(["src/http/encoding.ts", "src/site/paths.ts", "src/hosts/netlify/edge.ts"]));
   });
 
   it("costs at most what is linear in their length", { timeout: 120_000 }, () => {

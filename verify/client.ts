@@ -2,7 +2,7 @@ import { Agent as HttpAgent, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { setTimeout as sleepFor } from "node:timers/promises";
 import type { Answer, Request } from "./answer.ts";
-import { createPace, toRetryDelay } from "./pace.ts";
+import { createThrottle, toRetryDelay } from "./throttle.ts";
 
 /** What differs from a plain GET. `patient: false` takes a refusal for an answer instead of waiting and asking again. */
 export interface AskOptions {
@@ -47,7 +47,7 @@ const userAgent = "waymark-verify/1 (npm run verify)";
 /** A client of one deployment that names itself, keeps within budgets, and waits where it is told to. */
 export function createClient({ origin, concurrency, onWait = () => {}, sleep = sleepFor, clock = Date.now }: ClientOptions): Client {
   const { send, close } = createTransport(origin, concurrency);
-  const pace = createPace(clock);
+  const throttle = createThrottle(clock);
   const enter = createGate(concurrency);
   let sent = 0;
   let announced = 0;
@@ -64,12 +64,12 @@ export function createClient({ origin, concurrency, onWait = () => {}, sleep = s
   }
 
   async function attempt(request: Request, patient: boolean): Promise<Answer> {
-    if (patient) await wait(pace.delayOf(request), "the budget is nearly spent");
+    if (patient) await wait(throttle.delayOf(request), "the budget is nearly spent");
     const leave = await enter();
     try {
       sent += 1;
       const answer = await send(request);
-      pace.note(answer);
+      throttle.note(answer);
       return answer;
     } finally {
       leave();

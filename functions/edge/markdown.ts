@@ -1,6 +1,6 @@
 import { apiRoot } from "../../src/catalog/endpoints.ts";
 
-export { negotiateAtEdge as default } from "../../src/hosts/netlify-edge.ts";
+export { negotiateAtEdge as default } from "../../src/hosts/netlify/edge.ts";
 
 /** Only for requests that name Markdown: a browser's never comes here. */
 export const config = {

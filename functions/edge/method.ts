@@ -1,7 +1,7 @@
 import { contactPaths } from "../../src/catalog/contact.ts";
 import { apiRoot } from "../../src/catalog/endpoints.ts";
 
-export { refuseAtEdge as default } from "../../src/hosts/netlify-edge.ts";
+export { refuseAtEdge as default } from "../../src/hosts/netlify/edge.ts";
 
 /** Only for methods that no page takes; the functions answer theirs themselves. */
 export const config = {

@@ -3,9 +3,9 @@ import type { ProblemCode } from "../catalog/problems.ts";
 import { transportHeaders } from "../catalog/transport-headers.ts";
 import { BodyError, parseFields } from "../http/body.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
-import { type BodyCall, type Call, type Reply, toPath, toSafeText } from "../http/message.ts";
+import { type BodyRequest, type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";
 import { negotiateNotFound } from "../http/negotiation.ts";
-import { type Problem, toProblem, toProblemReply } from "../http/problem.ts";
+import { type Problem, toProblem, toProblemResponse } from "../http/problem.ts";
 import { createBudget } from "./budget.ts";
 import type { Captcha } from "./captcha.ts";
 import { type FieldError, parseContactMessage } from "./contact-message.ts";
@@ -25,7 +25,7 @@ export interface ContactOptions {
 
 /** The contact form's two routes: challenges, and messages. */
 export interface Contact {
-  answer(call: BodyCall): Promise<Reply>;
+  answer(request: BodyRequest): Promise<HttpResponse>;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -59,75 +59,75 @@ export function createContact({ baseUrl, setup, clock = Date.now, log = console.
   const outbox = "missing" in setup ? undefined : createOutbox({ ...setup, clock, log });
   const { host } = new URL(baseUrl);
 
-  function fail(code: ProblemCode, detail: string, headers: Headers): Reply {
-    return toProblemReply(toProblem(code, detail, baseUrl), headers);
+  function fail(code: ProblemCode, detail: string, headers: Headers): HttpResponse {
+    return toProblemResponse(toProblem(code, detail, baseUrl), headers);
   }
 
-  function failSetup(headers: Headers): Reply {
+  function failSetup(headers: Headers): HttpResponse {
     return fail("server_misconfigured", "The contact form is not set up on this server.", headers);
   }
 
-  /** What refuses a call whatever it carries: its method, or the site that it comes from. */
-  function findRefusal(call: Call, path: string, permitted: string): Reply | undefined {
-    const wrongMethod = call.method !== permitted;
-    if (!wrongMethod && !isCrossSite(call, host)) return undefined;
-    const { allowed, headers } = refused.spend(call.client);
+  /** What refuses a request whatever it carries: its method, or the site that it comes from. */
+  function findRefusal(request: HttpRequest, path: string, permitted: string): HttpResponse | undefined {
+    const wrongMethod = request.method !== permitted;
+    if (!wrongMethod && !isCrossSite(request, host)) return undefined;
+    const { allowed, headers } = refused.spend(request.client);
     if (!allowed) return fail("rate_limit_exceeded", refused.refusal, headers);
     if (!wrongMethod) return fail("captcha_verification_failed", "Messages are taken from this site's own form only.", headers);
-    const detail = `${toSafeText(call.method, 32)} is not permitted on ${path}.`;
+    const detail = `${toSafeText(request.method, 32)} is not permitted on ${path}.`;
     return fail("method_not_allowed", detail, { ...headers, Allow: permitted });
   }
 
-  async function answerChallenge(call: BodyCall): Promise<Reply> {
-    const refusal = findRefusal(call, contactPaths.challenge, "GET");
+  async function answerChallenge(request: BodyRequest): Promise<HttpResponse> {
+    const refusal = findRefusal(request, contactPaths.challenge, "GET");
     if (refusal) return refusal;
-    const { allowed, headers } = challenges.spend(call.client);
+    const { allowed, headers } = challenges.spend(request.client);
     if (!allowed) return fail("rate_limit_exceeded", challenges.refusal, headers);
     if ("missing" in setup) return failSetup(headers);
-    return toJsonReply(await setup.captcha.challenge(), headers);
+    return toJsonResponse(await setup.captcha.challenge(), headers);
   }
 
-  async function answerMessage(call: BodyCall): Promise<Reply> {
-    const refusal = findRefusal(call, contactPaths.messages, "POST");
+  async function answerMessage(request: BodyRequest): Promise<HttpResponse> {
+    const refusal = findRefusal(request, contactPaths.messages, "POST");
     if (refusal) return refusal;
-    let { allowed, headers } = attempts.spend(call.client);
+    let { allowed, headers } = attempts.spend(request.client);
     if (!allowed) return fail("rate_limit_exceeded", attempts.refusal, headers);
-    const fields = await readFields(call);
+    const fields = await readFields(request);
     if (fields instanceof Error) return fail("invalid_request_body", fields.message, headers);
     const parsed = parseContactMessage(fields);
-    if ("errors" in parsed) return toProblemReply(toFieldProblem(parsed.errors, baseUrl), headers);
+    if ("errors" in parsed) return toProblemResponse(toFieldProblem(parsed.errors, baseUrl), headers);
     if (fields[honeypotField]) return fail("captcha_verification_failed", `The field ${honeypotField} must stay empty.`, headers);
     if (outbox === undefined) return failSetup(headers);
     const outcome = await outbox.send(parsed.message, fields[captchaField] ?? "", () => {
-      ({ allowed, headers } = messages.spend(call.client));
+      ({ allowed, headers } = messages.spend(request.client));
       return allowed ? undefined : { code: "rate_limit_exceeded", detail: messages.refusal };
     });
     if ("code" in outcome) return fail(outcome.code, outcome.detail, headers);
-    if (negotiateNotFound(call.header("accept")) === "html") return toSentPage(outcome.reference, headers);
-    return toJsonReply({ status: "sent", reference: outcome.reference }, headers);
+    if (negotiateNotFound(request.header("accept")) === "html") return toSentPage(outcome.reference, headers);
+    return toJsonResponse({ status: "sent", reference: outcome.reference }, headers);
   }
 
   return {
-    async answer(call) {
-      const path = toPath(call.target);
-      const [budget, answerCall] = path === contactPaths.challenge ? [challenges, answerChallenge] : [attempts, answerMessage];
+    async answer(request) {
+      const path = toPath(request.target);
+      const [budget, answerRoute] = path === contactPaths.challenge ? [challenges, answerChallenge] : [attempts, answerMessage];
       try {
-        return await answerCall(call);
+        return await answerRoute(request);
       } catch (error) {
-        return toInternalError(error, { method: call.method, path }, baseUrl, budget.exhausted, log);
+        return toInternalError(error, { method: request.method, path }, baseUrl, budget.exhausted, log);
       }
     },
   };
 }
 
-/** The fields of a call's body, or an error with a sentence for the client; a client that goes away is nobody else's error. */
-async function readFields(call: BodyCall): Promise<Readonly<Record<string, string>> | Error> {
-  const body = await call
+/** The fields of a request's body, or an error with a sentence for the client; a client that goes away is nobody else's error. */
+async function readFields(request: BodyRequest): Promise<Readonly<Record<string, string>> | Error> {
+  const body = await request
     .read(contactBodyLimit)
     .catch((error) => (error instanceof BodyError ? error : new Error("The body broke off before its end.")));
   if (body instanceof Error) return body;
   if (body === undefined) return new Error(`The body is longer than ${contactBodyLimit / 1024} KB.`);
-  return parseFields(body, call.header("content-type")).catch((error: Error) => error);
+  return parseFields(body, request.header("content-type")).catch((error: Error) => error);
 }
 
 /** What is missing or not as the form asks for, with every fault in `errors`. */
@@ -142,11 +142,11 @@ function toFieldProblem(errors: readonly FieldError[], baseUrl: string): Problem
   return { ...problem, ...extension };
 }
 
-function toJsonReply(body: object, headers: Headers): Reply {
+function toJsonResponse(body: object, headers: Headers): HttpResponse {
   return { status: 200, headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }
 
 /** Where a browser that sent the form by itself goes on. */
-function toSentPage(reference: string, headers: Headers): Reply {
+function toSentPage(reference: string, headers: Headers): HttpResponse {
   return { status: 303, headers: { ...headers, Location: `${contactPaths.sent}#${reference}` }, body: "" };
 }

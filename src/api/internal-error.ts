@@ -1,11 +1,11 @@
-import { type Reply, toSafeText } from "../http/message.ts";
-import { toProblem, toProblemReply } from "../http/problem.ts";
+import { type HttpResponse, toSafeText } from "../http/message.ts";
+import { toProblem, toProblemResponse } from "../http/problem.ts";
 
 /** Where a failure is written to, for the operator alone. */
 export type Log = (message: string, error: unknown) => void;
 
 /** What was asked for when a handler failed. */
-export interface FailedCall {
+export interface FailedRequest {
   readonly method: string;
   readonly path: string;
 }
@@ -13,12 +13,12 @@ export interface FailedCall {
 /** An exception as an `internal_error` problem: the log gets the error, the client a reference to it. */
 export function toInternalError(
   error: unknown,
-  { method, path }: FailedCall,
+  { method, path }: FailedRequest,
   baseUrl: string,
   headers: Readonly<Record<string, string>>,
   log: Log,
-): Reply {
+): HttpResponse {
   const reference = crypto.randomUUID();
   log(`internal_error ${reference} ${toSafeText(method, 32)} ${toSafeText(path)}`, error);
-  return toProblemReply(toProblem("internal_error", `The request could not be answered. Reference: ${reference}.`, baseUrl), headers);
+  return toProblemResponse(toProblem("internal_error", `The request could not be answered. Reference: ${reference}.`, baseUrl), headers);
 }

@@ -2,7 +2,7 @@ import { pageHeaders, siteHeaders } from "../catalog/headers.ts";
 import { siteIndexes } from "../catalog/resources.ts";
 import { toAddress, toUrl } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
-import { decodePath, type Reply, toSafeText } from "../http/message.ts";
+import { decodePath, type HttpResponse, toSafeText } from "../http/message.ts";
 import { negotiateNotFound } from "../http/negotiation.ts";
 import { createNearestPages, type NamedPage } from "./nearest-pages.ts";
 
@@ -28,7 +28,7 @@ export interface UnknownPage {
 }
 
 /** Prepares the 404s of unknown pages: HTML for clients that prefer it, Markdown for everyone else (section 1.7). */
-export function createNotFound({ pages, html }: NotFoundPages): (page: UnknownPage) => Reply {
+export function createNotFound({ pages, html }: NotFoundPages): (page: UnknownPage) => HttpResponse {
   const findNearest = createNearestPages(pages);
   const [head = "", rest = ""] = html.split(pathMarker);
   const [middle = "", tail = ""] = rest.split(nearestMarker);

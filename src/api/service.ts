@@ -3,8 +3,8 @@ import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import type { ProblemCode } from "../catalog/problems.ts";
 import { rateLimitHeaders, rateLimits } from "../catalog/rate-limits.ts";
 import { transportHeaders } from "../catalog/transport-headers.ts";
-import { type Call, decodePath, type Reply, toPath, toSafeText } from "../http/message.ts";
-import { toProblem, toProblemReply } from "../http/problem.ts";
+import { decodePath, type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";
+import { toProblem, toProblemResponse } from "../http/problem.ts";
 import { createBudget } from "./budget.ts";
 import { type Log, toInternalError } from "./internal-error.ts";
 import type { UnknownPage } from "./not-found.ts";
@@ -16,16 +16,16 @@ export interface ServiceOptions {
   readonly clock?: () => number;
   readonly log?: Log;
   /** Answers paths that are not the API's; where it is left out, they get a Problem as those of the API do. */
-  readonly answerUnknownPage?: (page: UnknownPage) => Reply;
+  readonly answerUnknownPage?: (page: UnknownPage) => HttpResponse;
   /** The versions and deprecations to serve; today's where left out. */
   readonly lifecycle?: Lifecycle;
 }
 
 /** The service: answers everything at or under `/api`, and every path that no page or file stands at. */
 export interface Service {
-  answer(call: Call): Reply;
+  answer(request: HttpRequest): HttpResponse;
   /** Refuses what could not be read as a request, counted as an unregistered path is; `detail` must be safe to show. */
-  refuse(client: string, detail: string): Reply;
+  refuse(client: string, detail: string): HttpResponse;
 }
 
 /** Whether a path belongs to the API, however its characters are encoded. */
@@ -51,42 +51,42 @@ export function createService(options: ServiceOptions): Service {
   const healthBudget = createBudget(rateLimits.health, clock, commonHeaders);
   const notFoundBudget = createBudget(rateLimits.notFound, clock, { "API-Version": lifecycle.currentVersion, ...commonHeaders });
 
-  function fail(code: ProblemCode, detail: string, headers: Readonly<Record<string, string>>): Reply {
-    return toProblemReply(toProblem(code, detail, baseUrl), headers);
+  function fail(code: ProblemCode, detail: string, headers: Readonly<Record<string, string>>): HttpResponse {
+    return toProblemResponse(toProblem(code, detail, baseUrl), headers);
   }
 
-  function answerHealth(call: Call, path: string, registration: Registration): Reply {
-    const { allowed, headers } = healthBudget.spend(call.client, registration.headers);
+  function answerHealth(request: HttpRequest, path: string, registration: Registration): HttpResponse {
+    const { allowed, headers } = healthBudget.spend(request.client, registration.headers);
     if (!allowed) return fail("rate_limit_exceeded", healthBudget.refusal, headers);
-    if (!(permittedMethods as readonly string[]).includes(call.method)) {
-      const detail = `${toSafeText(call.method, 32)} is not permitted on ${toSafeText(path)}.`;
+    if (!(permittedMethods as readonly string[]).includes(request.method)) {
+      const detail = `${toSafeText(request.method, 32)} is not permitted on ${toSafeText(path)}.`;
       return fail("method_not_allowed", detail, { ...headers, Allow: permittedMethods.join(", ") });
     }
     return { status: 200, headers, body: registration.body };
   }
 
-  function spendNotFound(client: string, toReply: (headers: Readonly<Record<string, string>>) => Reply): Reply {
+  function spendNotFound(client: string, toResponse: (headers: Readonly<Record<string, string>>) => HttpResponse): HttpResponse {
     const { allowed, headers } = notFoundBudget.spend(client);
-    return allowed ? toReply(headers) : fail("rate_limit_exceeded", notFoundBudget.refusal, headers);
+    return allowed ? toResponse(headers) : fail("rate_limit_exceeded", notFoundBudget.refusal, headers);
   }
 
-  function answerUnknown(call: Call, path: string): Reply {
-    return spendNotFound(call.client, (headers) =>
+  function answerUnknown(request: HttpRequest, path: string): HttpResponse {
+    return spendNotFound(request.client, (headers) =>
       answerUnknownPage && !isApiPath(path)
-        ? answerUnknownPage({ path, accept: call.header("accept"), baseUrl, headers })
+        ? answerUnknownPage({ path, accept: request.header("accept"), baseUrl, headers })
         : fail("not_found", describeRetirement(path, lifecycle) ?? `No endpoint is registered at ${toSafeText(path)}.`, headers),
     );
   }
 
   return {
-    answer(call) {
-      const path = toPath(call.target);
+    answer(request) {
+      const path = toPath(request.target);
       const registration = registry.get(path);
       try {
-        return registration ? answerHealth(call, path, registration) : answerUnknown(call, path);
+        return registration ? answerHealth(request, path, registration) : answerUnknown(request, path);
       } catch (error) {
         const headers = registration ? { ...healthBudget.exhausted, ...registration.headers } : notFoundBudget.exhausted;
-        return toInternalError(error, { method: call.method, path }, baseUrl, headers, log);
+        return toInternalError(error, { method: request.method, path }, baseUrl, headers, log);
       }
     },
 

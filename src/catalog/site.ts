@@ -32,7 +32,7 @@ export const site = {
     { label: "Contact", path: "/contact" },
   ],
   /** Addresses that pages once had, each with the address that it has now. They answer 301. */
-  moved: { "/services": "/pricing" },
+  redirects: { "/services": "/pricing" },
   pricing: {
     currency: "EUR",
     engagements: [

@@ -1,7 +1,7 @@
 import { cacheHeaders, siteHeaders } from "../catalog/headers.ts";
-import type { Reply } from "../http/message.ts";
+import type { HttpResponse } from "../http/message.ts";
 
 /** Sends an address on to the page's own (301). `location` is percent-encoded. */
-export function toRedirect(location: string): Reply {
+export function toRedirect(location: string): HttpResponse {
   return { status: 301, headers: { ...siteHeaders, ...cacheHeaders, Location: location }, body: "" };
 }

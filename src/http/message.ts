@@ -4,20 +4,20 @@ import { readBody } from "./body.ts";
  * What a host hands to the product: `target` is the request target as it came over the wire (RFC 9112 section 3.2),
  * still percent-encoded; `client` is the address that the platform vouches for.
  */
-export interface Call {
+export interface HttpRequest {
   readonly method: string;
   readonly target: string;
   readonly client: string;
   header(name: string): string | undefined;
 }
 
-/** A call whose body may be read once: `read` gives it, or undefined where it is longer than `limit` bytes. */
-export interface BodyCall extends Call {
+/** A request whose body may be read once: `read` gives it, or undefined where it is longer than `limit` bytes. */
+export interface BodyRequest extends HttpRequest {
   read(limit: number): Promise<Uint8Array | undefined>;
 }
 
 /** What the product answers. A plain object, because building a WHATWG Response costs more than the answer itself. */
-export interface Reply {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -54,12 +54,12 @@ export function toSafeText(text: string, limit = 200): string {
 }
 
 /** The same answer as a WHATWG Response; a HEAD request gets no body, and no body gets no media type. */
-export function toResponse(reply: Reply, method: string): Response {
-  return new Response(method === "HEAD" ? null : reply.body || null, { status: reply.status, headers: { ...reply.headers } });
+export function toFetchResponse(response: HttpResponse, method: string): Response {
+  return new Response(method === "HEAD" ? null : response.body || null, { status: response.status, headers: { ...response.headers } });
 }
 
-/** A WHATWG Request and the platform's client address as a call. */
-export function toCall(request: Request, client: string): BodyCall {
+/** A WHATWG Request and the platform's client address as the product's request. */
+export function fromFetchRequest(request: Request, client: string): BodyRequest {
   return {
     method: request.method,
     target: request.url.replace(/^[a-z]+:\/\/[^/]*/i, ""),

@@ -1,5 +1,5 @@
 import { type ProblemCode, problems } from "../catalog/problems.ts";
-import type { Reply } from "./message.ts";
+import type { HttpResponse } from "./message.ts";
 
 /** A failure as RFC 9457 has it, with the extension members `code` and `hint` and two aliases for browser clients. */
 export interface Problem {
@@ -31,7 +31,7 @@ export function toProblem(code: ProblemCode, detail: string, baseUrl: string): P
 }
 
 /** A problem as an answer in `application/problem+json`, with the headers of the occasion. */
-export function toProblemReply(problem: Problem, headers: Readonly<Record<string, string>>): Reply {
+export function toProblemResponse(problem: Problem, headers: Readonly<Record<string, string>>): HttpResponse {
   return {
     status: problem.status,
     headers: { ...headers, "Content-Type": "application/problem+json" },

@@ -1,8 +1,8 @@
 import type { APIRoute } from "astro";
-import { collectPages } from "../surfaces/corpus.ts";
-import { toTwinPath } from "../surfaces/paths.ts";
-import type { SitePage } from "../surfaces/site-page.ts";
-import { toTwin } from "../surfaces/twin.ts";
+import { toTwin } from "../outputs/twin.ts";
+import type { SitePage } from "../site/page.ts";
+import { collectPages } from "../site/pages.ts";
+import { toTwinPath } from "../site/paths.ts";
 
 /** While developing; in a build `twins.txt` hands them over at once. */
 export const getStaticPaths = async () =>

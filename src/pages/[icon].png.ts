@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
 import { type Icon, icons } from "../catalog/icons.ts";
-import { drawIcon } from "../surfaces/icons.ts";
+import { drawIcon } from "../outputs/icons.ts";
 
 export const getStaticPaths = () =>
   icons.filter(({ path }) => path.endsWith(".png")).map((icon) => ({ params: { icon: icon.path.slice(1, -4) }, props: icon }));

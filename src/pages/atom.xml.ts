@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { collectFeedArticles } from "../surfaces/corpus.ts";
-import { toAtom } from "../surfaces/feeds.ts";
+import { toAtom } from "../outputs/feeds.ts";
+import { collectFeedArticles } from "../site/pages.ts";
 
 export const GET: APIRoute = async ({ site }) => new Response(toAtom(await collectFeedArticles(), site?.origin ?? ""));

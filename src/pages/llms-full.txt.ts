@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { collectPages } from "../surfaces/corpus.ts";
-import { toLlmsFullTxt } from "../surfaces/llms-full.ts";
+import { toLlmsFullTxt } from "../outputs/llms-full.ts";
+import { collectPages } from "../site/pages.ts";
 
 export const GET: APIRoute = async ({ site }) => new Response(toLlmsFullTxt(await collectPages(), site?.origin ?? ""));

@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { collectSkills } from "../surfaces/collect-skills.ts";
-import { collectPages } from "../surfaces/corpus.ts";
-import { toLlmsTxt } from "../surfaces/llms.ts";
+import { toLlmsTxt } from "../outputs/llms.ts";
+import { collectPages } from "../site/pages.ts";
+import { collectSkills } from "../site/skills.ts";
 
 export const GET: APIRoute = async ({ site }) => new Response(toLlmsTxt(await collectPages(), await collectSkills(), site?.origin ?? ""));

@@ -1,4 +1,4 @@
 import type { APIRoute } from "astro";
-import { toRobotsTxt } from "../surfaces/robots.ts";
+import { toRobotsTxt } from "../outputs/robots.ts";
 
 export const GET: APIRoute = ({ site }) => new Response(toRobotsTxt(site?.origin ?? ""));

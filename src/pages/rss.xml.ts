@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { collectFeedArticles } from "../surfaces/corpus.ts";
-import { toRss } from "../surfaces/feeds.ts";
+import { toRss } from "../outputs/feeds.ts";
+import { collectFeedArticles } from "../site/pages.ts";
 
 export const GET: APIRoute = async ({ site }) => new Response(await toRss(await collectFeedArticles(), site?.origin ?? ""));

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { collectPages } from "../surfaces/corpus.ts";
-import { toSitemapMarkdown } from "../surfaces/sitemap.ts";
+import { toSitemapMarkdown } from "../outputs/sitemap.ts";
+import { collectPages } from "../site/pages.ts";
 
 export const GET: APIRoute = async ({ site }) => new Response(toSitemapMarkdown(await collectPages(), site?.origin ?? ""));

@@ -1,8 +1,8 @@
 import type { APIRoute } from "astro";
-import { collectPages } from "../surfaces/corpus.ts";
-import { packTexts } from "../surfaces/packed-texts.ts";
-import { toTwinPath } from "../surfaces/paths.ts";
-import { toTwin } from "../surfaces/twin.ts";
+import { packTexts } from "../outputs/packed-texts.ts";
+import { toTwin } from "../outputs/twin.ts";
+import { collectPages } from "../site/pages.ts";
+import { toTwinPath } from "../site/paths.ts";
 
 /** Every twin by its path. The build writes each to its file and takes this one away: a route for each costs as much as its page. */
 export const GET: APIRoute = async ({ site }) =>

@@ -31,11 +31,11 @@ it("whatever is posted, the answer is a success, a redirect or a catalogued Prob
       async (body, contentType, accept) => {
         client += 1;
         const address = `10.${client >> 16}.${(client >> 8) & 255}.${client & 255}`;
-        const reply = await form.send({ body, type: contentType, client: address, ...(accept === null ? {} : { accept }) });
-        if (reply.status < 400) return expect([200, 303]).toContain(reply.status);
-        expect(reply.headers["Content-Type"]).toBe("application/problem+json");
-        expect(problems[reply.json.code as keyof typeof problems]?.status).toBe(reply.status);
-        expect(reply.json.code).not.toBe("internal_error");
+        const response = await form.send({ body, type: contentType, client: address, ...(accept === null ? {} : { accept }) });
+        if (response.status < 400) return expect([200, 303]).toContain(response.status);
+        expect(response.headers["Content-Type"]).toBe("application/problem+json");
+        expect(problems[response.json.code as keyof typeof problems]?.status).toBe(response.status);
+        expect(response.json.code).not.toBe("internal_error");
       },
     ),
     { numRuns: 1_000 },
@@ -54,12 +54,12 @@ it("whatever an honest visitor writes arrives as it was written", async () => {
       client += 1;
       const sent = { ...soundMessage, name, message: `${client} ${message}`, altcha: await form.solve() };
       const json = kind === "json";
-      const reply = await form.send({
+      const response = await form.send({
         body: json ? JSON.stringify(sent) : new URLSearchParams(sent).toString(),
         type: json ? "application/json" : "application/x-www-form-urlencoded",
         client: `10.1.${client >> 8}.${client & 255}`,
       });
-      expect(reply.status).toBe(200);
+      expect(response.status).toBe(200);
       expect(form.delivered.at(-1)?.message).toEqual({ ...soundMessage, name: name.trim(), message: `${client} ${message}`.trim() });
     }),
   );

@@ -15,7 +15,7 @@ export const soundMessage = {
 } as const;
 
 /** A request to the form's routes. `fields` is sent as JSON where no `body` is given. */
-export interface FormCall {
+export interface FormRequest {
   readonly fields?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
   readonly type?: string;
@@ -61,17 +61,17 @@ export function createForm({ deliver, setup, clock = Date.now, captchaClock = Da
     path,
     client = "192.0.2.1",
     headers: others,
-  }: FormCall = {}) {
+  }: FormRequest = {}) {
     const sent = Buffer.from(body ?? JSON.stringify(fields ?? {}));
     const headers = new Map<string, string | undefined>([["content-type", type], ["accept", accept], ...Object.entries(others ?? {})]);
-    const reply = await contact.answer({
+    const response = await contact.answer({
       method,
       target: path ?? "/contact/messages",
       client,
       header: (name) => headers.get(name),
       read: (limit) => readBody(Readable.from([sent]), limit),
     });
-    return { ...reply, json: reply.body === "" ? undefined : JSON.parse(reply.body) };
+    return { ...response, json: response.body === "" ? undefined : JSON.parse(response.body) };
   }
 
   /** A solution that was not used yet. */

@@ -126,9 +126,9 @@ describe("a mail server that fails", () => {
   it("is logged by reference and code; nothing of the visitor's stands in the log or the answer", async () => {
     const failing = createFailingDelivery(1);
     const form = createForm(failing);
-    const reply = await form.send({ fields: { ...soundMessage, altcha: await form.solve() } });
+    const response = await form.send({ fields: { ...soundMessage, altcha: await form.solve() } });
     expect(form.logged).toEqual([`upstream_error ${failing.tried[0]?.reference}: a message was not delivered EENVELOPE`]);
-    for (const value of Object.values(soundMessage)) expect(reply.body).not.toContain(value);
+    for (const value of Object.values(soundMessage)) expect(response.body).not.toContain(value);
   });
 
   it("fails both of two that were sent at once, and keeps neither", async () => {

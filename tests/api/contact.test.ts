@@ -11,13 +11,13 @@ const commonHeaders = {
 describe("POST /contact/messages", () => {
   it("200 with the reference of the mail that was delivered", async () => {
     const form = createForm();
-    const reply = await form.send({ fields: { ...soundMessage, altcha: await form.solve() } });
+    const response = await form.send({ fields: { ...soundMessage, altcha: await form.solve() } });
     const [mail] = form.delivered;
-    expect(reply.json).toEqual({ status: "sent", reference: mail?.reference });
+    expect(response.json).toEqual({ status: "sent", reference: mail?.reference });
     expect(mail?.reference).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     expect(mail?.message).toEqual(soundMessage);
-    expect(reply.status).toBe(200);
-    expect(reply.headers).toMatchObject({
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({
       ...commonHeaders,
       "Content-Type": "application/json",
       "RateLimit-Limit": "5",
@@ -31,12 +31,16 @@ describe("POST /contact/messages", () => {
 
   it("303 to the page that says so, for a form that a browser posts by itself", async () => {
     const form = createForm();
-    const reply = await form.send({
+    const response = await form.send({
       body: new URLSearchParams({ ...soundMessage, altcha: await form.solve() }).toString(),
       type: "application/x-www-form-urlencoded",
       accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
     });
-    expect([reply.status, reply.headers["Location"], reply.body]).toEqual([303, `/contact/sent#${form.delivered[0]?.reference}`, ""]);
+    expect([response.status, response.headers["Location"], response.body]).toEqual([
+      303,
+      `/contact/sent#${form.delivered[0]?.reference}`,
+      "",
+    ]);
     expect(form.delivered[0]?.message).toEqual(soundMessage);
   });
 
@@ -73,8 +77,8 @@ describe("POST /contact/messages", () => {
 
   it("403 captcha_verification_failed where a robot filled in the field that people do not see, and nothing is delivered", async () => {
     const form = createForm();
-    const reply = await form.send({ fields: { ...soundMessage, website: "https://spam.example", altcha: await form.solve() } });
-    expect([reply.status, reply.json.code, form.delivered]).toEqual([403, "captcha_verification_failed", []]);
+    const response = await form.send({ fields: { ...soundMessage, website: "https://spam.example", altcha: await form.solve() } });
+    expect([response.status, response.json.code, form.delivered]).toEqual([403, "captcha_verification_failed", []]);
   });
 
   for (const method of ["GET", "HEAD", "OPTIONS", "PUT", "DELETE", "post"]) {
@@ -93,8 +97,8 @@ describe("POST /contact/messages", () => {
     let now = Date.now();
     const form = createForm({ clock: () => now });
     for (let count = 0; count < 5; count += 1) {
-      const reply = await form.send({ fields: { ...soundMessage, message: `Message ${count}`, altcha: await form.solve() } });
-      expect([reply.status, reply.headers["RateLimit-Remaining"]]).toEqual([200, String(4 - count)]);
+      const response = await form.send({ fields: { ...soundMessage, message: `Message ${count}`, altcha: await form.solve() } });
+      expect([response.status, response.headers["RateLimit-Remaining"]]).toEqual([200, String(4 - count)]);
     }
     now += 60_500;
     const altcha = await form.solve();
@@ -111,16 +115,16 @@ describe("POST /contact/messages", () => {
 
   it("400 invalid_request_body where the body breaks off, which is logged by nobody", async () => {
     const form = createForm();
-    const reply = await form.contact.answer({
+    const response = await form.contact.answer({
       method: "POST",
       target: "/contact/messages",
       client: "192.0.2.1",
       header: (name) => (name === "content-type" ? "application/json" : undefined),
       read: () => Promise.reject(new Error("aborted")),
     });
-    const { code, detail } = JSON.parse(reply.body);
-    expect([reply.status, code, detail]).toEqual([400, "invalid_request_body", "The body broke off before its end."]);
-    expect(reply.headers).toMatchObject({ ...commonHeaders, RateLimit: '"contact-attempts";r=59;t=600' });
+    const { code, detail } = JSON.parse(response.body);
+    expect([response.status, code, detail]).toEqual([400, "invalid_request_body", "The body broke off before its end."]);
+    expect(response.headers).toMatchObject({ ...commonHeaders, RateLimit: '"contact-attempts";r=59;t=600' });
     expect(form.logged).toEqual([]);
   });
 

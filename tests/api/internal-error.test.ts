@@ -16,7 +16,7 @@ function answer(target: string, failing: "clock" | "pages") {
     answerUnknownPage: fail,
     lifecycle: onlyV1,
   });
-  return { error, logged, reply: service.answer({ method: "GET", target, client: "192.0.2.1", header: () => undefined }) };
+  return { error, logged, response: service.answer({ method: "GET", target, client: "192.0.2.1", header: () => undefined }) };
 }
 
 const failures = [
@@ -26,11 +26,11 @@ const failures = [
 ] as const;
 
 describe.each(failures)("GET $target, when the $failing fails", ({ target, failing, policy, quota }) => {
-  const { error, logged, reply } = answer(target, failing);
+  const { error, logged, response } = answer(target, failing);
 
   it("500 internal_error with the headers of every API answer, and no budget promised", () => {
-    expect(reply.status).toBe(500);
-    expect(reply.headers).toEqual({
+    expect(response.status).toBe(500);
+    expect(response.headers).toEqual({
       "Content-Type": "application/problem+json",
       "Cache-Control": "no-store",
       "API-Version": "1",
@@ -47,8 +47,8 @@ describe.each(failures)("GET $target, when the $failing fails", ({ target, faili
   });
 
   it("tells the client nothing of the exception, but the reference under which it is logged", () => {
-    expect(reply.body).not.toMatch(/ENOENT|secret|site-index|Error:/);
-    const { code, detail } = JSON.parse(reply.body);
+    expect(response.body).not.toMatch(/ENOENT|secret|site-index|Error:/);
+    const { code, detail } = JSON.parse(response.body);
     expect([code, detail]).toEqual([
       "internal_error",
       expect.stringMatching(/^The request could not be answered\. Reference: [0-9a-f-]{36}\.$/),
@@ -58,7 +58,7 @@ describe.each(failures)("GET $target, when the $failing fails", ({ target, faili
   });
 
   it("has another reference each time", () => {
-    expect(answer(target, failing).reply.body).not.toBe(reply.body);
+    expect(answer(target, failing).response.body).not.toBe(response.body);
   });
 });
 

@@ -26,9 +26,9 @@ describe("a second version beside the first", () => {
       ["/api/health", "2"],
       ["/api/v2/health/", "2"],
     ] as const) {
-      const reply = send(path);
-      expect([reply.status, reply.headers["API-Version"]]).toEqual([200, version]);
-      expect(JSON.parse(reply.body)).toEqual({ status: "ok", service: site.service, version });
+      const response = send(path);
+      expect([response.status, response.headers["API-Version"]]).toEqual([200, version]);
+      expect(JSON.parse(response.body)).toEqual({ status: "ok", service: site.service, version });
     }
   });
 
@@ -55,9 +55,9 @@ describe("a second version beside the first", () => {
 describe("version 1 deprecated", () => {
   it("it answers normally before the notice takes effect, throughout it and after its sunset, with every signal", () => {
     for (const date of ["2026-11-20", "2027-01-01", "2027-06-29", "2027-06-30", "2030-01-01"]) {
-      const reply = startService(deprecatedV1, date)("/api/v1/health");
-      expect(reply).toMatchObject({ status: 200, body: `{"status":"ok","service":"${site.service}","version":"1"}` });
-      expect(reply.headers).toMatchObject({ ...signals, "API-Version": "1", "RateLimit-Remaining": "119" });
+      const response = startService(deprecatedV1, date)("/api/v1/health");
+      expect(response).toMatchObject({ status: 200, body: `{"status":"ok","service":"${site.service}","version":"1"}` });
+      expect(response.headers).toMatchObject({ ...signals, "API-Version": "1", "RateLimit-Remaining": "119" });
     }
   });
 
@@ -88,10 +88,14 @@ describe("version 1 retired after its sunset", () => {
   it("404 not_found like any unregistered path, with a detail that names the successor and no signal", () => {
     const send = startService(retiredV1);
     for (const path of ["/api/v1/health", "/api/v1/health/"]) {
-      const reply = send(path);
-      expect([reply.status, reply.headers["RateLimit-Policy"], reply.headers["API-Version"]]).toEqual([404, '"not-found";q=60;w=60', "2"]);
-      expect(signalsOf(reply.headers)).toEqual([]);
-      expect(JSON.parse(reply.body)).toMatchObject({
+      const response = send(path);
+      expect([response.status, response.headers["RateLimit-Policy"], response.headers["API-Version"]]).toEqual([
+        404,
+        '"not-found";q=60;w=60',
+        "2",
+      ]);
+      expect(signalsOf(response.headers)).toEqual([]);
+      expect(JSON.parse(response.body)).toMatchObject({
         code: "not_found",
         detail: "/api/v1/health was retired after its sunset on 2025-06-30. Its successor is /api/v2/health.",
       });

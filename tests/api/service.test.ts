@@ -81,9 +81,9 @@ describe("any other method on /api/v1/health", () => {
 
   it("405 with Allow and a detail that names the method and the path", () => {
     const { send } = startService();
-    const reply = send("/api/health/?x", { method: "DELETE" });
-    expect([reply.status, reply.headers["Allow"]]).toEqual([405, "GET"]);
-    expect(JSON.parse(reply.body).detail).toBe("DELETE is not permitted on /api/health/.");
+    const response = send("/api/health/?x", { method: "DELETE" });
+    expect([response.status, response.headers["Allow"]]).toEqual([405, "GET"]);
+    expect(JSON.parse(response.body).detail).toBe("DELETE is not permitted on /api/health/.");
   });
 
   it("405 that cannot carry a client's markup or line breaks", () => {
@@ -115,10 +115,10 @@ describe("an unregistered path under /api", () => {
   it("404 not_found from a budget of its own", () => {
     const { send } = startService();
     send("/api/health");
-    const reply = send("/api/v2/health?x", { method: "POST" });
-    expect(reply.status).toBe(404);
-    expect(reply.headers).toMatchObject({ "RateLimit-Policy": '"not-found";q=60;w=60', RateLimit: '"not-found";r=59;t=60' });
-    expect(JSON.parse(reply.body)).toMatchObject({ code: "not_found", detail: "No endpoint is registered at /api/v2/health." });
+    const response = send("/api/v2/health?x", { method: "POST" });
+    expect(response.status).toBe(404);
+    expect(response.headers).toMatchObject({ "RateLimit-Policy": '"not-found";q=60;w=60', RateLimit: '"not-found";r=59;t=60' });
+    expect(JSON.parse(response.body)).toMatchObject({ code: "not_found", detail: "No endpoint is registered at /api/v2/health." });
     expect(send("/api/health").headers["RateLimit-Remaining"]).toBe("118");
   });
 

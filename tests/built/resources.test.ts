@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { toNetlifyHeaders } from "../../src/build/netlify-rules.ts";
+import { headersOf } from "../../src/build/static-manifest.ts";
 import { type HeaderRule, headerRules } from "../../src/catalog/headers.ts";
 import { problems } from "../../src/catalog/problems.ts";
 import { site } from "../../src/catalog/site.ts";
-import { headersOf } from "../../src/hosts/static-manifest.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
-import { toNetlifyHeaders } from "../../src/surfaces/netlify-rules.ts";
 import { baseUrl } from "../operator.ts";
 import { manifest, pages, readAllPublished, readPublished } from "./site.ts";
 

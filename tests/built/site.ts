@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { listFiles } from "../../src/hosts/list-files.ts";
-import type { StaticManifest } from "../../src/hosts/static-manifest.ts";
+import { listFiles } from "../../src/build/list-files.ts";
+import type { StaticManifest } from "../../src/build/static-manifest.ts";
 
 /** The build under test: run `npm run build` first, as `npm test` does. */
 export const output = "dist";

@@ -67,7 +67,7 @@ export function describeConformance(name: string, { getOrigin, pages, exceptions
     });
 
     it("an address that a page once had › 301 to its present one", async () => {
-      for (const [path, present] of Object.entries(site.moved))
+      for (const [path, present] of Object.entries(site.redirects))
         for (const address of [path, `${path}/`]) {
           const { status, headers } = await send(address);
           expect([status, headers["location"]], address).toEqual([301, present]);

@@ -1,6 +1,6 @@
 import { createCaptcha } from "../../src/api/captcha.ts";
 import { createContact } from "../../src/api/contact.ts";
-import { toCall, toResponse } from "../../src/http/message.ts";
+import { fromFetchRequest, toFetchResponse } from "../../src/http/message.ts";
 import { baseUrl, hostname } from "../operator.ts";
 import { describeContactForm } from "./contact-form.ts";
 import type { Send } from "./wire.ts";
@@ -21,7 +21,7 @@ describeContactForm("handler", {
     return async (path, { method = "GET", headers = {}, body } = {}) => {
       const request = new Request(`${baseUrl}${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
       if (headers["content-type"] === undefined) request.headers.delete("content-type");
-      const response = toResponse(await contact.answer(toCall(request, "192.0.2.1")), method);
+      const response = toFetchResponse(await contact.answer(fromFetchRequest(request, "192.0.2.1")), method);
       return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
     };
   },

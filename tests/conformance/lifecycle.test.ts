@@ -7,11 +7,11 @@ import { describe, expect, it } from "vitest";
 import { createService } from "../../src/api/service.ts";
 import { toEndpoints, toPrefix } from "../../src/catalog/endpoints.ts";
 import type { Lifecycle } from "../../src/catalog/lifecycle.ts";
-import { toNetlifyResponse } from "../../src/hosts/netlify.ts";
+import { toNetlifyResponse } from "../../src/hosts/netlify/response.ts";
 import { answer } from "../../src/hosts/node/respond.ts";
-import { toCall } from "../../src/http/message.ts";
+import { fromFetchRequest } from "../../src/http/message.ts";
 import { createFacts, expandFacts } from "../../src/loaders/facts.ts";
-import { toOpenApi } from "../../src/surfaces/openapi.ts";
+import { toOpenApi } from "../../src/outputs/openapi.ts";
 import { deprecatedV1, onlyV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
 import { createSender, type Send } from "./wire.ts";
 
@@ -30,7 +30,7 @@ const hosts: Readonly<Record<string, (lifecycle: Lifecycle) => Promise<{ send: S
     const service = createService({ baseUrl, lifecycle });
     const send: Send = async (path, { method = "GET" } = {}) => {
       const request = new Request(`https://preview.example${path}`, { method });
-      const response = toNetlifyResponse(service.answer(toCall(request, "192.0.2.1")), request, { ip: "192.0.2.1" });
+      const response = toNetlifyResponse(service.answer(fromFetchRequest(request, "192.0.2.1")), request, { ip: "192.0.2.1" });
       return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
     };
     return { send, stop: () => {} };

@@ -4,7 +4,7 @@ import { compareDescriptions } from "../../contract/compare-descriptions.ts";
 import { judgeAll, toSentences } from "../../contract/difference.ts";
 import { follow, type Node } from "../../contract/document.ts";
 import type { Lifecycle } from "../../src/catalog/lifecycle.ts";
-import { toOpenApi } from "../../src/surfaces/openapi.ts";
+import { toOpenApi } from "../../src/outputs/openapi.ts";
 import { deprecatedV1, onlyV1 } from "../made-up-lifecycles.ts";
 import { health } from "./mutations/draft.ts";
 import { mutations } from "./mutations/mutations.ts";

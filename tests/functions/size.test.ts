@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { measureFunctions } from "../../src/hosts/function-sizes.ts";
+import { measureFunctions } from "../../src/build/function-sizes.ts";
 
 it("the health function's own code stays under 15 KB minified", async () => {
   const sizes = Object.fromEntries((await measureFunctions()).map(({ name, bytes }) => [name, bytes]));

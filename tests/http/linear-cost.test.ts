@@ -13,7 +13,7 @@ import { matchesEtag, negotiateCoding } from "../../src/http/encoding.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
 import { decodePath, toPath, toSafeText } from "../../src/http/message.ts";
 import { negotiateNotFound, negotiatePage } from "../../src/http/negotiation.ts";
-import { toCanonicalPath, toTwinPath } from "../../src/surfaces/paths.ts";
+import { toCanonicalPath, toTwinPath } from "../../src/site/paths.ts";
 import { hostileShapes, isLinear, mixedShapes } from "../growth.ts";
 
 const pages = Array.from({ length: 50 }, (_, index) => ({ path: `/articles/page-${index}`, title: `Page ${index} of articles` }));

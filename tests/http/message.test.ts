@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodePath, toCall, toPath, toResponse, toSafeText } from "../../src/http/message.ts";
+import { decodePath, fromFetchRequest, toFetchResponse, toPath, toSafeText } from "../../src/http/message.ts";
 
 describe("the path of a request target", () => {
   it.each([
@@ -92,29 +92,32 @@ describe("text of a client, made safe", () => {
   });
 });
 
-describe("a WHATWG Request as a call", () => {
+describe("a WHATWG Request as the product's request", () => {
   it("has the method, the target as it stands, the client, and its headers by name", () => {
-    const call = toCall(new Request("https://waymark.example/a%20b?x=1", { method: "PUT", headers: { Accept: "text/html" } }), "192.0.2.1");
-    expect([call.method, call.target, call.client]).toEqual(["PUT", "/a%20b?x=1", "192.0.2.1"]);
-    expect([call.header("accept"), call.header("Accept"), call.header("origin")]).toEqual(["text/html", "text/html", undefined]);
+    const request = fromFetchRequest(
+      new Request("https://waymark.example/a%20b?x=1", { method: "PUT", headers: { Accept: "text/html" } }),
+      "192.0.2.1",
+    );
+    expect([request.method, request.target, request.client]).toEqual(["PUT", "/a%20b?x=1", "192.0.2.1"]);
+    expect([request.header("accept"), request.header("Accept"), request.header("origin")]).toEqual(["text/html", "text/html", undefined]);
   });
 });
 
-describe("a reply as a WHATWG Response", () => {
-  const reply = { status: 404, headers: { "Content-Type": "text/plain", "X-Example": "1" }, body: "Gone." };
+describe("a response as a WHATWG Response", () => {
+  const gone = { status: 404, headers: { "Content-Type": "text/plain", "X-Example": "1" }, body: "Gone." };
 
   it("has the status, the headers and the body", async () => {
-    const response = toResponse(reply, "GET");
+    const response = toFetchResponse(gone, "GET");
     expect([response.status, Object.fromEntries(response.headers)]).toEqual([404, { "content-type": "text/plain", "x-example": "1" }]);
     expect(await response.text()).toBe("Gone.");
   });
 
   it("to HEAD has no body", async () => {
-    expect(await toResponse(reply, "HEAD").text()).toBe("");
+    expect(await toFetchResponse(gone, "HEAD").text()).toBe("");
   });
 
   it("without a body has no media type", () => {
-    const response = toResponse({ status: 301, headers: { Location: "/about" }, body: "" }, "GET");
+    const response = toFetchResponse({ status: 301, headers: { Location: "/about" }, body: "" }, "GET");
     expect(Object.fromEntries(response.headers)).toEqual({ location: "/about" });
   });
 });

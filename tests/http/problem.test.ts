@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { problems } from "../../src/catalog/problems.ts";
-import { toProblem, toProblemReply } from "../../src/http/problem.ts";
+import { toProblem, toProblemResponse } from "../../src/http/problem.ts";
 
 const baseUrl = "https://waymark.example";
 
@@ -40,8 +40,8 @@ describe("a problem", () => {
 
   it("as an answer › application/problem+json with the problem's status and the headers of the occasion", () => {
     const problem = toProblem("not_found", "No endpoint is registered at /api/nope.", baseUrl);
-    const reply = toProblemReply(problem, { "API-Version": "1", "Content-Type": "text/html" });
-    expect([reply.status, reply.headers]).toEqual([404, { "API-Version": "1", "Content-Type": "application/problem+json" }]);
-    expect(JSON.parse(reply.body)).toEqual(problem);
+    const response = toProblemResponse(problem, { "API-Version": "1", "Content-Type": "text/html" });
+    expect([response.status, response.headers]).toEqual([404, { "API-Version": "1", "Content-Type": "application/problem+json" }]);
+    expect(JSON.parse(response.body)).toEqual(problem);
   });
 });

@@ -19,7 +19,7 @@ export function describeBuildAfterAnother(): void {
     async function build(mode: BuildRun["mode"] = "buildbot"): Promise<number> {
       for (const name of ["dist", ".astro"]) rmSync(join(workspace.folder, name), { recursive: true, force: true });
       const command = 'command = "node node_modules/astro/bin/astro.mjs build"';
-      const run = { folder, site: workspace.folder, plugin: "/src/hosts/netlify-build", build: command, mode };
+      const run = { folder, site: workspace.folder, plugin: "/src/hosts/netlify/build-plugin", build: command, mode };
       const { status, output } = await runBuildTool(run);
       expect(status, output).toBe(0);
       expect(existsSync(join(workspace.folder, "dist/client/index.html"))).toBe(true);

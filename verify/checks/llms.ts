@@ -1,4 +1,4 @@
-import { toTwinPath } from "../../src/surfaces/paths.ts";
+import { toTwinPath } from "../../src/site/paths.ts";
 import { type Answer, parseMediaType } from "../answer.ts";
 import { listAt, textAt } from "../json-value.ts";
 import { readMarkdownLinks } from "../links.ts";

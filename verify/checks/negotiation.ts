@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { toTwinPath } from "../../src/surfaces/paths.ts";
+import { toTwinPath } from "../../src/site/paths.ts";
 import { parseMediaType, toTokens } from "../answer.ts";
 import { expectRevalidated, expectValidators, expectVary } from "../caching.ts";
 import { parseLinks } from "../links.ts";

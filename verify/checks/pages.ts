@@ -1,6 +1,6 @@
 import type { Element } from "hast";
-import { findBrokenLinks, type PageAddresses } from "../../src/surfaces/broken-links.ts";
-import { toTwinPath } from "../../src/surfaces/paths.ts";
+import { findBrokenLinks, type PageAddresses } from "../../src/build/broken-links.ts";
+import { toTwinPath } from "../../src/site/paths.ts";
 import { parseMediaType } from "../answer.ts";
 import { attributeOf, readPages, select, textOf } from "../html.ts";
 import { listAt, parseJson, textAt } from "../json-value.ts";

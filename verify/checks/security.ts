@@ -1,4 +1,4 @@
-import { toTwinPath } from "../../src/surfaces/paths.ts";
+import { toTwinPath } from "../../src/site/paths.ts";
 import { browserAccept } from "../accept-values.ts";
 import { attributeOf, readPages } from "../html.ts";
 import type { Check } from "../probe.ts";

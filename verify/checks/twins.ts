@@ -1,4 +1,4 @@
-import { toTwinPath } from "../../src/surfaces/paths.ts";
+import { toTwinPath } from "../../src/site/paths.ts";
 import type { Answer } from "../answer.ts";
 import { expectRevalidated } from "../caching.ts";
 import { parseLinks } from "../links.ts";

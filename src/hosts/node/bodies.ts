@@ -1,6 +1,6 @@
 import { closeSync, createReadStream, openSync, readSync } from "node:fs";
 import type { Readable } from "node:stream";
-import type { Extent } from "../static-manifest.ts";
+import type { Extent } from "../../build/static-manifest.ts";
 
 /** The bodies of one release, read from one file that stays open: it is whole whatever becomes of its folder. */
 export interface Bodies {

@@ -1,8 +1,8 @@
 import { promisify } from "node:util";
 import { brotliDecompressSync, gzip } from "node:zlib";
+import { encode } from "../../build/compress.ts";
+import { type Extent, longestConverted, type StaticFile } from "../../build/static-manifest.ts";
 import type { Coding } from "../../http/encoding.ts";
-import { encode } from "../encode.ts";
-import { type Extent, longestConverted, type StaticFile } from "../static-manifest.ts";
 import type { Bodies } from "./bodies.ts";
 
 /** Bytes of all bodies that are kept in memory. */

@@ -6,14 +6,14 @@ import { resolveBaseUrl } from "../../catalog/base-url.ts";
 import { toAddress } from "../../http/address.ts";
 import { BodyError } from "../../http/body.ts";
 import { parseTrustProxy } from "../../http/client.ts";
-import { type Reply, toFilePath, toPath } from "../../http/message.ts";
-import { toProblem, toProblemReply } from "../../http/problem.ts";
+import { type HttpResponse, toFilePath, toPath } from "../../http/message.ts";
+import { toProblem, toProblemResponse } from "../../http/problem.ts";
 import { resolveContactSetup } from "../../mail/contact-setup.ts";
 import { refusalHeaders, toMethodRefusal } from "../method-refusal.ts";
 import { toRedirect } from "../redirect.ts";
 import { openRelease, watchRelease } from "./release.ts";
 import type { RequestLine } from "./request-line.ts";
-import { answer, answerContact, sendReply, toClientAddress } from "./respond.ts";
+import { answer, answerContact, sendResponse, toClientAddress } from "./respond.ts";
 
 /** The whole site on Node: the API, the built files in both forms, redirects and the 404s. */
 export interface NodeHandler {
@@ -23,7 +23,7 @@ export interface NodeHandler {
    * The answer to a request that cannot be read as one. A request line that would be refused by itself is refused for that. Without
    * headers, those that proxies pass on are one client: none of them spends what another has.
    */
-  refuse(refused: RefusedRequest): Promise<Reply>;
+  refuse(refused: RefusedRequest): Promise<HttpResponse>;
   /** Stops looking for later builds. */
   close(): void;
 }
@@ -93,8 +93,8 @@ export function createNodeHandler({
     const readable = request.method === "GET" || request.method === "HEAD";
     const target = selection === undefined && readable ? files.redirect(decoded) : undefined;
     if (selection && readable) files.send(selection, request, response);
-    else if (selection) sendReply(toMethodRefusal(request.method ?? "", path, baseUrl), request, response);
-    else if (target !== undefined) sendReply(toRedirect(toAddress(target)), request, response);
+    else if (selection) sendResponse(toMethodRefusal(request.method ?? "", path, baseUrl), request, response);
+    else if (target !== undefined) sendResponse(toRedirect(toAddress(target)), request, response);
     else answer(service, request, response, hops);
   }
 
@@ -105,7 +105,7 @@ export function createNodeHandler({
         serve(path, request, response);
       } catch (error) {
         if (response.headersSent) response.destroy();
-        else sendReply(toInternalError(error, { method: request.method ?? "", path }, baseUrl, refusalHeaders, log), request, response);
+        else sendResponse(toInternalError(error, { method: request.method ?? "", path }, baseUrl, refusalHeaders, log), request, response);
       }
     },
 
@@ -113,11 +113,11 @@ export function createNodeHandler({
       const client = headers ? toClientAddress(headers, socketAddress, hops) : hops === 0 ? socketAddress : "unknown";
       const path = line && toPath(line.target);
       if (line === undefined || path === undefined) return service.refuse(client, detail);
-      const call = { ...line, client, header: () => undefined, read: () => Promise.reject(new BodyError(detail)) };
+      const request = { ...line, client, header: () => undefined, read: () => Promise.reject(new BodyError(detail)) };
       const isApi = isApiPath(path);
       if (isApi || isContactPath(path)) {
-        const reply = isApi ? service.answer(call) : await contact.answer(call);
-        return reply.status >= 400 ? reply : toProblemReply(toProblem("invalid_request_body", detail, baseUrl), reply.headers);
+        const response = isApi ? service.answer(request) : await contact.answer(request);
+        return response.status >= 400 ? response : toProblemResponse(toProblem("invalid_request_body", detail, baseUrl), response.headers);
       }
       const readable = line.method === "GET" || line.method === "HEAD";
       return readable ? service.refuse(client, detail) : toMethodRefusal(line.method, path, baseUrl);

@@ -4,7 +4,7 @@ import { createConnections } from "./connections.ts";
 import type { NodeHandler, RefusedRequest } from "./handler.ts";
 import { limits as usualLimits } from "./limits.ts";
 import { type RequestLine, readRequestLine } from "./request-line.ts";
-import { sendReply, toRawReply } from "./respond.ts";
+import { sendResponse, toRawResponse } from "./respond.ts";
 
 /** Numbers in place of those of `limits.ts`. */
 export type Limits = { readonly [Name in keyof typeof usualLimits]: number };
@@ -64,14 +64,14 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
   async function refuse(line: RequestLine | undefined, response: ServerResponse, detail: string): Promise<void> {
     const { req } = response;
     const { headers, socket } = req;
-    const reply = await handler.refuse({ line, headers, socketAddress: socket.remoteAddress ?? "", detail });
-    sendReply({ ...reply, headers: { ...reply.headers, Connection: "close" } }, req, response);
+    const refusal = await handler.refuse({ line, headers, socketAddress: socket.remoteAddress ?? "", detail });
+    sendResponse({ ...refusal, headers: { ...refusal.headers, Connection: "close" } }, req, response);
   }
 
   /** Answers where Node gave no response. */
   async function refuseRaw(socket: Socket, refused: Omit<RefusedRequest, "socketAddress">): Promise<void> {
-    const reply = await handler.refuse({ ...refused, socketAddress: socket.remoteAddress ?? "" });
-    connections.end(socket, toRawReply(reply, refused.line?.method));
+    const refusal = await handler.refuse({ ...refused, socketAddress: socket.remoteAddress ?? "" });
+    connections.end(socket, toRawResponse(refusal, refused.line?.method));
   }
 
   function refuseMalformed(error: ParserError, socket: Socket): void {

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { NamedPage } from "../../api/nearest-pages.ts";
 import { createNotFound } from "../../api/not-found.ts";
-import { bodiesFile, manifestFile, recordFile, type StaticManifest, siteIndexFile } from "../static-manifest.ts";
+import { bodiesFile, manifestFile, recordFile, type StaticManifest, siteIndexFile } from "../../build/static-manifest.ts";
 import { openBodies } from "./bodies.ts";
 import { createStaticFiles } from "./static-files.ts";
 

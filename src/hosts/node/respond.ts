@@ -4,24 +4,24 @@ import type { Contact } from "../../api/contact.ts";
 import type { Service } from "../../api/service.ts";
 import { BodyError, readBody } from "../../http/body.ts";
 import { resolveAddress } from "../../http/client.ts";
-import type { BodyCall, Reply } from "../../http/message.ts";
-import { toCodedReply } from "../coded-reply.ts";
+import type { BodyRequest, HttpResponse } from "../../http/message.ts";
+import { compressResponse } from "../compressed-response.ts";
 import { linger } from "./linger.ts";
 
 /** Hands a Node request to the service and sends what it answers. */
 export function answer(service: Service, request: IncomingMessage, response: ServerResponse, hops: number): void {
-  sendReply(service.answer(toNodeCall(request, hops)), request, response);
+  sendResponse(service.answer(fromNodeRequest(request, hops)), request, response);
 }
 
 /** Hands a Node request to the contact form's routes and sends what they answer. */
 export function answerContact(contact: Contact, request: IncomingMessage, response: ServerResponse, hops: number): void {
   contact
-    .answer(toNodeCall(request, hops))
-    .then((reply) => sendReply(reply, request, response))
+    .answer(fromNodeRequest(request, hops))
+    .then((content) => sendResponse(content, request, response))
     .catch(() => response.destroy());
 }
 
-function toNodeCall(request: IncomingMessage, hops: number): BodyCall {
+function fromNodeRequest(request: IncomingMessage, hops: number): BodyRequest {
   const header = (name: string) => toText(request.headers[name]);
   return {
     method: request.method ?? "GET",
@@ -45,13 +45,13 @@ function toText(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.join(", ") : value;
 }
 
-/** Sends a reply, unless the request was answered meanwhile. Where the request's body is still coming, the connection ends with it. */
-export function sendReply(reply: Reply, request: IncomingMessage, response: ServerResponse): void {
+/** Sends a response, unless the request was answered meanwhile. Where the request's body is still coming, the connection ends with it. */
+export function sendResponse(content: HttpResponse, request: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) return;
-  const coded = toCodedReply(reply, request.headers["accept-encoding"]);
-  const body = request.method === "HEAD" ? "" : coded.body;
+  const compressed = compressResponse(content, request.headers["accept-encoding"]);
+  const body = request.method === "HEAD" ? "" : compressed.body;
   const end = hasBody(request) && !request.complete ? endAfterwards(request.socket) : {};
-  response.writeHead(coded.status, { ...coded.headers, ...end, "Content-Length": Buffer.byteLength(coded.body) }).end(body);
+  response.writeHead(compressed.status, { ...compressed.headers, ...end, "Content-Length": Buffer.byteLength(compressed.body) }).end(body);
 }
 
 /** Has a connection linger at its end, whichever server it is of: a preview and the dev server are not our own. */
@@ -64,8 +64,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** A reply as it goes over the wire (RFC 9112), for a connection that ends with it. */
-export function toRawReply({ status, headers, body }: Reply, method: string | undefined): string {
+/** A response as it goes over the wire (RFC 9112), for a connection that ends with it. */
+export function toRawResponse({ status, headers, body }: HttpResponse, method: string | undefined): string {
   const fields = { ...headers, Date: new Date().toUTCString(), "Content-Length": Buffer.byteLength(body), Connection: "close" };
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`)];
   return `${head.join("\r\n")}\r\n\r\n${method === "HEAD" ? "" : body}`;

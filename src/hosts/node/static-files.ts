@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
+import { type Extent, headersOf, type StaticFile, type StaticManifest } from "../../build/static-manifest.ts";
 import { negotiatedHeaders } from "../../catalog/headers.ts";
 import { toAddress } from "../../http/address.ts";
 import { type Coding, matchesEtag, negotiateCoding } from "../../http/encoding.ts";
 import { negotiatePage } from "../../http/negotiation.ts";
-import { toCanonicalPath } from "../../surfaces/paths.ts";
-import { type Extent, headersOf, type StaticFile, type StaticManifest } from "../static-manifest.ts";
+import { toCanonicalPath } from "../../site/paths.ts";
 import type { Bodies } from "./bodies.ts";
 import { createBodyCache } from "./body-cache.ts";
 
@@ -41,8 +41,8 @@ export function createStaticFiles(manifest: StaticManifest, bodies: Bodies) {
     /** Where a path that was or nearly is a page's is redirected to: no trailing slash, no `.html`. */
     redirect(path: string): string | undefined {
       const target = toCanonicalPath(path);
-      const moved = manifest.moved[target];
-      if (moved !== undefined) return moved;
+      const chosen = manifest.redirects[target];
+      if (chosen !== undefined) return chosen;
       return target !== path && manifest.files[target]?.file.endsWith(".html") && target !== "/404" ? target : undefined;
     },
 

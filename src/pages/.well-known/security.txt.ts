@@ -1,4 +1,4 @@
 import type { APIRoute } from "astro";
-import { toSecurityTxt } from "../../surfaces/robots.ts";
+import { toSecurityTxt } from "../../outputs/robots.ts";
 
 export const GET: APIRoute = ({ site }) => new Response(toSecurityTxt(site?.origin ?? "", new Date()));

@@ -1,9 +1,9 @@
 import type { APIRoute } from "astro";
-import { toCacheKey } from "../../surfaces/cache-key.ts";
-import { collectCardPaths, collectPages } from "../../surfaces/corpus.ts";
-import { toCardPath } from "../../surfaces/paths.ts";
-import { drawSocialCard, fontDigest, type SocialCard } from "../../surfaces/social-card.ts";
-import { toSection } from "../../surfaces/structured-data.ts";
+import { drawSocialCard, fontDigest, type SocialCard } from "../../outputs/social-card.ts";
+import { toSection } from "../../outputs/structured-data.ts";
+import { toCacheKey } from "../../site/cache-key.ts";
+import { collectCardPaths, collectPages } from "../../site/pages.ts";
+import { toCardPath } from "../../site/paths.ts";
 
 export const getStaticPaths = async () => {
   const cardPaths = await collectCardPaths();

@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { collectPages } from "../../surfaces/corpus.ts";
-import { type ContentPart, toContentParts, toPartTxt } from "../../surfaces/llms-full.ts";
+import { type ContentPart, toContentParts, toPartTxt } from "../../outputs/llms-full.ts";
+import { collectPages } from "../../site/pages.ts";
 
 export const getStaticPaths = async () =>
   toContentParts(await collectPages(), import.meta.env.SITE ?? "").map((part) => ({ params: { part: part.name }, props: part }));

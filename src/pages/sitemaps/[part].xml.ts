@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
-import { collectPages } from "../../surfaces/corpus.ts";
-import type { SitePage } from "../../surfaces/site-page.ts";
-import { toSitemapParts, toUrlSet } from "../../surfaces/sitemap.ts";
+import { toSitemapParts, toUrlSet } from "../../outputs/sitemap.ts";
+import type { SitePage } from "../../site/page.ts";
+import { collectPages } from "../../site/pages.ts";
 
 export const getStaticPaths = async () =>
   toSitemapParts(await collectPages()).map((pages, index) => ({ params: { part: String(index + 1) }, props: { pages } }));

@@ -1,7 +1,7 @@
 import { truncateSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bodiesFile } from "../../../src/hosts/static-manifest.ts";
+import { bodiesFile } from "../../../src/build/static-manifest.ts";
 import { createSender, type Send } from "../../conformance/wire.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { buildStaticManifest } from "../../../src/hosts/build-static-manifest.ts";
-import { recordFile, siteIndexFile } from "../../../src/hosts/static-manifest.ts";
+import { buildStaticManifest } from "../../../src/build/build-static-manifest.ts";
+import { recordFile, siteIndexFile } from "../../../src/build/static-manifest.ts";
 
 /** Published files by their names. */
 export type Files = Readonly<Record<string, string | Buffer>>;
@@ -41,6 +41,6 @@ function write(folder: string, files: Files, code: string): void {
   for (const [name, content] of Object.entries(files)) put(`client/${name}`, content);
   put(siteIndexFile, "[]");
   put("server/entry.mjs", code);
-  buildStaticManifest(folder, { baseUrl: "https://example.com", moved: {}, inspect: () => {} });
+  buildStaticManifest(folder, { baseUrl: "https://example.com", redirects: {}, inspect: () => {} });
   put(recordFile, "{}");
 }

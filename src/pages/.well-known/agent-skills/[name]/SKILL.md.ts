@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { collectSkills } from "../../../../surfaces/collect-skills.ts";
-import { type Skill, toSkillFile } from "../../../../surfaces/skills.ts";
+import { toSkillFile } from "../../../../outputs/skills.ts";
+import { collectSkills, type Skill } from "../../../../site/skills.ts";
 
 export const getStaticPaths = async () => (await collectSkills()).map((skill) => ({ params: { name: skill.name }, props: skill }));
 

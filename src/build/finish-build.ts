@@ -1,0 +1,67 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { cacheHeaders, headerRules, pageHeaders, toTwinHeaders } from "../catalog/headers.ts";
+import { site } from "../catalog/site.ts";
+import { toPreviewHeaders } from "../catalog/transport-headers.ts";
+import { toAddress, toUrl } from "../http/address.ts";
+import { unpackTexts } from "../outputs/packed-texts.ts";
+import { assertLinks } from "./assert-links.ts";
+import { type PageAddresses, readAddresses } from "./broken-links.ts";
+import { buildStaticManifest, toQuality } from "./build-static-manifest.ts";
+import { type BuildRecord, createEncodedBodies, type EarlierBuild } from "./earlier-build.ts";
+import { toNetlifyHeaders, toNetlifyRedirects } from "./netlify-rules.ts";
+import { recordFile, type StaticManifest, siteIndexFile, twinsFile } from "./static-manifest.ts";
+
+/** A build whose pages are in the published folder. */
+export interface GeneratedBuild {
+  readonly output: string;
+  readonly baseUrl: string;
+  readonly earlier: EarlierBuild | undefined;
+  readonly record: BuildRecord;
+}
+
+/** Puts each file of the published folder in its place, checks the pages' links, then writes what the hosts and the next build read. */
+export function finishBuild({ output, baseUrl, earlier, record }: GeneratedBuild): void {
+  const published = join(output, "client");
+  renameSync(join(published, siteIndexFile), join(output, siteIndexFile));
+  mkdirSync(join(output, "routes"), { recursive: true });
+  const routes = readdirSync(published).filter((name) => /^sitemap-(index|\d+)\.xml$/.test(name));
+  for (const name of routes) renameSync(join(published, name), join(output, "routes", name));
+  writeTwins(published);
+  const pages = new Map<string, PageAddresses>();
+  const manifest = buildStaticManifest(output, {
+    baseUrl,
+    redirects: site.redirects,
+    findEncoded: earlier && createEncodedBodies(earlier, toQuality),
+    inspect: (path, html) => pages.set(path, readAddresses(html)),
+  });
+  assertLinks(pages, new Set(Object.keys(manifest.files)), baseUrl);
+  writeNetlifyRules(published, baseUrl, manifest);
+  writeFileSync(join(output, recordFile), JSON.stringify(record));
+}
+
+/** Writes each twin to a file of its own. */
+function writeTwins(published: string): void {
+  const handedOver = join(published, twinsFile);
+  const twins = unpackTexts(readFileSync(handedOver));
+  rmSync(handedOver);
+  for (const folder of new Set(twins.map(([path]) => dirname(join(published, path))))) mkdirSync(folder, { recursive: true });
+  for (const [path, markdown] of twins) writeFileSync(join(published, path), markdown);
+}
+
+function writeNetlifyRules(published: string, baseUrl: string, { files, twins, redirects }: StaticManifest): void {
+  const twinRules = Object.entries(twins).map(([path, pattern]) => ({
+    pattern: toAddress(pattern),
+    headers: toTwinHeaders(toUrl(path, baseUrl), files[pattern]?.size ?? 0),
+  }));
+  // Netlify may match a page's file or its address, so each page has both.
+  const pageRules = ["/*.html", ...Object.keys(twins).map(toAddress)].map((pattern) => ({
+    pattern,
+    headers: { ...pageHeaders, ...cacheHeaders },
+  }));
+  const previewRules = [{ pattern: "/*", headers: toPreviewHeaders(process.env["CONTEXT"]) }].filter(
+    ({ headers }) => "X-Robots-Tag" in headers,
+  );
+  writeFileSync(join(published, "_headers"), toNetlifyHeaders([...headerRules, ...pageRules, ...twinRules, ...previewRules]));
+  writeFileSync(join(published, "_redirects"), toNetlifyRedirects(redirects));
+}

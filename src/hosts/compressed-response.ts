@@ -1,0 +1,20 @@
+import { brotliQuality, encode } from "../build/compress.ts";
+import { negotiateCoding } from "../http/encoding.ts";
+import type { HttpResponse } from "../http/message.ts";
+
+/** A response whose body may be compressed. */
+export interface CompressedResponse extends Omit<HttpResponse, "body"> {
+  readonly body: string | Buffer;
+}
+
+/** Characters of a body from which on a coding saves packets; the API's answers are shorter. */
+const shortestCoded = 1024;
+
+/** A response in the coding that `Accept-Encoding` prefers, where its body is long enough. */
+export function compressResponse(response: HttpResponse, acceptEncoding: string | undefined): CompressedResponse {
+  if (response.body.length < shortestCoded) return response;
+  const coding = negotiateCoding(acceptEncoding);
+  const headers = { ...response.headers, Vary: [response.headers["Vary"], "Accept-Encoding"].filter(Boolean).join(", ") };
+  if (coding === undefined) return { ...response, headers };
+  return { ...response, headers: { ...headers, "Content-Encoding": coding }, body: encode(response.body, coding, brotliQuality.fast) };
+}

@@ -1,0 +1,14 @@
+import { toPreviewHeaders } from "../../catalog/transport-headers.ts";
+import { type HttpResponse, toFetchResponse } from "../../http/message.ts";
+
+/** What is read of Netlify's context: the address that the platform vouches for, and the kind of the deployment. */
+export interface NetlifyContext {
+  readonly ip: string;
+  readonly deploy?: { readonly context?: string };
+}
+
+/** A response as a function sends it; a preview's says that it is not for search indexes. */
+export function toNetlifyResponse(response: HttpResponse, request: Request, { deploy }: NetlifyContext): Response {
+  const headers = { ...response.headers, ...toPreviewHeaders(deploy?.context) };
+  return toFetchResponse({ ...response, headers }, request.method);
+}

@@ -1,0 +1,111 @@
+import { getRssString } from "@astrojs/rss";
+import { generateAtomFeed } from "feedsmith";
+import { resources } from "../catalog/resources.ts";
+import { site } from "../catalog/site.ts";
+import { toUrl } from "../http/address.ts";
+import { toAbsoluteHtml } from "../markdown/absolute-links.ts";
+import { lastModified, type SitePage } from "../site/page.ts";
+
+/** One article in a feed. Its id is its canonical address, which never changes. */
+interface FeedItem {
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  readonly html: string;
+  readonly published: Date;
+  readonly updated: Date;
+  readonly tags: readonly string[];
+}
+
+function toItems(articles: readonly SitePage[], baseUrl: string): FeedItem[] {
+  return articles.map((article) => {
+    const url = toUrl(article.path, baseUrl);
+    const published = article.published ?? new Date(0);
+    return {
+      url,
+      title: article.title,
+      description: article.description,
+      html: toAbsoluteHtml(article.html ?? "", url),
+      published,
+      updated: lastModified(article) ?? published,
+      tags: article.tags,
+    };
+  });
+}
+
+/** The newest date of the articles, which a build without a change leaves as it is. */
+function toLastChange(items: readonly FeedItem[]): Date {
+  return new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())));
+}
+
+/** JSON Feed 1.1 of the articles. */
+export function toJsonFeed(articles: readonly SitePage[], baseUrl: string): Record<string, unknown> {
+  return {
+    version: "https://jsonfeed.org/version/1.1",
+    title: site.name,
+    description: site.description,
+    user_comment: `The newest ${site.articlesPerFeed} articles at most. All of them are listed at ${baseUrl}${resources.sitemapMarkdown.path}`,
+    language: site.language,
+    home_page_url: `${baseUrl}/`,
+    feed_url: `${baseUrl}${resources.jsonFeed.path}`,
+    authors: [{ name: site.name, url: `${baseUrl}/about` }],
+    items: toItems(articles, baseUrl).map(({ url, title, description, html, published, updated, tags }) => ({
+      id: url,
+      url,
+      title,
+      summary: description,
+      content_html: html,
+      date_published: published.toISOString(),
+      date_modified: updated.toISOString(),
+      tags,
+    })),
+  };
+}
+
+/** RSS 2.0 of the articles, with `content:encoded`. */
+export function toRss(articles: readonly SitePage[], baseUrl: string): Promise<string> {
+  const items = toItems(articles, baseUrl);
+  const lastBuildDate = toLastChange(items).toUTCString();
+  return getRssString({
+    title: site.name,
+    description: site.description,
+    site: baseUrl,
+    trailingSlash: false,
+    xmlns: { atom: "http://www.w3.org/2005/Atom" },
+    customData: `<language>${site.language}</language><lastBuildDate>${lastBuildDate}</lastBuildDate><atom:link href="${baseUrl}${resources.rss.path}" rel="self" type="application/rss+xml"/>`,
+    items: items.map(({ url, title, description, html, published, tags }) => ({
+      link: url,
+      title,
+      description,
+      content: html,
+      pubDate: published,
+      categories: [...tags],
+    })),
+  });
+}
+
+/** Atom (RFC 4287) of the articles. */
+export function toAtom(articles: readonly SitePage[], baseUrl: string): string {
+  const items = toItems(articles, baseUrl);
+  return generateAtomFeed({
+    id: `${baseUrl}/`,
+    title: { value: site.name },
+    subtitle: { value: site.description },
+    updated: toLastChange(items),
+    links: [
+      { href: `${baseUrl}${resources.atom.path}`, rel: "self", type: "application/atom+xml" },
+      { href: `${baseUrl}/`, rel: "alternate", type: "text/html" },
+    ],
+    authors: [{ name: site.name, uri: `${baseUrl}/about` }],
+    entries: items.map(({ url, title, description, html, published, updated, tags }) => ({
+      id: url,
+      title: { value: title },
+      summary: { value: description },
+      content: { value: html, type: "html" },
+      links: [{ href: url, rel: "alternate", type: "text/html" }],
+      published,
+      updated,
+      categories: tags.map((term) => ({ term })),
+    })),
+  });
+}

@@ -1,0 +1,69 @@
+import { resources } from "../catalog/resources.ts";
+import { site } from "../catalog/site.ts";
+import { toUrl } from "../http/address.ts";
+import type { SitePage } from "../site/page.ts";
+import { toDocument } from "./twin.ts";
+
+/** A piece of the full content that is too long for one file. */
+export interface ContentPart {
+  /** Part of its address: `pages`, or `articles-1` and so on from the oldest articles to the newest. */
+  readonly name: string;
+  readonly documents: readonly string[];
+}
+
+const separator = "\n---\n\n";
+
+/** `llms-full.txt`: every page and article in full, each with its address; the index of its parts where they are too long for one file. */
+export function toLlmsFullTxt(pages: readonly SitePage[], baseUrl: string, longest: number = site.llmsFullLength): string {
+  const head = `# ${site.name}: full content\n\n> ${site.description}\n`;
+  const parts = toContentParts(pages, baseUrl, longest);
+  if (parts.length === 0) return [head, ...toDocuments(pages, baseUrl)].join(separator);
+  const links = parts.map(({ name, documents }) => `- [${name}](${baseUrl}${toPartPath(name)}): ${documents.length} in full\n`);
+  return `${head}\nThe content is in these files, older articles first; only the last one grows.\n\n${links.join("")}`;
+}
+
+/** The parts of the full content, of `longest` characters at most where no page alone is longer; none where one file is enough. */
+export function toContentParts(pages: readonly SitePage[], baseUrl: string, longest: number = site.llmsFullLength): ContentPart[] {
+  const articles = pages.filter(({ kind }) => kind === "article").toReversed();
+  const documents = toDocuments(articles, baseUrl);
+  const others = toDocuments(
+    pages.filter(({ kind }) => kind === "page"),
+    baseUrl,
+  );
+  if (measure([...others, ...documents]) <= longest) return [];
+  const cut = cutByLength(documents, longest).map((some, index) => ({ name: `articles-${index + 1}`, documents: some }));
+  return [{ name: "pages", documents: others }, ...cut];
+}
+
+/** One part as it is published. */
+export function toPartTxt({ name, documents }: ContentPart, baseUrl: string): string {
+  const head = `# ${site.name}: full content, ${name}\n\nThe index of all parts is ${baseUrl}${resources.llmsFull.path}\n`;
+  return [head, ...documents].join(separator);
+}
+
+/** Where a part is published. */
+export function toPartPath(name: string): string {
+  return `/llms-full/${name}.txt`;
+}
+
+function toDocuments(pages: readonly SitePage[], baseUrl: string): string[] {
+  return pages.filter(({ kind }) => kind !== "listing").map((page) => `URL: ${toUrl(page.path, baseUrl)}\n\n${toDocument(page, baseUrl)}`);
+}
+
+function measure(documents: readonly string[]): number {
+  return documents.reduce((length, document) => length + document.length, 0);
+}
+
+function cutByLength(documents: readonly string[], longest: number): string[][] {
+  const parts: string[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const document of documents) {
+    length += document.length;
+    if (length > longest) {
+      parts.push([]);
+      length = document.length;
+    }
+    parts.at(-1)?.push(document);
+  }
+  return parts;
+}

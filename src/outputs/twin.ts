@@ -1,0 +1,45 @@
+import { stringify } from "yaml";
+import { resources } from "../catalog/resources.ts";
+import { toUrl } from "../http/address.ts";
+import { toAbsoluteMarkdown } from "../markdown/absolute-links.ts";
+import { lastModified, type SitePage, toIsoDay } from "../site/page.ts";
+import { toTwinPath } from "../site/paths.ts";
+
+/** A page as Markdown: front matter, the title as its one H1, and the same content as its HTML. Links are absolute. */
+export function toTwin(page: SitePage, baseUrl: string): string {
+  const { title, description, path, published, updated } = page;
+  const url = toUrl(path, baseUrl);
+  const changed = lastModified(page);
+  // The same address and day again under the names that Vercel's agent-readability specification gives them.
+  const frontMatter = {
+    title,
+    description,
+    url,
+    ...(published ? { published: toIsoDay(published) } : {}),
+    ...(updated ? { updated: toIsoDay(updated) } : {}),
+    canonical_url: url,
+    ...(changed ? { last_updated: toIsoDay(changed) } : {}),
+    index: `${baseUrl}${resources.llms.path}`,
+  };
+  return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${toDocument(page, baseUrl)}`;
+}
+
+const documents = new WeakMap<SitePage, { readonly baseUrl: string; readonly document: string }>();
+
+/** A page's H1 and body, without front matter; made once for each page. */
+export function toDocument(page: SitePage, baseUrl: string): string {
+  const known = documents.get(page);
+  if (known?.baseUrl === baseUrl) return known.document;
+  const document = createDocument(page, baseUrl);
+  documents.set(page, { baseUrl, document });
+  return document;
+}
+
+function createDocument(page: SitePage, baseUrl: string): string {
+  return `# ${page.title}\n\n${toAbsoluteMarkdown(page.markdown, toUrl(page.path, baseUrl)).trim()}\n`;
+}
+
+/** The absolute address of a page's twin. */
+export function toTwinUrl(path: string, baseUrl: string): string {
+  return toUrl(toTwinPath(path), baseUrl);
+}

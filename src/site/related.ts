@@ -1,0 +1,43 @@
+import { groupByTag } from "./tags.ts";
+
+/** An article as far as kinship goes. */
+interface Tagged {
+  readonly data: { readonly tags: readonly string[] };
+}
+
+/** Where a reader goes on from an article: `related` are those that share most tags with it and are neither neighbour. */
+export interface Related<T> {
+  readonly newer: T | undefined;
+  readonly older: T | undefined;
+  readonly related: readonly T[];
+}
+
+/** The ways on from each article of a list that has the newest first; of equally related ones the earlier come first. */
+export function toRelated<T extends Tagged>(articles: readonly T[], count = 3): Related<T>[] {
+  const groups = groupByTag([...articles.keys()], (position) => articles[position]?.data.tags ?? []);
+  const shared = new Uint8Array(articles.length);
+  return articles.map(({ data }, position) => {
+    const kin = data.tags.map((tag) => groups.get(tag) ?? []);
+    for (const group of kin) for (const other of group) shared[other] = (shared[other] ?? 0) + 1;
+    // Neighbours are named already.
+    shared.fill(0, Math.max(0, position - 1), position + 2);
+    const related = takeMostShared(kin, shared, count);
+    return { newer: articles[position - 1], older: articles[position + 1], related: related.flatMap((other) => articles[other] ?? []) };
+  });
+}
+
+/** The positions of the highest counts, the highest first and equal ones in their order; clears the counts. */
+function takeMostShared(groups: readonly (readonly number[])[], shared: Uint8Array, count: number): number[] {
+  const most: { readonly position: number; readonly tags: number }[] = [];
+  for (const group of groups)
+    for (const position of group) {
+      const tags = shared[position] ?? 0;
+      shared[position] = 0;
+      const last = most[count - 1];
+      if (tags === 0 || (last && (last.tags > tags || (last.tags === tags && last.position < position)))) continue;
+      most.push({ position, tags });
+      most.sort((a, b) => b.tags - a.tags || a.position - b.position);
+      most.length = Math.min(most.length, count);
+    }
+  return most.map(({ position }) => position);
+}

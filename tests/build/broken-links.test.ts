@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { findBrokenLinks, readAddresses } from "../../src/build/broken-links.ts";
+
+function find(html: string) {
+  return findBrokenLinks({
+    pages: new Map([
+      ["/", readAddresses(html)],
+      ["/about", readAddresses('<h2 id="team">Team</h2>')],
+    ]),
+    paths: new Set(["/", "/about", "/about.md", "/images/sign one.jpg"]),
+    baseUrl: "https://waymark.example",
+    isDynamic: (path) => path.startsWith("/api/"),
+  });
+}
+
+describe("broken links", () => {
+  it("are those to a path where nothing stands", () => {
+    expect(find('<a href="/abuot">x</a><a href="about/">y</a>')).toEqual([
+      { page: "/", href: "/abuot", missing: "path" },
+      { page: "/", href: "about/", missing: "path" },
+    ]);
+  });
+
+  it("are sources that do not exist", () => {
+    expect(find('<img src="/images/sing.jpg" alt="">')).toEqual([{ page: "/", href: "/images/sing.jpg", missing: "path" }]);
+  });
+
+  it("are those of links however they are written, but not in a comment", () => {
+    const html = `<a href='/gone'>x</a><a title="a > b" href="/gone-too">y</a><a HREF=/and-this>z</a><!-- <a href="/no-link"> -->`;
+    expect(find(html).map(({ href }) => href)).toEqual(["/gone", "/gone-too", "/and-this"]);
+  });
+
+  it("are told for each page that has them", () => {
+    const pages = new Map([
+      ["/", readAddresses('<a href="/abuot">x</a><a href="team">y</a>')],
+      ["/about/team", readAddresses('<a href="/abuot">x</a><a href="team">y</a>')],
+    ]);
+    const site = { pages, paths: new Set(["/", "/about/team"]), baseUrl: "https://waymark.example", isDynamic: () => false };
+    expect(findBrokenLinks(site)).toEqual([
+      { page: "/", href: "/abuot", missing: "path" },
+      { page: "/", href: "team", missing: "path" },
+      { page: "/about/team", href: "/abuot", missing: "path" },
+    ]);
+  });
+
+  it("are those to an anchor that the page lacks", () => {
+    expect(find('<a href="/about#teem">x</a><a href="#top">y</a>')).toEqual([
+      { page: "/", href: "/about#teem", missing: "anchor" },
+      { page: "/", href: "#top", missing: "anchor" },
+    ]);
+  });
+
+  it("are not those to pages, twins, files, anchors and the API, in any spelling of the address", () => {
+    const sound = [
+      "/about",
+      "about#team",
+      "/about.md",
+      "https://waymark.example/about?from=home",
+      "/images/sign%20one.jpg",
+      "/about&#x23;team",
+      "/api/v1/health",
+    ];
+    expect(find(sound.map((href) => `<a class="x" href="${href}">x</a>`).join(""))).toEqual([]);
+  });
+
+  it("are not those to other sites, nor text that looks like a tag", () => {
+    expect(find('<a href="https://example.com/nope">x</a><a href="mailto:a@b.example">y</a><code>&lt;a href="/nope"></code>')).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import { parseAtomFeed, parseRssFeed } from "feedsmith";
+import { describe, expect, it } from "vitest";
+import { site } from "../../src/catalog/site.ts";
+import { toAtom, toJsonFeed, toRss } from "../../src/outputs/feeds.ts";
+import type { SitePage } from "../../src/site/page.ts";
+
+const baseUrl = "https://waymark.example";
+const article: SitePage = {
+  path: "/articles/signs",
+  title: "Signs & <doors>",
+  description: "About signs.",
+  kind: "article",
+  published: new Date("2026-03-01"),
+  updated: new Date("2026-04-02"),
+  tags: ["http", "errors"],
+  markdown: "",
+  html: '<p><a href="/about">About</a> <code>]]></code></p>',
+};
+const content = '<p><a href="https://waymark.example/about">About</a> <code>]]></code></p>';
+
+describe("the JSON feed", () => {
+  it("has each article with its address as its id, its dates and its whole content", () => {
+    expect(toJsonFeed([article], baseUrl)).toEqual({
+      version: "https://jsonfeed.org/version/1.1",
+      title: site.name,
+      description: expect.any(String),
+      user_comment: "The newest 50 articles at most. All of them are listed at https://waymark.example/sitemap.md",
+      language: site.language,
+      home_page_url: "https://waymark.example/",
+      feed_url: "https://waymark.example/feed.json",
+      authors: [{ name: site.name, url: "https://waymark.example/about" }],
+      items: [
+        {
+          id: "https://waymark.example/articles/signs",
+          url: "https://waymark.example/articles/signs",
+          title: "Signs & <doors>",
+          summary: "About signs.",
+          content_html: content,
+          date_published: "2026-03-01T00:00:00.000Z",
+          date_modified: "2026-04-02T00:00:00.000Z",
+          tags: ["http", "errors"],
+        },
+      ],
+    });
+  });
+
+  it("takes the day of publication as the last change of an article that was never changed", () => {
+    const items = toJsonFeed([{ ...article, updated: undefined }], baseUrl)["items"];
+    expect(items).toMatchObject([{ date_modified: "2026-03-01T00:00:00.000Z" }]);
+  });
+});
+
+describe("the RSS feed", () => {
+  it("has the same articles under the same ids", async () => {
+    const feed = parseRssFeed(await toRss([article], baseUrl));
+    expect(feed.title).toBe(site.name);
+    expect(feed.atom?.links?.[0]).toMatchObject({ href: "https://waymark.example/rss.xml", rel: "self" });
+    expect(feed.items).toMatchObject([
+      {
+        title: "Signs & <doors>",
+        link: "https://waymark.example/articles/signs",
+        guid: { value: "https://waymark.example/articles/signs" },
+        description: "About signs.",
+        content: { encoded: content },
+        categories: [{ name: "http" }, { name: "errors" }],
+      },
+    ]);
+    expect(new Date(String(feed.items?.[0]?.pubDate))).toEqual(new Date("2026-03-01"));
+  });
+
+  it("was built last on the day of the newest change", async () => {
+    const older = { ...article, path: "/articles/doors", updated: undefined };
+    expect(await toRss([older, article], baseUrl)).toContain("<lastBuildDate>Thu, 02 Apr 2026 00:00:00 GMT</lastBuildDate>");
+  });
+});
+
+describe("the Atom feed", () => {
+  it("has the same articles under the same ids, and the day of the newest change", () => {
+    const older = { ...article, path: "/articles/doors", updated: undefined };
+    const feed = parseAtomFeed(toAtom([older, article], baseUrl));
+    expect(feed).toMatchObject({ id: "https://waymark.example/", title: { value: site.name } });
+    expect(new Date(String(feed.updated))).toEqual(new Date("2026-04-02"));
+    expect(feed.entries?.map(({ id }) => id)).toEqual(["https://waymark.example/articles/doors", "https://waymark.example/articles/signs"]);
+    expect(feed.entries?.[1]).toMatchObject({
+      title: { value: "Signs & <doors>" },
+      content: { value: content, type: "html" },
+      categories: [{ term: "http" }, { term: "errors" }],
+    });
+  });
+
+  it("without articles is still a feed", () => {
+    expect(parseAtomFeed(toAtom([], baseUrl)).title?.value).toBe(site.name);
+  });
+});

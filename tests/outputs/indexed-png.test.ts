@@ -1,0 +1,53 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { createPicture, setPixel, toIndexedPng } from "../../src/outputs/indexed-png.ts";
+import { cardSize, drawSocialCard } from "../../src/outputs/social-card.ts";
+
+const colours = [
+  [20, 33, 27],
+  [255, 210, 31],
+  [0, 0, 255],
+] as const;
+
+function decode(png: Buffer) {
+  return sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+}
+
+describe("a PNG of few colours", () => {
+  it("has each pixel in its colour, as another decoder reads it", async () => {
+    const pixels = [0, 1, 2, 1, 1, 0, 0, 2];
+    const picture = createPicture(4, 2);
+    // Each twice, so that the second colour replaces the first.
+    for (const change of [1, 0])
+      for (const [at, colour] of pixels.entries()) setPixel(picture, at % 4, Math.floor(at / 4), (colour + change) % 3);
+    const { data, info } = await decode(toIndexedPng(picture, colours));
+    expect(info).toMatchObject({ width: 4, height: 2, channels: 3 });
+    expect([...data]).toEqual(pixels.flatMap((pixel) => [...(colours[pixel] ?? [])]));
+  });
+});
+
+describe("a social card", () => {
+  it("has the title on its plate and the section below it", async () => {
+    const { data, info } = await decode(await drawSocialCard({ title: "Signs & <doors>", section: "Waymark" }));
+    expect(info).toMatchObject(cardSize);
+    const count = (colour: readonly number[], from: number, to: number) => {
+      let found = 0;
+      for (let at = from * info.width * 3; at < to * info.width * 3; at += 3)
+        if (colour.every((value, band) => data[at + band] === value)) found += 1;
+      return found;
+    };
+    expect(count([20, 33, 27], 150, 400)).toBeGreaterThan(count([20, 33, 27], 91, 110));
+    expect(count([227, 235, 230], 500, 600)).toBeGreaterThan(200);
+  });
+
+  it("bears nothing of the card that was drawn before it", async () => {
+    const first = await drawSocialCard({ title: "Feeds that last", section: "Waymark" });
+    await drawSocialCard({ title: "What llms.txt is not", section: "Waymark: articles" });
+    expect((await drawSocialCard({ title: "Feeds that last", section: "Waymark" })).equals(first)).toBe(true);
+  });
+
+  it("cuts a title that no size makes fit", async () => {
+    const { info } = await decode(await drawSocialCard({ title: "sign ".repeat(200), section: "Waymark" }));
+    expect(info).toMatchObject(cardSize);
+  });
+});

@@ -1,0 +1,125 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import spectral from "@stoplight/spectral-core";
+import { oas } from "@stoplight/spectral-rulesets";
+import { describe, expect, it } from "vitest";
+import { type Lifecycle, lifecycle } from "../../src/catalog/lifecycle.ts";
+import { rateLimits } from "../../src/catalog/rate-limits.ts";
+import { toOpenApi } from "../../src/outputs/openapi.ts";
+import { deprecatedV1, leavingV1, onlyV1 } from "../made-up-lifecycles.ts";
+
+const description = toOpenApi("https://waymark.example", onlyV1);
+const source = JSON.stringify(description, null, 2);
+
+describe.each<[string, Lifecycle]>([
+  ["today", lifecycle],
+  ["with one version", onlyV1],
+  ["while version 1 is deprecated in favour of version 2", deprecatedV1],
+])("openapi.json %s", (_, made) => {
+  const published = JSON.stringify(toOpenApi("https://waymark.example", made), null, 2);
+
+  it("passes Redocly's recommended rules with no error or warning", async () => {
+    const config = await createConfig({ extends: ["recommended"] });
+    expect(await lintFromString({ source: published, absoluteRef: "openapi.json", config })).toEqual([]);
+  });
+
+  it("passes Spectral's oas rules with no error or warning", async () => {
+    const linter = new spectral.Spectral();
+    linter.setRuleset({ extends: [oas as never], rules: {} });
+    expect(await linter.run(published)).toEqual([]);
+  });
+});
+
+describe("openapi.json", () => {
+  it("is 3.1.1 and names the production site alone", () => {
+    expect(description["openapi"]).toBe("3.1.1");
+    expect(description["servers"]).toEqual([{ url: "https://waymark.example", description: "Production" }]);
+  });
+
+  it("is refused by both linters when a response loses its description", async () => {
+    const broken = JSON.parse(source);
+    delete broken.components.responses.Healthy.description;
+    const config = await createConfig({ extends: ["recommended"] });
+    expect(await lintFromString({ source: JSON.stringify(broken), absoluteRef: "openapi.json", config })).not.toEqual([]);
+    const linter = new spectral.Spectral();
+    linter.setRuleset({ extends: [oas as never], rules: {} });
+    expect(await linter.run(JSON.stringify(broken))).not.toEqual([]);
+  });
+
+  it("declares the responses of section 4 with every header", () => {
+    const paths = description["paths"] as Record<string, { get: { responses: object } }>;
+    expect(Object.keys(paths)).toEqual(["/api/v1/health", "/api/health"]);
+    for (const { get } of Object.values(paths)) expect(Object.keys(get.responses)).toEqual(["200", "405", "429"]);
+    const { responses } = description["components"] as { responses: Record<string, { headers: object }> };
+    const budget = ["API-Version", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "RateLimit-Policy", "RateLimit"];
+    expect(Object.keys(responses["Healthy"]?.headers ?? {})).toEqual(budget);
+    expect(Object.keys(responses["MethodNotAllowed"]?.headers ?? {})).toEqual([...budget, "Allow"]);
+    expect(Object.keys(responses["RateLimitExceeded"]?.headers ?? {})).toEqual([...budget, "Retry-After"]);
+  });
+
+  it("declares the status and the code of each problem as constants", () => {
+    const { responses } = JSON.parse(source).components;
+    const condition = (name: string) => responses[name].content["application/problem+json"].schema.allOf[1].properties;
+    expect(condition("MethodNotAllowed")).toEqual({ status: { const: 405 }, code: { const: "method_not_allowed" } });
+    expect(condition("RateLimitExceeded")).toEqual({ status: { const: 429 }, code: { const: "rate_limit_exceeded" } });
+  });
+
+  it("lists the nine codes, the policies and the lifecycle", () => {
+    const catalog = description["x-error-catalog"] as { code: string; status: number }[];
+    expect(catalog.map(({ code, status }) => `${status} ${code}`)).toEqual([
+      "400 invalid_request_body",
+      "400 missing_required_field",
+      "403 captcha_verification_failed",
+      "404 not_found",
+      "405 method_not_allowed",
+      "429 rate_limit_exceeded",
+      "500 server_misconfigured",
+      "502 upstream_error",
+      "500 internal_error",
+    ]);
+    expect(description["x-rate-limit-policies"]).toEqual(Object.values(rateLimits));
+    expect(description["x-api-lifecycle"]).toMatchObject({
+      currentVersion: "1",
+      supportedVersions: ["1"],
+      minimumNoticeDays: 180,
+      activeDeprecations: [],
+    });
+  });
+});
+
+describe("openapi.json while version 1 is deprecated in favour of version 2", () => {
+  const source = JSON.stringify(toOpenApi("https://waymark.example", deprecatedV1));
+  const { paths, components, "x-api-lifecycle": policy } = JSON.parse(source);
+
+  it("marks its operation, names the successor there, and keeps its operationId", () => {
+    expect(paths["/api/v1/health"].get).toMatchObject({
+      operationId: "getHealth",
+      deprecated: true,
+      description:
+        "Canonical, versioned health check. Reports reachability only and has no side effects. Deprecated from 2027-01-01, with its sunset on 2027-06-30. Its successor is /api/v2/health. Version 2 says more about the service.",
+    });
+    expect("deprecated" in paths["/api/v2/health"].get || "deprecated" in paths["/api/health"].get).toBe(false);
+  });
+
+  it("declares the three headers on its responses, with an example of each, and on no others", () => {
+    for (const [name, { headers }] of Object.entries<{ headers: object }>(components.responses)) {
+      const declared = ["Deprecation", "Sunset", "Link"].filter((header) => header in headers);
+      expect(declared, name).toEqual(name.endsWith("V2") ? [] : ["Deprecation", "Sunset", "Link"]);
+    }
+    expect(components.headers.Deprecation.schema.examples).toEqual(["@1798761600"]);
+    expect(components.headers.Sunset.schema.examples).toEqual(["Wed, 30 Jun 2027 00:00:00 GMT"]);
+  });
+
+  it("the alias answers as version 2", () => {
+    expect(paths["/api/health"].get.responses["200"].$ref).toBe("#/components/responses/HealthyV2");
+    expect(components.responses.HealthyV2.content["application/json"].examples.example.value.version).toBe("2");
+  });
+
+  it("x-api-lifecycle has the entry", () => {
+    expect(policy).toMatchObject({
+      currentVersion: "2",
+      supportedVersions: ["1", "2"],
+      prefix: "/api/v2",
+      activeDeprecations: [leavingV1],
+    });
+  });
+});

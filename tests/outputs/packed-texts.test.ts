@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { packTexts, unpackTexts } from "../../src/outputs/packed-texts.ts";
+
+it("packed texts come out as they went in, in any script", () => {
+  const texts = [
+    ["/a.md", "One\nline"],
+    ["/ä.md", "Zürich, 日本, 🪧\n"],
+    ["/empty.md", ""],
+    ["/b.md", "last"],
+  ] as const;
+  expect(unpackTexts(Buffer.from(packTexts(texts))).map(([path, text]) => [path, text.toString()])).toEqual(texts);
+  expect(unpackTexts(Buffer.from(packTexts([])))).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { toSkillFile, toSkillPath, toSkillsIndex } from "../../src/outputs/skills.ts";
+
+const skill = {
+  name: "check-reachability",
+  description: `Checks: "can it be reached?" ${"Use it before a longer task. ".repeat(5)}`.trim(),
+  body: "\n# Check reachability\n\n1. Send a GET.\n\n",
+};
+
+describe("a task guide's file", () => {
+  it("is its front matter and its body", () => {
+    const plain = { ...skill, description: "Checks that the site can be reached." };
+    expect(toSkillFile(plain)).toBe(
+      "---\nname: check-reachability\ndescription: Checks that the site can be reached.\n---\n\n# Check reachability\n\n1. Send a GET.\n",
+    );
+  });
+
+  it("keeps the description whole, on one line", () => {
+    const [, frontMatter = ""] = toSkillFile(skill).split("---\n");
+    expect(parse(frontMatter)).toEqual({ name: skill.name, description: skill.description });
+    expect(frontMatter.trim().split("\n")).toHaveLength(2);
+  });
+});
+
+describe("the index of task guides", () => {
+  it("names each guide with the digest of the bytes that are served", () => {
+    const digest = createHash("sha256").update(toSkillFile(skill)).digest("hex");
+    expect(toSkillsIndex([skill])).toEqual({
+      $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
+      skills: [
+        {
+          name: "check-reachability",
+          type: "skill-md",
+          description: skill.description,
+          url: "/.well-known/agent-skills/check-reachability/SKILL.md",
+          digest: `sha256:${digest}`,
+          files: ["SKILL.md"],
+        },
+      ],
+    });
+  });
+
+  it("has another digest where a character of the guide differs", () => {
+    const digestOf = (body: string) => (toSkillsIndex([{ ...skill, body }])["skills"] as { digest: string }[])[0]?.digest;
+    expect(digestOf("a")).toMatch(/^sha256:[0-9a-f]{64}$/);
+    expect(digestOf("a")).not.toBe(digestOf("b"));
+  });
+
+  it("of no guides is an empty list", () => {
+    expect(toSkillsIndex([])["skills"]).toEqual([]);
+  });
+});
+
+describe("the path of a task guide", () => {
+  it("is its name under the well-known folder", () => {
+    expect(toSkillPath("read-content")).toBe("/.well-known/agent-skills/read-content/SKILL.md");
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { site } from "../../src/catalog/site.ts";
+import { toScriptText, toStructuredData } from "../../src/outputs/structured-data.ts";
+
+const baseUrl = "https://waymark.example";
+const article = {
+  path: "/articles/signs",
+  title: "Signs",
+  description: "About signs.",
+  kind: "article",
+  published: new Date("2026-03-01"),
+  updated: new Date("2026-04-02"),
+  tags: ["http"],
+  cardPath: "/cards/articles.png",
+} as const;
+
+function nodesOf(page: Parameters<typeof toStructuredData>[0]): Record<string, Record<string, unknown>> {
+  const graph = toStructuredData(page, baseUrl)["@graph"] as Record<string, unknown>[];
+  return Object.fromEntries(graph.map((node) => [node["@type"], node]));
+}
+
+describe("structured data", () => {
+  it("describes an article with its dates, its publisher and its Markdown form", () => {
+    expect(nodesOf(article)["BlogPosting"]).toMatchObject({
+      headline: "Signs",
+      url: "https://waymark.example/articles/signs",
+      datePublished: "2026-03-01",
+      dateModified: "2026-04-02",
+      author: { "@type": "Organization", "@id": "https://waymark.example/#organization", name: site.name, url: "https://waymark.example/" },
+      publisher: { "@id": "https://waymark.example/#organization" },
+      image: "https://waymark.example/cards/articles.png",
+      encoding: { encodingFormat: "text/markdown", contentUrl: "https://waymark.example/articles/signs.md" },
+      keywords: ["http"],
+    });
+  });
+
+  it("gives the way from the home page to an article, and none to the home page", () => {
+    const { itemListElement } = nodesOf(article)["BreadcrumbList"] as { itemListElement: { item: string }[] };
+    expect(itemListElement.map(({ item }) => item)).toEqual([
+      "https://waymark.example/",
+      "https://waymark.example/articles",
+      "https://waymark.example/articles/signs",
+    ]);
+    const home = {
+      path: "/",
+      title: site.name,
+      description: site.description,
+      kind: "page",
+      tags: [],
+      cardPath: "/cards/index.png",
+    } as const;
+    expect(nodesOf(home)["BreadcrumbList"]).toBeUndefined();
+  });
+
+  it("names every price band as an offer on the pricing page alone", () => {
+    const pricing = {
+      path: "/pricing",
+      title: "Pricing",
+      description: "Prices.",
+      kind: "page",
+      tags: [],
+      cardPath: "/cards/index.png",
+    } as const;
+    const offers = nodesOf(pricing)["Organization"]?.["makesOffer"] as { name: string }[];
+    expect(offers.map(({ name }) => name)).toEqual(site.pricing.bands.map(({ name }) => name));
+    expect(nodesOf(article)["Organization"]).toBeUndefined();
+  });
+
+  it("cannot end the script element that it stands in", () => {
+    const text = toScriptText(toStructuredData({ ...article, title: "</script><b>" }, baseUrl));
+    expect(text).not.toContain("<");
+    expect(JSON.parse(text)["@graph"][0].headline).toBe("</script><b>");
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { toArticlePath, toArticlesPath, toCanonicalPath, toTagPath, toTwinPath } from "../../src/site/paths.ts";
+
+describe("the path of", () => {
+  it("the twin of a page", () => {
+    expect(["/", "/about", "/articles/signs"].map(toTwinPath)).toEqual(["/index.md", "/about.md", "/articles/signs.md"]);
+  });
+
+  it("a list of articles", () => {
+    expect([toArticlesPath(1), toArticlesPath(2), toTagPath("http"), toTagPath("http", 2)]).toEqual([
+      "/articles",
+      "/articles/2",
+      "/tags/http",
+      "/tags/http/2",
+    ]);
+  });
+
+  it("an article", () => {
+    expect(["signs", "404-pages", "2026/signs"].map(toArticlePath)).toEqual([
+      "/articles/signs",
+      "/articles/404-pages",
+      "/articles/2026/signs",
+    ]);
+  });
+
+  it("an article named with digits alone › an error that names the file and says what to write", () => {
+    expect(() => toArticlePath("404")).toThrow(
+      "src/content/articles/404.md: a file name of digits alone is the address of a list of articles. Add a word to it",
+    );
+  });
+});
+
+describe("the page that a path is nearly", () => {
+  it.each([
+    ["/about/", "/about"],
+    ["/about//", "/about"],
+    ["/about.html", "/about"],
+    ["/about/index.html", "/about"],
+    ["/about/index", "/about"],
+    ["/index.html", "/"],
+    ["/", "/"],
+    ["/about", "/about"],
+    ["/my-index", "/my-index"],
+    ["/about.html.md", "/about.html.md"],
+  ])("%s › %s", (path, canonical) => {
+    expect(toCanonicalPath(path)).toBe(canonical);
+  });
+});

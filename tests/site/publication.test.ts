@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { isPublic, newestFirst } from "../../src/site/publication.ts";
+
+const published = new Date("2026-11-20");
+
+describe("an article", () => {
+  it.each([
+    ["on its day, from midnight UTC on", false, "2026-11-20T00:00:00.000Z", true],
+    ["after its day", false, "2027-01-01T00:00:00.000Z", true],
+    ["a moment before its day", false, "2026-11-19T23:59:59.999Z", false],
+    ["as a draft, on its day", true, "2026-11-20T00:00:00.000Z", false],
+    ["as a draft, a year later", true, "2027-11-20T00:00:00.000Z", false],
+  ])("%s", (_, draft, now, stands) => {
+    expect(isPublic({ draft, published }, new Date(now))).toBe(stands);
+  });
+});
+
+describe("articles", () => {
+  it("stand with the newest first, those of one day by name", () => {
+    const entry = (id: string, day: string) => ({ id, data: { published: new Date(day) } });
+    const entries = [entry("b", "2026-11-19"), entry("d", "2026-11-20"), entry("a", "2026-11-18"), entry("c", "2026-11-20")];
+    expect(entries.sort(newestFirst).map(({ id }) => id)).toEqual(["c", "d", "b", "a"]);
+  });
+});
