@@ -118,8 +118,18 @@ describe("production", () => {
     expect([...new Set(imported)].sort()).toEqual(Object.keys(dependencies));
   });
 
-  it("is built on Netlify with the development packages, whatever NODE_ENV says", () => {
-    expect(readFileSync("netlify.toml", "utf8")).toContain('NPM_FLAGS = "--include=dev"');
+  it("is built where NODE_ENV is production too: npm leaves out what builds it only where asked in so many words", () => {
+    const folder = mkdtempSync(join(tmpdir(), "install-"));
+    for (const file of ["package.json", "package-lock.json", ".npmrc"]) cpSync(file, join(folder, file));
+    const install = (...options: string[]) =>
+      execFileSync("npm", ["ci", "--dry-run", "--offline", ...options], {
+        cwd: folder,
+        encoding: "utf8",
+        env: { ...process.env, NODE_ENV: "production" },
+      });
+    expect(install()).toContain("add astro ");
+    expect(install("--include=prod", "--omit=dev", "--omit=optional")).not.toContain("add astro ");
+    rmSync(folder, { recursive: true });
   });
 });
 
