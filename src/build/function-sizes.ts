@@ -8,10 +8,10 @@ export interface FunctionSize {
   readonly bytes: number;
 }
 
-/** Bundles each function of a folder as Netlify does, without what the platform adds, and measures it. */
-export async function measureFunctions(folder = "functions"): Promise<FunctionSize[]> {
+/** Bundles each function of a folder as Netlify does, without what the platform adds and without `external` modules, and measures it. */
+export async function measureFunctions(folder = "functions", external: readonly RegExp[] = []): Promise<FunctionSize[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".ts")).sort();
-  return Promise.all(files.map(async (file) => ({ name: parse(file).name, bytes: await measure(join(folder, file)) })));
+  return Promise.all(files.map(async (file) => ({ name: parse(file).name, bytes: await measure(join(folder, file), [...external]) })));
 }
 
 /** How a function is bundled: as one module with all that it imports. */
@@ -21,10 +21,10 @@ export const functionBundling = {
   ssr: { noExternal: true, target: "node" },
 } as const satisfies InlineConfig;
 
-async function measure(entry: string): Promise<number> {
+async function measure(entry: string, external: RegExp[]): Promise<number> {
   const result = await build({
     ...functionBundling,
-    build: { ssr: entry, write: false, minify: true, rolldownOptions: { output: { codeSplitting: false } } },
+    build: { ssr: entry, write: false, minify: true, rolldownOptions: { external, output: { codeSplitting: false } } },
   });
   const outputs = Array.isArray(result) ? result : [result];
   return outputs

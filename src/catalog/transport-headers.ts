@@ -1,7 +1,12 @@
 /** On every answer of the site and of its API: HTTPS alone from then on, for a year (RFC 6797). */
 export const transportHeaders = { "Strict-Transport-Security": "max-age=31536000" } as const;
 
-/** Keeps every deployment but production out of search indexes; `context` is Netlify's name of the kind of deployment. */
+/** Whether a deployment is one of those beside production; `context` is Netlify's name of its kind. */
+export function isPreview(context: string | undefined): boolean {
+  return context !== undefined && context !== "production" && context !== "dev";
+}
+
+/** Keeps previews out of search indexes. */
 export function toPreviewHeaders(context: string | undefined): Readonly<Record<string, string>> {
-  return context === undefined || context === "production" || context === "dev" ? {} : { "X-Robots-Tag": "noindex" };
+  return isPreview(context) ? { "X-Robots-Tag": "noindex" } : {};
 }

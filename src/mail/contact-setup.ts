@@ -10,6 +10,10 @@ import { findUrlFault } from "./smtp-url.ts";
 export interface SetupOptions {
   /** Where mail goes while SMTP_URL is not set, on a host that is one process; such a host needs no CAPTCHA_KEY either. */
   readonly folder?: string;
+  /** Ports that nothing can be sent to from the host. */
+  readonly closedPorts?: readonly number[];
+  /** Gives what stands before the subject of each mail. */
+  readonly toMark?: () => string;
   readonly log?: Log;
 }
 
@@ -26,7 +30,7 @@ const keyExample = "such as the output of openssl rand -hex 32.";
 export function resolveContactSetup(
   environment: Environment,
   baseUrl: string,
-  { folder, log = console.error }: SetupOptions = {},
+  { folder, closedPorts = [], toMark, log = console.error }: SetupOptions = {},
 ): ContactSetup {
   const key = environment["CAPTCHA_KEY"] || (folder === undefined ? "" : randomBytes(32).toString("hex"));
   const url = environment["SMTP_URL"] || "";
@@ -35,7 +39,7 @@ export function resolveContactSetup(
   const missing =
     findSurroundingSpace({ CAPTCHA_KEY: key, SMTP_URL: url, SMTP_TLS: tls }) ??
     findKeyFault(key) ??
-    (usesFolder ? undefined : findUrlFault(url)) ??
+    (usesFolder ? undefined : findUrlFault(url, closedPorts)) ??
     findTlsFault(tls);
   if (missing !== undefined) {
     log("The contact form is closed:", missing);
@@ -43,7 +47,7 @@ export function resolveContactSetup(
   }
   const deliver = usesFolder
     ? createFolderDelivery({ folder }, baseUrl, console.log)
-    : createSmtpDelivery({ url, tls: tls as SmtpSettings["tls"] }, baseUrl, console.log);
+    : createSmtpDelivery({ url, tls: tls as SmtpSettings["tls"], toMark }, baseUrl, console.log);
   return { captcha: createCaptcha(key, Date.now), deliver };
 }
 

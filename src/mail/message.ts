@@ -5,9 +5,9 @@ import { site } from "../catalog/site.ts";
 
 /**
  * The mail that the studio reads. Its one recipient is the site's own address: the visitor's is for the reply alone, and
- * stands in the text alone where a header field cannot hold it.
+ * stands in the text alone where a header field cannot hold it. `mark` stands before the subject.
  */
-export function toMail({ reference, message }: ContactMail, baseUrl: string): SendMailOptions {
+export function toMail({ reference, message }: ContactMail, baseUrl: string, mark = ""): SendMailOptions {
   const { name, email, topic, budget } = message;
   const address = toHeaderAddress(email);
   const facts = [
@@ -22,7 +22,7 @@ export function toMail({ reference, message }: ContactMail, baseUrl: string): Se
     from: { name: site.name, address: site.email },
     to: { name: site.name, address: site.email },
     ...(address && { replyTo: { name, address } }),
-    subject: `${topic}: message from ${name}`,
+    subject: `${mark}${topic}: message from ${name}`,
     messageId: `<${reference}@${new URL(baseUrl).hostname}>`,
     text: `${facts.join("\n")}\n\n${message.message}\n`,
   };

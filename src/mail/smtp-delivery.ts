@@ -1,19 +1,21 @@
 import type { Deliver } from "../api/contact-outbox.ts";
 import { toMail } from "./message.ts";
 
-/** Milliseconds in which a mail server must have taken a message; a function has ten seconds in all. */
-const usualDeadline = 8_000;
+/** Milliseconds in which a mail server must have taken a message; the form waits for half a minute, and a function has one. */
+const usualDeadline = 20_000;
 
 /** Where mail goes by SMTP. `url` is smtp: or smtps:, with user and password; without TLS nothing is sent unless `tls` is optional. */
 export interface SmtpSettings {
   readonly url: string;
   readonly tls: "required" | "optional";
   readonly deadline?: number;
+  /** Gives what stands before each subject. */
+  readonly toMark?: (() => string) | undefined;
 }
 
 /** Hands mail to an SMTP server (RFC 5321). Rejects where the server refuses, breaks off, or does not answer in time. */
 export function createSmtpDelivery(
-  { url, tls, deadline = usualDeadline }: SmtpSettings,
+  { url, tls, deadline = usualDeadline, toMark }: SmtpSettings,
   baseUrl: string,
   note: (message: string) => void,
 ): Deliver {
@@ -24,7 +26,7 @@ export function createSmtpDelivery(
     // The signal ends the connection too: what was given up must not be delivered later.
     const signal = AbortSignal.timeout(deadline);
     try {
-      await transport.sendMail({ ...toMail(mail, baseUrl), signal });
+      await transport.sendMail({ ...toMail(mail, baseUrl, toMark?.()), signal });
     } catch (error) {
       throw signal.aborted ? Object.assign(new Error("The mail server did not answer in time."), { code: "ETIMEDOUT" }) : error;
     } finally {

@@ -1,11 +1,13 @@
+const usualPorts = "Mail servers take mail at 465 (smtps:) or 587 (smtp:).";
 const example = "Give it your mail server, such as smtps://user:password@mail.example.com:465";
 
 /** What keeps SMTP_URL from being sent to, if anything, in words that never say it back: it may hold a password. */
-export function findUrlFault(value: string): string | undefined {
+export function findUrlFault(value: string, closedPorts: readonly number[] = []): string | undefined {
   if (value === "") return `SMTP_URL is not set. ${example}`;
   const port = /:(\d+)\/?$/.exec(value)?.[1];
   if (port !== undefined && !(Number(port) >= 1 && Number(port) <= 65_535))
-    return "The port of SMTP_URL is not a number from 1 to 65535. Mail servers take mail at 465 (smtps:) or 587 (smtp:).";
+    return `The port of SMTP_URL is not a number from 1 to 65535. ${usualPorts}`;
+  if (closedPorts.includes(Number(port))) return `Port ${port} of SMTP_URL cannot be reached from here: it is closed. ${usualPorts}`;
   // The rules of https: hold for hosts as mail needs them; those of a scheme that no standard knows take nearly anything.
   const address = value.replace(/^smtps?:\/\/(?!\/)/, "https://");
   if (address === value || !URL.canParse(address)) return `SMTP_URL is not the address of a mail server. ${example}`;

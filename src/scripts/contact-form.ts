@@ -12,7 +12,8 @@ interface Failure {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const patience = 20_000;
+/** Milliseconds; the mail server may take two thirds of them. */
+const patience = 30_000;
 
 $altcha.algorithms.set("PBKDF2/SHA-256", () => new Pbkdf2Worker());
 $altcha.defaults.set({ humanInteractionSignature: false, hideLogo: true, hideFooter: true, minDuration: 0, fetch: fetchChallenge });

@@ -1,14 +1,42 @@
-import { afterAll, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { solveCaptcha } from "../conformance/captcha-solution.ts";
+import { valuesOf } from "../mail/parse-mail.ts";
+import { startSmtp } from "../mail/smtp.ts";
 
-const said = vi.spyOn(console, "error").mockImplementation(() => {});
-afterAll(() => {
+let said: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubEnv("CAPTCHA_KEY", "0123456789abcdef0123456789abcdef");
+  said = vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => {
   vi.unstubAllEnvs();
-  said.mockRestore();
+  vi.restoreAllMocks();
 });
 
-it("the contact function says with its first start, before any visitor, what closes the form", async () => {
-  vi.stubEnv("CAPTCHA_KEY", "0123456789abcdef0123456789abcdef");
-  vi.stubEnv("SMTP_URL", "smtps://studio@mail.example.com");
+it.each([
+  ["smtps://studio@mail.example.com", "SMTP_URL must have both a user and a password, or neither."],
+  ["smtp://mail.example.com:25", expect.stringContaining("Port 25 of SMTP_URL cannot be reached from here")],
+])("the contact function says with its first start, before any visitor, what closes the form: %s", async (url, fault) => {
+  vi.stubEnv("SMTP_URL", url);
   await import("../../functions/contact.ts");
-  expect(said.mock.calls).toEqual([["The contact form is closed:", "SMTP_URL must have both a user and a password, or neither."]]);
+  expect(said.mock.calls).toEqual([["The contact form is closed:", fault]]);
+});
+
+it.each([
+  ["production", "Care: message from Zoë"],
+  ["deploy-preview", "[preview] Care: message from Zoë"],
+])("a message to the contact function of a deployment of the kind %s has the subject %s", async (context, subject) => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  const smtp = await startSmtp({ disabledCommands: ["STARTTLS"] });
+  vi.stubEnv("SMTP_URL", `smtp://127.0.0.1:${smtp.port}`);
+  vi.stubEnv("SMTP_TLS", "optional");
+  const { default: answer } = await import("../../functions/contact.ts");
+  const ask = (path: string, init?: RequestInit) =>
+    answer(new Request(`https://waymark.example${path}`, init), { ip: "192.0.2.1", deploy: { context } });
+  const altcha = await solveCaptcha((await (await ask("/contact/challenge")).json()) as object);
+  const body = JSON.stringify({ name: "Zoë", email: "zoe@example.com", topic: "Care", message: "Hello", altcha });
+  const sent = await ask("/contact/messages", { method: "POST", headers: { "content-type": "application/json" }, body });
+  await smtp.stop();
+  expect([sent.status, smtp.taken.flatMap((mail) => valuesOf(mail, "subject"))]).toEqual([200, [subject]]);
 });

@@ -36,6 +36,14 @@ describe("the contact form's settings", () => {
     for (const address of addresses) expect(explain({ CAPTCHA_KEY: key, SMTP_URL: address }), address).toBe("ready");
   });
 
+  it("are refused with a port that the host cannot reach", () => {
+    const settings = { CAPTCHA_KEY: key, SMTP_URL: "smtp://mail.example.com:25" };
+    expect(explain(settings)).toBe("ready");
+    expect(explain(settings, { closedPorts: [25] })).toBe(
+      "Port 25 of SMTP_URL cannot be reached from here: it is closed. Mail servers take mail at 465 (smtps:) or 587 (smtp:).",
+    );
+  });
+
   it("may be missing where a folder stands in for the mail server, as on one's own machine", () => {
     expect(resolve({}, { folder: "mail" })).toEqual({ answer: "ready", logged: [] });
     expect(explain({ CAPTCHA_KEY: "", SMTP_URL: "" }, { folder: "mail" })).toBe("ready");
