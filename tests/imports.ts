@@ -68,7 +68,7 @@ export function findForbiddenImports(modules: readonly Module[], floors: Floors)
 }
 
 /** Whether an import is a module of the project: no package has the name of one of its folders. */
-function isOwn(name: string): boolean {
+export function isOwn(name: string): boolean {
   return /^(src|functions|verify|contract|bench|trial|tests)\//.test(name);
 }
 

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { solveCaptcha } from "./conformance/captcha-solution.ts";
 import { startProcess } from "./conformance/node-server.ts";
-import { readModules, readReachable } from "./imports.ts";
+import { isOwn, readModules, readReachable } from "./imports.ts";
 
 interface LockedPackage {
   readonly version: string;
@@ -32,18 +32,28 @@ interface Manifest {
 
 const readManifest = (folder: string) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
 
+/** All that a manifest asks for. */
+function toVersions({ dependencies, devDependencies, optionalDependencies }: Manifest): Versions {
+  return { ...dependencies, ...devDependencies, ...optionalDependencies };
+}
+
 /** What a folder's lockfile installs, by the place where it is installed. */
 function readLocked(folder: string): [string, LockedPackage][] {
   const { packages } = JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8")) as { packages: Record<string, LockedPackage> };
   return Object.entries(packages).filter(([place]) => place !== "");
 }
 
+/** Whether an import is a package's: no module of the project, of Node or of Astro's making. */
+const isPackage = (name: string) => !isOwn(name) && !isBuiltin(name) && !/^[a-z]+:/.test(name);
+const toPackage = (name: string) => name.split("/", name.startsWith("@") ? 2 : 1).join("/");
+
 const placesOf = (packages: [string, LockedPackage][]) => packages.map(([place]) => place);
 
 describe.each([
-  { folder: ".", scripted: ["@scarf/scarf", "esbuild"] },
+  { folder: ".", scripted: ["esbuild"] },
   { folder: "bench/peers", scripted: [] },
   { folder: "tests/netlify", scripted: ["deno", "esbuild", "netlify-cli", "sharp", "unix-dgram"] },
+  { folder: "trial/tools", scripted: [] },
 ])("what is installed in $folder", ({ folder, scripted }) => {
   const locked = readLocked(folder);
 
@@ -53,8 +63,7 @@ describe.each([
   });
 
   it("is asked for by exact versions", () => {
-    const { dependencies, devDependencies, optionalDependencies } = readManifest(folder);
-    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }))
+    for (const [name, version] of Object.entries(toVersions(readManifest(folder))))
       expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
   });
 
@@ -62,6 +71,19 @@ describe.each([
     expect(readFileSync(join(folder, ".npmrc"), "utf8").split("\n")).toContain("ignore-scripts=true");
     expect(placesOf(locked.filter(([, { hasInstallScript }]) => hasInstallScript))).toEqual(scripted.map((name) => `node_modules/${name}`));
   });
+});
+
+it("every package that is imported is declared, in the folder's own manifest or in the project's", () => {
+  const owners = ["bench/peers", "tests/netlify", "trial/tools", "."];
+  const declared = new Map(owners.map((folder) => [folder, Object.keys(toVersions(readManifest(folder)))]));
+  const isDeclared = (path: string, name: string) =>
+    owners
+      .filter((folder) => folder === "." || path.startsWith(`${folder}/`))
+      .some((folder) => declared.get(folder)?.includes(name) || declared.get(folder)?.includes(`@types/${name}`));
+  const modules = ["src", "functions", "verify", "contract", "bench", "trial", "tests"].flatMap(readModules);
+  const imported = modules.flatMap(({ path, imports }) => imports.filter(isPackage).map((name) => [path, toPackage(name)] as const));
+  expect(imported.length).toBeGreaterThan(100);
+  expect(imported.filter(([path, name]) => !isDeclared(path, name))).toEqual([]);
 });
 
 describe("Node", () => {
@@ -113,8 +135,8 @@ describe("production", () => {
   it("imports every dependency, and no development package", () => {
     const imported = readReachable(entries)
       .flatMap(({ imports }) => imports)
-      .filter((name) => !/^(src|functions)\//.test(name) && !isBuiltin(name))
-      .map((name) => name.split("/", name.startsWith("@") ? 2 : 1).join("/"));
+      .filter(isPackage)
+      .map(toPackage);
     expect([...new Set(imported)].sort()).toEqual(Object.keys(dependencies));
   });
 
