@@ -6,16 +6,24 @@ import { follow, type Node } from "../../contract/document.ts";
 import type { Lifecycle } from "../../src/catalog/lifecycle.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
 import { deprecatedV1, onlyV1 } from "../made-up-lifecycles.ts";
+import { additions } from "./mutations/additions.ts";
+import { answers } from "./mutations/answers.ts";
+import { conditions } from "./mutations/conditions.ts";
 import { health } from "./mutations/draft.ts";
-import { mutations } from "./mutations/mutations.ts";
+import { neither } from "./mutations/neither.ts";
+import { requests } from "./mutations/requests.ts";
 import { alter, drop, listPlaces, reword, shuffle } from "./places.ts";
 
 const describeApi = (lifecycle: Lifecycle) => JSON.parse(JSON.stringify(toOpenApi("https://waymark.example", lifecycle))) as Node;
 const draw = () => describeApi(onlyV1);
 const compare = (before: Node, after: Node) => compareDescriptions({ version: "1", before, after, now: Date.parse("2026-11-20") });
 
-describe("the verdict of section 9 on", () => {
-  it.each(mutations)("$name › $verdict", ({ given, change, verdict, says }) => {
+describe.each([
+  ["breaking", [...answers, ...requests, ...conditions]],
+  ["non-breaking", additions],
+  ["neither", neither],
+] as const)("section 9 has as %s", (verdict, mutations) => {
+  it.each(mutations)("%s", (_, says, change, given) => {
     const before = draw();
     given?.(before);
     const after = structuredClone(before);
@@ -23,14 +31,7 @@ describe("the verdict of section 9 on", () => {
     const differences = compare(before, after);
     const [sentence] = toSentences(differences);
     expect(judgeAll(differences), sentence).toBe(verdict);
-    if (says !== undefined) expect(sentence?.slice(0, says.length)).toBe(says);
-    else if (verdict === "neither") expect(sentence).toBeUndefined();
-  });
-
-  it("at least thirty mutations, some of each verdict", () => {
-    const counts = Map.groupBy(mutations, ({ verdict }) => verdict);
-    expect(mutations.length).toBeGreaterThanOrEqual(30);
-    for (const verdict of ["breaking", "non-breaking", "neither"] as const) expect(counts.get(verdict)?.length).toBeGreaterThanOrEqual(10);
+    expect(sentence?.slice(0, says?.length)).toBe(says);
   });
 });
 

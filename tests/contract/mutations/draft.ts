@@ -1,18 +1,9 @@
-import type { Verdict } from "../../../contract/difference.ts";
-
 /** A description that a mutation may change at any place. */
 // biome-ignore lint/suspicious/noExplicitAny: a description is changed by hand here, at any place.
 export type Draft = any;
 
-/** A change of the real description, what stood before it where that is not the real one, and section 9's verdict. */
-export interface Mutation {
-  readonly name: string;
-  readonly given?: (draft: Draft) => void;
-  readonly change: (draft: Draft) => void;
-  readonly verdict: Verdict;
-  /** The beginning of the first sentence, or nothing where the change is only wording. */
-  readonly says?: string;
-}
+/** A change of the real description, the beginning of the first sentence on it (none where it is only wording), and what stood before it. */
+export type Mutation = [name: string, says: string | undefined, change: (draft: Draft) => void, given?: (draft: Draft) => void];
 
 /** The health check's operation. */
 export const get = (draft: Draft, path = "/api/v1/health") => draft.paths[path].get;
