@@ -1,6 +1,6 @@
-import type { Comparison } from "./comparison.ts";
+import { type Comparison, compareKeys } from "./comparison.ts";
 import type { Difference } from "./difference.ts";
-import { isSame, toWords } from "./document.ts";
+import type { Node } from "./document.ts";
 
 const lower = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties", "minContains"] as const;
 const upper = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties", "maxContains"] as const;
@@ -11,15 +11,15 @@ export const bounds = [...lower, ...upper, ...openings, "pattern", "multipleOf",
 
 type Bound = (typeof bounds)[number];
 
-/** Compares one limit: tighter breaks a request, looser a response, whose clients may meet what the description ruled out. */
-export function compareBounds(bound: Bound, before: unknown, after: unknown, { place, direction }: Comparison): Difference[] {
-  if (isSame(before, after)) return [];
-  const change = `its ${bound} was ${toWords(before)} and is ${toWords(after)}`;
-  const effects = toEffects(bound, before, after);
-  if (direction === "request") return [{ place, change, rule: effects.includes("tighter") ? "tightening" : undefined }];
-  // Clients ignore fields that they do not know, so that an open object surprises none (section 2).
-  const surprises = effects.includes("looser") && !(openings as readonly string[]).includes(bound);
-  return [{ place, change, rule: surprises ? "retyping" : undefined }];
+/** Compares the limits: a tighter one breaks a request, a looser one a response, whose clients may meet what the description ruled out. */
+export function compareBounds(before: Node, after: Node, { place, direction }: Comparison): Difference[] {
+  return bounds.flatMap((bound) => {
+    const effects = toEffects(bound, before[bound], after[bound]);
+    // Clients ignore fields that they do not know, so that an open object surprises none (section 2).
+    const surprises = effects.includes("looser") && !(openings as readonly string[]).includes(bound);
+    const broken = direction === "request" ? effects.includes("tighter") && "tightening" : surprises && "retyping";
+    return compareKeys([bound], before, after, place, broken || undefined);
+  });
 }
 
 function toEffects(bound: Bound, before: unknown, after: unknown): readonly ("tighter" | "looser")[] {

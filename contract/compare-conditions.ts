@@ -1,6 +1,6 @@
-import { compareRest } from "./compare-rest.ts";
+import { compareKeys, compareRest } from "./comparison.ts";
 import type { Difference } from "./difference.ts";
-import { isSame, type Node, toArray, toNode, toWords } from "./document.ts";
+import { isSame, type Node, splitKeys, toArray, toNode } from "./document.ts";
 
 const catalogKey = "x-error-catalog";
 const unregisteredKey = "x-unregistered-paths";
@@ -23,18 +23,21 @@ function toCatalog(description: Node): Catalog {
 }
 
 function compareCatalogs(before: Catalog, after: Catalog): Difference[] {
-  const gone = Object.keys(before).filter((code) => !Object.hasOwn(after, code));
-  const fresh = Object.keys(after).filter((code) => !Object.hasOwn(before, code));
+  const { gone, fresh, kept } = splitKeys(before, after);
   const at = (code: string) => `error catalog, code ${code}`;
   const heirOf = (code: string) => fresh.find((other) => isSame(toTitle(before[code]), toTitle(after[other])));
   const heirs = gone.map(heirOf);
   return [
-    ...gone.map((code) => {
-      const heir = heirOf(code);
-      return { place: at(code), change: heir ? `the condition has the code ${heir} now` : "it is gone", rule: "condition" as const };
+    ...gone.map((code, index) => {
+      const change = heirs[index] ? `the condition has the code ${heirs[index]} now` : "it is gone";
+      return { place: at(code), change, rule: "condition" as const };
     }),
     ...fresh.filter((code) => !heirs.includes(code)).map((code) => ({ place: at(code), change: "it is new", rule: "newCode" as const })),
-    ...Object.keys(before).flatMap((code) => compareEntries(toNode(before[code]), toNode(after[code]), at(code))),
+    ...kept.flatMap((code) => {
+      const [old, now] = [toNode(before[code]), toNode(after[code])];
+      const rest = compareRest(old, now, ["code", "status", "hint", "documentation"], at(code));
+      return [...compareKeys(["status"], old, now, at(code), "condition"), ...rest];
+    }),
   ];
 }
 
@@ -42,28 +45,11 @@ function toTitle(entry: Node | undefined): unknown {
   return [entry?.["title"], entry?.["status"]];
 }
 
-function compareEntries(before: Node, after: Node, place: string): Difference[] {
-  if (!("code" in after)) return [];
-  const moved = before["status"] !== after["status"];
-  const change = `its status was ${toWords(before["status"])} and is ${toWords(after["status"])}`;
-  return [
-    ...(moved ? [{ place, change, rule: "condition" as const }] : []),
-    ...compareRest(before, after, ["code", "status", "hint", "documentation"], place),
-  ];
-}
-
 function compareUnregistered(before: Node, after: Node): Difference[] {
   const place = "unregistered paths";
   const mediaType = "application/problem+json";
-  const old = toNode(before[mediaType]);
-  const now = toNode(after[mediaType]);
-  const changed = ["status", "code"].filter((key) => old[key] !== now[key]);
   return [
-    ...changed.map((key) => ({
-      place,
-      change: `the ${key} was ${toWords(old[key])} and is ${toWords(now[key])}`,
-      rule: "condition" as const,
-    })),
+    ...compareKeys(["status", "code"], toNode(before[mediaType]), toNode(after[mediaType]), place, "condition"),
     ...compareRest(before, after, [mediaType], place),
   ];
 }

@@ -1,9 +1,9 @@
 import { compareConditions, conditionKeys } from "./compare-conditions.ts";
 import { compareLifecycles, lifecycleKey } from "./compare-lifecycles.ts";
 import { compareOperations } from "./compare-operations.ts";
-import { compareRest } from "./compare-rest.ts";
+import { compareRest } from "./comparison.ts";
 import type { Difference } from "./difference.ts";
-import { type Node, toArray, toNode } from "./document.ts";
+import { type Node, splitKeys, toArray, toNode } from "./document.ts";
 import { listOperations, type Operations } from "./operations.ts";
 
 /** One major version, its baseline and the description of today; `now` is in milliseconds. */
@@ -23,9 +23,7 @@ export function compareDescriptions(review: Review): Difference[] {
   const now = listOperations(after, version);
   return [
     ...Object.keys(old).flatMap((name) => compareOperation(name, old, now, review)),
-    ...Object.keys(now)
-      .filter((name) => !Object.hasOwn(old, name))
-      .map((place) => ({ place, change: "it is new", rule: "newEndpoint" as const })),
+    ...splitKeys(old, now).fresh.map((place) => ({ place, change: "it is new", rule: "newEndpoint" as const })),
     ...compareServers(before, after),
     ...compareConditions(before, after),
     ...compareLifecycles(before, after, today),
@@ -39,12 +37,7 @@ function compareOperation(place: string, before: Operations, after: Operations, 
   if (!now) return [toRemoval(place, old.path, review)];
   // The alias mirrors the current version (section 9): once another is current, that version's baseline holds it.
   if (old.isAlias && toNode(review.after[lifecycleKey])["currentVersion"] !== review.version) return [];
-  return compareOperations(old.operation, now.operation, {
-    before: review.before,
-    after: review.after,
-    place,
-    direction: "response",
-  });
+  return compareOperations(old.operation, now.operation, { before: review.before, after: review.after, place, direction: "response" });
 }
 
 /** A removed operation breaks the contract, unless the baseline announced its end and the sunset has passed. */
@@ -57,14 +50,10 @@ function toRemoval(place: string, path: string, { before, now }: Review): Differ
 }
 
 function compareServers(before: Node, after: Node): Difference[] {
-  const toUrls = ({ servers }: Node) => toArray(servers).map((server) => String(toNode(server)["url"]));
-  const [old, now] = [toUrls(before), toUrls(after)];
+  const byUrl = ({ servers }: Node) => Object.fromEntries(toArray(servers).map((server) => [`server ${toNode(server)["url"]}`, server]));
+  const { gone, fresh } = splitKeys(byUrl(before), byUrl(after));
   return [
-    ...old
-      .filter((url) => !now.includes(url))
-      .map((url) => ({ place: `server ${url}`, change: "no endpoint is there now", rule: "removal" as const })),
-    ...now
-      .filter((url) => !old.includes(url))
-      .map((url) => ({ place: `server ${url}`, change: "it is new", rule: "newEndpoint" as const })),
+    ...gone.map((place) => ({ place, change: "no endpoint is there now", rule: "removal" as const })),
+    ...fresh.map((place) => ({ place, change: "it is new", rule: "newEndpoint" as const })),
   ];
 }

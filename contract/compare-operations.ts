@@ -1,7 +1,7 @@
+import { compareNames, compareRequired, enterField } from "./compare-names.ts";
 import { compareContent, compareResponses } from "./compare-responses.ts";
-import { compareRest } from "./compare-rest.ts";
 import { compareFields } from "./compare-schemas.ts";
-import type { Comparison, Fields } from "./comparison.ts";
+import { type Comparison, compareRest, type Field, type Fields } from "./comparison.ts";
 import type { Difference } from "./difference.ts";
 import { follow, isSame, type Node, toArray, toNode } from "./document.ts";
 
@@ -13,7 +13,7 @@ export function compareOperations(before: Node, after: Node, comparison: Compari
   return [
     ...compareSecurity(before["security"], after["security"], comparison.place),
     ...compareFields(toParameters(comparison.before, before), toParameters(comparison.after, after), "parameter", asked),
-    ...compareBodies(before["requestBody"], after["requestBody"], { ...asked, place: `${asked.place}, request body` }),
+    ...compareBodies(before["requestBody"], after["requestBody"], asked),
     ...compareResponses(toNode(before["responses"]), toNode(after["responses"]), comparison),
     ...compareDeprecated(before["deprecated"] === true, after["deprecated"] === true, comparison.place),
     ...compareRest(before, after, [...judged, "deprecated", "tags"], comparison.place),
@@ -35,24 +35,22 @@ function toParameters(document: Node, operation: Node): Fields {
   );
 }
 
+/** A request body is a field that may be in several media types. */
 function compareBodies(before: unknown, after: unknown, comparison: Comparison): Difference[] {
-  const { place } = comparison;
-  const old = follow(comparison.before, before);
-  const now = follow(comparison.after, after);
-  const required = now["required"] === true;
-  if (after === undefined) return before === undefined ? [] : [{ place, change: "requests no longer carry it", rule: undefined }];
-  if (before === undefined)
-    return [
-      required
-        ? { place, change: "it is new and required", rule: "tightening" }
-        : { place, change: "it is new and optional", rule: "newRequestField" },
-    ];
-  const demanded = required && old["required"] !== true;
+  const [old, now] = [toBody(comparison.before, before), toBody(comparison.after, after)];
+  if (!old.body || !now.body) return compareNames(old, now, "request", comparison);
+  const inner = enterField(comparison, "request", "body");
+  const [was, is] = [toNode(old.body.schema), toNode(now.body.schema)];
   return [
-    ...(demanded ? [{ place, change: "it is required now", rule: "tightening" as const }] : []),
-    ...compareContent(toNode(old["content"]), toNode(now["content"]), comparison),
-    ...compareRest(old, now, demanded ? ["content", "required"] : ["content"], place),
+    ...compareRequired(old.body, now.body, inner),
+    ...compareContent(toNode(was["content"]), toNode(is["content"]), inner),
+    ...compareRest(was, is, ["content", "required"], inner.place),
   ];
+}
+
+function toBody(document: Node, value: unknown): { readonly body?: Field } {
+  const schema = follow(document, value);
+  return value === undefined ? {} : { body: { required: schema["required"] === true, schema } };
 }
 
 /** Credentials that a request did not need before are a required request field. */

@@ -1,17 +1,14 @@
-import { compareRest } from "./compare-rest.ts";
 import { compareFields, compareSchemas } from "./compare-schemas.ts";
-import type { Comparison, Fields } from "./comparison.ts";
+import { type Comparison, compareRest, type Fields } from "./comparison.ts";
 import type { Difference } from "./difference.ts";
-import { follow, type Node, openSchema, toNode } from "./document.ts";
+import { follow, type Node, openSchema, splitKeys, toNode } from "./document.ts";
 
 /** Headers that the deprecation policy sends and takes back, whatever else an answer promises. */
 const signals = ["Deprecation", "Sunset", "Link"];
 
 /** Compares an operation's responses: each status is a condition, which keeps its status and its code (rule 4). */
 export function compareResponses(before: Node, after: Node, comparison: Comparison): Difference[] {
-  const gone = Object.keys(before).filter((status) => !Object.hasOwn(after, status));
-  const fresh = Object.keys(after).filter((status) => !Object.hasOwn(before, status));
-  const kept = Object.keys(before).filter((status) => Object.hasOwn(after, status));
+  const { gone, fresh, kept } = splitKeys(before, after);
   const at = (status: string): Comparison => ({ ...comparison, place: `${comparison.place}, response ${status}` });
   const nowAt = (status: string) => {
     const code = readCode(comparison.before, before[status]);
@@ -66,14 +63,11 @@ function toHeaderFields(document: Node, { headers }: Node): Fields {
 /** Compares the bodies of a message, by media type. */
 export function compareContent(before: Node, after: Node, comparison: Comparison): Difference[] {
   const { place, direction } = comparison;
-  const gone = Object.keys(before).filter((type) => !Object.hasOwn(after, type));
-  const fresh = Object.keys(after).filter((type) => !Object.hasOwn(before, type));
+  const { gone, fresh, kept } = splitKeys(before, after);
   const lost = direction === "request" ? ("tightening" as const) : ("removal" as const);
   return [
     ...gone.map((type) => ({ place, change: `its body is no longer ${type}`, rule: lost })),
     ...fresh.map((type) => ({ place, change: `its body may be ${type} now`, rule: undefined })),
-    ...Object.keys(before)
-      .filter((type) => Object.hasOwn(after, type))
-      .flatMap((type) => compareSchemas(toNode(before[type])["schema"], toNode(after[type])["schema"], comparison)),
+    ...kept.flatMap((type) => compareSchemas(toNode(before[type])["schema"], toNode(after[type])["schema"], comparison)),
   ];
 }

@@ -1,9 +1,9 @@
 import { bounds, compareBounds } from "./compare-bounds.ts";
 import { compareNames, compareRequired, enterField } from "./compare-names.ts";
 import { compareValues } from "./compare-values.ts";
-import { type Comparison, descriptiveKeys, type Fields } from "./comparison.ts";
+import { type Comparison, compareKeys, descriptiveKeys, type Fields } from "./comparison.ts";
 import type { Difference } from "./difference.ts";
-import { isSame, type Node, openSchema, toArray, toNode, toWords } from "./document.ts";
+import { type Node, openSchema, splitKeys, toArray, toNode } from "./document.ts";
 
 const unlisted = ["default", "deprecated", "readOnly", "writeOnly"];
 const judgedApart = ["const", "enum", "properties", "required", "items", ...unlisted, ...bounds, ...descriptiveKeys];
@@ -12,26 +12,27 @@ const judgedApart = ["const", "enum", "properties", "required", "items", ...unli
 export function compareSchemas(before: unknown, after: unknown, comparison: Comparison): Difference[] {
   const inner = enterReference(before, after, comparison);
   if (inner === undefined) return [];
-  if (typeof before === "boolean" || typeof after === "boolean") return compareKeyword("schema", before, after, inner, "retyping");
+  if (typeof before === "boolean" || typeof after === "boolean")
+    return compareKeys(["schema"], { schema: before }, { schema: after }, inner.place, "retyping");
   const old = openSchema(comparison.before, before);
   const now = openSchema(comparison.after, after);
-  const keywords = [...new Set(["type", ...Object.keys(old), ...Object.keys(now)])].filter((key) => !judgedApart.includes(key));
+  const keywords = Object.keys({ type: undefined, ...old, ...now }).filter((key) => !judgedApart.includes(key));
   return [
-    ...keywords.flatMap((key) => compareKeyword(key, old[key], now[key], inner, "retyping")),
-    ...unlisted.flatMap((key) => compareKeyword(key, old[key], now[key], inner, undefined)),
+    ...compareKeys(keywords, old, now, inner.place, "retyping"),
+    ...compareKeys(unlisted, old, now, inner.place, undefined),
     ...compareValues(old, now, inner),
-    ...bounds.flatMap((bound) => compareBounds(bound, old[bound], now[bound], inner)),
+    ...compareBounds(old, now, inner),
     ...compareFields(toFields(old), toFields(now), "field", { ...inner, closed: now["additionalProperties"] === false }),
-    ...compareItems(old["items"], now["items"], inner),
+    ...compareItems(old, now, inner),
   ];
 }
 
 /** Compares the fields that stand in one place: their names, whether they have to be there, and their schemas. */
 export function compareFields(before: Fields, after: Fields, kind: string, comparison: Comparison): Difference[] {
-  const shared = Object.entries(before).flatMap(([name, old]) => {
-    const now = Object.hasOwn(after, name) ? after[name] : undefined;
+  const shared = splitKeys(before, after).kept.flatMap((name) => {
+    const [old, now] = [before[name], after[name]];
     const inner = enterField(comparison, kind, name);
-    return now ? [...compareRequired(old, now, inner), ...compareSchemas(old.schema, now.schema, inner)] : [];
+    return old && now ? [...compareRequired(old, now, inner), ...compareSchemas(old.schema, now.schema, inner)] : [];
   });
   return [...compareNames(before, after, kind, comparison), ...shared];
 }
@@ -44,17 +45,13 @@ function enterReference(before: unknown, after: unknown, comparison: Comparison)
   return pair === " " ? comparison : { ...comparison, open: [...open, pair] };
 }
 
-function compareKeyword(key: string, before: unknown, after: unknown, { place }: Comparison, rule: Difference["rule"]): Difference[] {
-  if (isSame(before, after)) return [];
-  return [{ place, change: `its ${key} was ${toWords(before)} and is ${toWords(after)}`, rule }];
-}
-
 function toFields({ properties, required }: Node): Fields {
   const entries = Object.entries(toNode(properties));
   return Object.fromEntries(entries.map(([name, schema]) => [name, { schema, required: toArray(required).includes(name) }]));
 }
 
-function compareItems(before: unknown, after: unknown, comparison: Comparison): Difference[] {
-  if (before === undefined || after === undefined) return compareKeyword("items", before, after, comparison, "retyping");
-  return compareSchemas(before, after, { ...comparison, place: `${comparison.place}, each item` });
+function compareItems(before: Node, after: Node, comparison: Comparison): Difference[] {
+  const [old, now] = [before["items"], after["items"]];
+  if (old === undefined || now === undefined) return compareKeys(["items"], before, after, comparison.place, "retyping");
+  return compareSchemas(old, now, { ...comparison, place: `${comparison.place}, each item` });
 }

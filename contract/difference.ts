@@ -1,24 +1,13 @@
 import { lifecycle } from "../src/catalog/lifecycle.ts";
 
+const [removal, retyping, tightening, condition] = lifecycle.breakingChanges;
+const [newEndpoint, newRequestField, newResponseField, newCode] = lifecycle.nonBreakingChanges;
+const breaking = { removal, retyping, tightening, condition } as const;
 /** The lists of section 9, one rule a key. */
-export const rules = {
-  removal: lifecycle.breakingChanges[0],
-  retyping: lifecycle.breakingChanges[1],
-  tightening: lifecycle.breakingChanges[2],
-  condition: lifecycle.breakingChanges[3],
-  newEndpoint: lifecycle.nonBreakingChanges[0],
-  newRequestField: lifecycle.nonBreakingChanges[1],
-  newResponseField: lifecycle.nonBreakingChanges[2],
-  newCode: lifecycle.nonBreakingChanges[3],
-} as const;
+const rules = { ...breaking, newEndpoint, newRequestField, newResponseField, newCode } as const;
 
-/** What the deprecation policy of section 9 says: of the steps that it provides for, and of a notice that is too short. */
-const policyRules = {
-  policy: { verdict: "neither", says: "Section 9 provides for it." },
-  notice: { verdict: "breaking", says: "Section 9 promises more notice." },
-} as const;
-
-type Rule = keyof typeof rules | keyof typeof policyRules;
+/** A rule of the lists, a step that the deprecation policy provides for, or a notice that is too short for it. */
+type Rule = keyof typeof rules | "policy" | "notice";
 
 /** What section 9 says of a difference; "neither" where no list of it names such a change. */
 export type Verdict = "breaking" | "non-breaking" | "neither";
@@ -31,14 +20,9 @@ export interface Difference {
 }
 
 /** The verdict of section 9 on a difference. */
-export function judge({ rule }: Difference): Verdict {
-  if (rule === undefined) return "neither";
-  if (isPolicyRule(rule)) return policyRules[rule].verdict;
-  return (lifecycle.breakingChanges as readonly string[]).includes(rules[rule]) ? "breaking" : "non-breaking";
-}
-
-function isPolicyRule(rule: Rule): rule is keyof typeof policyRules {
-  return rule in policyRules;
+export function judge({ rule }: Pick<Difference, "rule">): Verdict {
+  if (rule === undefined || rule === "policy") return "neither";
+  return rule === "notice" || rule in breaking ? "breaking" : "non-breaking";
 }
 
 /** The verdict on all differences between two descriptions: the gravest of theirs. */
@@ -57,8 +41,9 @@ export function toSentences(differences: readonly Difference[]): string[] {
   });
 }
 
-function explain({ rule, ...difference }: Difference): string {
+function explain({ rule }: Difference): string {
   if (rule === undefined) return "Section 9 has it on neither list.";
-  if (isPolicyRule(rule)) return policyRules[rule].says;
-  return `Section 9 lists this as ${judge({ rule, ...difference })}: ${rules[rule]}.`;
+  if (rule === "policy") return "Section 9 provides for it.";
+  if (rule === "notice") return "Section 9 promises more notice.";
+  return `Section 9 lists this as ${judge({ rule })}: ${rules[rule]}.`;
 }

@@ -24,6 +24,16 @@ function toCanonical(value: unknown): string | undefined {
   );
 }
 
+/** The keys that the first of two objects alone has, the second alone, and both. */
+export function splitKeys(before: object, after: object) {
+  const [old, now] = [Object.keys(before), Object.keys(after)];
+  return {
+    gone: old.filter((key) => !Object.hasOwn(after, key)),
+    fresh: now.filter((key) => !Object.hasOwn(before, key)),
+    kept: old.filter((key) => Object.hasOwn(after, key)),
+  };
+}
+
 /** What a value says to a reader of a sentence. */
 export function toWords(value: unknown): string {
   return value === undefined ? "nothing" : JSON.stringify(value);

@@ -20,9 +20,8 @@ function readVersion(path: string): string | undefined {
 
 /** The operations of a major version, and those whose paths name none. */
 export function listOperations(description: Node, version: string): Operations {
-  const paths = Object.entries(toNode(description["paths"])).filter(([path]) => [undefined, version].includes(readVersion(path)));
   return Object.fromEntries(
-    paths.flatMap(([path, value]) => {
+    listPaths(description, version).flatMap(([path, value]) => {
       const item = follow(description, value);
       const present = methods.filter((method) => method in item);
       return present.map((method) => [`${method.toUpperCase()} ${path}`, toOperation(description, path, item, method)]);
@@ -40,6 +39,9 @@ function toOperation(description: Node, path: string, item: Node, method: string
 
 /** The part of a description that is a major version's baseline: without the paths of other versions. */
 export function toBaseline(description: Node, version: string): Node {
-  const paths = Object.entries(toNode(description["paths"])).filter(([path]) => [undefined, version].includes(readVersion(path)));
-  return { ...description, paths: Object.fromEntries(paths) };
+  return { ...description, paths: Object.fromEntries(listPaths(description, version)) };
+}
+
+function listPaths({ paths }: Node, version: string): [path: string, item: unknown][] {
+  return Object.entries(toNode(paths)).filter(([path]) => [undefined, version].includes(readVersion(path)));
 }

@@ -55,12 +55,12 @@ export const conditions: readonly Mutation[] = [
   ],
   [
     "another status of unregistered paths",
-    "unregistered paths: the status was 404 and is 410",
+    "unregistered paths: its status was 404 and is 410",
     (draft) => (draft["x-unregistered-paths"]["application/problem+json"].status = 410),
   ],
   [
     "another code of unregistered paths",
-    'unregistered paths: the code was "not_found" and is "gone"',
+    'unregistered paths: its code was "not_found" and is "gone"',
     (draft) => (draft["x-unregistered-paths"]["application/problem+json"].code = "gone"),
   ],
 ];
