@@ -39,6 +39,12 @@ export function startSoundServer(): Promise<Running> {
 
 let clients = 0;
 
+/** Uses a broken server, and ends it. */
+export async function withBrokenServer<Seen>(sound: Running, fault: Fault, use: (origin: string) => Promise<Seen>): Promise<Seen> {
+  const { origin, stop } = await startBrokenServer(sound, fault);
+  return use(origin).finally(stop);
+}
+
 /** Serves what `sound` serves, to a client with full budgets, but for the fault. */
 export function startBrokenServer(sound: Pick<Running, "origin">, fault: Fault): Promise<Running> {
   clients += 1;

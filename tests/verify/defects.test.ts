@@ -5,8 +5,8 @@ import { isSound, type Report } from "../../verify/report.ts";
 import { verify } from "../../verify/verify.ts";
 import { articleCount } from "../operator.ts";
 import { apiDefects } from "./api-defects.ts";
-import { type Fault, type Running, startBrokenServer, startSoundServer } from "./broken-server.ts";
-import { at, text } from "./faults.ts";
+import { type Fault, type Running, startSoundServer, withBrokenServer } from "./broken-server.ts";
+import { at, swap } from "./faults.ts";
 import { lifecycleDefects, soundDeprecation } from "./lifecycle-defects.ts";
 import { pageDefects } from "./page-defects.ts";
 import { resourceDefects } from "./resource-defects.ts";
@@ -18,14 +18,8 @@ beforeAll(async () => {
 });
 afterAll(async () => sound.stop());
 
-async function verifyBroken(fault: Fault, options: Partial<Options> = {}): Promise<Report> {
-  const server = await startBrokenServer(sound, fault);
-  try {
-    return await verify({ origin: server.origin, concurrency: 8, spend: true, only: [], skip: [], ...options }, checks);
-  } finally {
-    await server.stop();
-  }
-}
+const verifyBroken = (fault: Fault, options: Partial<Options> = {}): Promise<Report> =>
+  withBrokenServer(sound, fault, (origin) => verify({ origin, concurrency: 8, spend: true, only: [], skip: [], ...options }, checks));
 
 /** Whether a check asks for every page in many ways, of which a few pages will do. */
 const readsMatrix = (check: string) => /^(page-(negotiation|vary|head|caching)|negotiated-markdown|link-header|cache-)/.test(check);
@@ -47,7 +41,7 @@ describe("on the sound site", () => {
   });
 
   it("a link in a comment leads nobody anywhere", async () => {
-    const commented = text(at("/"), (body) => body.replace("<main", '<!-- <a href="/nope">x</a> --><main'));
+    const commented = swap(at("/"), "<main", '<!-- <a href="/nope">x</a> --><main');
     expect(failed(await verifyBroken(commented, { only: ["page-links"] }))).toEqual([]);
   });
 

@@ -62,6 +62,11 @@ export function text(when: When, change: (body: string, asked: Asked) => string)
   };
 }
 
+/** Puts other text in the place of some. */
+export function swap(when: When, some: string | RegExp, other: string): Fault {
+  return text(when, (body) => body.replace(some, other));
+}
+
 /** Changes the JSON of the answers in place. */
 // biome-ignore lint/suspicious/noExplicitAny: any shape of JSON is broken here.
 export function json(when: When, change: (value: any, asked: Asked) => void): Fault {

@@ -1,6 +1,6 @@
 import { baseUrl } from "../operator.ts";
 import type { Defect } from "./api-defects.ts";
-import { accepting, asked, at, both, by, header, instead, negotiated, text, typed, type When } from "./faults.ts";
+import { accepting, asked, at, both, by, header, instead, negotiated, swap, text, typed, type When } from "./faults.ts";
 
 const html = typed("text/html");
 const home = both(at("/"), html);
@@ -15,29 +15,25 @@ const negotiating = (test: (accept: string | undefined) => boolean) =>
 
 /** Defects of the pages in both their forms. */
 export const pageDefects: readonly Defect[] = [
-  ["page-form", "two H1s", text(home, (body) => body.replace("<h2", "<h1>Twice</h1><h2"))],
-  ["page-form", "no language", text(home, (body) => body.replace(/<html [^>]*>/, "<html>"))],
+  ["page-form", "two H1s", swap(home, "<h2", "<h1>Twice</h1><h2")],
+  ["page-form", "no language", swap(home, /<html [^>]*>/, "<html>")],
   ["page-form", "a page of the sitemap redirects", instead(at("/"), { status: 302, headers: { location: "/home" } })],
   [
     "page-canonical",
     "canonical names the host that is asked",
     text(home, (body, { origin }) => body.replace(`rel="canonical" href="${baseUrl}`, `rel="canonical" href="${origin}`)),
   ],
-  ["page-canonical", "a feed is announced where it is not", text(home, (body) => body.replace('href="/rss.xml"', 'href="/feed.xml"'))],
-  ["page-canonical", "the twin is not announced", text(home, (body) => body.replace('type="text/markdown"', 'type="text/plain"'))],
-  [
-    "page-indexable",
-    "a page of the sitemap says noindex",
-    text(home, (body) => body.replace("<head>", '<head><meta name="robots" content="noindex">')),
-  ],
-  ["page-links", "a link leads nowhere", text(home, (body) => body.replace("<main", '<a href="/no-such-page">x</a><main'))],
-  ["page-links", "a link in single quotes leads nowhere", text(home, (body) => body.replace("<main", "<a href='/nope'>x</a><main"))],
+  ["page-canonical", "a feed is announced where it is not", swap(home, 'href="/rss.xml"', 'href="/feed.xml"')],
+  ["page-canonical", "the twin is not announced", swap(home, 'type="text/markdown"', 'type="text/plain"')],
+  ["page-indexable", "a page of the sitemap says noindex", swap(home, "<head>", '<head><meta name="robots" content="noindex">')],
+  ["page-links", "a link leads nowhere", swap(home, "<main", '<a href="/no-such-page">x</a><main')],
+  ["page-links", "a link in single quotes leads nowhere", swap(home, "<main", "<a href='/nope'>x</a><main")],
   [
     "page-links",
     "a link behind an attribute with a bracket leads nowhere",
-    text(home, (body) => body.replace("<main", '<a title="a > b" href="/nope">x</a><main')),
+    swap(home, "<main", '<a title="a > b" href="/nope">x</a><main'),
   ],
-  ["page-links", "an anchor is missing", text(home, (body) => body.replace("<main", '<a href="#nowhere">x</a><main'))],
+  ["page-links", "an anchor is missing", swap(home, "<main", '<a href="#nowhere">x</a><main')],
   ["page-assets", "style sheets are plain text", header(({ path }) => path.endsWith(".css"), { "content-type": "text/plain" })],
   [
     "page-assets",
@@ -45,7 +41,7 @@ export const pageDefects: readonly Defect[] = [
     header(({ path }) => path.startsWith("/_astro/"), { "cache-control": "max-age=0" }),
   ],
   ["page-assets", "social cards are not there", instead(({ path }) => path.startsWith("/cards/"), { status: 404 })],
-  ["structured-data", "the JSON-LD is cut off", text(home, (body) => body.replace("]}</script>", "</script>"))],
+  ["structured-data", "the JSON-LD is cut off", swap(home, "]}</script>", "</script>")],
   [
     "structured-data",
     "the JSON-LD names another page",
@@ -56,14 +52,14 @@ export const pageDefects: readonly Defect[] = [
   ["twin-headers", "a twin names no canonical page", header(homeTwin, { link: "</llms.txt>; rel=describedby" })],
   ["twin-headers", "a twin counts one token too few", text(homeTwin, (body) => `${body}    `)],
   ["twin-headers", "a twin counts as no tokens", header(homeTwin, { "x-markdown-tokens": "1" })],
-  ["twin-form", "a relative link", text(homeTwin, (body) => body.replace(`](${baseUrl}/`, "](/"))],
+  ["twin-form", "a relative link", swap(homeTwin, `](${baseUrl}/`, "](/")],
   ["twin-form", "a component's name", text(homeTwin, (body) => `${body}\n<Aside>Mind this.</Aside>\n`)],
-  ["twin-form", "two H1s", text(homeTwin, (body) => body.replace("\n## ", "\n# "))],
+  ["twin-form", "two H1s", swap(homeTwin, "\n## ", "\n# ")],
   ["twin-form", "front matter names the host that is asked", text(homeTwin, (body, { origin }) => body.replaceAll(baseUrl, origin))],
   ["twin-parity", "the last paragraph is lost", text(homeTwin, (body) => body.trim().replace(/\n\n[^\n]+$/, ""))],
-  ["twin-parity", "a link is lost", text(homeTwin, (body) => body.replace(/\[([^\]]+)\]\([^)]+\)/, "$1"))],
+  ["twin-parity", "a link is lost", swap(homeTwin, /\[([^\]]+)\]\([^)]+\)/, "$1")],
   ["twin-parity", "code is another", text(twin, (body) => body.replaceAll("curl ", "wget "))],
-  ["twin-parity", "the page says more than its twin", text(home, (body) => body.replace("</main>", "<p>Only here.</p></main>"))],
+  ["twin-parity", "the page says more than its twin", swap(home, "</main>", "<p>Only here.</p></main>")],
   ["page-negotiation", "*/* gets Markdown", negotiating((accept) => accept === "*/*")],
   ["page-negotiation", "no Accept gets Markdown", negotiating((accept) => accept === undefined)],
   ["page-negotiation", "Axios gets Markdown", negotiating((accept) => accept?.startsWith("application/json") === true)],
@@ -128,13 +124,9 @@ export const pageDefects: readonly Defect[] = [
   ["security-headers", "other sites may embed negotiated Markdown", header(negotiated, { "cross-origin-resource-policy": "cross-origin" })],
   ["security-headers", "no HSTS on the not-found page", header(unknown, { "strict-transport-security": undefined })],
   ["security-headers", "no nosniff on redirects", header((_, { status }) => status === 301, { "x-content-type-options": undefined })],
-  ["inline-code", "an inline script", text(home, (body) => body.replace("</body>", "<script>alert(1)</script></body>"))],
-  [
-    "inline-code",
-    "a script from elsewhere",
-    text(home, (body) => body.replace("</body>", '<script src="https://cdn.example/x.js"></script></body>')),
-  ],
-  ["inline-code", "an inline style", text(home, (body) => body.replace("<main", '<main style="color:red"'))],
+  ["inline-code", "an inline script", swap(home, "</body>", "<script>alert(1)</script></body>")],
+  ["inline-code", "a script from elsewhere", swap(home, "</body>", '<script src="https://cdn.example/x.js"></script></body>')],
+  ["inline-code", "an inline style", swap(home, "<main", '<main style="color:red"')],
   ["page-methods", "POST to a page is answered like GET", asked(({ method }) => method === "POST", { method: "GET" })],
   [
     "redirects",
@@ -157,7 +149,7 @@ export const pageDefects: readonly Defect[] = [
     }),
   ],
   ["not-found-forms", "no budget", header(unknown, { "ratelimit-policy": undefined })],
-  ["not-found-recovery", "no nearest pages", text(unknown, (body) => body.replace(/## Nearest pages[\s\S]*?\n## /, "## "))],
+  ["not-found-recovery", "no nearest pages", swap(unknown, /## Nearest pages[\s\S]*?\n## /, "## ")],
   ["not-found-recovery", "an index is missing", text(unknown, (body) => body.replaceAll("/llms-full.txt", "/llms.txt"))],
   ["not-found-recovery", "markup of the path is shown", text(unknown, (body, { path }) => `${body}${decodeURIComponent(path)}`)],
   ["page-form", "a page is empty", text(portal, () => "")],

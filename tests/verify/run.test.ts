@@ -4,22 +4,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checks } from "../../verify/checks.ts";
-import { type Running, startBrokenServer, startSoundServer } from "./broken-server.ts";
-import { at, text } from "./faults.ts";
+import { type Fault, type Running, startSoundServer, withBrokenServer } from "./broken-server.ts";
+import { at, swap } from "./faults.ts";
 
 let sound: Running;
-let broken: Running;
 let folder: string;
 beforeAll(async () => {
   sound = await startSoundServer();
-  broken = await startBrokenServer(
-    sound,
-    text(at("/robots.txt"), (body) => body.replace("Allow: /", "Disallow: /")),
-  );
   folder = mkdtempSync(join(tmpdir(), "verify-"));
 });
 afterAll(async () => {
-  await broken.stop();
   await sound.stop();
   rmSync(folder, { recursive: true });
 });
@@ -41,10 +35,13 @@ describe("npm run verify", () => {
 
   it("ends with 1 where something fails, and writes the reports", async () => {
     const [json, junit] = [join(folder, "report.json"), join(folder, "report.xml")];
-    const { status, output } = await run("--only", "robots", "--json", json, "--junit", junit, broken.origin);
+    const closed = swap(at("/robots.txt"), "Allow: /", "Disallow: /");
+    const { status, output } = await withBrokenServer(sound, closed, (origin) =>
+      run("--only", "robots", "--json", json, "--junit", junit, origin),
+    );
     expect(status).toBe(1);
-    expect(output).toContain(
-      `GET /robots.txt keeps crawlers out of the whole site\n    curl -i --path-as-is --globoff -H 'Accept:' '${broken.origin}/robots.txt'`,
+    expect(output).toMatch(
+      /GET \/robots\.txt keeps crawlers out of the whole site\n {4}curl -i --path-as-is --globoff -H 'Accept:' '.*\/robots\.txt'/,
     );
     expect(JSON.parse(readFileSync(json, "utf8"))).toMatchObject({ sound: false, results: [{ check: "robots", failures: [{}] }] });
     expect(readFileSync(junit, "utf8")).toContain('<testcase classname="verify" name="robots"');
@@ -63,13 +60,8 @@ describe("npm run verify", () => {
   });
 
   it("ends with 2 where the site asks for a password", async () => {
-    const locked = await startBrokenServer(sound, { answer: () => ({ status: 401 }) });
-    try {
-      const { status, errors } = await run(locked.origin);
-      expect([status, errors]).toEqual([2, `${locked.origin} asks for a password. Check an address that is open to anyone.\n`]);
-    } finally {
-      await locked.stop();
-    }
+    const { status, errors } = await withBrokenServer(sound, { answer: () => ({ status: 401 }) }, run);
+    expect([status, errors]).toEqual([2, expect.stringMatching(/ asks for a password\. Check an address that is open to anyone\.\n$/)]);
   });
 
   it("ends with 2 where a report cannot be written, before anything is asked", async () => {
@@ -87,30 +79,22 @@ describe("npm run verify", () => {
 
   it("says in a log why it waits, once", async () => {
     let refusals = 0;
-    const busy = await startBrokenServer(sound, {
+    const busy: Fault = {
       answer: (answered, { path }) => {
         if (path !== "/robots.txt" || refusals > 0) return answered;
         refusals += 1;
         return { ...answered, status: 429, headers: { ...answered.headers, "retry-after": "1" } };
       },
-    });
-    try {
-      const { status, errors } = await run("--only", "robots", busy.origin);
-      expect([status, errors]).toEqual([0, "verify: waiting 1 s: /robots.txt answers 429\n"]);
-    } finally {
-      await busy.stop();
-    }
+    };
+    const { status, errors } = await withBrokenServer(sound, busy, (origin) => run("--only", "robots", origin));
+    expect([status, errors]).toEqual([0, "verify: waiting 1 s: /robots.txt answers 429\n"]);
   });
 
   it("says of another site that it is one, and ends with 1", async () => {
-    const other = await startBrokenServer(sound, { answer: () => ({ status: 404, headers: {}, body: Buffer.from("Not here.") }) });
-    try {
-      const { status, output } = await run(other.origin);
-      expect([status, output]).toEqual([1, expect.stringContaining("This does not look like a deployment of this site:")]);
-      expect(output).not.toMatch(/undefined|NaN/);
-    } finally {
-      await other.stop();
-    }
+    const other: Fault = { answer: () => ({ status: 404, headers: {}, body: Buffer.from("Not here.") }) };
+    const { status, output } = await withBrokenServer(sound, other, run);
+    expect([status, output]).toEqual([1, expect.stringContaining("This does not look like a deployment of this site:")]);
+    expect(output).not.toMatch(/undefined|NaN/);
   });
 
   it("lists its checks, and says how it is used", async () => {
