@@ -17,16 +17,14 @@ async function expectFiveMessages(form: Form): Promise<void> {
 }
 
 describe("a visitor's five messages are not used up", () => {
-  for (const images of [5, 60, 100]) {
-    it(`by ${images} images of another site that point at the form`, async () => {
-      const form = createForm();
-      for (let count = 1; count <= images; count += 1) {
-        const { status, headers } = await form.send({ method: "GET", headers: { "sec-fetch-site": "cross-site" } });
-        expect([status, headers["RateLimit-Policy"]]).toEqual([count <= 60 ? 405 : 429, '"contact-refused";q=60;w=600']);
-      }
-      await expectFiveMessages(form);
-    });
-  }
+  it("by 100 images of another site that point at the form", async () => {
+    const form = createForm();
+    for (let count = 1; count <= 100; count += 1) {
+      const { status, headers } = await form.send({ method: "GET", headers: { "sec-fetch-site": "cross-site" } });
+      expect([status, headers["RateLimit-Policy"]]).toEqual([count <= 60 ? 405 : 429, '"contact-refused";q=60;w=600']);
+    }
+    await expectFiveMessages(form);
+  });
 
   it("by mistakes, which a budget of their own counts", async () => {
     const form = createForm();
@@ -34,15 +32,13 @@ describe("a visitor's five messages are not used up", () => {
       await form.send({ body: "{" }),
       await form.send({ fields: { ...soundMessage, email: "nobody" } }),
       await form.send({ fields: soundMessage }),
+      // The field that people do not see.
       await form.send({ fields: { ...soundMessage, website: "https://spam.example", altcha: await form.solve() } }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 403, 403]);
-    expect(answers.map(({ headers }) => headers["RateLimit"])).toEqual([
-      '"contact-attempts";r=59;t=600',
-      '"contact-attempts";r=58;t=600',
-      '"contact-attempts";r=57;t=600',
-      '"contact-attempts";r=56;t=600',
-    ]);
+    const spent = [59, 58, 57, 56].map((left) => `"contact-attempts";r=${left};t=600`);
+    expect(answers.map(({ headers }) => headers["RateLimit"])).toEqual(spent);
+    expect(form.delivered).toEqual([]);
     await expectFiveMessages(form);
   });
 

@@ -64,12 +64,6 @@ describe("the same message", () => {
     expect((await form.send({ fields: { ...soundMessage, altcha: await form.solve() } })).status).toBe(200);
     expect(form.delivered).toHaveLength(2);
   });
-
-  it("with a word changed is another message", async () => {
-    const form = createForm();
-    for (const message of ["one", "two"]) await form.send({ fields: { ...soundMessage, message, altcha: await form.solve() } });
-    expect(form.delivered.map(({ message }) => message.message)).toEqual(["one", "two"]);
-  });
 });
 
 describe("after a restart", () => {
@@ -111,15 +105,8 @@ describe("a mail server that fails", () => {
     expect([failed.status, failed.json.code]).toEqual([502, "upstream_error"]);
     expect(failed.json.hint).toBe("Try again in a few minutes; if it keeps failing, write an e-mail instead.");
     const again = await form.send({ fields });
-    expect([again.status, failing.tried.length]).toEqual([200, 2]);
-  });
-
-  it("is tried again under the same reference, so that a mail which came through after all is known as the same", async () => {
-    const failing = createFailingDelivery(1);
-    const form = createForm(failing);
-    const fields = { ...soundMessage, altcha: await form.solve() };
-    await form.send({ fields });
-    const again = await form.send({ fields });
+    expect(again.status).toBe(200);
+    // A mail that came through after all is known as the same by its reference.
     expect(failing.tried.map(({ reference }) => reference)).toEqual([again.json.reference, again.json.reference]);
   });
 

@@ -29,18 +29,9 @@ describe("the nearest pages", () => {
     expect(nearest(path)[0]).toBe(first);
   });
 
-  it("are found without the ending of a file's name", () => {
-    const named = [
-      { path: "/html", title: "HTML" },
-      { path: "/signs", title: "Signs" },
-    ];
-    expect(createNearestPages(named)("/sign.html")[0]?.path).toBe("/signs");
-  });
-
-  it("are at most five, or as many as asked for", () => {
+  it("are at most five", () => {
     const likes = Array.from({ length: 9 }, (_, index) => ({ path: `/about-${index}`, title: "About" }));
-    const findLikes = createNearestPages(likes);
-    expect([findLikes("/about").length, findLikes("/about", 1).length]).toEqual([5, 1]);
+    expect(createNearestPages(likes)("/about")).toHaveLength(5);
   });
 
   it.each(["/", "/%%%", "/zzzzqqq", "/xmlrpc"])("to %s, which is like none, are none", (path) => {
@@ -51,28 +42,8 @@ describe("the nearest pages", () => {
     expect(nearest(`/about${"/".repeat(200)}${"pricing/".repeat(1_000)}`)[0]).toBe("/about");
   });
 
-  it("of a site without pages are none", () => {
-    expect(createNearestPages([])("/about")).toEqual([]);
-  });
-
   it("are those of a plain comparison with every page, in its order, whatever was asked for before", () => {
-    const word = fc.constantFrom(
-      "api",
-      "catalog",
-      "catalogs",
-      "about",
-      "reading",
-      "404",
-      "q",
-      "Café",
-      "日本語",
-      "x.html",
-      "İ",
-      "",
-      "%",
-      "\ud83d",
-      "😀",
-    );
+    const word = fc.constantFrom(..."api catalog catalogs about reading 404 q Café 日本語 x.html İ % 😀".split(" "), "", "\ud83d");
     const text = fc.array(word, { maxLength: 6 }).chain((words) => fc.constantFrom("/", "-", " ").map((by) => `/${words.join(by)}`));
     const site = fc.array(fc.record({ path: text, title: fc.oneof(text, fc.constant("")) }), { maxLength: 30 });
     const path = fc.oneof(

@@ -55,8 +55,6 @@ Every page has a Markdown form at its address with \`.md\` added, or with \`Acce
 
   it.each([
     [undefined, "text/markdown; charset=utf-8"],
-    ["*/*", "text/markdown; charset=utf-8"],
-    ["text/markdown, text/html", "text/markdown; charset=utf-8"],
     ["text/html,application/xhtml+xml,*/*;q=0.8", "text/html; charset=utf-8"],
   ])("Accept %s › 404 as %s, varying with Accept and kept by no cache", (accept, type) => {
     const { status, headers } = answer("/abuot", accept);

@@ -10,8 +10,8 @@ const sound = { name: "Zoë Ångström", email: "zoe@example.com", topic: "Proje
 let smtp: Smtp;
 afterEach(async () => smtp.stop());
 
-async function deliver(changes: Partial<typeof sound> = {}) {
-  smtp = await startSmtp({ disabledCommands: ["STARTTLS"] });
+async function deliver(changes: Partial<typeof sound> = {}, hideSMTPUTF8 = false) {
+  smtp = await startSmtp({ disabledCommands: ["STARTTLS"], hideSMTPUTF8 });
   const noted: string[] = [];
   const settings = { url: `smtp://127.0.0.1:${smtp.port}`, tls: "optional" } as const;
   const send = createSmtpDelivery(settings, "https://waymark.example", (line) => noted.push(line));
@@ -121,4 +121,26 @@ describe("header injection", () => {
       expect(mail.valuesOf("bcc")).toEqual([]);
     });
   }
+});
+
+describe.each([false, true])("a mail server that hides SMTPUTF8: %s", (hidden) => {
+  it.each([
+    ["zoe@example.com", "zoe@example.com"],
+    ["o'hara+tag@sub.example.museum", "o'hara+tag@sub.example.museum"],
+    ["zoe@bücher.example", "zoe@xn--bcher-kva.example"],
+    ["zoe@例え.テスト", "zoe@xn--r8jz45g.xn--zckzah"],
+    ["zoë@example.com", undefined],
+    ["用户@例え.テスト", undefined],
+    ["zoe@abא.example", undefined],
+  ])("gets %s as %s, or as text alone, and headers of seven bits", async (email, header) => {
+    const mail = await deliver({ name: "李 小龙 👋", email }, hidden);
+    const head = mail.raw.subarray(0, mail.raw.indexOf("\r\n\r\n"));
+    expect(mail.to).toEqual([site.email]);
+    expect(Math.max(...head)).toBeLessThan(0x80);
+    for (const line of head.toString("latin1").split("\r\n")) expect(line.length).toBeLessThanOrEqual(998);
+    expect(mail.valuesOf("reply-to")).toEqual(header ? [`李 小龙 👋 <${header}>`] : []);
+    const notice = "The address does not fit into this mail's header: copy it to answer.";
+    const lines = mail.text.split("\r\n");
+    expect([lines.includes(`E-mail: ${email}`), lines.includes(notice)]).toEqual([true, header === undefined]);
+  });
 });

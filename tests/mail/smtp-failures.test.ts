@@ -3,12 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { afterEach, describe, expect, it } from "vitest";
 import { createSmtpDelivery } from "../../src/mail/smtp-delivery.ts";
 import { findFreePort } from "../conformance/node-server.ts";
-import { refusal, type Smtp, startSmtp } from "./smtp.ts";
-
-const mail = {
-  reference: "0b8f7c1e-5d5e-4c39-9a53-0a6b1f2c3d4e",
-  message: { name: "Zoë", email: "zoe@example.com", topic: "Project", budget: "", message: "Hello" },
-};
+import { refusal, type Smtp, sampleMail, startSmtp } from "./smtp.ts";
 
 let smtp: Smtp | undefined;
 afterEach(async () => {
@@ -22,7 +17,9 @@ async function start(options: Parameters<typeof startSmtp>[0]): Promise<Smtp> {
 }
 
 function deliverTo(port: number, deadline = 8_000): Promise<void> {
-  return createSmtpDelivery({ url: `smtp://127.0.0.1:${port}`, tls: "optional", deadline }, "https://waymark.example", () => {})(mail);
+  return createSmtpDelivery({ url: `smtp://127.0.0.1:${port}`, tls: "optional", deadline }, "https://waymark.example", () => {})(
+    sampleMail,
+  );
 }
 
 describe("a mail server that refuses", () => {
@@ -58,7 +55,7 @@ describe("a mail server that is not there", () => {
 
   it("by name fails the delivery", async () => {
     const send = createSmtpDelivery({ url: "smtp://mail.invalid", tls: "optional", deadline: 2_000 }, "https://waymark.example", () => {});
-    await expect(send(mail)).rejects.toThrow();
+    await expect(send(sampleMail)).rejects.toThrow();
   });
 });
 

@@ -1,12 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createSmtpDelivery, type SmtpSettings } from "../../src/mail/smtp-delivery.ts";
 import { createSelfSignedCertificate } from "./self-signed-certificate.ts";
-import { refusal, type Smtp, startSmtp } from "./smtp.ts";
+import { refusal, type Smtp, sampleMail, startSmtp } from "./smtp.ts";
 
-const mail = {
-  reference: "0b8f7c1e-5d5e-4c39-9a53-0a6b1f2c3d4e",
-  message: { name: "Zoë", email: "zoe@example.com", topic: "Project", budget: "", message: "Hello" },
-};
 const certificate = createSelfSignedCertificate();
 const trusted = `tls.ca=${encodeURIComponent(certificate.cert)}`;
 
@@ -36,7 +32,7 @@ async function attempt({ server, scheme = "smtp", tls = "required", login = "", 
     ...server,
   });
   const url = `${scheme}://${login}127.0.0.1:${smtp.port}?${query}`;
-  const code = await createSmtpDelivery({ url, tls }, "https://waymark.example", () => {})(mail).then(
+  const code = await createSmtpDelivery({ url, tls }, "https://waymark.example", () => {})(sampleMail).then(
     () => undefined,
     (error: { code?: string }) => error.code ?? "",
   );

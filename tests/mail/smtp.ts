@@ -3,6 +3,12 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { type ParsedMail, parseMail } from "./parse-mail.ts";
 
+/** A visitor's message on its way. */
+export const sampleMail = {
+  reference: "0b8f7c1e-5d5e-4c39-9a53-0a6b1f2c3d4e",
+  message: { name: "Zoë", email: "zoe@example.com", topic: "Project", budget: "", message: "Hello" },
+};
+
 /** A mail that the server took: who it came from and went to, and what stood in it. */
 export interface TakenMail extends ParsedMail {
   readonly from: string;

@@ -50,7 +50,6 @@ describe("npm run verify", () => {
   it.each([
     [["http://127.0.0.1:9"], "http://127.0.0.1:9 cannot be reached: got no answer: "],
     [[], "Say which site to check, such as http://localhost:4321.\n--help shows how the command is used."],
-    [["--only", "everything", "http://127.0.0.1:9"], 'There is no check "everything". --list names them all.'],
     [["--only", "robots", "--skip", "robots", "http://127.0.0.1:9"], "--only and --skip leave no check."],
     [["--only", "spent-budgets", "http://127.0.0.1:9"], "spent-budgets needs --spend, because it spends both budgets to the end."],
   ])("ends with 2 and a sentence for %j", async (argv, message) => {
