@@ -174,37 +174,13 @@ describe("an address", () => {
   });
 
   it("is one alone, and nothing that a mail program reads as more", () => {
-    const odd = ["nobody", "@example.com", "a@", "a@b", "a@b.", "a b@example.com", "a@b@example.com", "a@example.com, b@example.com"];
-    const tricks = [
-      "a@example.com;b@example.com",
-      "Eve <a@example.com>",
-      '"a"@example.com',
-      "a:b@example.com;",
-      "a@example.com(x)",
-      "a@[127.0.0.1]",
-    ];
-    const unplain = [
-      ".a@b.co",
-      "a.@b.co",
-      "a..b@c.de",
-      "a@.b.co",
-      "a@b..co",
-      "a@-b.co",
-      "a@b-.co",
-      "a@b_c.de",
-      "a@b.co%2e",
-      "a@127.0.0.1",
-      "a@b.1o",
-    ];
-    const unseen = [
-      "a\u200db@example.com",
-      "ع\u200cل@example.com",
-      "a@例\u200dえ.example",
-      "👋@example.com",
-      "a@👋.example",
-      "a\u00a0b@example.com",
-    ];
-    for (const email of [...odd, ...tricks, ...unplain, ...unseen]) expect(findWrong({ email }), email).toEqual(["#/email"]);
+    const odd =
+      "nobody @example.com a@ a@b a@b. a@b@example.com a@example.com;b@example.com a:b@example.com; a@example.com(x) a@[127.0.0.1]";
+    const unplain = ".a@b.co a.@b.co a..b@c.de a@.b.co a@b..co a@-b.co a@b-.co a@b_c.de a@b.co%2e a@127.0.0.1 a@b.1o";
+    const spaced = ["a b@example.com", "a@example.com, b@example.com", "Eve <a@example.com>", '"a"@example.com', "a\u00a0b@example.com"];
+    const unseen = ["a\u200db@example.com", "ع\u200cل@example.com", "a@例\u200dえ.example", "👋@example.com", "a@👋.example"];
+    for (const email of [...odd.split(" "), ...unplain.split(" "), ...spaced, ...unseen])
+      expect(findWrong({ email }), email).toEqual(["#/email"]);
   });
 });
 

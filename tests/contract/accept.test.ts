@@ -24,7 +24,8 @@ describe("the last word of npm test", () => {
       output:
         "\nThe API's description has changed since it was last accepted:\n\nVersion 1: other wording.\n\nAll of it passes. Run npm run accept and commit contract/baseline: until then, taking it away again passes as well.\n",
     });
-    accept();
+    expect(accept()).toEqual({ status: 0, output: "Accepted:\n\nVersion 1: other wording.\n" });
+    expect(workspace.read(baseline)).toContain("The captcha was not solved");
     expect(remind()).toEqual({ status: 0, output: "" });
   });
 });
@@ -54,12 +55,6 @@ describe("npm run accept", () => {
       "Nothing was accepted. A breaking change ships as a new major version, and an operation ends after the promised notice:\n\nVersion 1: error catalog, code captcha_verification_failed: its status was 403 and is 400. Section 9 lists this as breaking: changing the HTTP status or `code` of an existing condition.\n",
     ]);
     expect(workspace.read(baseline)).toBe(before);
-  });
-
-  it("takes other wording as it comes", () => {
-    workspace.edit("src/catalog/problems.ts", 'title: "Captcha verification failed"', 'title: "The captcha was not solved"');
-    expect(accept()).toEqual({ status: 0, output: "Accepted:\n\nVersion 1: other wording.\n" });
-    expect(workspace.read(baseline)).toContain("The captcha was not solved");
   });
 
   it("writes the first baseline of a second version", () => {

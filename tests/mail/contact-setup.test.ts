@@ -71,83 +71,56 @@ describe("the contact form's settings", () => {
   });
 });
 
+const unset = "CAPTCHA_KEY is not set. Give it a secret of 32 characters or more, such as the output of openssl rand -hex 32.";
+const guessed = "is easy to guess: it repeats a few characters. Give it a secret such as the output of openssl rand -hex 32.";
+const spaced = "begins or ends with white space. Set it without.";
+
 describe("CAPTCHA_KEY", () => {
-  const explainKey = (value: string) => explain({ CAPTCHA_KEY: value, SMTP_URL: url });
-
-  it("that is not set", () => {
-    expect(explain({ SMTP_URL: url })).toBe(
-      "CAPTCHA_KEY is not set. Give it a secret of 32 characters or more, such as the output of openssl rand -hex 32.",
-    );
-  });
-
-  it("that anyone may guess", () => {
-    const advice = "is easy to guess: it repeats a few characters. Give it a secret such as the output of openssl rand -hex 32.";
-    for (const weak of ["k".repeat(64), "ab".repeat(32), "1234567".repeat(8)]) expect(explainKey(weak), weak).toBe(`CAPTCHA_KEY ${advice}`);
-  });
-
-  it("with white space around it, or of nothing else", () => {
-    for (const wrong of [` ${key}`, `${key}\n`, " ".repeat(40)])
-      expect(explainKey(wrong), JSON.stringify(wrong)).toBe("CAPTCHA_KEY begins or ends with white space. Set it without.");
+  it.each<[string, string, readonly string[]]>([
+    ["that is not set", unset, [""]],
+    ["that anyone may guess", `CAPTCHA_KEY ${guessed}`, ["k".repeat(64), "ab".repeat(32), "1234567".repeat(8)]],
+    ["with white space around it, or of nothing else", `CAPTCHA_KEY ${spaced}`, [` ${key}`, `${key}\n`, " ".repeat(40)]],
+  ])("%s", (_, sentence, values) => {
+    for (const value of values) expect(explain({ CAPTCHA_KEY: value, SMTP_URL: url }), value).toBe(sentence);
   });
 });
 
+const unlike = `SMTP_URL is not the address of a mail server. ${example}`;
+const beyond = "SMTP_URL goes on after the host and port. Leave that out; in a password write %2F for /, %3F for ? and %23 for #.";
+const unported = "The port of SMTP_URL is not a number from 1 to 65535. Mail servers take mail at 465 (smtps:) or 587 (smtp:).";
+
 describe("SMTP_URL", () => {
-  const explainUrl = (value: string) => explain({ CAPTCHA_KEY: key, SMTP_URL: value });
-
-  it("that is no mail server's", () => {
-    const wrong = [
-      "mail.example.com:465",
-      "https://mail.example.com",
-      "smtps://",
-      "smtps:///",
-      "smtp:studio:secret@mail.example.com",
-      "smtps:mail.example.com",
-      "smtps://mail example.com",
-      "smtps://mail%00.example.com",
-      "smtps://mail.example.com:port",
-      "smtps://studio:pass/word@mail.example.com:465",
-    ];
-    for (const value of wrong) expect(explainUrl(value), value).toBe(`SMTP_URL is not the address of a mail server. ${example}`);
+  it.each([
+    ["without a scheme, or with another", unlike, "mail.example.com:465 https://mail.example.com smtp:studio:secret@mail.example.com"],
+    ["without a host", unlike, "smtps:// smtps:/// smtps:mail.example.com smtps://mail%00.example.com"],
+    ["with no number for a port", unlike, "smtps://mail.example.com:port smtps://studio:pass/word@mail.example.com:465"],
+    [
+      "with a path or a fragment",
+      beyond,
+      "smtps://mail.example.com/inbox smtps://mail.example.com#x smtps://studio:1#secret@mail.example.com",
+    ],
+    ["with options", beyond, "smtps://mail.example.com?tls.rejectUnauthorized=false smtp://mail.example.com:587/?ignoreTLS=true"],
+    ["with a port that is none", unported, "smtps://a.example:0 smtps://a.example:65536 smtp://a.example:99999999/"],
+    [
+      "with a user alone or a password alone",
+      "SMTP_URL must have both a user and a password, or neither.",
+      "smtps://studio@mail.example.com smtps://studio:@mail.example.com smtps://:secret@mail.example.com",
+    ],
+  ])("%s", (_, sentence, values) => {
+    for (const value of values.split(" ")) expect(explain({ CAPTCHA_KEY: key, SMTP_URL: value }), value).toBe(sentence);
   });
 
-  it("with a path or query, which the mailer would take for options, or what looks like one in a password", () => {
-    const advice = "goes on after the host and port. Leave that out; in a password write %2F for /, %3F for ? and %23 for #.";
-    const wrong = [
-      "smtps://mail.example.com/inbox",
-      "smtps://mail.example.com?tls.rejectUnauthorized=false",
-      "smtp://mail.example.com:587/?ignoreTLS=true",
-      "smtps://mail.example.com#x",
-      "smtps://studio:1#secret@mail.example.com",
-    ];
-    for (const value of wrong) expect(explainUrl(value), value).toBe(`SMTP_URL ${advice}`);
-  });
-
-  it("with a port that is none", () => {
-    const advice = "The port of SMTP_URL is not a number from 1 to 65535. Mail servers take mail at 465 (smtps:) or 587 (smtp:).";
-    for (const value of ["smtps://mail.example.com:0", "smtps://mail.example.com:65536", "smtp://mail.example.com:99999999/"])
-      expect(explainUrl(value), value).toBe(advice);
-  });
-
-  it("with a user alone or a password alone", () => {
-    for (const value of ["smtps://studio@mail.example.com", "smtps://studio:@mail.example.com", "smtps://:secret@mail.example.com"])
-      expect(explainUrl(value), value).toBe("SMTP_URL must have both a user and a password, or neither.");
-  });
-
-  it("with white space around it", () => {
-    for (const value of [` ${url}`, `${url}\r\n`])
-      expect(explainUrl(value), JSON.stringify(value)).toBe("SMTP_URL begins or ends with white space. Set it without.");
+  it("with white space around it or within", () => {
+    for (const value of [` ${url}`, `${url}\r\n`]) expect(explain({ CAPTCHA_KEY: key, SMTP_URL: value })).toBe(`SMTP_URL ${spaced}`);
+    expect(explain({ CAPTCHA_KEY: key, SMTP_URL: "smtps://mail example.com" })).toBe(unlike);
   });
 });
 
 describe("SMTP_TLS", () => {
-  it("that is not one of its words", () => {
-    const advice = "Write optional to send without TLS too, or leave it out.";
-    expect(explain({ CAPTCHA_KEY: key, SMTP_URL: url, SMTP_TLS: "yes" })).toBe(`SMTP_TLS is "yes". ${advice}`);
-    expect(explain({ SMTP_TLS: "yes" }, { folder: "mail" })).toBe(`SMTP_TLS is "yes". ${advice}`);
-  });
-
-  it("with white space around it", () => {
-    const wrong = { CAPTCHA_KEY: key, SMTP_URL: url, SMTP_TLS: "optional " };
-    expect(explain(wrong)).toBe("SMTP_TLS begins or ends with white space. Set it without.");
+  it("that is not one of its words, or with white space around it", () => {
+    const advice = 'SMTP_TLS is "yes". Write optional to send without TLS too, or leave it out.';
+    expect(explain({ CAPTCHA_KEY: key, SMTP_URL: url, SMTP_TLS: "yes" })).toBe(advice);
+    expect(explain({ SMTP_TLS: "yes" }, { folder: "mail" })).toBe(advice);
+    expect(explain({ CAPTCHA_KEY: key, SMTP_URL: url, SMTP_TLS: "optional " })).toBe(`SMTP_TLS ${spaced}`);
   });
 });
