@@ -1,6 +1,6 @@
 import type { Comparison } from "./comparison.ts";
 import type { Difference } from "./difference.ts";
-import { isSame, type Node, toArray } from "./document.ts";
+import { type Node, splitKeys, toArray } from "./document.ts";
 
 /** The response fields that hold a problem's code (section 2). */
 const codeFields = ["code", "error"];
@@ -20,14 +20,13 @@ function toValues(schema: Node): unknown {
 function compareLists(before: unknown, after: unknown, pinned: boolean, comparison: Comparison): Difference[] {
   const { place, direction } = comparison;
   if (before === undefined && after === undefined) return [];
+  const { gone, fresh } = splitKeys(toWritten(before), toWritten(after));
   if (before === undefined)
-    return [{ place, change: `only ${toList(after)} is allowed now`, rule: direction === "request" ? "tightening" : undefined }];
+    return [{ place, change: `only ${fresh.join(", ")} is allowed now`, rule: direction === "request" ? "tightening" : undefined }];
   if (after === undefined) return [toDifference("any value is allowed now", "wider", pinned, comparison)];
-  const gone = toArray(before).filter((value) => !includes(after, value));
-  const fresh = toArray(after).filter((value) => !includes(before, value));
   return [
-    ...(gone.length > 0 ? [toDifference(`${toList(gone)} is no longer among its values`, "narrower", pinned, comparison)] : []),
-    ...(fresh.length > 0 ? [toDifference(`${toList(fresh)} is new among its values`, "wider", pinned, comparison)] : []),
+    ...(gone.length > 0 ? [toDifference(`${gone.join(", ")} is no longer among its values`, "narrower", pinned, comparison)] : []),
+    ...(fresh.length > 0 ? [toDifference(`${fresh.join(", ")} is new among its values`, "wider", pinned, comparison)] : []),
   ];
 }
 
@@ -40,12 +39,7 @@ function toDifference(change: string, effect: Effect, pinned: boolean, { place, 
   return { place, change, rule: effect === "wider" && !pinned ? "newCode" : "condition" };
 }
 
-function includes(list: unknown, value: unknown): boolean {
-  return toArray(list).some((one) => isSame(one, value));
-}
-
-function toList(values: unknown): string {
-  return toArray(values)
-    .map((value) => JSON.stringify(value))
-    .join(", ");
+/** The values of a list by how they are written. */
+function toWritten(values: unknown): Node {
+  return Object.fromEntries(toArray(values).map((value) => [JSON.stringify(value), value]));
 }

@@ -44,10 +44,6 @@ describe("the key that a client is counted by", () => {
       }),
     );
   });
-
-  it("an IPv4 address mapped into IPv6 is the IPv4 client", () => {
-    fc.assert(fc.property(fc.ipV4(), (address) => toClient(`::ffff:${address}`).key === address));
-  });
 });
 
 describe("the network that clients share", () => {
@@ -78,10 +74,6 @@ describe("the client's address behind proxies", () => {
 
   it("with no trusted proxy is the socket's, whatever X-Forwarded-For claims", () => {
     expect(resolveAddress(socket, "203.0.113.9", 0)).toBe("10.0.0.1");
-  });
-
-  it("with one trusted proxy is the entry that this proxy wrote, not the ones sent by the client", () => {
-    expect(resolveAddress(socket, "198.51.100.1, 198.51.100.2, 203.0.113.9", 1)).toBe("203.0.113.9");
   });
 
   it("with two trusted proxies is the last entry but one", () => {

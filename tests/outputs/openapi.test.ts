@@ -4,7 +4,7 @@ import { type Lifecycle, lifecycle } from "../../src/catalog/lifecycle.ts";
 import { rateLimits } from "../../src/catalog/rate-limits.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
 import type { Draft } from "../contract/mutations/draft.ts";
-import { deprecatedV1, leavingV1, onlyV1 } from "../made-up-lifecycles.ts";
+import { deprecatedV1, onlyV1 } from "../made-up-lifecycles.ts";
 
 const description = toOpenApi("https://waymark.example", onlyV1);
 const source = JSON.stringify(description, null, 2);
@@ -84,7 +84,7 @@ describe("openapi.json", () => {
 
 describe("openapi.json while version 1 is deprecated in favour of version 2", () => {
   const source = JSON.stringify(toOpenApi("https://waymark.example", deprecatedV1));
-  const { paths, components, "x-api-lifecycle": policy } = JSON.parse(source);
+  const { paths, components } = JSON.parse(source);
 
   it("marks its operation, names the successor there, and keeps its operationId", () => {
     expect(paths["/api/v1/health"].get).toMatchObject({
@@ -108,14 +108,5 @@ describe("openapi.json while version 1 is deprecated in favour of version 2", ()
   it("the alias answers as version 2", () => {
     expect(paths["/api/health"].get.responses["200"].$ref).toBe("#/components/responses/HealthyV2");
     expect(components.responses.HealthyV2.content["application/json"].examples.example.value.version).toBe("2");
-  });
-
-  it("x-api-lifecycle has the entry", () => {
-    expect(policy).toMatchObject({
-      currentVersion: "2",
-      supportedVersions: ["1", "2"],
-      prefix: "/api/v2",
-      activeDeprecations: [leavingV1],
-    });
   });
 });

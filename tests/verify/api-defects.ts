@@ -1,7 +1,7 @@
 import { aliasPath, endpoints } from "../../src/catalog/endpoints.ts";
 import { baseUrl } from "../operator.ts";
 import type { Fault } from "./broken-server.ts";
-import { asked, at, both, by, header, instead, json, text, typed, under } from "./faults.ts";
+import { answered, asked, at, both, by, header, instead, json, text, typed, under } from "./faults.ts";
 
 /** What a server does wrong, and the check that must find it. */
 export type Defect = readonly [check: string, what: string, fault: Fault];
@@ -61,7 +61,7 @@ export const apiDefects: readonly Defect[] = [
     "malformed encoding is a plain 400",
     instead((request) => request.path.includes("%"), { status: 400, type: "text/plain", body: "Bad Request" }),
   ],
-  ["api-malformed-paths", "an encoded slash is a page's 404", instead((request) => request.path.startsWith("/api%2f"), { status: 404 })],
+  ["api-malformed-paths", "an encoded slash is a page's 404", instead(under("/api%2f"), { status: 404 })],
   ["problem-members", "problems lack hint", json(both(problem, by("GET")), (body) => delete body.hint)],
   ["problem-members", "error differs from code", json(both(problem, by("DELETE")), (body) => (body.error = "refused"))],
   [
@@ -118,9 +118,9 @@ export const apiDefects: readonly Defect[] = [
   ],
   ["lifecycle-signals", "a successor without a deprecation", header(health, { link: '</api/v2/health>; rel="successor-version"' })],
   ["lifecycle-signals", "a Sunset without a deprecation", header(health, { sunset: "Wed, 30 Jun 2027 00:00:00 GMT" })],
-  ["spent-budgets", "Retry-After is 0", header((_, { status }) => status === 429, { "retry-after": "0" })],
-  ["spent-budgets", "refusals are HTML", instead((_, { status }) => status === 429, { status: 429 })],
-  ["spent-budgets", "refusals lack Retry-After", header((_, { status }) => status === 429, { "retry-after": undefined })],
+  ["spent-budgets", "Retry-After is 0", header(answered(429), { "retry-after": "0" })],
+  ["spent-budgets", "refusals are HTML", instead(answered(429), { status: 429 })],
+  ["spent-budgets", "refusals lack Retry-After", header(answered(429), { "retry-after": undefined })],
   [
     "spent-budgets",
     "nobody is ever refused",

@@ -21,6 +21,12 @@ export const typed =
   (_, { headers }) =>
     headers["content-type"]?.startsWith(type) === true;
 
+/** An answer with this status. */
+export const answered =
+  (...statuses: readonly number[]): When =>
+  (_, { status }) =>
+    statuses.includes(status);
+
 /** All of them. */
 export const both =
   (...conditions: readonly When[]): When =>

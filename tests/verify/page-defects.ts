@@ -1,13 +1,13 @@
 import { baseUrl } from "../operator.ts";
 import type { Defect } from "./api-defects.ts";
-import { accepting, asked, at, both, by, header, instead, negotiated, swap, text, typed, type When } from "./faults.ts";
+import { accepting, answered, asked, at, both, by, header, instead, negotiated, swap, text, typed, under, type When } from "./faults.ts";
 
 const html = typed("text/html");
 const home = both(at("/"), html);
 const homeTwin = at("/index.md");
 const portal = both(at("/developers"), html);
 const twin: When = ({ path }) => path.endsWith(".md");
-const unknown: When = (_, { status }) => status === 404;
+const unknown = answered(404);
 const wantsMarkdown = "text/markdown";
 const isPage = ({ path }: { path: string }) => !path.includes(".") && !path.startsWith("/api");
 const negotiating = (test: (accept: string | undefined) => boolean) =>
@@ -35,12 +35,8 @@ export const pageDefects: readonly Defect[] = [
   ],
   ["page-links", "an anchor is missing", swap(home, "<main", '<a href="#nowhere">x</a><main')],
   ["page-assets", "style sheets are plain text", header(({ path }) => path.endsWith(".css"), { "content-type": "text/plain" })],
-  [
-    "page-assets",
-    "hashed files are asked for each time",
-    header(({ path }) => path.startsWith("/_astro/"), { "cache-control": "max-age=0" }),
-  ],
-  ["page-assets", "social cards are not there", instead(({ path }) => path.startsWith("/cards/"), { status: 404 })],
+  ["page-assets", "hashed files are asked for each time", header(under("/_astro/"), { "cache-control": "max-age=0" })],
+  ["page-assets", "social cards are not there", instead(under("/cards/"), { status: 404 })],
   ["structured-data", "the JSON-LD is cut off", swap(home, "]}</script>", "</script>")],
   [
     "structured-data",
@@ -123,7 +119,7 @@ export const pageDefects: readonly Defect[] = [
   ],
   ["security-headers", "other sites may embed negotiated Markdown", header(negotiated, { "cross-origin-resource-policy": "cross-origin" })],
   ["security-headers", "no HSTS on the not-found page", header(unknown, { "strict-transport-security": undefined })],
-  ["security-headers", "no nosniff on redirects", header((_, { status }) => status === 301, { "x-content-type-options": undefined })],
+  ["security-headers", "no nosniff on redirects", header(answered(301), { "x-content-type-options": undefined })],
   ["inline-code", "an inline script", swap(home, "</body>", "<script>alert(1)</script></body>")],
   ["inline-code", "a script from elsewhere", swap(home, "</body>", '<script src="https://cdn.example/x.js"></script></body>')],
   ["inline-code", "an inline style", swap(home, "<main", '<main style="color:red"')],
@@ -136,7 +132,7 @@ export const pageDefects: readonly Defect[] = [
       ({ path }) => ({ path: path.slice(0, -1) }),
     ),
   ],
-  ["redirects", "the move is kept for a day", header((_, { status }) => status === 301, { "cache-control": "max-age=86400" })],
+  ["redirects", "the move is kept for a day", header(answered(301), { "cache-control": "max-age=86400" })],
   ["redirects", "the move is for now only", { answer: ({ status }) => (status === 301 ? { status: 302 } : {}) }],
   ["not-found-forms", "a soft 404", { answer: ({ status }) => (status === 404 ? { status: 200 } : {}) }],
   ["not-found-forms", "browsers get Markdown", asked(({ path }) => path.startsWith("/no-such"), { headers: { accept: wantsMarkdown } })],
