@@ -40,6 +40,11 @@ describe("an impossible deprecation", () => {
       { sunset: "2027-06-29" },
       "179 days of notice are too few. At least 180 are promised, so the earliest sunset is 2027-06-30.",
     ],
+    [
+      "a sunset on the day itself",
+      { sunset: "2027-01-01" },
+      "0 days of notice are too few. At least 180 are promised, so the earliest sunset is 2027-06-30.",
+    ],
     ["a sunset before the deprecation", { sunset: "2026-12-31" }, "its sunset on 2026-12-31 comes before the deprecation on 2027-01-01."],
     ["a successor that does not exist", { successor: "/api/v3/health" }, `its successor /api/v3/health does not exist. ${operations}`],
     ["itself as successor", { successor: "/api/v1/health" }, "an operation cannot be its own successor."],

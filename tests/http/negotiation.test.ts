@@ -99,6 +99,7 @@ describe("the form of a page", () => {
     "text/markdown;q=0.001",
     "text/markdown; charset=utf-8",
     "text/markdown;variant=GFM;q=0.8, text/html;q=0.7",
+    "text/html, text/markdown",
     "text/markdown, text/html, */*",
     "text/html;q=0, text/markdown;q=0.1, */*",
   ])("%s › Markdown", (accept) => {
