@@ -6,6 +6,9 @@ import { resolveBaseUrl } from "./src/catalog/base-url.ts";
 import { devHost, nodeHost } from "./src/hosts/integrations.ts";
 import { deferredProcessor, mdxProcessor } from "./src/markdown/entry.ts";
 
+// Astro would take them for Vite's own of these names: with DEV set, as by Vitest, drafts would be published.
+for (const name of ["DEV", "SITE"]) delete process.env[name];
+
 /** The addresses of pages that a build takes over from the one before. */
 const unchanged = [];
 

@@ -16,6 +16,7 @@ describe("names that the sample does not have", { timeout: 120_000 }, () => {
     workspace.write("src/content/articles/2026/hello.md", article("An article in a folder"));
     workspace.write("src/content/pages/contact/faq.md", page("Questions before you write"));
     workspace.write("src/content/pages/services/design.md", page("Design as a service"));
+    workspace.write("src/content/articles/draft.md", article("A draft").replace("---\n", "---\ndraft: true\n"));
     const { status, output } = workspace.run("node_modules/astro/bin/astro.mjs", "build");
     expect(status, output).toBe(0);
   }, 120_000);
@@ -23,6 +24,11 @@ describe("names that the sample does not have", { timeout: 120_000 }, () => {
 
   it.each(["articles/日本語", "articles/2026/hello", "contact/faq", "services/design"])("%s is built in both forms", (name) => {
     expect([".html", ".md"].map((ending) => existsSync(published(name + ending)))).toEqual([true, true]);
+  });
+
+  it("have no draft among them, though Vitest has a variable DEV in the environment", () => {
+    expect(process.env["DEV"]).toBe("1");
+    expect([".html", ".md"].map((ending) => existsSync(published(`articles/draft${ending}`)))).toEqual([false, false]);
   });
 
   it("are published as encoded addresses alone", () => {
