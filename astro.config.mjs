@@ -9,9 +9,6 @@ import { deferredProcessor, mdxProcessor } from "./src/markdown/entry.ts";
 // Astro would take them for Vite's own of these names: with DEV set, as by Vitest, drafts would be published.
 for (const name of ["DEV", "SITE"]) delete process.env[name];
 
-/** The addresses of pages that a build takes over from the one before. */
-const unchanged = [];
-
 export default defineConfig({
   site: resolveBaseUrl(process.env),
   output: "static",
@@ -24,5 +21,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: { build: { assetsInlineLimit: 0 } },
   markdown: { syntaxHighlight: false, processor: deferredProcessor },
-  integrations: [mdx({ processor: mdxProcessor }), sitemap({ customPages: unchanged }), devHost(), siteOutput({ unchanged })],
+  integrations: [mdx({ processor: mdxProcessor }), sitemap(), devHost(), siteOutput()],
+  experimental: { incrementalBuild: true },
 });

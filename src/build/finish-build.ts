@@ -7,8 +7,8 @@ import { toAddress, toUrl } from "../http/address.ts";
 import { unpackTexts } from "../outputs/packed-texts.ts";
 import { assertLinks } from "./assert-links.ts";
 import { type PageAddresses, readAddresses } from "./broken-links.ts";
+import { buildRecord, createEncodedBodies, type EarlierBuild } from "./build-cache.ts";
 import { buildStaticManifest, toQuality } from "./build-static-manifest.ts";
-import { type BuildRecord, createEncodedBodies, type EarlierBuild } from "./earlier-build.ts";
 import { toNetlifyHeaders, toNetlifyRedirects } from "./netlify-rules.ts";
 import { recordFile, type StaticManifest, siteIndexFile, twinsFile } from "./static-manifest.ts";
 
@@ -17,11 +17,10 @@ export interface GeneratedBuild {
   readonly output: string;
   readonly baseUrl: string;
   readonly earlier: EarlierBuild | undefined;
-  readonly record: BuildRecord;
 }
 
 /** Puts each file of the published folder in its place, checks the pages' links, then writes what the hosts and the next build read. */
-export function finishBuild({ output, baseUrl, earlier, record }: GeneratedBuild): void {
+export function finishBuild({ output, baseUrl, earlier }: GeneratedBuild): void {
   const published = join(output, "client");
   renameSync(join(published, siteIndexFile), join(output, siteIndexFile));
   mkdirSync(join(output, "routes"), { recursive: true });
@@ -37,7 +36,7 @@ export function finishBuild({ output, baseUrl, earlier, record }: GeneratedBuild
   });
   assertLinks(pages, new Set(Object.keys(manifest.files)), baseUrl);
   writeNetlifyRules(published, baseUrl, manifest);
-  writeFileSync(join(output, recordFile), JSON.stringify(record));
+  writeFileSync(join(output, recordFile), buildRecord);
 }
 
 /** Writes each twin to a file of its own. */

@@ -1,28 +1,18 @@
-import { mkdirSync, renameSync, rmSync } from "node:fs";
-import { dirname } from "node:path";
-
-const output = "dist";
-/** Where a build looks for the one before; in its place in `dist`, Netlify would take header rules from it. */
-const aside = ".astro/earlier-build";
+/** Where Astro keeps what it rendered, and what this site's build needs of its last output. */
+const handedOn = ["node_modules/.astro", ...["build-record.json", "static-manifest.json", "bodies.bin"].map((name) => `dist/${name}`)];
 
 /**
- * Hands the output of one build on Netlify to the next, which then renders only what has changed. A machine of one's own keeps it.
- * @typedef {{ restore(path: string): Promise<boolean>, save(path: string): Promise<boolean> }} Cache Netlify's, as far as it is used here.
+ * Hands what one build on Netlify made to the next, which then renders only what has changed. A machine of one's own keeps it.
+ * @typedef {{ restore(paths: string[]): Promise<boolean>, save(paths: string[]): Promise<boolean> }} Cache Netlify's, as far as it is used here.
  * @param {{ constants: { IS_LOCAL: boolean }, utils: { cache: Cache } }} event
  */
 export async function onPreBuild({ constants, utils }) {
-  if (constants.IS_LOCAL) return;
-  await attempt(async () => {
-    if (!(await utils.cache.restore(output))) return;
-    rmSync(aside, { recursive: true, force: true });
-    mkdirSync(dirname(aside), { recursive: true });
-    renameSync(output, aside);
-  });
+  if (!constants.IS_LOCAL) await attempt(() => utils.cache.restore(handedOn));
 }
 
 /** @param {Parameters<typeof onPreBuild>[0]} event */
 export async function onPostBuild({ constants, utils }) {
-  if (!constants.IS_LOCAL) await attempt(() => utils.cache.save(output));
+  if (!constants.IS_LOCAL) await attempt(() => utils.cache.save(handedOn));
 }
 
 /**

@@ -3,32 +3,24 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { bodiesFile, manifestFile, recordFile, type StaticManifest } from "./static-manifest.ts";
 
-/** What a build leaves for the next: the digest of its code, and the `cacheKey` of each path that has one. */
-export interface BuildRecord {
-  readonly format: typeof format;
-  readonly code: string;
-  readonly keys: Readonly<Record<string, string>>;
-}
-
-/** The output of the build before this one. */
-export interface EarlierBuild extends BuildRecord {
+/** What the last finished build left for the next, beside the pages in Astro's cache. */
+export interface EarlierBuild {
   readonly folder: string;
   readonly manifest: StaticManifest;
 }
 
-/** To be raised with every change of the record or the manifest: what an earlier release left is of no use then. */
-export const format = 2;
+/** To be raised with every change of the manifest: what an earlier release left is of no use then. */
+const format = 3;
 
-/** Reads the output of the build before, from the first of the folders where it is whole. Nothing where there is none. */
-export function readEarlierBuild(folders: readonly string[]): EarlierBuild | undefined {
-  for (const folder of folders) {
-    const record = readJson<BuildRecord>(join(folder, recordFile));
-    const manifest = readJson<StaticManifest>(join(folder, manifestFile));
-    if (record?.format === format && record.keys && manifest?.files) return { ...record, folder, manifest };
-  }
-  return undefined;
+/** The content of the file that is written last. */
+export const buildRecord = JSON.stringify({ format });
+
+/** Reads what the last finished build left in its output. Nothing where that is not whole. */
+export function readEarlierBuild(folder: string): EarlierBuild | undefined {
+  const record = readJson<{ readonly format: number }>(join(folder, recordFile));
+  const manifest = readJson<StaticManifest>(join(folder, manifestFile));
+  return record?.format === format && manifest?.files ? { folder, manifest } : undefined;
 }
-
 /** Finds the Brotli body that an earlier build made of the same bytes in the same quality; none where their file is damaged. */
 export function createEncodedBodies({ folder, manifest }: EarlierBuild, toQuality: (name: string, best: boolean) => number) {
   const toKey = (etag: string, quality: number) => `${quality} ${etag}`;
