@@ -1,16 +1,18 @@
 import mdx from "@astrojs/mdx";
-import sitemap from "@astrojs/sitemap";
 import { defineConfig } from "astro/config";
 import { siteOutput } from "./src/build/output.ts";
+import { siteSitemap } from "./src/build/sitemap.ts";
 import { resolveBaseUrl } from "./src/catalog/base-url.ts";
 import { devHost, nodeHost } from "./src/hosts/integrations.ts";
 import { deferredProcessor, mdxProcessor } from "./src/markdown/entry.ts";
+
+const site = resolveBaseUrl(process.env);
 
 // Astro would take them for Vite's own of these names: with DEV set, as by Vitest, drafts would be published.
 for (const name of ["DEV", "SITE"]) delete process.env[name];
 
 export default defineConfig({
-  site: resolveBaseUrl(process.env),
+  site,
   output: "static",
   adapter: nodeHost(),
   trailingSlash: "never",
@@ -21,6 +23,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: { build: { assetsInlineLimit: 0 } },
   markdown: { syntaxHighlight: false, processor: deferredProcessor },
-  integrations: [mdx({ processor: mdxProcessor }), sitemap(), devHost(), siteOutput()],
+  integrations: [mdx({ processor: mdxProcessor }), siteSitemap(site), devHost(), siteOutput()],
   experimental: { incrementalBuild: true },
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { cacheHeaders, headerRules, pageHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import { site } from "../catalog/site.ts";
@@ -23,9 +23,6 @@ export interface GeneratedBuild {
 export function finishBuild({ output, baseUrl, earlier }: GeneratedBuild): void {
   const published = join(output, "client");
   renameSync(join(published, siteIndexFile), join(output, siteIndexFile));
-  mkdirSync(join(output, "routes"), { recursive: true });
-  const routes = readdirSync(published).filter((name) => /^sitemap-(index|\d+)\.xml$/.test(name));
-  for (const name of routes) renameSync(join(published, name), join(output, "routes", name));
   writeTwins(published);
   const pages = new Map<string, PageAddresses>();
   const manifest = buildStaticManifest(output, {

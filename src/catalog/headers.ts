@@ -101,7 +101,7 @@ export const headerRules: readonly HeaderRule[] = [
     .filter(({ mediaType }) => !mediaType.startsWith("text/html") && !mediaType.startsWith("text/markdown"))
     .map((resource) => toResourceRule(resource.path, resource)),
   toResourceRule("/llms-full/*", resources.llmsFull),
-  toResourceRule("/sitemaps/*", resources.sitemap),
+  toResourceRule("/sitemap-*", resources.sitemap),
   { pattern: "/_astro/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
   ...[mark, ...icons].map(({ path, mediaType }) => ({ pattern: path, headers: { ...embeddableHeaders, "Content-Type": mediaType } })),
   { pattern: "/cards/*", headers: { ...embeddableHeaders, "Content-Type": "image/png" } },

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import node from "@astrojs/node";
 import type { AstroIntegration } from "astro";
 import type { ViteDevServer } from "vite";
+import { resources } from "../catalog/resources.ts";
 import { createDevMiddleware } from "./dev/middleware.ts";
 import { guardFiles, servedFiles } from "./dev/served-files.ts";
 
@@ -28,7 +29,9 @@ export function devHost(): AstroIntegration {
   return {
     name: "dev-host",
     hooks: {
-      "astro:config:setup": ({ updateConfig }) => {
+      "astro:config:setup": ({ command, injectRoute, updateConfig }) => {
+        if (command !== "dev") return;
+        injectRoute({ pattern: resources.sitemap.path, entrypoint: new URL("./dev/sitemap.ts", import.meta.url), prerender: true });
         updateConfig({ vite: { server: { fs: servedFiles }, plugins: [guardFiles()] } });
       },
       "astro:server:setup": ({ server }) => {

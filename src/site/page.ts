@@ -16,6 +16,19 @@ export interface SitePage {
   readonly html?: string;
 }
 
+/** A page as the index of the site has it. */
+export interface IndexedPage {
+  readonly path: string;
+  readonly title: string;
+  /** The day of its last change, such as `2026-11-20`. */
+  readonly lastmod?: string | undefined;
+}
+
+export function toIndexedPage(page: SitePage): IndexedPage {
+  const changed = lastModified(page);
+  return { path: page.path, title: page.title, lastmod: changed && toIsoDay(changed) };
+}
+
 /** The day a page last changed. */
 export function lastModified({ published, updated }: Pick<SitePage, "published" | "updated">): Date | undefined {
   return updated ?? published;

@@ -11,7 +11,7 @@ describe("the header table", () => {
     expect(files.length).toBeGreaterThan(10);
     const parts = [
       { path: "/llms-full/articles-1.txt", mediaType: "text/plain; charset=utf-8" },
-      { path: "/sitemaps/1.xml", mediaType: "application/xml; charset=utf-8" },
+      { path: "/sitemap-1.xml", mediaType: "application/xml; charset=utf-8" },
       { path: "/pricing.md", mediaType: "text/markdown; charset=utf-8" },
     ];
     for (const { path, mediaType } of [...files, ...parts])

@@ -13,7 +13,6 @@ import { toUrl } from "../../http/address.ts";
 import { parseTrustProxy } from "../../http/client.ts";
 import { resolveContactSetup } from "../../mail/contact-setup.ts";
 import { toContentParts, toPartPath } from "../../outputs/llms-full.ts";
-import { toSitemapPartPath, toSitemapParts } from "../../outputs/sitemap.ts";
 import { toSkillPath } from "../../outputs/skills.ts";
 import { toTwin } from "../../outputs/twin.ts";
 import { collectPages, collectUnlistedPaths } from "../../site/pages.ts";
@@ -68,7 +67,6 @@ export async function isFile(path: string): Promise<boolean> {
   if ([...Object.values(resources), ...icons].some((file) => file.path === path) || path === "/site.webmanifest") return true;
   if ((await collectPages()).some((page) => toTwinPath(page.path) === path)) return true;
   if (toContentParts(await collectPages(), baseUrl).some(({ name }) => path === toPartPath(name))) return true;
-  if (toSitemapParts(await collectPages()).some((_, index) => path === toSitemapPartPath(index + 1))) return true;
   if ((await collectSkills()).some(({ name }) => path === toSkillPath(name))) return true;
   return !path.includes("..") && path !== "/" && existsSync(join("public", path));
 }

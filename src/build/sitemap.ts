@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import sitemap, { type SitemapItem } from "@astrojs/sitemap";
+import type { AstroIntegration } from "astro";
+import { resources } from "../catalog/resources.ts";
+import { toUrl } from "../http/address.ts";
+import { decodePath } from "../http/message.ts";
+import type { IndexedPage } from "../site/page.ts";
+import { siteIndexFile } from "./static-manifest.ts";
+
+/** What stands in a sitemap beside the addresses of sitemaps.org 0.9: nothing. */
+export const namespaces = { news: false, xhtml: false, image: false, video: false };
+
+/**
+ * `@astrojs/sitemap` at `/sitemap.xml`, which is the index of `/sitemap-0.xml` and so on where there are more addresses than
+ * `entryLimit`, sitemaps.org's where unset. Has the pages of the site's index, each with the day of its last change.
+ */
+export function siteSitemap(baseUrl: string, entryLimit?: number): AstroIntegration {
+  let pages: ReadonlyMap<string, IndexedPage>;
+  const serialize = (item: SitemapItem): SitemapItem | undefined => {
+    const page = pages.get(decodePath(new URL(item.url).pathname));
+    return page && { ...item, url: toUrl(page.path, baseUrl), ...(page.lastmod && { lastmod: page.lastmod }) };
+  };
+  const { name, hooks } = sitemap({ namespaces, serialize, ...(entryLimit && { entryLimit }) });
+  return {
+    name,
+    hooks: {
+      ...hooks,
+      "astro:build:done": async (event) => {
+        const folder = fileURLToPath(event.dir);
+        const index = JSON.parse(readFileSync(join(folder, siteIndexFile), "utf8")) as readonly IndexedPage[];
+        pages = new Map(index.map((page) => [page.path, page]));
+        await hooks["astro:build:done"]?.(event);
+        placeSitemap(folder);
+      },
+    },
+  };
+}
+
+/** Puts the only part in the place of the index, or the index there. */
+function placeSitemap(folder: string): void {
+  const [index, first, second] = ["index", "0", "1"].map((part) => join(folder, `sitemap-${part}.xml`)) as [string, string, string];
+  const isOne = !existsSync(second);
+  renameSync(isOne ? first : index, join(folder, resources.sitemap.path));
+  if (isOne) rmSync(index);
+}

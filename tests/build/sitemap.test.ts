@@ -1,0 +1,77 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { AstroIntegration } from "astro";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { siteSitemap } from "../../src/build/sitemap.ts";
+import { type SitePage, toIndexedPage } from "../../src/site/page.ts";
+
+const page = (path: string, dates: Pick<SitePage, "published" | "updated"> = {}): SitePage => ({
+  path,
+  title: "",
+  description: "",
+  kind: "page",
+  tags: [],
+  markdown: "",
+  ...dates,
+});
+
+const pages = [
+  page("/", { updated: new Date("2026-11-20") }),
+  page("/articles/signs", { published: new Date("2026-03-01"), updated: new Date("2026-04-02") }),
+  page("/tags/r&d", { published: new Date("2026-01-01") }),
+  page("/caf\u00e9"),
+];
+/** As Astro names them, with one that is not indexable and the not-found page. */
+const built = ["", "404", "articles/signs", "caf\u00e9", "contact/sent", "tags/r&d"];
+
+describe("the sitemap", () => {
+  let folder = "";
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "sitemap-"));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** Runs the integration as a build does, and reads what it made. */
+  async function make(entryLimit?: number): Promise<Record<string, string>> {
+    const { hooks } = siteSitemap("https://waymark.example", entryLimit);
+    const event = {
+      config: { site: "https://waymark.example", base: "/", trailingSlash: "never", build: { format: "file" } },
+      dir: pathToFileURL(`${folder}/`),
+      logger: { info() {}, warn() {}, error() {} },
+      pages: built.map((pathname) => ({ pathname })),
+      routes: [],
+    };
+    writeFileSync(join(folder, "site-index.json"), JSON.stringify(pages.map(toIndexedPage)));
+    const names = ["astro:routes:resolved", "astro:config:done", "astro:build:done"] as const satisfies (keyof AstroIntegration["hooks"])[];
+    for (const name of names) await (hooks[name] as unknown as (given: typeof event) => unknown)(event);
+    const files = readdirSync(folder).filter((name) => name.endsWith(".xml"));
+    return Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
+  }
+
+  it("has every indexable address once, escaped, with the day of its last change where there is one", async () => {
+    expect(await make()).toEqual({
+      "sitemap.xml":
+        '<?xml version="1.0" encoding="UTF-8"?>' +
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">' +
+        "<url><loc>https://waymark.example/</loc><lastmod>2026-11-20T00:00:00.000Z</lastmod></url>" +
+        "<url><loc>https://waymark.example/articles/signs</loc><lastmod>2026-04-02T00:00:00.000Z</lastmod></url>" +
+        "<url><loc>https://waymark.example/caf%C3%A9</loc></url>" +
+        "<url><loc>https://waymark.example/tags/r&amp;d</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod></url>" +
+        "</urlset>",
+    });
+  });
+
+  it("that is too long for one file is the index of its parts, which have every address once", async () => {
+    const { "sitemap.xml": index = "", ...parts } = await make(3);
+    expect(index.match(/<sitemap>.*?<\/sitemap>/g)).toEqual([
+      "<sitemap><loc>https://waymark.example/sitemap-0.xml</loc><lastmod>2026-11-20T00:00:00.000Z</lastmod></sitemap>",
+      "<sitemap><loc>https://waymark.example/sitemap-1.xml</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod></sitemap>",
+    ]);
+    expect(Object.entries(parts).map(([name, text]) => [name, text.match(/<loc>/g)?.length])).toEqual([
+      ["sitemap-0.xml", 3],
+      ["sitemap-1.xml", 1],
+    ]);
+  });
+});
