@@ -9,14 +9,17 @@ export function isAbsolute(url: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(url);
 }
 
-/** Makes every link and picture of a Markdown text absolute against `pageUrl` and leaves out its comments; not a character else changes. */
+/**
+ * Makes every link and picture of a Markdown text absolute against `pageUrl`, says its captions as text and leaves out its comments; not a
+ * character else changes.
+ */
 export function toAbsoluteMarkdown(source: string, pageUrl: string): string {
-  const { links, comments } = readSource(source);
+  const { links, comments, captions } = readSource(source);
   const addresses = links.flatMap((link) =>
     link.place && !isAbsolute(link.href) ? { ...link.place, text: toAddress(link, pageUrl) } : [],
   );
   const removed = comments.map((comment) => ({ ...withBlankLines(source, comment), text: "" }));
-  return [...addresses, ...removed]
+  return [...addresses, ...removed, ...captions]
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), source);
 }

@@ -30,7 +30,7 @@ export function createCodeBlocks(highlighted: boolean) {
 }
 
 /** The title in what follows the language of a fence. */
-function toTitle(meta: string): string | undefined {
+export function toTitle(meta: string): string | undefined {
   return /(?:^|\s)title="([^"]+)"/.exec(meta)?.[1];
 }
 

@@ -16,6 +16,7 @@ export const figures = defineMdastPlugin({
   },
 });
 
-function isAlone(nodes: readonly PhrasingContent[]): boolean {
+/** Whether there is one thing besides blanks. */
+export function isAlone(nodes: readonly PhrasingContent[]): boolean {
   return nodes.filter((node) => node.type !== "text" || node.value.trim() !== "").length === 1;
 }

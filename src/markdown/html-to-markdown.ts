@@ -1,12 +1,13 @@
 import type { Element } from "hast";
 import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
+import type { PhrasingContent } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { toMarkdown } from "mdast-util-to-markdown";
 import { parsePlain } from "./plain-html.ts";
 
 /** An HTML fragment as GitHub-flavoured Markdown, for what cannot be Markdown at its source. */
 export function htmlToMarkdown(html: string): string {
-  const tree = toMdast(parsePlain(html), { handlers: { figure: toBlock } });
+  const tree = toMdast(parsePlain(html), { handlers: { figcaption: toCaption, pre: toCode } });
   return toMarkdown(tree as Parameters<typeof toMarkdown>[0], {
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
     bullet: "-",
@@ -15,18 +16,14 @@ export function htmlToMarkdown(html: string): string {
   }).trim();
 }
 
-/** A figure becomes what it was made of: a block of code with its language and its title, a picture with its title, or what is in it. */
-const toBlock: Handle = (state, node: Element) => {
-  const language = node.properties["dataLanguage"];
-  const find = (name: string) => node.children.find((child) => child.type === "element" && child.tagName === name) as Element | undefined;
-  const [code, picture, caption] = [find("pre"), find("img"), find("figcaption")?.children[0]];
-  const title = caption?.type === "text" ? caption.value : undefined;
-  if (picture && title !== undefined) return { type: "paragraph", children: [{ ...defaultHandlers.img(state, picture), title }] };
-  if (!code) return state.all(node);
-  const block = defaultHandlers.pre(state, code);
-  return {
-    ...block,
-    ...(typeof language === "string" ? { lang: language } : {}),
-    ...(title === undefined ? {} : { meta: `title="${title}"` }),
-  };
+/** A caption is a paragraph of its own. */
+const toCaption: Handle = (state, node: Element) => ({
+  type: "paragraph",
+  children: [{ type: "emphasis", children: state.all(node) as PhrasingContent[] }],
+});
+
+/** A block of code is in the language that the figure around it names. */
+const toCode: Handle = (state, node: Element, parent) => {
+  const language = parent?.type === "element" ? parent.properties["dataLanguage"] : undefined;
+  return { ...defaultHandlers.pre(state, node), ...(typeof language === "string" ? { lang: language } : {}) };
 };

@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2";
 import type { Definition, Image, Link as LinkNode } from "mdast";
 import { type MdastNode, markdownToMdast, mdxToMdast } from "satteri";
+import { captionCode, captionPicture, type Edit } from "./captions.ts";
 
 /** A passage of a text, in UTF-16 code units. */
 export interface Passage {
@@ -23,29 +24,41 @@ export interface Link {
 export interface Source {
   readonly links: readonly Link[];
   readonly comments: readonly Passage[];
+  /** What makes its captions part of the text. */
+  readonly captions: readonly Edit[];
 }
 
 /** Reads the links, pictures, definitions and comments of a text, which may have front matter, raw HTML included. */
 export function readSource(source: string, format: "markdown" | "mdx" = "markdown"): Source {
-  const found = { links: [] as Link[], comments: [] as Passage[] };
+  const found = { links: [] as Link[], comments: [] as Passage[], captions: [] as Edit[] };
   collect(format === "mdx" ? mdxToMdast(source) : markdownToMdast(source), source, found);
   return found;
 }
 
-function collect(node: MdastNode, source: string, { links, comments }: { links: Link[]; comments: Passage[] }): void {
+/** What is found while a text is read. */
+interface Found {
+  readonly links: Link[];
+  readonly comments: Passage[];
+  readonly captions: Edit[];
+}
+
+function collect(node: MdastNode, source: string, found: Found): void {
+  const { links, comments, captions } = found;
   const { start, end } = node.position ?? { start: { line: 1, offset: 0 }, end: { offset: 0 } };
   if (node.type === "link" || node.type === "image" || node.type === "definition")
     links.push({ href: node.url, line: start.line, place: findDestination(source, node), isHtml: false });
   if (node.type === "html") {
-    const found = readHtml(source.slice(start.offset, end.offset), start.offset ?? 0, start.line);
-    links.push(...found.links);
-    comments.push(...found.comments);
+    const html = readHtml(source.slice(start.offset, end.offset), start.offset ?? 0, start.line);
+    links.push(...html.links);
+    comments.push(...html.comments);
   }
   if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement")
     for (const { name, value } of node.attributes.filter((attribute) => attribute.type === "mdxJsxAttribute"))
       if (/^(href|src)$/.test(name) && typeof value === "string")
         links.push({ href: value, line: start.line, place: undefined, isHtml: true });
-  if ("children" in node) for (const child of node.children) collect(child as MdastNode, source, { links, comments });
+  if (node.type === "code") captions.push(...captionCode(node, source));
+  if (node.type === "paragraph") captions.push(...captionPicture(node, source, (image) => findDestination(source, image)?.end));
+  if ("children" in node) for (const child of node.children) collect(child as MdastNode, source, found);
 }
 
 /** A link destination (CommonMark 0.31 section 6.3) after its opening: in angle brackets, or with balanced parentheses. */
@@ -67,7 +80,7 @@ function findDestination(source: string, node: LinkNode | Image | Definition): P
 const beforeValue = /^[^=]*=\s*["']?/;
 
 /** The same of a piece of HTML, which begins at an offset and on a line. */
-function readHtml(html: string, offset: number, line: number): Source {
+function readHtml(html: string, offset: number, line: number): Omit<Source, "captions"> {
   const links: Link[] = [];
   const comments: Passage[] = [];
   const parser = new Parser({

@@ -69,6 +69,24 @@ describe("the links of a Markdown text, made absolute", () => {
   });
 
   it.each([
+    ['```http title="The *answer*"\nX: 1\n```', "*The \\*answer\\**\n\n```http\nX: 1\n```"],
+    ['a\n```js title="b.mjs" c\n```', "a\n\n*b.mjs*\n\n```js c\n```"],
+    ['- ~~~js title="b.mjs"\n  c\n  ~~~', "- *b.mjs*\n\n  ~~~js\n  c\n  ~~~"],
+    ['> 1. a\n>    ```js title="b.mjs"\n>    ```', "> 1. a\n>    \n>    *b.mjs*\n>\n>    ```js\n>    ```"],
+    ['![a](/b.png "c")', "![a](https://waymark.example/b.png)\n\n*c*"],
+    ["> ![a](</b.png>\n>   'c')\n\nd", "> ![a](<https://waymark.example/b.png>)\n>\n> *c*\n\nd"],
+  ])("captions become text: %j", (source, captioned) => {
+    expect(toAbsoluteMarkdown(source, page)).toBe(captioned);
+  });
+
+  it.each(['```js caption="a"\n```', 'See ![a](https://example.com/b.png "c").', '[a](https://example.com "b")'])(
+    "%s › has no caption",
+    (source) => {
+      expect(toAbsoluteMarkdown(source, page)).toBe(source);
+    },
+  );
+
+  it.each([
     ["a\n\n<!-- [b](/b) -->\n\nc", "a\n\nc"],
     ["<!-- b -->\n\na", "a"],
     ["a\n\n<!--\nb\n-->\n\n    c", "a\n\n    c"],

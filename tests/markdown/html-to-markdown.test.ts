@@ -15,16 +15,16 @@ describe("HTML as Markdown", () => {
       "```sh\nls -l\n# all\n```",
     ],
     [
-      "figures of code, by their language and title",
+      "figures of code, by their language, below their caption",
       '<figure class="code" data-language="js"><figcaption>a.mjs</figcaption><pre tabindex="0"><code>a();</code></pre></figure>',
-      '```js title="a.mjs"\na();\n```',
+      "*a.mjs*\n\n```js\na();\n```",
     ],
     [
-      "figures of a picture, by its caption",
+      "figures of a picture, above their caption",
       '<figure><img src="/x.svg" alt="A sign" width="4" height="3"><figcaption>By the "road"</figcaption></figure>',
-      '![A sign](/x.svg "By the \\"road\\"")',
+      '![A sign](/x.svg)\n\n*By the "road"*',
     ],
-    ["figures of anything else, by their content", "<figure><p>A</p><figcaption>b</figcaption></figure>", "A\n\nb"],
+    ["figures of anything else, by their content", "<figure><p>A</p><figcaption>b</figcaption></figure>", "A\n\n*b*"],
     [
       "tables",
       "<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>x|y</td></tr></tbody></table>",

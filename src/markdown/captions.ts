@@ -1,0 +1,53 @@
+import type { Code, Image, Paragraph } from "mdast";
+import { toMarkdown } from "mdast-util-to-markdown";
+import { toTitle } from "./code-blocks.ts";
+import { isAlone } from "./figures.ts";
+
+/** What takes the place of a passage of a text, in UTF-16 code units. */
+export interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** A caption as a paragraph of Markdown. */
+export function toCaption(text: string): string {
+  return toMarkdown({ type: "paragraph", children: [{ type: "emphasis", children: [{ type: "text", value: text }] }] }).trim();
+}
+
+/** The edits that put the title of a block of code, which stands on its fence, above it: who shows Markdown does not show the fence. */
+export function captionCode({ meta, position }: Code, source: string): Edit[] {
+  const title = toTitle(meta ?? "");
+  const start = position?.start.offset;
+  if (title === undefined || start === undefined) return [];
+  const written = /\s+title="[^"]+"/.exec(source.slice(start, source.indexOf("\n", start)));
+  if (!written) return [];
+  const { own, margin, isApart } = findMargin(source, start);
+  const gap = isApart || /[^>\s]/.test(own) ? "" : `\n${margin}`;
+  const place = start + written.index;
+  return [
+    { start, end: start, text: `${gap}${toCaption(title)}\n${margin.trimEnd()}\n${margin}` },
+    { start: place, end: place + written[0].length, text: "" },
+  ];
+}
+
+/** The edits that put the title of a picture that stands alone below it. `address` is where its address ends. */
+export function captionPicture(paragraph: Paragraph, source: string, findAddressEnd: (image: Image) => number | undefined): Edit[] {
+  const image = paragraph.children.find((child) => child.type === "image");
+  const address = image && findAddressEnd(image);
+  const [last, end] = [image?.position?.end.offset, paragraph.position?.end.offset];
+  if (!image?.title || !isAlone(paragraph.children) || address === undefined || last === undefined || end === undefined) return [];
+  const { margin } = findMargin(source, paragraph.position?.start.offset ?? 0);
+  return [
+    { start: source[address] === ">" ? address + 1 : address, end: last - 1, text: "" },
+    { start: end, end, text: `\n${margin.trimEnd()}\n${margin}${toCaption(image.title)}` },
+  ];
+}
+
+/** What stands before a place on its line, what keeps a further line in the same lists and quotations, and whether the line before is blank. */
+function findMargin(source: string, start: number): { readonly own: string; readonly margin: string; readonly isApart: boolean } {
+  const lineStart = source.lastIndexOf("\n", start - 1) + 1;
+  const own = source.slice(lineStart, start);
+  const before = source.slice(source.lastIndexOf("\n", lineStart - 2) + 1, lineStart);
+  return { own, margin: own.replace(/[^>\s]/g, " "), isApart: !/[^>\s]/.test(before) };
+}
