@@ -5,6 +5,7 @@ import { site } from "../catalog/site.ts";
 import { toPreviewHeaders } from "../catalog/transport-headers.ts";
 import { toAddress, toUrl } from "../http/address.ts";
 import { unpackTexts } from "../outputs/packed-texts.ts";
+import type { IndexedPage } from "../site/page.ts";
 import { assertLinks } from "./assert-links.ts";
 import { type PageAddresses, readAddresses } from "./broken-links.ts";
 import { buildRecord, createEncodedBodies, type EarlierBuild } from "./build-cache.ts";
@@ -31,7 +32,9 @@ export function finishBuild({ output, baseUrl, earlier }: GeneratedBuild): void 
     findEncoded: earlier && createEncodedBodies(earlier, toQuality),
     inspect: (path, html) => pages.set(path, readAddresses(html)),
   });
-  assertLinks(pages, new Set(Object.keys(manifest.files)), baseUrl);
+  const index = JSON.parse(readFileSync(join(output, siteIndexFile), "utf8")) as IndexedPage[];
+  const files = new Map(index.flatMap(({ path, file }) => (file === undefined ? [] : [[path, file]])));
+  assertLinks({ pages, files, paths: new Set(Object.keys(manifest.files)), baseUrl });
   writeNetlifyRules(published, baseUrl, manifest);
   writeFileSync(join(output, recordFile), buildRecord);
 }

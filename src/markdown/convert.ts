@@ -14,6 +14,7 @@ import {
   markdownToMdast,
 } from "satteri";
 import { createCodeBlocks } from "./code-blocks.ts";
+import { createContents } from "./contents.ts";
 import { figures } from "./figures.ts";
 import { createHeadings } from "./headings.ts";
 import { jsxElements } from "./jsx-elements.ts";
@@ -33,6 +34,8 @@ export interface ConversionOptions {
   readonly file?: string | undefined;
   /** A feed has neither the style sheet nor the keyboard that a page's highlighting, links of headings and frames of tables are for. */
   readonly form?: "page" | "feed";
+  /** Whether a page lists its sections, where they are many. */
+  readonly hasContents?: boolean;
   /** Where pictures have their files. */
   readonly publicFolder?: string;
 }
@@ -45,7 +48,14 @@ const comments = defineHastPlugin({ name: "comments", comment: (node, context) =
 /** What MDX is converted by: as for a page. */
 export const mdxPlugins = {
   mdastPlugins: [createCodeBlocks(true), figures] as MdastPluginList,
-  hastPlugins: [jsxElements, comments, () => createHeadings(true), () => createTables(true), createPictures()] as HastPluginList,
+  hastPlugins: [
+    jsxElements,
+    comments,
+    () => createHeadings(true),
+    createContents,
+    () => createTables(true),
+    createPictures(),
+  ] as HastPluginList,
   features,
 };
 
@@ -56,7 +66,11 @@ export async function convert(source: string, options: ConversionOptions = {}): 
   return hasHtml ? runPass(source, options, true) : conversion;
 }
 
-async function runPass(source: string, { file = "A text", form = "page", publicFolder }: ConversionOptions, rawHtml: boolean) {
+async function runPass(
+  source: string,
+  { file = "A text", form = "page", hasContents = form === "page", publicFolder }: ConversionOptions,
+  rawHtml: boolean,
+) {
   const isPage = form === "page";
   let hasHtml = false;
   const html = () => {
@@ -66,7 +80,13 @@ async function runPass(source: string, { file = "A text", form = "page", publicF
   const astro: SatteriAstroData = { frontmatter: {}, headings: [], localImagePaths: new Set(), remoteImagePaths: new Set() };
   const passOptions: CompileOptions = {
     mdastPlugins: [defineMdastPlugin({ name: "html", html }), createCodeBlocks(isPage), figures],
-    hastPlugins: [rawHtml && comments, createHeadings(isPage), isPage && createTables(rawHtml), createPictures(publicFolder)],
+    hastPlugins: [
+      rawHtml && comments,
+      createHeadings(isPage),
+      hasContents && createContents(),
+      isPage && createTables(rawHtml),
+      createPictures(publicFolder),
+    ],
     features: { ...features, rawHtml },
     fileURL: pathToFileURL(resolve(file)),
     data: { astro },

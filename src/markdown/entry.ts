@@ -1,7 +1,7 @@
 import type { RenderedContent } from "astro:content";
 import { readFileSync } from "node:fs";
 import { satteri } from "@astrojs/markdown-satteri";
-import { convert, mdxPlugins } from "./convert.ts";
+import { type ConversionOptions, convert, mdxPlugins } from "./convert.ts";
 
 /** Converts MDX. */
 export const mdxProcessor = satteri(mdxPlugins);
@@ -32,8 +32,8 @@ export function withText<T extends Entry>(entry: T): T {
 }
 
 /** An entry with its HTML, as Astro's `render` takes it, and whether it `hasCode` in its front matter; one in MDX as it is. */
-export async function withHtml<T extends Entry>(entry: T): Promise<T> {
+export async function withHtml<T extends Entry>(entry: T, options: ConversionOptions = {}): Promise<T> {
   if (entry.deferredRender) return entry;
-  const { html, headings, hasCode } = await convert(entry.body ?? "", { file: entry.filePath });
+  const { html, headings, hasCode } = await convert(entry.body ?? "", { file: entry.filePath, ...options });
   return { ...entry, rendered: { html, metadata: { headings: [...headings], imagePaths: [], frontmatter: { hasCode } } } };
 }

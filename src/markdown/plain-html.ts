@@ -1,7 +1,10 @@
 import type { Element, Nodes, Root } from "hast";
 import { htmlToHast } from "satteri";
 
-/** Parses a fragment without what only a page has: MDX, which is compiled once, for its page, comes with colours, frames and links of headings. */
+/**
+ * Parses a fragment without what only a page has: MDX, which is compiled once, for its page, comes with colours, frames, links of headings
+ * and the list of its sections.
+ */
 export function parsePlain(html: string): Root {
   const root = htmlToHast(html, { fragment: true }) as Root;
   return { ...root, children: toPlain(root.children) as Root["children"] };
@@ -10,13 +13,17 @@ export function parsePlain(html: string): Root {
 function toPlain(nodes: readonly Nodes[], parent?: Element, inCode = false): Nodes[] {
   return nodes.flatMap((node) => {
     if (node.type !== "element") return [node];
+    if (isDiv(node, "contents")) return [];
     const children = toPlain(node.children, node, inCode || node.tagName === "pre");
-    return isForPage(node, parent, inCode) ? children : [{ ...node, children: children as Element["children"] }];
+    return isDiv(node, "scroll") || isForPage(node, parent, inCode) ? children : [{ ...node, children: children as Element["children"] }];
   });
 }
 
+function isDiv({ tagName, properties }: Element, className: string): boolean {
+  return tagName === "div" && String(properties["className"]) === className;
+}
+
 function isForPage({ tagName, properties }: Element, parent: Element | undefined, inCode: boolean): boolean {
-  if (tagName === "div") return String(properties["className"]) === "scroll";
   if (tagName === "a") return /^h[23]$/.test(parent?.tagName ?? "") && properties["href"] === `#${parent?.properties["id"]}`;
   return tagName === "span" && inCode;
 }

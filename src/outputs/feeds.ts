@@ -4,7 +4,10 @@ import { resources } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toAbsoluteHtml } from "../markdown/absolute-links.ts";
-import { lastModified, type SitePage } from "../site/page.ts";
+import { type Article, lastModified } from "../site/page.ts";
+
+/** An article as far as feeds carry it, with its HTML. */
+export type FeedArticle = Pick<Article, "path" | "title" | "description" | "published" | "updated" | "tags"> & { readonly html: string };
 
 /** One article in a feed. Its id is its canonical address, which never changes. */
 interface FeedItem {
@@ -17,17 +20,16 @@ interface FeedItem {
   readonly tags: readonly string[];
 }
 
-function toItems(articles: readonly SitePage[], baseUrl: string): FeedItem[] {
+function toItems(articles: readonly FeedArticle[], baseUrl: string): FeedItem[] {
   return articles.map((article) => {
     const url = toUrl(article.path, baseUrl);
-    const published = article.published ?? new Date(0);
     return {
       url,
       title: article.title,
       description: article.description,
-      html: toAbsoluteHtml(article.html ?? "", url),
-      published,
-      updated: lastModified(article) ?? published,
+      html: toAbsoluteHtml(article.html, url),
+      published: article.published,
+      updated: lastModified(article) ?? article.published,
       tags: article.tags,
     };
   });
@@ -39,7 +41,7 @@ function toLastChange(items: readonly FeedItem[]): Date {
 }
 
 /** JSON Feed 1.1 of the articles. */
-export function toJsonFeed(articles: readonly SitePage[], baseUrl: string): Record<string, unknown> {
+export function toJsonFeed(articles: readonly FeedArticle[], baseUrl: string): Record<string, unknown> {
   return {
     version: "https://jsonfeed.org/version/1.1",
     title: site.name,
@@ -63,7 +65,7 @@ export function toJsonFeed(articles: readonly SitePage[], baseUrl: string): Reco
 }
 
 /** RSS 2.0 of the articles, with `content:encoded`. */
-export function toRss(articles: readonly SitePage[], baseUrl: string): Promise<string> {
+export function toRss(articles: readonly FeedArticle[], baseUrl: string): Promise<string> {
   const items = toItems(articles, baseUrl);
   const lastBuildDate = toLastChange(items).toUTCString();
   return getRssString({
@@ -85,7 +87,7 @@ export function toRss(articles: readonly SitePage[], baseUrl: string): Promise<s
 }
 
 /** Atom (RFC 4287) of the articles. */
-export function toAtom(articles: readonly SitePage[], baseUrl: string): string {
+export function toAtom(articles: readonly FeedArticle[], baseUrl: string): string {
   const items = toItems(articles, baseUrl);
   return generateAtomFeed({
     id: `${baseUrl}/`,

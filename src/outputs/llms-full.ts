@@ -14,19 +14,23 @@ export interface ContentPart {
 const separator = "\n---\n\n";
 
 /** `llms-full.txt`: every page and article in full, each with its address; the index of its parts where they are too long for one file. */
-export function toLlmsFullTxt(pages: readonly SitePage[], baseUrl: string, longest: number = site.llmsFullLength): string {
+export async function toLlmsFullTxt(pages: readonly SitePage[], baseUrl: string, longest: number = site.llmsFullLength): Promise<string> {
   const head = `# ${site.name}: full content\n\n> ${site.description}\n`;
-  const parts = toContentParts(pages, baseUrl, longest);
-  if (parts.length === 0) return [head, ...toDocuments(pages, baseUrl)].join(separator);
+  const parts = await toContentParts(pages, baseUrl, longest);
+  if (parts.length === 0) return [head, ...(await toDocuments(pages, baseUrl))].join(separator);
   const links = parts.map(({ name, documents }) => `- [${name}](${baseUrl}${toPartPath(name)}): ${documents.length} in full\n`);
   return `${head}\nThe content is in these files, older articles first; only the last one grows.\n\n${links.join("")}`;
 }
 
 /** The parts of the full content, of `longest` characters at most where no page alone is longer; none where one file is enough. */
-export function toContentParts(pages: readonly SitePage[], baseUrl: string, longest: number = site.llmsFullLength): ContentPart[] {
+export async function toContentParts(
+  pages: readonly SitePage[],
+  baseUrl: string,
+  longest: number = site.llmsFullLength,
+): Promise<ContentPart[]> {
   const articles = pages.filter(({ kind }) => kind === "article").toReversed();
-  const documents = toDocuments(articles, baseUrl);
-  const others = toDocuments(
+  const documents = await toDocuments(articles, baseUrl);
+  const others = await toDocuments(
     pages.filter(({ kind }) => kind === "page"),
     baseUrl,
   );
@@ -46,8 +50,9 @@ export function toPartPath(name: string): string {
   return `/llms-full/${name}.txt`;
 }
 
-function toDocuments(pages: readonly SitePage[], baseUrl: string): string[] {
-  return pages.filter(({ kind }) => kind !== "listing").map((page) => `URL: ${toUrl(page.path, baseUrl)}\n\n${toDocument(page, baseUrl)}`);
+function toDocuments(pages: readonly SitePage[], baseUrl: string): Promise<string[]> {
+  const whole = pages.filter(({ kind }) => kind !== "listing");
+  return Promise.all(whole.map(async (page) => `URL: ${toUrl(page.path, baseUrl)}\n\n${await toDocument(page, baseUrl)}`));
 }
 
 function measure(documents: readonly string[]): number {

@@ -18,7 +18,8 @@ export function toLlmsTxt(pages: readonly SitePage[], skills: readonly Skill[], 
   const sections: [string, readonly string[]][] = [
     ["Pages", pages.filter(({ kind }) => kind === "page").map(toLink)],
     ["Articles", [...articles.slice(0, site.articlesInLlms).map(toLink), ...older]],
-    ["Lists of articles", pages.filter(isFirstOfList).map(toLink)],
+    // The further pages of a list are found from its first one.
+    ["Lists of articles", pages.filter((page) => page.kind === "listing" && page.page === 1).map(toLink)],
     ["Task guides", skills.map(({ name, description }) => `- [${name}](${toUrl(toSkillPath(name), baseUrl)}): ${description}`)],
     ["Optional", [`- [Sitemap](${baseUrl}${sitemapMarkdown.path}): every address of the site, for reading`]],
   ];
@@ -30,9 +31,4 @@ export function toLlmsTxt(pages: readonly SitePage[], skills: readonly Skill[], 
     ...sections.filter(([, links]) => links.length > 0).map(([title, links]) => `## ${title}\n\n${links.join("\n")}`),
   ];
   return `${parts.join("\n\n")}\n`;
-}
-
-/** The further pages of a list are found from its first one. */
-function isFirstOfList({ kind, path }: SitePage): boolean {
-  return kind === "listing" && !/^\/(articles|tags\/[^/]+)\/\d+$/.test(path);
 }

@@ -2,12 +2,19 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { site } from "../catalog/site.ts";
+import type { SitePage } from "../site/page.ts";
 import { createPicture, type IndexedPicture, setPixel, toIndexedPng } from "./indexed-png.ts";
 
 /** What a social card says: the page's title, and the section of the site that it belongs to. */
 export interface SocialCard {
   readonly title: string;
   readonly section: string;
+}
+
+/** What the card of a page says. */
+export function toSocialCard({ title, section }: Pick<SitePage, "title" | "section">): SocialCard {
+  return { title, section: section ? `${site.name}: ${section.name.toLowerCase()}` : site.name };
 }
 
 /** Pixels, as link previews ask for them. */

@@ -1,28 +1,25 @@
 import { resources } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
-import { lastModified, type SitePage, toIsoDay } from "../site/page.ts";
-import { toArticlesPath, toTwinPath } from "../site/paths.ts";
+import { lastModified, type Section, type SitePage, toIsoDay } from "../site/page.ts";
+import { toTwinPath } from "../site/paths.ts";
 
-/** What a page's structured data is made of. */
-export interface DescribedPage extends Pick<SitePage, "path" | "title" | "description" | "kind" | "published" | "updated" | "tags"> {
-  /** The path of its social card. */
-  readonly cardPath: string;
-}
+/** What a page's head and structured data are made of. */
+export type DescribedPage = Pick<SitePage, "path" | "title" | "description" | "kind" | "section" | "published" | "updated" | "tags">;
 
 type Node = Readonly<Record<string, unknown>>;
 
 /**
  * A page as JSON-LD in schema.org's vocabulary. The studio and the site are described in full where they are the subject,
- * on the home page and with the prices, and named elsewhere.
+ * on the home page and with the prices, and named elsewhere. `cardPath` is the path of its social card.
  */
-export function toStructuredData(page: DescribedPage, baseUrl: string): Node {
+export function toStructuredData(page: DescribedPage, cardPath: string, baseUrl: string): Node {
   const isHome = page.path === "/";
   const sellsHere = toTwinPath(page.path) === resources.pricing.path;
   const nodes = [
     isHome || sellsHere ? toOrganization(page, baseUrl) : undefined,
     isHome ? toWebSite(baseUrl) : undefined,
-    toPageNode(page, baseUrl),
+    toPageNode(page, cardPath, baseUrl),
     toBreadcrumbs(page, baseUrl),
   ];
   return { "@context": "https://schema.org", "@graph": nodes.filter((node) => node !== undefined) };
@@ -69,8 +66,8 @@ function toWebSite(baseUrl: string): Node {
 
 const pageTypes = { page: "WebPage", article: "BlogPosting", listing: "CollectionPage" } as const;
 
-function toPageNode(page: DescribedPage, baseUrl: string): Node {
-  const { path, title, description, kind, published, tags, cardPath } = page;
+function toPageNode(page: DescribedPage, cardPath: string, baseUrl: string): Node {
+  const { path, title, description, kind, published, tags } = page;
   const url = toUrl(path, baseUrl);
   const changed = lastModified(page);
   const organization = { "@type": "Organization", "@id": `${baseUrl}/#organization`, name: site.name, url: `${baseUrl}/` };
@@ -89,25 +86,14 @@ function toPageNode(page: DescribedPage, baseUrl: string): Node {
   };
 }
 
-/** The section of the site that a page belongs to, as a person names it. */
-export function toSection(path: string): string {
-  return isBelowArticles(path) ? `${site.name}: articles` : site.name;
+/** The pages that lie between the home page, which is the first of them, and a page. */
+export function toTrail({ path, section }: Pick<DescribedPage, "path" | "section">): readonly Section[] {
+  return path === "/" ? [] : [{ name: site.name, path: "/" }, ...(section ? [section] : [])];
 }
 
-/** Whether a page lies below the list of articles. */
-function isBelowArticles(path: string): boolean {
-  return path.startsWith(`${toArticlesPath(1)}/`) || path.startsWith("/tags/");
-}
-
-/** The pages that lie between the home page, which is the first of them, and the page at `path`. */
-export function toTrail(path: string): readonly { readonly name: string; readonly path: string }[] {
-  if (path === "/") return [];
-  return [{ name: site.name, path: "/" }, ...(isBelowArticles(path) ? [{ name: "Articles", path: toArticlesPath(1) }] : [])];
-}
-
-function toBreadcrumbs({ path, title }: DescribedPage, baseUrl: string): Node | undefined {
-  if (path === "/") return undefined;
-  const trail = [...toTrail(path), { name: title, path }];
+function toBreadcrumbs(page: DescribedPage, baseUrl: string): Node | undefined {
+  if (page.path === "/") return undefined;
+  const trail = [...toTrail(page), { name: page.title, path: page.path }];
   return {
     "@type": "BreadcrumbList",
     itemListElement: trail.map(({ name, path: target }, index) => ({

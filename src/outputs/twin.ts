@@ -6,7 +6,7 @@ import { lastModified, type SitePage, toIsoDay } from "../site/page.ts";
 import { toTwinPath } from "../site/paths.ts";
 
 /** A page as Markdown: front matter, the title as its one H1, and the same content as its HTML. Links are absolute. */
-export function toTwin(page: SitePage, baseUrl: string): string {
+export async function toTwin(page: SitePage, baseUrl: string): Promise<string> {
   const { title, description, path, published, updated } = page;
   const url = toUrl(path, baseUrl);
   const changed = lastModified(page);
@@ -21,13 +21,13 @@ export function toTwin(page: SitePage, baseUrl: string): string {
     ...(changed ? { last_updated: toIsoDay(changed) } : {}),
     index: `${baseUrl}${resources.llms.path}`,
   };
-  return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${toDocument(page, baseUrl)}`;
+  return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${await toDocument(page, baseUrl)}`;
 }
 
-const documents = new WeakMap<SitePage, { readonly baseUrl: string; readonly document: string }>();
+const documents = new WeakMap<SitePage, { readonly baseUrl: string; readonly document: Promise<string> }>();
 
 /** A page's H1 and body, without front matter; made once for each page. */
-export function toDocument(page: SitePage, baseUrl: string): string {
+export function toDocument(page: SitePage, baseUrl: string): Promise<string> {
   const known = documents.get(page);
   if (known?.baseUrl === baseUrl) return known.document;
   const document = createDocument(page, baseUrl);
@@ -35,8 +35,8 @@ export function toDocument(page: SitePage, baseUrl: string): string {
   return document;
 }
 
-function createDocument(page: SitePage, baseUrl: string): string {
-  return `# ${page.title}\n\n${toAbsoluteMarkdown(page.markdown, toUrl(page.path, baseUrl)).trim()}\n`;
+async function createDocument(page: SitePage, baseUrl: string): Promise<string> {
+  return `# ${page.title}\n\n${toAbsoluteMarkdown(await page.toMarkdown(), toUrl(page.path, baseUrl)).trim()}\n`;
 }
 
 /** The absolute address of a page's twin. */

@@ -11,5 +11,5 @@ export const getStaticPaths = async () =>
     props: page,
   }));
 
-export const GET: APIRoute<SitePage> = ({ props, site }) =>
-  new Response(toTwin(props, site?.origin ?? ""), { headers: { "Content-Type": "text/markdown; charset=utf-8" } });
+export const GET: APIRoute<SitePage> = async ({ props, site }) =>
+  new Response(await toTwin(props, site?.origin ?? ""), { headers: { "Content-Type": "text/markdown; charset=utf-8" } });

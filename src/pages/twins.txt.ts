@@ -5,5 +5,8 @@ import { collectPages } from "../site/pages.ts";
 import { toTwinPath } from "../site/paths.ts";
 
 /** Every twin by its path. The build writes each to its file and takes this one away: a route for each costs as much as its page. */
-export const GET: APIRoute = async ({ site }) =>
-  new Response(packTexts((await collectPages()).map((page) => [toTwinPath(page.path), toTwin(page, site?.origin ?? "")])));
+export const GET: APIRoute = async ({ site }) => {
+  const pages = await collectPages();
+  const twins = pages.map(async (page) => [toTwinPath(page.path), await toTwin(page, site?.origin ?? "")] as const);
+  return new Response(packTexts(await Promise.all(twins)));
+};

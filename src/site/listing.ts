@@ -1,59 +1,99 @@
-import { resources } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
-import type { SitePage } from "./page.ts";
-import { toTagPath } from "./paths.ts";
+import { toSummaryLine } from "./byline.ts";
+import { type Line, type Link, toMarkdownLine } from "./line.ts";
+import type { Article, ListPage, Selection } from "./page.ts";
+import { articlesSection, toArticlesPath } from "./paths.ts";
 import { toTagName } from "./tags.ts";
 
-const readableDay = new Intl.DateTimeFormat(site.locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-
-const readableDays = new Map<number, string>();
-
-/** A date as a reader of the site writes it. Remembers each, since every date stands on many pages. */
-export function toReadableDay(date: Date): string {
-  const day = readableDays.get(date.getTime()) ?? readableDay.format(date);
-  readableDays.set(date.getTime(), day);
-  return day;
+/** Articles over as many pages as they take. */
+export interface Listing {
+  readonly articles: readonly Article[];
+  readonly toPath: (page: number) => string;
+  readonly describe: (page: number, pages: number) => { readonly title: string; readonly description: string };
+  /** What stands above the articles of the first page. */
+  readonly lead: readonly Line[];
+  /** All articles, of which the latest stand below the list's own where those are few. */
+  readonly others?: readonly Article[];
 }
 
-/** Articles as a Markdown list of sections. */
-export function toArticleList(articles: readonly SitePage[], level: 2 | 3): string {
-  return articles
-    .map(({ title, path, published, readingTime, description }) => {
-      const when = escapeNumber([published && toReadableDay(published), readingTime].filter(Boolean).join(" · "));
-      return [`${"#".repeat(level)} [${title}](${path})`, description, when].filter(Boolean).join("\n\n");
-    })
-    .join("\n\n");
+/** Lists of fewer articles end with as many of the latest ones. */
+const few = 6;
+
+/** The pages of a list; an empty one has one. */
+export function toListPages({ articles, toPath, describe, lead, others }: Listing, size: number = site.articlesPerPage): ListPage[] {
+  return paginate(articles, size).map((some, index, all) => {
+    const page = index + 1;
+    const steps: Link[] = [
+      ...(page > 1 ? [{ text: "Newer articles", path: toPath(page - 1), rel: "prev" }] : []),
+      ...(page < all.length ? [{ text: "Older articles", path: toPath(page + 1), rel: "next" }] : []),
+    ];
+    const path = toPath(page);
+    const list = {
+      kind: "listing",
+      path,
+      ...describe(page, all.length),
+      section: path === articlesSection.path ? undefined : articlesSection,
+      updated: findNewest(some),
+      tags: [],
+      page,
+      pages: all.length,
+      articles: some,
+      lead: page === 1 ? lead : [],
+      steps,
+      latest: others && articles.length < few ? toLatest(others, some, few) : undefined,
+    } as const;
+    return { ...list, toMarkdown: async () => toListMarkdown(list) };
+  });
 }
 
-/** Keeps a line that begins with a day, as in 18. November, from being the eighteenth item of a list. */
-function escapeNumber(line: string): string {
-  return line.replace(/^(\d+)([.)])/, "$1\\$2");
+function toListMarkdown({ lead, articles, steps, latest }: Omit<ListPage, "toMarkdown">): string {
+  const parts = [
+    ...lead.map(toMarkdownLine),
+    toArticleList(articles, 2),
+    steps.map((step) => toMarkdownLine([step])).join(" · "),
+    latest && toSelectionMarkdown(latest),
+  ];
+  return parts.filter(Boolean).join("\n\n");
 }
 
-/** Where the articles can be followed, as a line of Markdown. */
-export const followLine = `Follow them by [RSS](${resources.rss.path}), [Atom](${resources.atom.path}) or [JSON Feed](${resources.jsonFeed.path}).`;
-
-/** Tags as a line of Markdown links. */
-export function toTagLine(tags: readonly string[]): string {
-  return `Tags: ${tags.map((tag) => `[${toTagName(tag)}](${toTagPath(tag)})`).join(", ")}`;
-}
-
-/** The line of dates and tags above an article. */
-export function toByline({ published, updated, readingTime, tags }: SitePage): string {
-  return [
-    published && `Published ${toReadableDay(published)}`,
-    updated && `Updated ${toReadableDay(updated)}`,
-    readingTime && `${readingTime} to read`,
-    tags.length > 0 && toTagLine(tags),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+function findNewest(articles: readonly Article[]): Date | undefined {
+  const days = articles.map(({ published, updated }) => (updated ?? published).getTime());
+  return days.length > 0 ? new Date(Math.max(...days)) : undefined;
 }
 
 /** Cuts a list into pages of at most `size`. An empty list is one empty page. */
 export function paginate<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
   const count = Math.max(1, Math.ceil(items.length / size));
   return Array.from({ length: count }, (_, page) => items.slice(page * size, (page + 1) * size));
+}
+
+/** Articles as a Markdown list of sections. */
+export function toArticleList(articles: readonly Article[], level: 2 | 3): string {
+  return articles
+    .map((article) => {
+      const { title, path, description } = article;
+      return `${"#".repeat(level)} [${title}](${path})\n\n${description}\n\n${toMarkdownLine(toSummaryLine(article))}`;
+    })
+    .join("\n\n");
+}
+
+/** The newest articles, those `besides` left out. */
+export function toLatest(articles: readonly Article[], besides: readonly Article[] = [], count = 3): Selection {
+  const known = new Set(besides);
+  return {
+    title: "Latest articles",
+    // No more are looked through than can be left out.
+    articles: articles
+      .slice(0, count + known.size)
+      .filter((article) => !known.has(article))
+      .slice(0, count),
+    all: { text: "All articles", path: toArticlesPath(1) },
+  };
+}
+
+/** Some articles under their heading, as Markdown. */
+export function toSelectionMarkdown({ title, articles, all }: Selection): string {
+  return [`## ${title}`, toArticleList(articles, 3), toMarkdownLine([all])].filter(Boolean).join("\n\n");
 }
 
 /** Title and description of one page of the articles. */

@@ -2,27 +2,27 @@ import { groupByTag } from "./tags.ts";
 
 /** An article as far as kinship goes. */
 interface Tagged {
-  readonly data: { readonly tags: readonly string[] };
+  readonly tags: readonly string[];
 }
 
-/** Where a reader goes on from an article: `related` are those that share most tags with it and are neither neighbour. */
-export interface Related<T> {
+/** Where a reader goes on from an article: `related` are those that share most tags with it and are neither beside it. */
+export interface Neighbours<T> {
   readonly newer: T | undefined;
   readonly older: T | undefined;
   readonly related: readonly T[];
 }
 
 /** The ways on from each article of a list that has the newest first; of equally related ones the earlier come first. */
-export function toRelated<T extends Tagged>(articles: readonly T[], count = 3): Related<T>[] {
-  const groups = groupByTag([...articles.keys()], (position) => articles[position]?.data.tags ?? []);
+export function toNeighbours<T extends Tagged>(articles: readonly T[], count = 3): Neighbours<T>[] {
+  const groups = groupByTag([...articles.keys()], (position) => articles[position]?.tags ?? []);
   const shared = new Uint8Array(articles.length);
-  return articles.map(({ data }, position) => {
-    const kin = data.tags.map((tag) => groups.get(tag) ?? []);
+  return articles.map(({ tags }, position) => {
+    const kin = tags.map((tag) => groups.get(tag) ?? []);
     for (const group of kin) for (const other of group) shared[other] = (shared[other] ?? 0) + 1;
-    // Neighbours are named already.
+    // Those beside it are named already.
     shared.fill(0, Math.max(0, position - 1), position + 2);
-    const related = takeMostShared(kin, shared, count);
-    return { newer: articles[position - 1], older: articles[position + 1], related: related.flatMap((other) => articles[other] ?? []) };
+    const related = takeMostShared(kin, shared, count).flatMap((other) => articles[other] ?? []);
+    return { newer: articles[position - 1], older: articles[position + 1], related };
   });
 }
 

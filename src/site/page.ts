@@ -1,32 +1,100 @@
-/** A page of the site, in the form that every surface is built from. Dates are midnight UTC. */
-export interface SitePage {
-  /** Without a trailing slash; the home page is `/`. */
+import type { AstroComponentFactory } from "astro/runtime/server/index.js";
+import type { Line, Link } from "./line.ts";
+
+/** A part of the site, named by the page that stands above the others in it. */
+export interface Section {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** What every page has, in whatever form it is shown. Dates are midnight UTC. */
+interface AnyPage {
+  /** Without a trailing slash and with nothing encoded; the home page is `/`. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  readonly kind: "page" | "article" | "listing";
+  /** Where it belongs, besides the site as a whole. */
+  readonly section?: Section | undefined;
+  /** The file that an editor wrote, relative to the project; a list has none. */
+  readonly file?: string | undefined;
   readonly published?: Date | undefined;
   readonly updated?: Date | undefined;
   readonly tags: readonly string[];
-  /** Articles only, such as `6 min`. */
-  readonly readingTime?: string;
-  /** The body as Markdown, without the H1. Links may be relative to the page. */
-  readonly markdown: string;
-  /** The body as HTML, for feeds; articles only. */
-  readonly html?: string;
+  /** Articles that stand below its own content. */
+  readonly latest?: Selection | undefined;
+  /** The body as Markdown, without the H1, made when it is asked for; links may be relative to the page. */
+  readonly toMarkdown: () => Promise<string>;
 }
 
-/** A page as the index of the site has it. */
-export interface IndexedPage {
-  readonly path: string;
+/** What a page of an editor's file has besides. */
+interface Written {
+  /** The text as it stands in its file, without front matter. */
+  readonly toSource: () => string;
+  /** The text as its HTML page shows it, converted when it is asked for. */
+  readonly toContent: () => Promise<PageContent>;
+}
+
+/** A text, ready to be rendered. */
+export interface PageContent {
+  readonly Content: AstroComponentFactory;
+  /** Whether there are blocks of code in it. */
+  readonly hasCode: boolean;
+}
+
+/** A page that is neither an article nor a list of them. */
+export interface PlainPage extends AnyPage, Written {
+  readonly kind: "page";
+  readonly updated: Date;
+  /** False where no list or index names it, as the page after a message was sent. */
+  readonly indexable: boolean;
+}
+
+/** An article. */
+export interface Article extends AnyPage, Written {
+  readonly kind: "article";
+  readonly published: Date;
+  /** Such as `6 min`. */
+  readonly readingTime: string;
+  readonly image?: { readonly src: string; readonly alt: string } | undefined;
+  /** The body as HTML without what only a page has. */
+  readonly toFeedHtml: () => Promise<string>;
+}
+
+/** One page of a list of articles. */
+export interface ListPage extends AnyPage {
+  readonly kind: "listing";
+  /** From 1. */
+  readonly page: number;
+  /** How many pages the list has. */
+  readonly pages: number;
+  readonly articles: readonly Article[];
+  /** What stands above the articles; the last line leads to the tags. */
+  readonly lead: readonly Line[];
+  /** To the pages before and after this one. */
+  readonly steps: readonly Link[];
+}
+
+/** A page of the site: its HTML, its twin and its entry in every list, feed and index are made of this record. */
+export type SitePage = PlainPage | Article | ListPage;
+
+/** Some articles under a heading of their own, and where the others are. */
+export interface Selection {
   readonly title: string;
+  readonly articles: readonly Article[];
+  readonly all: Link;
+}
+
+/** A page as the site's index has it. */
+export interface IndexedPage extends Pick<AnyPage, "path" | "title" | "file"> {
   /** The day of its last change, such as `2026-11-20`. */
   readonly lastmod?: string | undefined;
 }
 
+/** What the site's index says of a page. */
 export function toIndexedPage(page: SitePage): IndexedPage {
+  const { path, title, file } = page;
   const changed = lastModified(page);
-  return { path: page.path, title: page.title, lastmod: changed && toIsoDay(changed) };
+  return { path, title, file, lastmod: changed && toIsoDay(changed) };
 }
 
 /** The day a page last changed. */

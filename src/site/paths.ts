@@ -20,6 +20,9 @@ export function toArticlesPath(page: number): string {
   return page === 1 ? "/articles" : `/articles/${page}`;
 }
 
+/** The part of the site that articles and their lists lie in. */
+export const articlesSection = { name: "Articles", path: toArticlesPath(1) } as const;
+
 /** The pages of a tag's articles: the first one is `/tags/http`. */
 export function toTagPath(tag: string, page = 1): string {
   return page === 1 ? `/tags/${tag}` : `/tags/${tag}/${page}`;

@@ -14,20 +14,25 @@ describe("links that lead nowhere", () => {
   write("articles/signs.md", "[a](/abuot)\n\n<a href='/abuot'>b</a> [c](/ä)\n");
   write("articles/posts.mdx", "{1}\n\n[a](#nowhere)\n");
   write("pages/index.md", "Text");
+  const files = new Map([
+    ["/articles/signs", join(content, "articles/signs.md")],
+    ["/articles/posts", join(content, "articles/posts.mdx")],
+    ["/", join(content, "pages/index.md")],
+  ]);
   const fault = (pages: Readonly<Record<string, string>>) => () =>
-    assertLinks(
-      new Map(Object.entries({ ...pages, "/about": "" }).map(([path, html]) => [path, readAddresses(html)])),
-      new Set(["/about", ...Object.keys(pages)]),
-      "https://waymark.example",
-      content,
-    );
+    assertLinks({
+      pages: new Map(Object.entries({ ...pages, "/about": "" }).map(([path, html]) => [path, readAddresses(html)])),
+      files,
+      paths: new Set(["/about", ...Object.keys(pages)]),
+      baseUrl: "https://waymark.example",
+    });
 
   it("are named by file and line where a text has them", () => {
     const pages = {
       "/articles/signs": '<a href="/abuot">a</a><a href="/abuot">b</a><a href="/%C3%A4">c</a>',
       "/articles/posts": '<a href="#nowhere">a</a>',
     };
-    expect(fault(pages)).toThrow(`Some links of the site lead nowhere. Mend them in ${content}, then build again:
+    expect(fault(pages)).toThrow(`Some links of the site lead nowhere. Mend them in src/content, then build again:
   ${content}/articles/signs.md:5 links to /abuot, where nothing stands. Did you mean /about?
   ${content}/articles/signs.md:7 links to /abuot, where nothing stands. Did you mean /about?
   ${content}/articles/signs.md:7 links to /%C3%A4, where nothing stands.

@@ -2,18 +2,11 @@ import { parseAtomFeed, parseRssFeed } from "feedsmith";
 import { describe, expect, it } from "vitest";
 import { site } from "../../src/catalog/site.ts";
 import { toAtom, toJsonFeed, toRss } from "../../src/outputs/feeds.ts";
-import type { SitePage } from "../../src/site/page.ts";
+import { toArticle } from "../site/made-page.ts";
 
 const baseUrl = "https://waymark.example";
-const article: SitePage = {
-  path: "/articles/signs",
-  title: "Signs & <doors>",
-  description: "About signs.",
-  kind: "article",
-  published: new Date("2026-03-01"),
-  updated: new Date("2026-04-02"),
-  tags: ["http", "errors"],
-  markdown: "",
+const article = {
+  ...toArticle({ path: "/articles/signs", title: "Signs & <doors>", updated: new Date("2026-04-02"), tags: ["http", "errors"] }),
   html: '<p><a href="/about">About</a> <code>]]></code></p>',
 };
 const content = '<p><a href="https://waymark.example/about">About</a> <code>]]></code></p>';
@@ -34,7 +27,7 @@ describe("the JSON feed", () => {
           id: "https://waymark.example/articles/signs",
           url: "https://waymark.example/articles/signs",
           title: "Signs & <doors>",
-          summary: "About signs.",
+          summary: "Words.",
           content_html: content,
           date_published: "2026-03-01T00:00:00.000Z",
           date_modified: "2026-04-02T00:00:00.000Z",
@@ -60,7 +53,7 @@ describe("the RSS feed", () => {
         title: "Signs & <doors>",
         link: "https://waymark.example/articles/signs",
         guid: { value: "https://waymark.example/articles/signs" },
-        description: "About signs.",
+        description: "Words.",
         content: { encoded: content },
         categories: [{ name: "http" }, { name: "errors" }],
       },

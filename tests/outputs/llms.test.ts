@@ -2,16 +2,10 @@ import { describe, expect, it } from "vitest";
 import { site } from "../../src/catalog/site.ts";
 import { toLlmsTxt } from "../../src/outputs/llms.ts";
 import type { SitePage } from "../../src/site/page.ts";
+import { toArticle, toListPage } from "../site/made-page.ts";
 
-const toPage = (kind: SitePage["kind"], path: string): SitePage => ({
-  kind,
-  path,
-  title: path,
-  description: "Note.",
-  tags: [],
-  markdown: "",
-});
-const toArticles = (count: number) => Array.from({ length: count }, (_, index) => toPage("article", `/articles/a-${index}`));
+const toArticles = (count: number) =>
+  Array.from({ length: count }, (_, index) => toArticle({ path: `/articles/a-${index}`, title: `a-${index}` }));
 const toSection = (pages: readonly SitePage[], title: string) =>
   toLlmsTxt(pages, [], "https://www.example.com")
     .split(/^## /m)
@@ -23,8 +17,8 @@ const toSection = (pages: readonly SitePage[], title: string) =>
 describe("llms.txt", () => {
   it("names every article while they are few", () => {
     expect(toSection(toArticles(2), "Articles")).toEqual([
-      "- [/articles/a-0](https://www.example.com/articles/a-0.md): Note.",
-      "- [/articles/a-1](https://www.example.com/articles/a-1.md): Note.",
+      "- [a-0](https://www.example.com/articles/a-0.md): Words.",
+      "- [a-1](https://www.example.com/articles/a-1.md): Words.",
     ]);
   });
 
@@ -35,11 +29,10 @@ describe("llms.txt", () => {
   });
 
   it("names the first page of each list", () => {
-    const lists = ["/articles", "/articles/2", "/tags/http", "/tags/http/2", "/tags/2"].map((path) => toPage("listing", path));
-    expect(toSection(lists, "Lists of articles")?.map((line) => /\[(.*?)\]/.exec(line)?.[1])).toEqual([
-      "/articles",
-      "/tags/http",
-      "/tags/2",
+    const lists = [toListPage({ path: "/articles" }), toListPage({ path: "/articles/2", page: 2 }), toListPage({ path: "/tags/2" })];
+    expect(toSection(lists, "Lists of articles")).toEqual([
+      "- [articles](https://www.example.com/articles.md): Words.",
+      "- [tags/2](https://www.example.com/tags/2.md): Words.",
     ]);
   });
 });

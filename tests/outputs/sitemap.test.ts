@@ -1,23 +1,14 @@
 import { expect, it } from "vitest";
 import { site } from "../../src/catalog/site.ts";
 import { toSitemapMarkdown } from "../../src/outputs/sitemap.ts";
-import type { SitePage } from "../../src/site/page.ts";
-
-const page = (path: string, kind: SitePage["kind"]): SitePage => ({
-  path,
-  title: path.slice(1) || "Home",
-  description: "Words.",
-  kind,
-  tags: [],
-  markdown: "",
-});
+import { toArticle, toListPage, toPage } from "../site/made-page.ts";
 
 const pages = [
-  page("/", "page"),
-  page("/articles", "listing"),
-  page("/articles/signs", "article"),
-  page("/tags/r&d", "listing"),
-  page("/caf\u00e9", "page"),
+  toPage({ path: "/" }),
+  toListPage({ path: "/articles" }),
+  toArticle({ path: "/articles/signs" }),
+  toListPage({ path: "/tags/r&d" }),
+  toPage({ path: "/caf\u00e9" }),
 ];
 
 it("the sitemap in Markdown has the pages by kind, each with its address and description", () => {

@@ -1,21 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { site } from "../../src/catalog/site.ts";
-import { toScriptText, toStructuredData } from "../../src/outputs/structured-data.ts";
+import { type DescribedPage, toScriptText, toStructuredData } from "../../src/outputs/structured-data.ts";
+import { toArticle, toPage } from "../site/made-page.ts";
 
 const baseUrl = "https://waymark.example";
-const article = {
-  path: "/articles/signs",
-  title: "Signs",
-  description: "About signs.",
-  kind: "article",
-  published: new Date("2026-03-01"),
-  updated: new Date("2026-04-02"),
-  tags: ["http"],
-  cardPath: "/cards/articles.png",
-} as const;
+const article = toArticle({ path: "/articles/signs", title: "Signs", updated: new Date("2026-04-02"), tags: ["http"] });
 
-function nodesOf(page: Parameters<typeof toStructuredData>[0]): Record<string, Record<string, unknown>> {
-  const graph = toStructuredData(page, baseUrl)["@graph"] as Record<string, unknown>[];
+function nodesOf(page: DescribedPage): Record<string, Record<string, unknown>> {
+  const graph = toStructuredData(page, "/cards/articles.png", baseUrl)["@graph"] as Record<string, unknown>[];
   return Object.fromEntries(graph.map((node) => [node["@type"], node]));
 }
 
@@ -41,33 +33,17 @@ describe("structured data", () => {
       "https://waymark.example/articles",
       "https://waymark.example/articles/signs",
     ]);
-    const home = {
-      path: "/",
-      title: site.name,
-      description: site.description,
-      kind: "page",
-      tags: [],
-      cardPath: "/cards/index.png",
-    } as const;
-    expect(nodesOf(home)["BreadcrumbList"]).toBeUndefined();
+    expect(nodesOf(toPage({ path: "/" }))["BreadcrumbList"]).toBeUndefined();
   });
 
   it("names every price band as an offer on the pricing page alone", () => {
-    const pricing = {
-      path: "/pricing",
-      title: "Pricing",
-      description: "Prices.",
-      kind: "page",
-      tags: [],
-      cardPath: "/cards/index.png",
-    } as const;
-    const offers = nodesOf(pricing)["Organization"]?.["makesOffer"] as { name: string }[];
+    const offers = nodesOf(toPage({ path: "/pricing" }))["Organization"]?.["makesOffer"] as { name: string }[];
     expect(offers.map(({ name }) => name)).toEqual(site.pricing.bands.map(({ name }) => name));
     expect(nodesOf(article)["Organization"]).toBeUndefined();
   });
 
   it("cannot end the script element that it stands in", () => {
-    const text = toScriptText(toStructuredData({ ...article, title: "</script><b>" }, baseUrl));
+    const text = toScriptText(toStructuredData({ ...article, title: "</script><b>" }, "/cards/articles.png", baseUrl));
     expect(text).not.toContain("<");
     expect(JSON.parse(text)["@graph"][0].headline).toBe("</script><b>");
   });

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { toCardPaths } from "../../src/site/card-paths.ts";
+import { toArticle, toListPage, toPage } from "./made-page.ts";
 
 const pages = [
-  { path: "/about", kind: "page" },
-  { path: "/", kind: "page" },
-  { path: "/articles", kind: "listing" },
-  { path: "/articles/2", kind: "listing" },
-  { path: "/articles/signs", kind: "article" },
-  { path: "/articles/doors", kind: "article" },
-  { path: "/tags/http", kind: "listing" },
-] as const;
+  toPage({ path: "/about" }),
+  toPage({ path: "/" }),
+  toListPage({ path: "/articles", section: undefined }),
+  toListPage({ path: "/articles/2" }),
+  toArticle({ path: "/articles/signs" }),
+  toArticle({ path: "/articles/doors" }),
+  toListPage({ path: "/tags/http" }),
+];
 
 describe("social cards", () => {
   it("are each page's own where there are no more pages than cards", () => {
@@ -28,6 +29,10 @@ describe("social cards", () => {
       "/articles/doors": "/cards/articles.png",
       "/tags/http": "/cards/articles.png",
     });
+  });
+
+  it("of pages that belong to no section are that of the site, wherever they lie", () => {
+    expect(toCardPaths([...pages, toPage({ path: "/services/design" })], 2).get("/services/design")).toBe("/cards/index.png");
   });
 
   it("are two at least", () => {

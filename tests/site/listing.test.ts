@@ -1,57 +1,77 @@
 import { describe, expect, it } from "vitest";
 import { site } from "../../src/catalog/site.ts";
-import { describeListing, describeTag, paginate, toArticleList, toByline, toReadableDay } from "../../src/site/listing.ts";
-import type { SitePage } from "../../src/site/page.ts";
+import { toReadableDay } from "../../src/site/line.ts";
+import { describeListing, describeTag, paginate, toLatest, toListPages, toSelectionMarkdown } from "../../src/site/listing.ts";
+import { toLists } from "../../src/site/lists.ts";
+import { toArticle } from "./made-page.ts";
 
-const published = new Date("2026-03-01");
-const article: SitePage = {
-  path: "/articles/signs",
-  title: "Signs",
-  description: "About signs.",
-  kind: "article",
-  published,
-  tags: [],
-  markdown: "",
-};
+const articles = ["a", "b", "c"].map((name) => toArticle({ path: `/articles/${name}`, title: name.toUpperCase(), tags: ["http"] }));
+const day = toReadableDay(new Date("2026-03-01")).replace(/^(\d+)\./, "$1\\.");
+const entry = (name: string, level: string) => `${level} [${name.toUpperCase()}](/articles/${name})\n\nWords.\n\n${day} · 6 min`;
 
-const firstDay = toReadableDay(published);
+describe("the pages of a list", () => {
+  const toPath = (page: number) => `/list/${page}`;
+  const describePage = (page: number, pages: number) => ({ title: `List ${page}`, description: `Page ${page} of ${pages}.` });
+  const [first, second] = toListPages({ articles, toPath, describe: describePage, lead: [["Lead."]] }, 2);
 
-describe("a day, for reading", () => {
-  it.runIf(site.locale === "en-GB")("is written out", () => {
-    expect(toReadableDay(new Date("2026-11-20T00:00:00Z"))).toBe("20 November 2026");
+  it("say which one each is, of how many, and lead to those beside it", () => {
+    expect(first).toMatchObject({ path: "/list/1", title: "List 1", description: "Page 1 of 2.", page: 1, pages: 2 });
+    expect(first?.steps).toEqual([{ text: "Older articles", path: "/list/2", rel: "next" }]);
+    expect(second?.steps).toEqual([{ text: "Newer articles", path: "/list/1", rel: "prev" }]);
   });
 
-  it("is the day in UTC, wherever the build runs", () => {
-    expect(toReadableDay(new Date("2026-11-20T00:00:00Z"))).toMatch(/\b20\b.*2026/);
-    expect(toReadableDay(new Date("2026-11-20T23:59:59Z"))).toBe(toReadableDay(new Date("2026-11-20T00:00:00Z")));
+  it("were changed on the day of their newest change", () => {
+    const changed = { ...toArticle({ path: "/articles/d" }), updated: new Date("2026-04-02") };
+    const [page] = toListPages({ articles: [...articles, changed], toPath, describe: describePage, lead: [] });
+    expect(page?.updated).toEqual(new Date("2026-04-02"));
+    expect(toListPages({ articles: [], toPath, describe: describePage, lead: [] }).map(({ updated }) => updated)).toEqual([undefined]);
+  });
+
+  it("are Markdown sections, below what leads to them on the first one alone", async () => {
+    expect(await first?.toMarkdown()).toBe(`Lead.\n\n${entry("a", "##")}\n\n${entry("b", "##")}\n\n[Older articles](/list/2)`);
+    expect(await second?.toMarkdown()).toBe(`${entry("c", "##")}\n\n[Newer articles](/list/1)`);
+  });
+
+  it("end with the latest of other articles where they have few", async () => {
+    const [page] = toListPages({ articles: articles.slice(0, 2), toPath, describe: describePage, lead: [], others: articles });
+    const latest = `## Latest articles\n\n${entry("c", "###")}\n\n[All articles](/articles)`;
+    expect(await page?.toMarkdown()).toBe(`${entry("a", "##")}\n\n${entry("b", "##")}\n\n${latest}`);
+    const many = Array.from({ length: 6 }, (_, index) => toArticle({ path: `/articles/${index}` }));
+    expect(toListPages({ articles: many, toPath, describe: describePage, lead: [], others: articles })[0]?.latest).toBeUndefined();
   });
 });
 
-describe("a list of articles", () => {
-  it("has a linked heading of the level asked for, the date and the description of each", () => {
-    const undated = { ...article, path: "/articles/doors", title: "Doors", published: undefined };
-    expect(toArticleList([{ ...article, readingTime: "6 min" }, undated], 3)).toBe(
-      `### [Signs](/articles/signs)\n\nAbout signs.\n\n${firstDay.replace(".", "\\.")} · 6 min\n\n### [Doors](/articles/doors)\n\nAbout signs.`,
-    );
+describe("the lists of a site", () => {
+  it("are that of all articles, which leads to the feeds and the tags, and that of each tag, which leads to the others", () => {
+    const { all, tags } = toLists([toArticle({ path: "/articles/a", tags: ["http", "rate-limits"] }), ...articles]);
+    expect(all.map(({ path, section }) => [path, section])).toEqual([["/articles", undefined]]);
+    expect(all[0]?.lead[1]).toEqual([
+      "Tags: ",
+      { text: "HTTP", path: "/tags/http", rel: "tag" },
+      ", ",
+      { text: "rate-limits", path: "/tags/rate-limits", rel: "tag" },
+    ]);
+    expect(tags.map(({ path, articles, section }) => [path, articles.length, section?.path])).toEqual([
+      ["/tags/http", 4, "/articles"],
+      ["/tags/rate-limits", 1, "/articles"],
+    ]);
+    expect(tags[1]?.lead).toEqual([["Tags: ", { text: "HTTP", path: "/tags/http", rel: "tag" }]]);
   });
 
-  it("of none is empty", () => {
-    expect(toArticleList([], 2)).toBe("");
+  it("are one without articles, which leads to the feeds alone", () => {
+    const { all, tags } = toLists([]);
+    expect([all.length, all[0]?.lead.length, tags]).toEqual([1, 1, []]);
   });
 });
 
-describe("the line above an article", () => {
-  it.each([
-    ["its date", {}, `Published ${firstDay}`],
-    ["its dates", { updated: new Date("2026-04-02") }, `Published ${firstDay} · Updated ${toReadableDay(new Date("2026-04-02"))}`],
-    [
-      "its date and tags",
-      { tags: ["http", "rate-limits"] },
-      `Published ${firstDay} · Tags: [HTTP](/tags/http), [rate-limits](/tags/rate-limits)`,
-    ],
-    ["nothing where there is nothing to say", { published: undefined }, ""],
-  ])("says %s", (_, part, line) => {
-    expect(toByline({ ...article, ...part })).toBe(line);
+describe("the latest articles", () => {
+  it("are the newest, without those that stand beside them", () => {
+    expect(toLatest(articles, articles.slice(0, 1), 2).articles).toEqual(articles.slice(1));
+    expect(toLatest(articles, [], 2).articles).toEqual(articles.slice(0, 2));
+  });
+
+  it("stand in Markdown under a heading, with a link to all", () => {
+    expect(toSelectionMarkdown(toLatest([]))).toBe("## Latest articles\n\n[All articles](/articles)");
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { toRelated } from "../../src/site/related.ts";
+import { toNeighbours } from "../../src/site/neighbours.ts";
 
 describe("the ways on from an article", () => {
-  const toArticle = (id: string, ...tags: string[]) => ({ id, data: { tags } });
+  const toArticle = (id: string, ...tags: string[]) => ({ id, tags });
   const articles = [
     toArticle("a", "http", "api"),
     toArticle("b", "feeds"),
@@ -10,10 +10,10 @@ describe("the ways on from an article", () => {
     toArticle("d", "http", "api"),
     toArticle("e", "other"),
   ];
-  const related = toRelated(articles);
+  const neighbours = toNeighbours(articles);
 
   it("are its neighbours in time", () => {
-    expect(related.map(({ newer, older }) => [newer?.id, older?.id])).toEqual([
+    expect(neighbours.map(({ newer, older }) => [newer?.id, older?.id])).toEqual([
       [undefined, "b"],
       ["a", "c"],
       ["b", "d"],
@@ -23,15 +23,15 @@ describe("the ways on from an article", () => {
   });
 
   it("and those that share most tags with it, the most kindred first and then the newest, without its neighbours", () => {
-    expect(related.map(({ related }) => related.map(({ id }) => id))).toEqual([["d", "c"], [], ["a"], ["a"], []]);
+    expect(neighbours.map(({ related }) => related.map(({ id }) => id))).toEqual([["d", "c"], [], ["a"], ["a"], []]);
   });
 
   it("are at most as many related ones as asked for", () => {
-    expect(toRelated(articles, 1)[0]?.related.map(({ id }) => id)).toEqual(["d"]);
+    expect(toNeighbours(articles, 1)[0]?.related.map(({ id }) => id)).toEqual(["d"]);
   });
 
   it("leave no place to a neighbour that is related too", () => {
     const close = [toArticle("a", "http", "api"), toArticle("b", "http", "api"), toArticle("c", "http"), toArticle("d", "api")];
-    expect(toRelated(close, 2).map(({ related }) => related.map(({ id }) => id))).toEqual([["c", "d"], ["d"], ["a"], ["a", "b"]]);
+    expect(toNeighbours(close, 2).map(({ related }) => related.map(({ id }) => id))).toEqual([["c", "d"], ["d"], ["a"], ["a", "b"]]);
   });
 });

@@ -66,7 +66,7 @@ export async function isUnlistedPage(path: string): Promise<boolean> {
 export async function isFile(path: string): Promise<boolean> {
   if ([...Object.values(resources), ...icons].some((file) => file.path === path) || path === "/site.webmanifest") return true;
   if ((await collectPages()).some((page) => toTwinPath(page.path) === path)) return true;
-  if (toContentParts(await collectPages(), baseUrl).some(({ name }) => path === toPartPath(name))) return true;
+  if ((await toContentParts(await collectPages(), baseUrl)).some(({ name }) => path === toPartPath(name))) return true;
   if ((await collectSkills()).some(({ name }) => path === toSkillPath(name))) return true;
   return !path.includes("..") && path !== "/" && existsSync(join("public", path));
 }
@@ -74,7 +74,7 @@ export async function isFile(path: string): Promise<boolean> {
 /** The headers of a page's twin at its own address, besides the table's. */
 export async function describeTwin(path: string): Promise<Record<string, string>> {
   const page = (await collectPages()).find((candidate) => toTwinPath(candidate.path) === path);
-  return page ? toTwinHeaders(toUrl(page.path, baseUrl), Buffer.byteLength(toTwin(page, baseUrl))) : {};
+  return page ? toTwinHeaders(toUrl(page.path, baseUrl), Buffer.byteLength(await toTwin(page, baseUrl))) : {};
 }
 
 /** Where a path that was or nearly is a page's leads. */

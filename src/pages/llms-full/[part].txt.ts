@@ -3,6 +3,6 @@ import { type ContentPart, toContentParts, toPartTxt } from "../../outputs/llms-
 import { collectPages } from "../../site/pages.ts";
 
 export const getStaticPaths = async () =>
-  toContentParts(await collectPages(), import.meta.env.SITE ?? "").map((part) => ({ params: { part: part.name }, props: part }));
+  (await toContentParts(await collectPages(), import.meta.env.SITE ?? "")).map((part) => ({ params: { part: part.name }, props: part }));
 
 export const GET: APIRoute<ContentPart> = ({ props, site }) => new Response(toPartTxt(props, site?.origin ?? ""));

@@ -1,0 +1,47 @@
+import { type CollectionEntry, getCollection } from "astro:content";
+import { site } from "../catalog/site.ts";
+import { convert } from "../markdown/convert.ts";
+import { withText } from "../markdown/entry.ts";
+import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
+import { toReadingTime } from "../markdown/reading-time.ts";
+import { toByline } from "./byline.ts";
+import { toMarkdownLine } from "./line.ts";
+import { onceInBuild } from "./once.ts";
+import type { Article } from "./page.ts";
+import { articlesSection, toArticlePath } from "./paths.ts";
+import { isPublic, newestFirst } from "./publication.ts";
+import { renderContent, renderMdx } from "./rendering.ts";
+
+/** The public articles, newest first; in development drafts and coming ones too. */
+export const collectArticles = onceInBuild(async (): Promise<readonly Article[]> => {
+  const now = new Date();
+  const entries = await getCollection("articles", ({ data }) => import.meta.env.DEV || isPublic(data, now));
+  return entries.map(withText).sort(newestFirst).map(toArticle);
+});
+
+/** The newest articles, as many as feeds carry, with their HTML. */
+export const collectFeedArticles = onceInBuild(async () => {
+  const articles = (await collectArticles()).slice(0, site.articlesPerFeed);
+  return Promise.all(articles.map(async (article) => ({ ...article, html: await article.toFeedHtml() })));
+});
+
+function toArticle(entry: CollectionEntry<"articles">): Article {
+  const { id, filePath: file, body = "" } = entry;
+  const { title, description, published, updated, tags, image } = entry.data;
+  const isMdx = file?.endsWith(".mdx") === true;
+  const readingTime = toReadingTime(body);
+  return {
+    kind: "article",
+    path: toArticlePath(id),
+    section: articlesSection,
+    ...{ file, title, description, published, updated, tags, image, readingTime },
+    toSource: () => body,
+    toContent: () => renderContent(entry),
+    toFeedHtml: async () => (isMdx ? renderMdx(entry) : (await convert(body, { file, form: "feed" })).html),
+    async toMarkdown() {
+      const byline = toMarkdownLine(toByline({ published, updated, readingTime, tags }));
+      const picture = image && `![${image.alt}](${image.src})`;
+      return [byline, picture, isMdx ? htmlToMarkdown(await renderMdx(entry)) : body].filter((part) => part !== undefined).join("\n\n");
+    },
+  };
+}

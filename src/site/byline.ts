@@ -1,0 +1,38 @@
+import { resources } from "../catalog/resources.ts";
+import { joinLines, type Line } from "./line.ts";
+import type { Article } from "./page.ts";
+import { toTagPath } from "./paths.ts";
+import { toTagName } from "./tags.ts";
+
+const dot = " · ";
+
+/** The line above an article: its dates, how long it takes to read, its tags. */
+export function toByline({ published, updated, readingTime, tags }: Pick<Article, "published" | "updated" | "readingTime" | "tags">): Line {
+  const lines: Line[] = [["Published ", published], updated ? ["Updated ", updated] : [], [`${readingTime} to read`], toTagLine(tags)];
+  return joinLines(
+    lines.filter((line) => line.length > 0),
+    dot,
+  );
+}
+
+/** What a list says of an article below its title and description. */
+export function toSummaryLine({ published, readingTime }: Pick<Article, "published" | "readingTime">): Line {
+  return joinLines([[published], [readingTime]], dot);
+}
+
+/** Links to the lists of tags; nothing where there are none. */
+export function toTagLine(tags: readonly string[]): Line {
+  const links = tags.map((tag) => [{ text: toTagName(tag), path: toTagPath(tag), rel: "tag" }]);
+  return links.length === 0 ? [] : ["Tags: ", ...joinLines(links, ", ")];
+}
+
+/** Where the articles can be followed. */
+export const followLine: Line = [
+  "Follow them by ",
+  { text: "RSS", path: resources.rss.path },
+  ", ",
+  { text: "Atom", path: resources.atom.path },
+  " or ",
+  { text: "JSON Feed", path: resources.jsonFeed.path },
+  ".",
+];

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { site } from "../../src/catalog/site.ts";
+import { followLine, toByline, toSummaryLine, toTagLine } from "../../src/site/byline.ts";
+import { type Line, toMarkdownLine, toReadableDay } from "../../src/site/line.ts";
+
+const published = new Date("2026-03-01");
+const firstDay = toReadableDay(published);
+
+describe("a day, for reading", () => {
+  it.runIf(site.locale === "en-GB")("is written out", () => {
+    expect(toReadableDay(new Date("2026-11-20T00:00:00Z"))).toBe("20 November 2026");
+  });
+
+  it("is the day in UTC, wherever the build runs", () => {
+    expect(toReadableDay(new Date("2026-11-20T00:00:00Z"))).toMatch(/\b20\b.*2026/);
+    expect(toReadableDay(new Date("2026-11-20T23:59:59Z"))).toBe(toReadableDay(new Date("2026-11-20T00:00:00Z")));
+  });
+});
+
+describe("a line in Markdown", () => {
+  const article = { published, updated: undefined, readingTime: "6 min", tags: [] };
+  const changed = { ...article, updated: new Date("2026-04-02") };
+  it.each<[string, Line, string]>([
+    ["above an article", toByline(article), `Published ${firstDay} · 6 min to read`],
+    ["above a changed article", toByline(changed), `Published ${firstDay} · Updated ${toReadableDay(changed.updated)} · 6 min to read`],
+    [
+      "above an article with tags",
+      toByline({ ...article, tags: ["http", "rate-limits"] }),
+      `Published ${firstDay} · 6 min to read · Tags: [HTTP](/tags/http), [rate-limits](/tags/rate-limits)`,
+    ],
+    ["in a list", toSummaryLine(article), `${firstDay.replace(/^(\d+)\./, "$1\\.")} · 6 min`],
+    ["of no tags", toTagLine([]), ""],
+    ["of the feeds", followLine, "Follow them by [RSS](/rss.xml), [Atom](/atom.xml) or [JSON Feed](/feed.json)."],
+    ["that begins as the item of a list would", ["18. November"], "18\\. November"],
+  ])("%s", (_, line, markdown) => {
+    expect(toMarkdownLine(line)).toBe(markdown);
+  });
+});

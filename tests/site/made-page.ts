@@ -1,0 +1,32 @@
+import type { Article, ListPage, PlainPage } from "../../src/site/page.ts";
+import { articlesSection } from "../../src/site/paths.ts";
+
+/** A text in the forms that a record hands out. */
+const toText = (source: string) => ({
+  toMarkdown: async () => source,
+  toSource: () => source,
+  toContent: () => Promise.reject(new Error("No test renders a page.")),
+  toFeedHtml: async () => source,
+});
+
+/** What a test may say of a page; `text` is its Markdown. */
+type Said<T> = Partial<T> & { readonly path: string; readonly text?: string };
+
+const toNamed = (path: string) => ({ path, title: path.slice(1) || "Home", description: "Words.", tags: [] });
+
+/** A page that is neither an article nor a list. */
+export function toPage({ text = "", ...said }: Said<PlainPage>): PlainPage {
+  return { kind: "page", ...toNamed(said.path), updated: new Date("2026-11-20"), indexable: true, ...toText(text), ...said };
+}
+
+/** An article of 1 March 2026. */
+export function toArticle({ text = "", ...said }: Said<Article>): Article {
+  const published = new Date("2026-03-01");
+  return { kind: "article", ...toNamed(said.path), section: articlesSection, published, readingTime: "6 min", ...toText(text), ...said };
+}
+
+/** A page of a list. */
+export function toListPage({ text = "", ...said }: Said<ListPage>): ListPage {
+  const position = { page: 1, pages: 1, articles: [], lead: [], steps: [] };
+  return { kind: "listing", ...toNamed(said.path), section: articlesSection, ...position, ...toText(text), ...said };
+}
