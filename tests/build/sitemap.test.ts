@@ -5,23 +5,14 @@ import { pathToFileURL } from "node:url";
 import type { AstroIntegration } from "astro";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { siteSitemap } from "../../src/build/sitemap.ts";
-import { type SitePage, toIndexedPage } from "../../src/site/page.ts";
-
-const page = (path: string, dates: Pick<SitePage, "published" | "updated"> = {}): SitePage => ({
-  path,
-  title: "",
-  description: "",
-  kind: "page",
-  tags: [],
-  markdown: "",
-  ...dates,
-});
+import { toIndexedPage } from "../../src/site/page.ts";
+import { toArticle, toListPage, toPage } from "../site/made-page.ts";
 
 const pages = [
-  page("/", { updated: new Date("2026-11-20") }),
-  page("/articles/signs", { published: new Date("2026-03-01"), updated: new Date("2026-04-02") }),
-  page("/tags/r&d", { published: new Date("2026-01-01") }),
-  page("/caf\u00e9"),
+  toPage({ path: "/" }),
+  toArticle({ path: "/articles/signs", updated: new Date("2026-04-02") }),
+  toArticle({ path: "/tags/r&d", published: new Date("2026-01-01") }),
+  toListPage({ path: "/caf\u00e9" }),
 ];
 /** As Astro names them, with one that is not indexable and the not-found page. */
 const built = ["", "404", "articles/signs", "caf\u00e9", "contact/sent", "tags/r&d"];
