@@ -15,6 +15,20 @@ export interface Answer {
   readonly text: string;
 }
 
+/** Whether search engines are asked to leave an answer out, be it once or, as on Netlify's previews, once more by the platform. */
+export function isNoindex({ headers }: Pick<Answer, "headers">): boolean {
+  return /(^|[\s,:])(noindex|none)\s*(,|$)/i.test(headers["x-robots-tag"] ?? "");
+}
+
+/** A path without percent-encoding; undefined where it cannot be decoded. */
+export function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
 /** A media type without its parameters, and the parameters; all but values in lower case. */
 export function parseMediaType(value: string | undefined): { type: string; parameters: Readonly<Record<string, string>> } {
   const [type = "", ...rest] = (value ?? "").split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((part) => part.trim());

@@ -17,7 +17,7 @@ export interface Cell {
   readonly length: number;
 }
 
-/** Asks for every page with every Accept value, by GET and by HEAD. */
+/** Asks for each of the pages with every Accept value, by GET and by HEAD. */
 export function fetchMatrix(ask: Ask, pages: readonly string[]): Promise<readonly Cell[]> {
   const cells = pages.flatMap((path) =>
     acceptValues.flatMap(([accept, wanted]) => (["GET", "HEAD"] as const).map((method) => ({ path, accept, method, wanted }))),

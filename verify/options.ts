@@ -11,11 +11,16 @@ export interface Options {
   /** Checks to run, by name; all of them where none is named. */
   readonly only: readonly string[];
   readonly skip: readonly string[];
-  /** How many pages to check, spread over the sitemap; all of them where it is left out. */
-  readonly pages?: number;
+  /** The most pages to check; Infinity for all of them, and for all that they link to. */
+  readonly pages: number;
+  /** What decides which pages are checked beside one of each kind; the sitemap where it is left out. */
+  readonly seed?: string;
   readonly json?: string;
   readonly junit?: string;
 }
+
+/** A run's cost does not grow with the site. */
+export const defaultPages = 24;
 
 /** A command line that asks for something impossible; its message says what to write instead. */
 export class BadUsage extends Error {}
@@ -26,7 +31,9 @@ export const usage = `npm run verify -- [options] <url>
 Checks what this site promises on a deployment of it: local, a preview or production.
 
   --spend            spend both budgets to the end; other clients of your address are refused for a minute
-  --pages N          check N pages, spread over the sitemap, instead of all
+  --all              check every page, and all that they link to, instead of a sample
+  --pages N          check N pages (24): one of each kind, the newest and the oldest article, others at random
+  --seed TEXT        choose the others by this text, such as a deployment's id; the same text chooses the same ones
   --only NAME        run this check alone; may be repeated
   --skip NAME        leave this check out; may be repeated
   --list             name the checks and what each one promises
@@ -39,7 +46,9 @@ Ends with 0 where everything holds, 1 where something fails, 2 where the site ca
 
 const known = {
   spend: { type: "boolean" },
+  all: { type: "boolean" },
   pages: { type: "string" },
+  seed: { type: "string" },
   only: { type: "string", multiple: true },
   skip: { type: "string", multiple: true },
   list: { type: "boolean" },
@@ -63,7 +72,8 @@ export function parseOptions(argv: readonly string[], checks: readonly string[])
     spend: values.spend ?? false,
     only: values.only ?? [],
     skip: values.skip ?? [],
-    ...optional("pages", parseCount(values.pages, "--pages", 100_000)),
+    pages: values.all ? Number.POSITIVE_INFINITY : (parseCount(values.pages, "--pages", 100_000) ?? defaultPages),
+    ...optional("seed", values.seed),
     ...optional("json", values.json),
     ...optional("junit", values.junit),
   };

@@ -25,8 +25,9 @@ export interface Report {
   readonly started: string;
   readonly seconds: number;
   readonly requests: number;
-  /** Pages of the sitemap that were checked. */
+  /** Pages of the sitemap that were checked, and how many it has. */
   readonly pages: number;
+  readonly pageCount: number;
   /** Whether the deployment has neither the description nor the sitemap of such a site. */
   readonly foreign: boolean;
   readonly results: readonly Result[];
@@ -47,7 +48,11 @@ export function isSound({ results }: Report): boolean {
 }
 
 /** The outcome of all checks in words. */
-export function summarize({ results, pages }: Report): { readonly checks: string; readonly outcome: string; readonly pages: string } {
+export function summarize({ results, pages, pageCount }: Report): {
+  readonly checks: string;
+  readonly outcome: string;
+  readonly pages: string;
+} {
   const outcomes = results.map(toOutcome);
   const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length;
   const parts = (["failed", "not checked"] as const)
@@ -57,7 +62,7 @@ export function summarize({ results, pages }: Report): { readonly checks: string
   return {
     checks: countOf(results.length, "check"),
     outcome: parts.length > 0 ? parts.join(", ") : sound,
-    pages: countOf(pages, "page"),
+    pages: pages < pageCount ? `${pages} of ${countOf(pageCount, "page")}` : countOf(pages, "page"),
   };
 }
 

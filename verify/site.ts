@@ -1,8 +1,10 @@
+import { hash } from "node:crypto";
 import type { Answer } from "./answer.ts";
 import { type Ask, NoAnswer } from "./client.ts";
 import { at, listAt, membersAt, parseJson, textAt } from "./json-value.ts";
 import { type Cell, fetchMatrix } from "./matrix.ts";
 import type { Options } from "./options.ts";
+import { exampleCount, pick, samplePages } from "./sample.ts";
 import { readLocations } from "./xml.ts";
 
 /** A rate-limit policy as the description states it; the window in seconds. */
@@ -26,14 +28,20 @@ export interface Site {
   /** The answers that list addresses: sitemap.xml, or the files that it is the index of. */
   readonly sitemaps: readonly Answer[];
   /** Every address of the sitemap. */
-  readonly locations: readonly string[];
+  readonly locations: ReadonlySet<string>;
+  /** How many pages the sitemap has. */
+  readonly pageCount: number;
   /** The paths of the pages to check. */
   readonly pages: readonly string[];
+  /** Those that are asked for in every way. */
+  readonly examples: readonly string[];
+  /** At most a hundred of the addresses that the pages name, by the seed; all of them where all pages are checked. */
+  readonly pick: (targets: readonly string[]) => readonly string[];
   /** The path, query included, under which the tested deployment has what a canonical address names; undefined for a foreign one. */
   readonly toPath: (url: string) => string | undefined;
   /** A plain GET of a path with the given Accept, asked once a run. */
   readonly read: (path: string, accept?: string) => Promise<Answer>;
-  /** Every page × Accept value × GET and HEAD, asked once a run. */
+  /** Every example × Accept value × GET and HEAD, asked once a run. */
   readonly readMatrix: () => Promise<readonly Cell[]>;
 }
 
@@ -41,9 +49,10 @@ export interface Site {
 export class Unreachable extends Error {}
 
 const gatewayFailures = [502, 503, 504];
+const mostTargets = 100;
 
 /** Reads a site's own description. Throws Unreachable. */
-export async function openSite(ask: Ask, { origin, pages: count }: Pick<Options, "origin" | "pages">): Promise<Site> {
+export async function openSite(ask: Ask, { origin, pages: most, seed }: Pick<Options, "origin" | "pages" | "seed">): Promise<Site> {
   const answers = new Map<string, Promise<Answer>>();
   const read = (path: string, accept?: string) => {
     const key = `${accept ?? ""} ${path}`;
@@ -61,8 +70,11 @@ export async function openSite(ask: Ask, { origin, pages: count }: Pick<Options,
   };
   const parts = root && /<sitemapindex[\s>]/.test(root.text) ? listed.flatMap((url) => toPath(url) ?? []) : ["/sitemap.xml"];
   const sitemaps = root === undefined ? [] : await Promise.all(parts.map((path) => read(path)));
-  const locations = sitemaps.flatMap(({ text }) => readLocations(text));
-  const pages = spread([...new Set(locations.flatMap((url) => toPath(url) ?? []))], count);
+  const locations = new Set(sitemaps.flatMap(({ text }) => readLocations(text)));
+  const paths = [...locations].flatMap((url) => toPath(url) ?? []);
+  const key = hash("sha256", seed ?? root?.text ?? "");
+  const pages = most < paths.length ? samplePages(paths, most, key) : paths;
+  const examples = Number.isFinite(most) ? samplePages(pages, exampleCount, key) : pages;
   let matrix: Promise<readonly Cell[]> | undefined;
   return {
     origin,
@@ -70,17 +82,20 @@ export async function openSite(ask: Ask, { origin, pages: count }: Pick<Options,
     description,
     sitemaps,
     locations,
+    pageCount: paths.length,
     pages,
+    examples,
+    pick: (targets) => (Number.isFinite(most) ? pick(targets, mostTargets, key) : targets),
     toPath,
     read,
-    readMatrix: () => (matrix ??= fetchMatrix(ask, pages)),
+    readMatrix: () => (matrix ??= fetchMatrix(ask, examples)),
     ...readFacts(description),
   };
 }
 
 /** Whether nothing that was read says that a site of this project answers. */
 export function isForeign({ description, locations }: Pick<Site, "description" | "locations">): boolean {
-  return at(description, "x-api-lifecycle") === undefined && locations.length === 0;
+  return at(description, "x-api-lifecycle") === undefined && locations.size === 0;
 }
 
 async function reach(read: Site["read"], origin: string): Promise<Answer> {
@@ -117,10 +132,4 @@ function readPolicy(description: unknown, name: string, fallback: Policy): Polic
 
 function toOrigin(url: string | undefined): string | undefined {
   return url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined;
-}
-
-/** At most `count` of the items at even distances, the first one among them. */
-function spread<T>(items: readonly T[], count = items.length): readonly T[] {
-  const step = Math.max(1, items.length / count);
-  return items.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }

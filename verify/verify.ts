@@ -31,6 +31,7 @@ export async function verify(options: Options, checks: readonly Check[], { onPro
       seconds: secondsSince(started),
       requests: client.count(),
       pages: site.pages.length,
+      pageCount: site.pageCount,
       foreign: isForeign(site),
       results,
     };

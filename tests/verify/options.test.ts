@@ -11,22 +11,28 @@ describe("the command line", () => {
       spend: false,
       only: [],
       skip: [],
+      pages: 24,
     });
   });
 
   it("takes every option", () => {
     const argv =
-      "--spend --pages 5 --only robots --only sitemap --skip sitemap --concurrency 2 --json a.json --junit a.xml http://localhost:4321";
+      "--spend --pages 5 --seed 6740d1 --only robots --only sitemap --skip sitemap --concurrency 2 --json a.json --junit a.xml http://localhost:4321";
     expect(parseOptions(argv.split(" "), checks)).toEqual({
       origin: "http://localhost:4321",
       concurrency: 2,
       spend: true,
       pages: 5,
+      seed: "6740d1",
       only: ["robots", "sitemap"],
       skip: ["sitemap"],
       json: "a.json",
       junit: "a.xml",
     });
+  });
+
+  it("takes every page on request", () => {
+    expect(parseOptions(["--all", "https://www.example.com"], checks)).toMatchObject({ pages: Number.POSITIVE_INFINITY });
   });
 
   it.each([[["--help"], "help"] as const, [["--list"], "list"] as const])("%s", (argv, wanted) => {

@@ -14,6 +14,7 @@ const report: Report = {
   seconds: 1.5,
   requests: 2,
   pages: 1,
+  pageCount: 1,
   foreign: false,
   results: [
     { ...result, check: "robots", failures: [] },
@@ -60,6 +61,10 @@ describe("a run", () => {
 });
 
 describe("the report", () => {
+  it("of a sample says of how many pages it is one", () => {
+    expect(toText({ ...report, pages: 24, pageCount: 10_000 })).toContain("; 24 of 10000 pages, 2 requests,");
+  });
+
   it("as text has a table, then each failure with its request", () => {
     expect(toText(report)).toBe(
       [

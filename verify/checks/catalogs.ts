@@ -66,7 +66,7 @@ export const catalogChecks: readonly Check[] = [
   {
     name: "linkset-targets",
     promise: "Each target of the API catalog answers 200 with the media type that the catalog says",
-    async run({ site, ask, expect, expectEqual, expectStatus, readJson }) {
+    async run({ site, expect, expectEqual, expectStatus, readJson }) {
       const catalog = await site.read("/.well-known/api-catalog");
       const relations = listAt(readJson(catalog), "linkset").flatMap((context) => membersAt(context));
       // An item is the API itself, by whose address other contexts are anchored; it need not answer.
@@ -75,7 +75,7 @@ export const catalogChecks: readonly Check[] = [
           const path = site.toPath(textAt(target, "href"));
           expect(path !== undefined, `leads to ${textAt(target, "href")}, outside ${site.canonical}`, catalog);
           if (path === undefined) continue;
-          const answer = await ask(path);
+          const answer = await site.read(path);
           expectStatus(answer, 200);
           expectEqual(parseMediaType(answer.headers["content-type"]).type, textAt(target, "type"), "media type", answer);
         }

@@ -104,7 +104,7 @@ function expectItems({ site, expect, expectEqual }: Probe, answer: Answer, items
   expectEqual(days, days.toSorted().reverse(), "order of dates", answer);
   for (const { id, url, title, published, content } of items) {
     expect(URL.canParse(id) && site.toPath(id) !== undefined, `has the id "${id}", which is no address of ${site.canonical}`, answer);
-    expect(site.locations.includes(url), `has the article ${url}, which is not in the sitemap`, answer);
+    expect(site.locations.has(url), `has the article ${url}, which is not in the sitemap`, answer);
     expect(title !== "" && published !== "" && content !== "", `has no title, date or content for ${url}`, answer);
     const relative = findRelative(content);
     expect(relative === undefined, `has the relative link "${relative}" in ${url}`, answer);

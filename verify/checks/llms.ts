@@ -34,10 +34,11 @@ export const llmsChecks: readonly Check[] = [
     async run({ site, expect, expectStatus }) {
       const index = await site.read("/llms.txt");
       const urls = readMarkdownLinks(index.text).map(({ url }) => url);
+      const foreign = urls.filter((url) => !URL.canParse(url) || site.toPath(url) === undefined);
+      for (const url of foreign) expect(false, `links to ${url}, which is no absolute address of ${site.canonical}`, index);
       await Promise.all(
-        urls.map(async (url) => {
-          const path = URL.canParse(url) ? site.toPath(url) : undefined;
-          expect(path !== undefined, `links to ${url}, which is no absolute address of ${site.canonical}`, index);
+        site.pick(urls).map(async (url) => {
+          const path = site.toPath(url);
           if (path === undefined) return;
           const answer = await site.read(path);
           expectStatus(answer, 200);
@@ -63,7 +64,7 @@ export const llmsChecks: readonly Check[] = [
       const corpus = await readCorpus(probe, answer);
       const urls = [...corpus.matchAll(/^URL: (\S+)$/gm)].map(([, url = ""]) => url);
       expect(urls.length > 0, "has no documents", answer);
-      for (const url of urls) expect(site.locations.includes(url), `has ${url}, which is not in the sitemap`, answer);
+      for (const url of urls) expect(site.locations.has(url), `has ${url}, which is not in the sitemap`, answer);
       const articles = listAt(readJson(await site.read("/feed.json")), "items").map((item) => textAt(item, "url"));
       for (const url of articles) expect(urls.includes(url), `lacks the article ${url}`, answer);
       for (const url of urls) {

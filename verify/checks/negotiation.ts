@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { toTwinPath } from "../../src/site/paths.ts";
-import { parseMediaType, toTokens } from "../answer.ts";
+import { isNoindex, parseMediaType, toTokens } from "../answer.ts";
 import { expectRevalidated, expectValidators, expectVary } from "../caching.ts";
-import { parseLinks } from "../links.ts";
+import { parseLinks, readCanonicals } from "../links.ts";
 import { type Cell, formOf } from "../matrix.ts";
 import { type Check, type Probe, wholeNumber } from "../probe.ts";
 import { createSharedCache, shuffle } from "../shared-cache.ts";
@@ -78,7 +78,7 @@ export const negotiationChecks: readonly Check[] = [
     name: "page-validators",
     promise: "Each form of a page has a strong ETag of its own, answers 304 to it, and never to the other form's",
     async run(probe) {
-      await Promise.all(probe.site.pages.map((path) => expectForms(probe, path)));
+      await Promise.all(probe.site.examples.map((path) => expectForms(probe, path)));
     },
   },
   // Markdown at a page's own address.
@@ -87,18 +87,17 @@ export const negotiationChecks: readonly Check[] = [
     promise: "Negotiated Markdown is its twin's bytes, names the twin in Content-Location, is private and may be indexed as the page may",
     async run({ site, expect, expectEqual, expectHeader }) {
       const matrix = await site.readMatrix();
-      for (const path of site.pages) {
+      for (const path of site.examples) {
         const twin = await site.read(toTwinPath(path));
         const page = await site.read(path);
         const digest = createHash("sha256").update(twin.body).digest("hex");
         for (const cell of matrix.filter((candidate) => candidate.path === path)) {
           expectHeader(cell, "Content-Location", cell.wanted === "markdown" ? toTwinPath(path) : undefined);
-          expectEqual(cell.headers["x-robots-tag"], page.headers["x-robots-tag"], "X-Robots-Tag, beside the page,", cell);
+          expectEqual(isNoindex(cell), isNoindex(page), "noindex, beside the page,", cell);
           const isPrivate = toTokens(cell.headers["cache-control"]).includes("private");
           expectEqual(isPrivate, cell.wanted === "markdown", "private", cell);
           expectHeader(cell, "X-Markdown-Tokens", cell.wanted === "markdown" ? wholeNumber : undefined);
-          const canonical = parseLinks(cell.headers["link"]).some(({ rel }) => rel.includes("canonical"));
-          expect(!canonical, "links to a canonical page, though it is that page", cell);
+          expectEqual(readCanonicals(site, cell), [], "the canonical Link of what is that page", cell);
           if (cell.wanted === "markdown" && cell.method === "GET")
             expect(cell.digest === digest, `sends other bytes than ${toTwinPath(path)}`, cell);
         }
@@ -118,7 +117,8 @@ export const negotiationChecks: readonly Check[] = [
           expect(targets.includes(wanted), `has no Link of rel ${relation} to ${wanted}`, cell);
         }
       }
-      for (const { target, type } of parseLinks(matrix[0]?.headers["link"])) {
+      const typed = parseLinks(matrix[0]?.headers["link"]).filter(({ rel }) => rel.some((relation) => relation in relations));
+      for (const { target, type } of typed) {
         const answer = await site.read(site.toPath(target) ?? "/");
         expectEqual(parseMediaType(answer.headers["content-type"]).type, type, "media type, beside the Link header,", answer);
       }

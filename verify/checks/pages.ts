@@ -1,7 +1,7 @@
 import type { Element } from "hast";
 import { findBrokenLinks, type PageAddresses } from "../../src/build/broken-links.ts";
 import { toTwinPath } from "../../src/site/paths.ts";
-import { parseMediaType } from "../answer.ts";
+import { decodePath, isNoindex, parseMediaType } from "../answer.ts";
 import { attributeOf, readPages, select, textOf } from "../html.ts";
 import { listAt, parseJson, textAt } from "../json-value.ts";
 import type { Check, Probe } from "../probe.ts";
@@ -68,8 +68,7 @@ export const pageChecks: readonly Check[] = [
       for await (const { answer, elements } of readPages(site)) {
         const hidden = select(elements, "meta", { name: "robots" }).some((meta) => attributeOf(meta, "content")?.includes("noindex"));
         expect(!hidden, "is in the sitemap, though a meta element says noindex", answer);
-        const refused = answer.headers["x-robots-tag"]?.includes("noindex") ?? false;
-        expect(!refused || site.origin !== site.canonical, "says X-Robots-Tag: noindex in production", answer);
+        expect(!isNoindex(answer) || site.origin !== site.canonical, "says X-Robots-Tag: noindex in production", answer);
       }
     },
   },
@@ -99,8 +98,9 @@ export const pageChecks: readonly Check[] = [
     async run({ site, ask, expect, expectStatus, expectHeader }) {
       const targets = new Set<string>();
       for await (const { elements } of readPages(site)) for (const path of toLoaded(elements)) targets.add(site.toPath(path) ?? "");
+      const asked = site.pick([...targets]);
       for (const [pattern, mediaType] of kinds) {
-        const paths = [...targets].filter((path) => pattern.test(path));
+        const paths = asked.filter((path) => pattern.test(path));
         await Promise.all(
           paths.map(async (path) => {
             const answer = await ask(path, { method: "HEAD" });
@@ -143,7 +143,7 @@ function toAddresses(elements: readonly Element[]): PageAddresses {
   return { ids: new Set(read("id")), hrefs: [...read("href"), ...read("src")] };
 }
 
-/** The paths that the pages name and that answer 200 themselves. */
+/** The paths that the pages name, without those of them that are asked for and do not answer 200 themselves. */
 async function findAnswering({ site, ask }: Probe, pages: ReadonlyMap<string, PageAddresses>): Promise<ReadonlySet<string>> {
   const targets = [...pages].flatMap(([page, { hrefs }]) =>
     hrefs
@@ -151,15 +151,9 @@ async function findAnswering({ site, ask }: Probe, pages: ReadonlyMap<string, Pa
       .filter(({ origin }) => origin === site.canonical)
       .map(({ pathname }) => pathname),
   );
-  const distinct = [...new Set(targets)].filter((path) => !isDynamic(path));
-  const answers = await Promise.all(distinct.map((path) => (pages.has(path) ? site.read(path) : ask(path, { method: "HEAD" }))));
-  return new Set(distinct.filter((_, index) => answers[index]?.status === 200).map(decode));
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  const distinct = new Set(targets.filter((path) => !isDynamic(path)));
+  const asked = site.pick([...distinct]);
+  const answers = await Promise.all(asked.map((path) => (pages.has(path) ? site.read(path) : ask(path, { method: "HEAD" }))));
+  const missing = new Set(asked.filter((_, index) => answers[index]?.status !== 200));
+  return new Set([...distinct.difference(missing)].map((path) => decodePath(path) ?? path));
 }

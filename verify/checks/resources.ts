@@ -87,7 +87,7 @@ export const resourceChecks: readonly Check[] = [
       expect(!notProduction.some((pattern) => pattern.test(host)), `names ${site.canonical}, which is no production address`, openapi);
       expectEqual(textAt(site.description, "servers", 0, "url"), site.canonical, "servers[0].url", openapi);
       const sitemap = await site.read("/sitemap.xml");
-      const foreign = site.locations.find((url) => site.toPath(url) === undefined);
+      const foreign = [...site.locations].find((url) => site.toPath(url) === undefined);
       expect(foreign === undefined, `lists ${foreign}, which is not at ${site.canonical}`, sitemap);
       const catalog = await site.read("/.well-known/api-catalog");
       const anchors = listAt(readJson(catalog), "linkset").map((context) => textAt(context, "anchor"));

@@ -1,4 +1,5 @@
 import { checks } from "../checks.ts";
+import { defaultPages } from "../options.ts";
 import { isSound, type Report, summarize, toOutcome } from "../report.ts";
 import { toText } from "../reporters/text.ts";
 import { Unreachable } from "../site.ts";
@@ -11,13 +12,13 @@ export interface BuildUtilities {
 }
 
 /**
- * Checks what was just deployed. The outcome stands in the deploy's summary, every check in its log. The
+ * Checks what was just deployed, of many pages a sample by the deploy's id. The outcome stands in the deploy's summary, every check in its log. The
  * deployment is live by then: a failure marks it and does not withdraw it.
  */
 export async function verifyDeploy(url: string, { build, status }: BuildUtilities): Promise<void> {
-  const report = await verify({ origin: new URL(url).origin, concurrency: 4, spend: false, only: [], skip: [] }, checks).catch(
-    (error: Error) => error,
-  );
+  const seed = process.env["DEPLOY_ID"] ?? url;
+  const options = { origin: new URL(url).origin, concurrency: 4, spend: false, only: [], skip: [], pages: defaultPages, seed };
+  const report = await verify(options, checks).catch((error: Error) => error);
   if (report instanceof Unreachable) return build.failPlugin(report.message);
   if (report instanceof Error) throw report;
   const text = toText(report);
@@ -30,5 +31,5 @@ function toSummary(report: Report): string {
   const { checks: count, outcome, pages } = summarize(report);
   const failed = report.results.filter((result) => toOutcome(result) === "failed").map(({ check }) => check);
   const names = failed.length === 0 ? "" : ` (${failed.join(", ")})`;
-  return `${count} of ${pages} and the API at ${report.origin}: ${outcome}${names}`;
+  return `${count} on ${pages} and the API at ${report.origin}: ${outcome}${names}`;
 }

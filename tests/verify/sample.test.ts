@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checks } from "../../verify/checks.ts";
+import { samplePages } from "../../verify/sample.ts";
+import { verify } from "../../verify/verify.ts";
+import { articlePaths, baseUrl } from "../operator.ts";
+import { type Fault, type Running, startBrokenServer, startSoundServer } from "./broken-server.ts";
+
+const number = (index: number, length: number) => String(index).padStart(length, "0");
+const older = Array.from({ length: 10_000 }, (_, index) => `/articles/older-${number(index, 5)}`);
+const lists = Array.from({ length: 500 }, (_, index) => `/articles/${index + 2}`);
+const tagged = Array.from({ length: 30 }, (_, index) => `/tags/http/${index + 2}`);
+const paths = ["/", "/about", "/contact", "/developers", "/terms", "/articles", ...older, "/tags/api", "/tags/http", ...lists, ...tagged];
+
+describe("a sample of 10,536 pages", () => {
+  const sample = samplePages(paths, 24, "6740d1");
+
+  it("has one of each kind, the newest article and the oldest, the first and the last of further lists, and others", () => {
+    const typical = ["/", "/about", "/contact", "/developers", "/terms", "/articles", "/articles/older-00000", "/articles/older-09999"];
+    const further = ["/articles/2", "/articles/501", "/tags/api", "/tags/http", "/tags/http/2", "/tags/http/31"];
+    expect(sample).toEqual(expect.arrayContaining([...typical, ...further]));
+    expect([sample.length, new Set(sample).size]).toEqual([24, 24]);
+  });
+
+  it("is the same for the same seed, and another for another", () => {
+    expect(samplePages(paths, 24, "6740d1")).toEqual(sample);
+    expect(samplePages(paths, 24, "6740d2")).not.toEqual(sample);
+  });
+
+  it("that is too small for all kinds begins with the home page and the newest article", () => {
+    expect(samplePages(paths, 2, "6740d1")).toEqual(["/", "/articles/older-00000"]);
+  });
+});
+
+const [article = "/articles/none"] = articlePaths;
+const madeUp = new RegExp(`/articles/y\\d{${article.length - "/articles/y".length}}(?=[./]|$)`);
+const added = Array.from({ length: 10_000 }, (_, index) => `/articles/y${number(index, article.length - "/articles/y".length)}`);
+
+/** A site with 10,000 articles more, each of which is one of the build's under another address of the same length. */
+function enlarge(asked: string[]): Fault {
+  return {
+    ask: ({ method, path, headers }) => {
+      if (method === "GET" && !headers["if-none-match"] && !headers["accept-encoding"]) asked.push(path);
+      return { path: path.replace(madeUp, article) };
+    },
+    answer: ({ headers, body }, { path }) => {
+      const name = madeUp.exec(path)?.[0];
+      const text = body.toString("utf8");
+      if (path === "/sitemap.xml") return { body: Buffer.from(text.replace("</urlset>", `${added.map(toUrl).join("")}</urlset>`)) };
+      if (path === "/sitemap.md") return { body: Buffer.from(text + added.map((one) => `- [One more](${baseUrl}${one})\n`).join("")) };
+      if (name === undefined || headers["content-type"]?.startsWith("image/")) return {};
+      const renamed = Object.entries(headers).map(([field, value]) => [field, String(value).replaceAll(article, name)]);
+      return { headers: Object.fromEntries(renamed), body: Buffer.from(text.replaceAll(article, name)) };
+    },
+  };
+}
+
+const toUrl = (path: string) => `<url><loc>${baseUrl}${path}</loc></url>`;
+
+describe("a check of a site with 10,000 articles more", () => {
+  const asked: string[] = [];
+  let sound: Running;
+  let large: Running;
+  beforeAll(async () => {
+    sound = await startSoundServer();
+    large = await startBrokenServer(sound, enlarge(asked));
+  });
+  afterAll(async () => {
+    await large.stop();
+    await sound.stop();
+  });
+
+  it("asks 700 times at most, reads each document once, and says how many pages it has looked at", async () => {
+    // The server's not-found answers do not know the pages that are made up here.
+    const options = {
+      origin: large.origin,
+      concurrency: 4,
+      spend: false,
+      only: [],
+      skip: ["not-found-recovery"],
+      pages: 24,
+      seed: "6740d1",
+    };
+    const report = await verify(options, checks);
+    expect(report.results.flatMap(({ check, failures }) => failures.map(({ message }) => `${check}: ${message}`))).toEqual([]);
+    expect(report.requests).toBeLessThanOrEqual(700);
+    expect([report.pages, report.pageCount]).toEqual([24, expect.any(Number)]);
+    expect(report.pageCount).toBeGreaterThan(10_000);
+    for (const path of ["/sitemap.xml", "/sitemap.md", "/feed.json", "/rss.xml", "/atom.xml", "/llms.txt", "/llms-full.txt"])
+      expect(asked.filter((one) => one === path).length, path).toBe(1);
+  }, 60_000);
+});
