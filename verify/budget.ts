@@ -2,7 +2,8 @@ import { parseList } from "structured-headers";
 import type { Answer } from "./answer.ts";
 import { type Probe, wholeNumber } from "./probe.ts";
 
-const budgetHeaders = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "RateLimit-Policy", "RateLimit"];
+/** The headers of section 8. */
+export const budgetHeaders = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "RateLimit-Policy", "RateLimit"];
 
 /** The name and parameters of a rate-limit header (RFC 9651 List of one String); undefined where it is malformed. */
 export function parseBudgetField(value: string | undefined): { name: unknown; parameters: ReadonlyMap<string, unknown> } | undefined {

@@ -1,4 +1,4 @@
-import type { Answer } from "./answer.ts";
+import { type Answer, decodePath } from "./answer.ts";
 import { at } from "./json-value.ts";
 import type { Probe } from "./probe.ts";
 
@@ -17,6 +17,15 @@ export const problemStatuses: Readonly<Record<string, number>> = {
 
 /** Every method but the one that the API takes. */
 export const refusedMethods = ["HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "QUERY"];
+
+/**
+ * Whether Netlify's network refused a path that cannot be decoded, before anything of the site ran. Its documentation neither promises nor
+ * denies such a 400, so that only one with its mark and without the API's is taken for it, and only for such a path.
+ */
+export function isRefusedByNetlify({ request: { path }, status, headers }: Answer): boolean {
+  const isOwn = headers["x-nf-request-id"] !== undefined && headers["api-version"] === undefined;
+  return status === 400 && isOwn && decodePath(path) === undefined;
+}
 
 /** Holds an answer to be a Problem (RFC 9457) with this code and its status; a HEAD request has no body to look at. */
 export function expectProblem(probe: Probe, answer: Answer, code: string): void {

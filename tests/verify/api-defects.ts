@@ -11,8 +11,49 @@ const health = under(canonical);
 const alias = under(aliasPath);
 const anyHealth: typeof health = (request, answered) => endpoints.some(({ path }) => under(path)(request, answered));
 const problem = typed("application/problem+json");
+const stranger = { headers: { "x-forwarded-for": "192.0.2.3" } };
 const epoch = String(Math.floor(Date.now() / 1000));
 let calls = 0;
+
+/** A count of what is left by how many calls there were before, whoever answers them. */
+function counting(toRemaining: (calls: number) => number): Fault {
+  let before = 0;
+  return {
+    answer: (answered, request) => {
+      if (!anyHealth(request, answered)) return {};
+      const remaining = toRemaining(before);
+      before += 1;
+      return { headers: { ...answered.headers, "ratelimit-remaining": String(remaining), ratelimit: `"health";r=${remaining};t=60` } };
+    },
+  };
+}
+
+/** Defects of the budgets that no number of instances explains. */
+export const budgetDefects: readonly Defect[] = [
+  [
+    "budget-arithmetic",
+    "a refused method costs nothing",
+    asked(({ method }) => method !== "GET", { headers: { "x-forwarded-for": "192.0.2.1" } }),
+  ],
+  [
+    "budget-arithmetic",
+    "each path has a budget of its own",
+    asked(({ path }) => path === aliasPath, { headers: { "x-forwarded-for": "192.0.2.2" } }),
+  ],
+  ["budget-arithmetic", "the budget never falls", header(anyHealth, { "ratelimit-remaining": "119" })],
+  ["budget-arithmetic", "the budget falls by two", counting((count) => 118 - 2 * (count % 50))],
+  ["budget-arithmetic", "the budget rises", counting((count) => 20 + (count % 90))],
+  ["budget-arithmetic", "the budget leaps back now and then", counting((count) => 119 - (count % 7))],
+  ["budget-arithmetic", "the budget is any number", counting((count) => 30 + ((count * 53) % 89))],
+  ["budget-arithmetic", "both budgets are one", asked(({ path }) => path === "/api/nope", { path: canonical })],
+  [
+    "budget-arithmetic",
+    "POST to unknown paths costs nothing",
+    asked(({ method, path }) => method === "POST" && path === "/api/nope", stranger),
+  ],
+  ["rate-limit-fields", "RateLimit says another count than RateLimit-Remaining", header(anyHealth, { ratelimit: '"health";r=3;t=60' })],
+  ["rate-limit-fields", "the window is longer than its policy", header(anyHealth, { "ratelimit-reset": "61" })],
+];
 
 /** Defects of the API. */
 export const apiDefects: readonly Defect[] = [
@@ -61,6 +102,11 @@ export const apiDefects: readonly Defect[] = [
     "malformed encoding is a plain 400",
     instead((request) => request.path.includes("%"), { status: 400, type: "text/plain", body: "Bad Request" }),
   ],
+  [
+    "api-malformed-paths",
+    "a path that can be decoded is refused by the platform",
+    instead(at("/%61pi/health"), { status: 400, type: "text/plain", headers: { "x-nf-request-id": "01K9Z1V6QJ" } }),
+  ],
   ["api-malformed-paths", "an encoded slash is a page's 404", instead(under("/api%2f"), { status: 404 })],
   ["problem-members", "problems lack hint", json(both(problem, by("GET")), (body) => delete body.hint)],
   ["problem-members", "error differs from code", json(both(problem, by("DELETE")), (body) => (body.error = "refused"))],
@@ -76,7 +122,6 @@ export const apiDefects: readonly Defect[] = [
   ],
   ["problem-members", "title varies", json(both(problem, at("/api/second-unknown")), (body) => (body.title = "Not found"))],
   ["problem-members", "status differs from the HTTP status", json(both(problem, by("GET")), (body) => (body.status = 400))],
-  ["rate-limit-fields", "r differs from RateLimit-Remaining", header(anyHealth, { ratelimit: '"health";r=3;t=60' })],
   ["rate-limit-fields", "RateLimit in the form of an older draft", header(anyHealth, { ratelimit: "limit=120, remaining=119, reset=60" })],
   [
     "rate-limit-fields",
@@ -95,17 +140,7 @@ export const apiDefects: readonly Defect[] = [
   ],
   ["rate-limit-fields", "one refused method has no budget", header(by("QUERY"), { ratelimit: undefined })],
   ["rate-limit-fields", "Retry-After on an answer that refuses nothing", header(anyHealth, { "retry-after": "60" })],
-  [
-    "budget-arithmetic",
-    "a refused method costs nothing",
-    asked(({ method }) => method !== "GET", { headers: { "x-forwarded-for": "192.0.2.1" } }),
-  ],
-  [
-    "budget-arithmetic",
-    "each path has a budget of its own",
-    asked(({ path }) => path === aliasPath, { headers: { "x-forwarded-for": "192.0.2.2" } }),
-  ],
-  ["budget-arithmetic", "the budget never falls", header(anyHealth, { "ratelimit-remaining": "119" })],
+  ...budgetDefects,
   [
     "lifecycle-signals",
     "the description deprecates what the headers do not",

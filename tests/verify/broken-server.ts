@@ -32,9 +32,20 @@ export interface Running {
   readonly stop: () => Promise<void>;
 }
 
-/** Serves the build as it is; clients are told apart by `X-Forwarded-For`. */
-export function startSoundServer(): Promise<Running> {
-  return listen(createServer(createNodeHandler({ outputFolder: "dist", environment: { SITE_URL: baseUrl, TRUST_PROXY: "1" } }).handle));
+/**
+ * Serves the build as it is; clients are told apart by `X-Forwarded-For`. Each of the instances counts by itself; `choose` says which
+ * one answers a request, by how many came before.
+ */
+export function startSoundServer(instances = 1, choose = (turn: number) => turn % instances): Promise<Running> {
+  const create = () => createNodeHandler({ outputFolder: "dist", environment: { SITE_URL: baseUrl, TRUST_PROXY: "1" } });
+  const handlers = Array.from({ length: instances }, create);
+  let turn = 0;
+  return listen(
+    createServer((request, response) => {
+      handlers[choose(turn)]?.handle(request, response);
+      turn += 1;
+    }),
+  );
 }
 
 let clients = 0;

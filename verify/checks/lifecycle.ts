@@ -1,6 +1,7 @@
 import { parseItem } from "structured-headers";
 import type { Answer } from "../answer.ts";
 import { at, listAt, textAt } from "../json-value.ts";
+import { parseLinks } from "../links.ts";
 import type { Check, Probe } from "../probe.ts";
 
 const day = 86_400_000;
@@ -34,10 +35,11 @@ export const lifecycleChecks: readonly Check[] = [
   },
 ];
 
-function expectSilence({ expectHeader, expectEqual }: Probe, answer: Answer, operation: unknown): void {
+function expectSilence({ expect, expectHeader, expectEqual }: Probe, answer: Answer, operation: unknown): void {
   expectHeader(answer, "Deprecation", undefined);
   expectHeader(answer, "Sunset", undefined);
-  expectHeader(answer, "Link", undefined);
+  const isSucceeded = parseLinks(answer.headers["link"]).some(({ rel }) => rel.includes("successor-version"));
+  expect(!isSucceeded, "names a successor, though it is not deprecated", answer);
   expectEqual(at(operation, "deprecated") ?? false, false, "deprecated in the description", answer);
 }
 
@@ -50,8 +52,8 @@ async function expectSignals({ site, expect, expectHeader }: Probe, answer: Answ
     answer,
   );
   expectHeader(answer, "Sunset", new Date(sunset ?? 0).toUTCString());
-  const links = (answer.headers["link"] ?? "").split(/,(?=\s*<)/);
-  const names = links.some((link) => link.includes(successor) && /rel="?[^"]*\bsuccessor-version\b/.test(link));
+  const links = parseLinks(answer.headers["link"]);
+  const names = links.some(({ target, rel }) => target.includes(successor) && rel.includes("successor-version"));
   expect(names, `Link names no successor-version ${successor}`, answer);
   expect(at(operation, "deprecated") === true, "is not deprecated: true in the description", answer);
   expect(textAt(operation, "description").includes(successor), `its description does not name ${successor}`, answer);

@@ -3,11 +3,14 @@ import { expectBudget } from "../budget.ts";
 import { type Check, type Probe, wholeNumber } from "../probe.ts";
 import { expectProblem, refusedMethods } from "../problem.ts";
 
-const rounds = 3;
-/** One health call each: the alias in every third, a refused method in every other pair. */
-const calls = ["GET", "GET", "POST", "POST", "GET", "POST", "HEAD", "GET"].map((method, index) => ({ method, alias: index % 3 === 1 }));
+const unknown = "/api/nope";
+/** Series of calls, and of calls alike by which the instances of a server that answer are known. */
+const rounds = 4;
+const alike = 5;
 /** Instances of a server that may answer one client, each with a count of its own. */
 const mostInstances = 4;
+
+type Call = readonly [method: string, path: string];
 
 /** The budgets; `spent-budgets` spends both to the end. */
 export const rateLimitChecks: readonly Check[] = [
@@ -25,27 +28,19 @@ export const rateLimitChecks: readonly Check[] = [
           if (answer.status !== 429) expectHeader(answer, "Retry-After", undefined);
         }
       }
-      const unknown = await ask("/api/nope");
-      expectBudget(probe, unknown, "not-found");
+      expectBudget(probe, await ask(unknown), "not-found");
     },
   },
   // Section 8, on a few calls.
   {
     name: "budget-arithmetic",
-    promise: "Each call takes one from a budget that both health paths and every method share, and none from the other",
+    promise: "Each call takes one from a budget that both health paths and every method share, and none from the other, on each instance",
     async run(probe) {
-      const { ask, site, expect, expectHeader } = probe;
-      const series = await countDown(probe);
-      const last = series.at(-1) as Answer;
-      expectHeader(last, "RateLimit-Remaining", wholeNumber);
-      if (last.headers["ratelimit-remaining"] === undefined) return;
-      const read = ({ headers }: Answer) => Number(headers["ratelimit-remaining"]);
-      expect(isCountdown(series.map(read)), `RateLimit-Remaining counts ${toCount(series)} over ${calls.length} calls`, last);
-      const unknown = [await ask("/api/nope"), await ask("/api/nope", { method: "POST" })];
-      expect(isCountdown(unknown.map(read)), `RateLimit-Remaining counts ${toCount(unknown)} over 2 unknown paths`, unknown.at(-1));
-      const after = await ask(site.apiPaths[0] ?? "");
-      const isApart = read(after) >= read(last) - 1 || isReset(last, after);
-      expect(isApart, "RateLimit-Remaining of the health checks fell with calls to unknown paths", after);
+      const [path = "", alias = path] = [probe.site.apiPaths[0], probe.site.apiPaths.at(-1)];
+      const callBoth = (method: string): Call[] => [alias, path].map((target) => [method, target]);
+      const apart: Call = ["GET", unknown];
+      await expectCountdown(probe, path, [apart, ...callBoth("POST"), ...callBoth("HEAD"), apart, ...callBoth("GET")]);
+      await expectCountdown(probe, unknown, [["POST", unknown]]);
     },
   },
   // Section 8, to the last call.
@@ -57,57 +52,75 @@ export const rateLimitChecks: readonly Check[] = [
       const { ask, site, expectHeader, expectStatus } = probe;
       const [path = ""] = site.apiPaths;
       await spend(probe, "health", path);
-      const unknown = await ask("/api/nope", { patient: false });
-      expectProblem(probe, unknown, "not_found");
-      await spend(probe, "not-found", "/api/nope");
+      expectProblem(probe, await ask(unknown, { patient: false }), "not_found");
+      await spend(probe, "not-found", unknown);
       expectHeader(await ask(path, { patient: false }), "RateLimit-Policy", { pattern: /^"health";/, words: "the health policy" });
       expectStatus(await ask("/openapi.json", { patient: false }), 200);
     },
   },
 ];
 
-/** A series of calls; again where a window ended in between, another client called, or other instances answered. */
-async function countDown({ ask, site }: Probe): Promise<Answer[]> {
-  const [path = "", alias = path] = [site.apiPaths[0], site.apiPaths.at(-1)];
+/**
+ * Holds the counts of a budget to fall by one with each call. Where several instances answer, each counts by itself: the first calls,
+ * all alike, tell where each one is, and whatever comes then must go on with one of these counts. Tries again where it does not: a
+ * window ended, another client called, or an instance had not been heard before.
+ */
+async function expectCountdown({ ask, expect }: Probe, path: string, others: readonly Call[]): Promise<void> {
+  const known: Answer[] = [];
+  const series = [...Array.from({ length: alike }, (): Call => ["GET", path]), ...others];
   for (let round = 1; ; round += 1) {
-    const answers: Answer[] = [];
-    for (const call of calls) answers.push(await ask(call.alias ? alias : path, { method: call.method }));
-    if (round === rounds || isCountdown(answers.map(({ headers }) => Number(headers["ratelimit-remaining"])))) return answers;
+    const said: string[] = [];
+    let leap: Answer | undefined;
+    for (const [index, [method, target]] of series.entries()) {
+      const answer = await ask(target, { method });
+      if ((target === unknown) !== (path === unknown)) continue;
+      said.push(answer.headers["ratelimit-remaining"] ?? "nothing");
+      if (goesOn(known, answer)) continue;
+      if (index >= alike) {
+        leap = answer;
+        break;
+      }
+      known.push(answer);
+    }
+    if (leap === undefined || round === rounds)
+      return expect(leap === undefined, `RateLimit-Remaining counts ${said.join(", ")} over ${said.length} calls`, leap);
   }
 }
 
-function toCount(answers: readonly Answer[]): string {
-  return answers.map(({ headers }) => headers["ratelimit-remaining"] ?? "nothing").join(", ");
-}
-
-function isCountdown(numbers: readonly number[]): boolean {
-  return numbers.every((number, index) => index === 0 || number === (numbers[index - 1] ?? 0) - 1);
-}
-
-/** Whether a window began between two answers. */
-function isReset(before: Answer, after: Answer): boolean {
-  return Number(after.headers["ratelimit-reset"]) > Number(before.headers["ratelimit-reset"]);
+/** Whether an answer's count is the next one of those that are known, in the same window; takes its place then. */
+function goesOn(known: Answer[], answer: Answer): boolean {
+  const read = ({ headers }: Answer, name: string) => Number(headers[`ratelimit-${name}`]);
+  const isNext = (last: Answer) =>
+    read(answer, "remaining") === read(last, "remaining") - 1 && read(answer, "reset") <= read(last, "reset");
+  const place = known.findIndex(isNext);
+  if (place >= 0) known[place] = answer;
+  return place >= 0;
 }
 
 /** Calls by each method until it is refused, and holds the refusals. */
 async function spend(probe: Probe, name: "health" | "not-found", path: string): Promise<void> {
+  const left = new Set<string | undefined>();
   for (const method of ["GET", "POST", "OPTIONS"]) {
-    const refused = await callUntilRefused(probe, name, path, method);
+    const refused = await callUntilRefused(probe, probe.site.policies[name].quota, [method, path], left);
     expectProblem(probe, refused, "rate_limit_exceeded");
+    if (refused.status !== 429) return;
     expectBudget(probe, refused, name);
     probe.expectHeader(refused, "RateLimit-Remaining", "0");
     probe.expectHeader(refused, "Retry-After", refused.headers["ratelimit-reset"] ?? wholeNumber);
   }
 }
 
-async function callUntilRefused({ ask, site, expect }: Probe, name: "health" | "not-found", path: string, method: string): Promise<Answer> {
-  const { quota } = site.policies[name];
-  let before: Answer | undefined;
+/** Calls as often as all instances allow; `left` has what they said before that they have left, of which none may refuse without a 0. */
+async function callUntilRefused(
+  { ask, expect }: Probe,
+  quota: number,
+  [method, path]: Call,
+  left: Set<string | undefined>,
+): Promise<Answer> {
   for (let calls = 1; ; calls += 1) {
     const answer = await ask(path, { method, patient: false });
-    const isTooSoon = answer.status === 429 && calls <= quota && before !== undefined && before.headers["ratelimit-remaining"] !== "0";
-    expect(!isTooSoon, "is refused before its budget is spent", answer);
+    expect(answer.status !== 429 || left.size === 0 || left.has("0"), "is refused before its budget is spent", answer);
+    left.add(answer.headers["ratelimit-remaining"]);
     if (answer.status === 429 || calls > quota * mostInstances) return answer;
-    before = answer;
   }
 }

@@ -50,9 +50,9 @@ export const routingChecks: readonly Check[] = [
     name: "not-found-forms",
     promise: "An unknown page answers 404, in HTML to browsers and in Markdown to everyone else, with Vary and the not-found budget",
     async run(probe) {
-      const { ask, expect, expectStatus, expectType } = probe;
-      for (const [index, [accept, , form]] of acceptValues.entries()) {
-        const answer = await ask(`/no-such-page-${index}`, { headers: accept === undefined ? {} : { accept } });
+      const { site, ask, expect, expectStatus, expectType } = probe;
+      for (const [accept, , form] of acceptValues) {
+        const answer = await site.read("/no-such-page", accept);
         expectStatus(answer, 404);
         expectType(answer, `text/${form}; charset=utf-8`);
         expectVary(probe, answer);

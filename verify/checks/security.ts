@@ -20,11 +20,7 @@ export const securityChecks: readonly Check[] = [
       const read = (paths: readonly string[], accept?: string) => Promise.all(paths.map((path) => site.read(path, accept)));
       const pages = [...(await read(site.pages)), ...(await read(site.pages, "text/markdown"))];
       for (const answer of pages) expectHeader(answer, "Cross-Origin-Resource-Policy", "same-site");
-      const others = [
-        await ask("/no-such-page", { headers: { accept: browserAccept } }),
-        await ask("/no-such-page"),
-        await ask("/index.html"),
-      ];
+      const others = [await site.read("/no-such-page", browserAccept), await site.read("/no-such-page"), await ask("/index.html")];
       for (const answer of [...pages, ...(await read(site.pages.map(toTwinPath))), ...others]) {
         const policy = answer.headers["content-security-policy"] ?? "";
         for (const directive of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "require-trusted-types-for 'script'"])

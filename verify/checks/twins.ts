@@ -1,7 +1,7 @@
 import { toTwinPath } from "../../src/site/paths.ts";
-import type { Answer } from "../answer.ts";
+import { type Answer, isNoindex } from "../answer.ts";
 import { expectRevalidated } from "../caching.ts";
-import { parseLinks } from "../links.ts";
+import { readCanonicals } from "../links.ts";
 import { type Check, type Probe, Unmet } from "../probe.ts";
 import { findTwinFaults, type Reading, readPage, readTwin } from "../reading.ts";
 
@@ -15,21 +15,15 @@ export const twinChecks: readonly Check[] = [
     name: "twin-headers",
     promise: "Each page's twin answers 200 as Markdown, not to be indexed, with a Link to its canonical page and a count of its tokens",
     async run(probe) {
-      const { site, expectEqual, expectHeader, expectStatus, expectType } = probe;
+      const { site, expect, expectEqual, expectHeader, expectStatus, expectType } = probe;
       await Promise.all(
         site.pages.map(async (path) => {
           const answer = await site.read(toTwinPath(path));
           expectStatus(answer, 200);
           expectType(answer, "text/markdown; charset=utf-8");
-          expectHeader(answer, "X-Robots-Tag", { pattern: /\bnoindex\b/, words: "noindex" });
+          expect(isNoindex(answer), "may be indexed beside its page", answer);
           expectRevalidated(probe, answer);
-          const links = parseLinks(answer.headers["link"]).filter(({ rel }) => rel.includes("canonical"));
-          expectEqual(
-            links.map(({ target }) => target),
-            [`${site.canonical}${path}`],
-            "the canonical Link",
-            answer,
-          );
+          expectEqual(readCanonicals(site, answer), [`${site.canonical}${path}`], "the canonical Link", answer);
           expectHeader(answer, "X-Markdown-Tokens", String(Math.ceil(answer.body.length / bytesPerToken)));
         }),
       );

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checks } from "../../verify/checks.ts";
+import type { Options } from "../../verify/options.ts";
+import { verify } from "../../verify/verify.ts";
+import { baseUrl } from "../operator.ts";
+import { budgetDefects } from "./api-defects.ts";
+import { type Fault, type Running, startSoundServer, withBrokenServer } from "./broken-server.ts";
+
+const undecodable = ({ path }: { path: string }) => /%(?![0-9a-f]{2})|%ff/i.test(path);
+
+/** What Netlify's network adds to the answers of previews and of its own domain, and what it refuses itself. */
+const network: Fault = {
+  answer: ({ status, headers, body }, { path }) => {
+    const mark = { server: "Netlify", "x-nf-request-id": "01K9Z1V6QJ4W3T8R2M5N7P0XYB" };
+    if (undecodable({ path })) return { status: 400, headers: { ...mark, "content-type": "text/plain" }, body: Buffer.from("Bad Request") };
+    const added = {
+      ...mark,
+      age: "0",
+      link: [headers["link"], `<${baseUrl}${path}>; rel="canonical"`].filter(Boolean).join(", "),
+      "cache-status": '"Netlify Edge"; fwd=miss',
+      "strict-transport-security": [headers["strict-transport-security"], "max-age=31536000"].filter(Boolean).join(", "),
+      "x-robots-tag": [headers["x-robots-tag"], "noindex"].filter(Boolean).join(", "),
+    };
+    return { status, headers: { ...headers, ...added }, body };
+  },
+};
+
+/** Chooses among instances as though at random, each time in the same order. */
+function atRandom(instances: number): () => number {
+  let state = 1;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * instances);
+  };
+}
+
+const settings = [
+  ["one instance", 1, undefined],
+  ["two instances in turn", 2, undefined],
+  ["two instances at random", 2, atRandom(2)],
+  ["three instances in turn", 3, undefined],
+  ["three instances at random", 3, atRandom(3)],
+] as const;
+
+describe.each(settings)("behind a platform with %s", (_, instances, choose) => {
+  let sound: Running;
+  beforeAll(async () => {
+    sound = await startSoundServer(instances, choose);
+  });
+  afterAll(async () => sound.stop());
+
+  const findFailures = (fault: Fault, options: Partial<Options>): Promise<string[]> =>
+    withBrokenServer(sound, fault, async (origin) => {
+      const { results } = await verify({ origin, concurrency: 4, spend: true, only: [], skip: [], pages: 2, ...options }, checks);
+      return results.flatMap(({ check, failures }) => failures.map(({ message }) => `${check}: ${message}`));
+    });
+
+  it("every check holds", async () => {
+    expect(await findFailures(network, {})).toEqual([]);
+  }, 60_000);
+
+  it.each(budgetDefects)("%s is caught: %s", async (check, _defect, fault) => {
+    const failures = await findFailures(fault, { only: [check] });
+    expect(failures).toContainEqual(expect.stringMatching(new RegExp(`^${check}: `)));
+  });
+});
