@@ -17,8 +17,8 @@ const templates = [
 export const exampleCount = templates.length;
 
 /**
- * At most `most` pages: the first one of each template in the sitemap's order, then the last one of each, then any others by the seed.
- * A sitemap has articles from the newest to the oldest: both are among them.
+ * At most `most` pages: the first one of each template, then the last one of each, then any others by the seed. With the articles from
+ * the newest to the oldest, both are among them.
  */
 export function samplePages(paths: readonly string[], most: number, seed: string): readonly string[] {
   const groups = templates.map((template) => paths.filter((path) => template.test(path)));

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Answer } from "./answer.ts";
 import { type Ask, NoAnswer } from "./client.ts";
 import { at, listAt, membersAt, parseJson, textAt } from "./json-value.ts";
+import { readMarkdownLinks } from "./links.ts";
 import { type Cell, fetchMatrix } from "./matrix.ts";
 import type { Options } from "./options.ts";
 import { exampleCount, pick, samplePages } from "./sample.ts";
@@ -71,7 +72,10 @@ export async function openSite(ask: Ask, { origin, pages: most, seed }: Pick<Opt
   const parts = root && /<sitemapindex[\s>]/.test(root.text) ? listed.flatMap((url) => toPath(url) ?? []) : ["/sitemap.xml"];
   const sitemaps = root === undefined ? [] : await Promise.all(parts.map((path) => read(path)));
   const locations = new Set(sitemaps.flatMap(({ text }) => readLocations(text)));
-  const paths = [...locations].flatMap((url) => toPath(url) ?? []);
+  // The list for reading has articles from the newest to the oldest, whatever order sitemap.xml has.
+  const listing = (await read("/sitemap.md").catch(() => undefined))?.text ?? "";
+  const inOrder = new Set(readMarkdownLinks(listing).map(({ url }) => url)).intersection(locations).union(locations);
+  const paths = [...inOrder].flatMap((url) => toPath(url) ?? []);
   const key = hash("sha256", seed ?? root?.text ?? "");
   const pages = most < paths.length ? samplePages(paths, most, key) : paths;
   const examples = Number.isFinite(most) ? samplePages(pages, exampleCount, key) : pages;

@@ -45,7 +45,8 @@ function enlarge(asked: string[]): Fault {
     answer: ({ headers, body }, { path }) => {
       const name = madeUp.exec(path)?.[0];
       const text = body.toString("utf8");
-      if (path === "/sitemap.xml") return { body: Buffer.from(text.replace("</urlset>", `${added.map(toUrl).join("")}</urlset>`)) };
+      if (path === "/sitemap.xml")
+        return { body: Buffer.from(text.replace("</urlset>", `${added.toReversed().map(toUrl).join("")}</urlset>`)) };
       if (path === "/sitemap.md") return { body: Buffer.from(text + added.map((one) => `- [One more](${baseUrl}${one})\n`).join("")) };
       if (name === undefined || headers["content-type"]?.startsWith("image/")) return {};
       const renamed = Object.entries(headers).map(([field, value]) => [field, String(value).replaceAll(article, name)]);
@@ -82,6 +83,7 @@ describe("a check of a site with 10,000 articles more", () => {
     };
     const report = await verify(options, checks);
     expect(report.results.flatMap(({ check, failures }) => failures.map(({ message }) => `${check}: ${message}`))).toEqual([]);
+    expect(asked).toContain(added.at(-1));
     expect(report.requests).toBeLessThanOrEqual(700);
     expect([report.pages, report.pageCount]).toEqual([24, expect.any(Number)]);
     expect(report.pageCount).toBeGreaterThan(10_000);
