@@ -3,7 +3,8 @@ import { defineConfig } from "astro/config";
 import { siteOutput } from "./src/build/output.ts";
 import { siteSitemap } from "./src/build/sitemap.ts";
 import { resolveBaseUrl } from "./src/catalog/base-url.ts";
-import { devHost, nodeHost } from "./src/hosts/integrations.ts";
+import { devServer } from "./src/hosts/dev/integration.ts";
+import { nodeAdapter } from "./src/hosts/node/adapter.ts";
 import { deferredProcessor, mdxProcessor } from "./src/markdown/entry.ts";
 
 const site = resolveBaseUrl(process.env);
@@ -14,7 +15,7 @@ for (const name of ["DEV", "SITE"]) delete process.env[name];
 export default defineConfig({
   site,
   output: "static",
-  adapter: nodeHost(),
+  adapter: nodeAdapter(),
   trailingSlash: "never",
   // While one page is written the next is rendered: a sixth less time than one after the other, and more than two at once gain nothing.
   build: { format: "file", inlineStylesheets: "never", concurrency: 2 },
@@ -23,6 +24,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: { build: { assetsInlineLimit: 0 } },
   markdown: { syntaxHighlight: false, processor: deferredProcessor },
-  integrations: [mdx({ processor: mdxProcessor }), siteSitemap(site), devHost(), siteOutput()],
+  integrations: [mdx({ processor: mdxProcessor }), siteSitemap(site), devServer(), siteOutput()],
   experimental: { incrementalBuild: true },
 });

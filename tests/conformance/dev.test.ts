@@ -116,4 +116,12 @@ ${text}
     workspace.write("src/content/articles/brand-new.md", toArticle("Mended."));
     await expectText("/articles/brand-new", "Mended.");
   }, 120_000);
+
+  it("is routed as before once the configuration has changed", async () => {
+    workspace.edit("astro.config.mjs", "devToolbar: { enabled: false }", "devToolbar: { enabled: true }");
+    await expectText("/about", "dev-toolbar");
+    const health = await send("/api/health");
+    expect([health.status, health.headers["content-type"]]).toEqual([200, "application/json"]);
+    expect((await send("/about", { method: "POST" })).status).toBe(405);
+  }, 120_000);
 });

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
+import type { RefusedRequest } from "../router.ts";
 import { createConnections } from "./connections.ts";
-import type { NodeHandler, RefusedRequest } from "./handler.ts";
+import type { NodeHandler } from "./handler.ts";
 import { limits as usualLimits } from "./limits.ts";
 import { type RequestLine, readRequestLine } from "./request-line.ts";
 import { sendResponse, toRawResponse } from "./respond.ts";

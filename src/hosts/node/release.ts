@@ -4,14 +4,12 @@ import { join } from "node:path";
 import type { NamedPage } from "../../api/nearest-pages.ts";
 import { createNotFound } from "../../api/not-found.ts";
 import { bodiesFile, manifestFile, recordFile, type StaticManifest, siteIndexFile } from "../../build/static-manifest.ts";
+import type { Source } from "../router.ts";
 import { openBodies } from "./bodies.ts";
-import { createStaticFiles } from "./static-files.ts";
+import { createStaticFiles, type Selection } from "./static-files.ts";
 
 /** What one build published. All that is served of it is in memory or in a file that is held open, so that it stays whole. */
-export interface Release {
-  readonly files: ReturnType<typeof createStaticFiles>;
-  /** Answers where nothing stands. */
-  readonly answerUnknownPage: ReturnType<typeof createNotFound>;
+export interface Release extends Source<Selection> {
   /** A digest of the server's code that was built with it. */
   readonly code: string;
   readonly identity: string | undefined;
@@ -31,7 +29,7 @@ export function openRelease(folder: string): Release {
     const answerUnknownPage = createNotFound({ pages: JSON.parse(read(siteIndexFile)) as NamedPage[], html: read("client/404.html") });
     const code = hash("sha256", read("server/entry.mjs"));
     if (identify(folder) !== identity) throw new Error("The build was replaced while it was read.");
-    return { files: createStaticFiles(manifest, bodies), answerUnknownPage, code, identity, retire: bodies.retire };
+    return { ...createStaticFiles(manifest, bodies), answerUnknownPage, code, identity, retire: bodies.retire };
   } catch (error) {
     bodies.retire();
     throw error;

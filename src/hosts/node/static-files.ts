@@ -1,11 +1,10 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
 import { type Extent, headersOf, type StaticFile, type StaticManifest } from "../../build/static-manifest.ts";
-import { negotiatedHeaders } from "../../catalog/headers.ts";
-import { toAddress } from "../../http/address.ts";
 import { type Coding, matchesEtag, negotiateCoding } from "../../http/encoding.ts";
 import { negotiatePage } from "../../http/negotiation.ts";
 import { toCanonicalPath } from "../../site/paths.ts";
+import { toNegotiatedHeaders } from "../negotiated-headers.ts";
+import type { Place, Source } from "../router.ts";
 import type { Bodies } from "./bodies.ts";
 import { createBodyCache } from "./body-cache.ts";
 
@@ -15,8 +14,8 @@ export interface Selection {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Serves the published files of one release. */
-export function createStaticFiles(manifest: StaticManifest, bodies: Bodies) {
+/** The published files of one release. */
+export function createStaticFiles(manifest: StaticManifest, bodies: Bodies): Pick<Source<Selection>, "find" | "send"> {
   const cache = createBodyCache(bodies);
 
   /** What to send a file in; an image or a font has one form. */
@@ -25,30 +24,27 @@ export function createStaticFiles(manifest: StaticManifest, bodies: Bodies) {
     return coding && cache.has(file, coding) ? coding : undefined;
   }
 
+  /** Where a path that was or nearly is a page's leads: no trailing slash, no `.html`. */
+  function findRedirect(path: string): Place<Selection> {
+    const target = toCanonicalPath(path);
+    const chosen = manifest.redirects[target];
+    if (chosen !== undefined) return { redirect: chosen };
+    return target !== path && manifest.files[target]?.file.endsWith(".html") && target !== "/404" ? { redirect: target } : undefined;
+  }
+
   return {
-    /** The file for a decoded path: the page's twin where `accept` asks for Markdown; undefined where nothing stands. */
-    select(path: string, accept: string | undefined): Selection | undefined {
+    find(path, { headers: { accept } }) {
       const file = manifest.files[path];
-      if (file === undefined || path === "/404") return undefined;
+      if (file === undefined || path === "/404") return findRedirect(path);
       const twinPath = manifest.twins[path];
       const twin = twinPath === undefined ? undefined : manifest.files[twinPath];
       if (twinPath === undefined || twin === undefined || negotiatePage(accept) === "html")
         return { file, headers: headersOf(manifest, file) };
-      const { "X-Robots-Tag": _, ...headers } = headersOf(manifest, twin);
-      return { file: twin, headers: { ...headers, ...negotiatedHeaders, "Content-Location": toAddress(twinPath) } };
+      return { file: twin, headers: toNegotiatedHeaders(headersOf(manifest, twin), twinPath) };
     },
 
-    /** Where a path that was or nearly is a page's is redirected to: no trailing slash, no `.html`. */
-    redirect(path: string): string | undefined {
-      const target = toCanonicalPath(path);
-      const chosen = manifest.redirects[target];
-      if (chosen !== undefined) return chosen;
-      return target !== path && manifest.files[target]?.file.endsWith(".html") && target !== "/404" ? target : undefined;
-    },
-
-    /** Sends a selected file: conditional (304), HEAD and content coding as RFC 9110 has them. */
-    send(selection: Selection, request: IncomingMessage, response: ServerResponse): void {
-      const { file, headers } = selection;
+    /** Conditional (304), HEAD and content coding are as RFC 9110 has them. */
+    send({ file, headers }, request, response) {
       const coding = chooseCoding(file, request.headers["accept-encoding"]);
       const etag = toEtag(file, coding);
       const vary = [headers["Vary"], file.brotli ? "Accept-Encoding" : undefined].filter(Boolean).join(", ");

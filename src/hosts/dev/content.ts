@@ -1,0 +1,115 @@
+import { existsSync, statSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { dirname, join } from "node:path";
+import { createNotFound } from "../../api/not-found.ts";
+import { resolveBaseUrl } from "../../catalog/base-url.ts";
+import { cacheHeaders, headerRules, pageHeaders, toTwinHeaders } from "../../catalog/headers.ts";
+import { icons } from "../../catalog/icons.ts";
+import { resources } from "../../catalog/resources.ts";
+import { site } from "../../catalog/site.ts";
+import { toAddress, toUrl } from "../../http/address.ts";
+import { headersFor } from "../../http/header-rules.ts";
+import { negotiateNotFound, negotiatePage } from "../../http/negotiation.ts";
+import { toContentParts, toPartPath } from "../../outputs/llms-full.ts";
+import { toSkillPath } from "../../outputs/skills.ts";
+import { toTwin } from "../../outputs/twin.ts";
+import { onceInBuild } from "../../site/once.ts";
+import type { SitePage } from "../../site/page.ts";
+import { collectPages, collectUnlistedPaths } from "../../site/pages.ts";
+import { toCanonicalPath, toTwinPath } from "../../site/paths.ts";
+import { collectSkills } from "../../site/skills.ts";
+import { toNegotiatedHeaders } from "../negotiated-headers.ts";
+import type { Source } from "../router.ts";
+import { fixHeaders } from "./fixed-headers.ts";
+
+/** What Astro is to render, and under which headers; at `url` where that is not what was asked for. */
+interface Rendering {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly url?: string;
+}
+
+const baseUrl = resolveBaseUrl(process.env);
+const htmlHeaders = { "Content-Type": "text/html; charset=utf-8" } as const;
+const redirects: Readonly<Record<string, string>> = site.redirects;
+
+/** What a build would put into its table, looked up in the content; Astro renders it, and it is sent under the headers of production. */
+export const content: Source<Rendering> = {
+  async find(path, request) {
+    // Without a look at the content: a picture need not wait for it.
+    if (isPublicFile(path)) return { headers: toHeaders(path) };
+    const { pages, unlisted, twins } = await collectByPath();
+    const page = pages.get(path);
+    if (page && negotiatePage(request.headers.accept) === "markdown") return toNegotiatedTwin(page);
+    if (page) return { headers: { ...toHeaders(path), ...htmlHeaders, ...pageHeaders } };
+    if (unlisted.has(path)) return { headers: { ...toHeaders(path), ...htmlHeaders } };
+    const original = twins.get(path);
+    if (original) return { headers: toTwinFields(original) };
+    if (await isOutput(path)) return { headers: toHeaders(path) };
+    const target = toCanonicalPath(path);
+    const redirect = redirects[target] ?? (pages.has(target) || unlisted.has(target) ? target : path);
+    if (redirect !== path) return { redirect };
+    await prepareNotFound(request);
+    return undefined;
+  },
+
+  send({ headers, url }, request, response, next) {
+    fixHeaders(response, headers);
+    if (url !== undefined) request.url = url;
+    next?.();
+  },
+
+  answerUnknownPage: (page) => notFound.answer(page),
+};
+
+const collectByPath = onceInBuild(async () => {
+  const pages = await collectPages();
+  return {
+    pages: new Map(pages.map((page) => [page.path, page])),
+    unlisted: new Set(await collectUnlistedPaths()),
+    twins: new Map(pages.map((page) => [toTwinPath(page.path), page])),
+  };
+});
+
+function isPublicFile(path: string): boolean {
+  const file = join("public", path);
+  return !path.includes("..") && existsSync(file) && statSync(file).isFile();
+}
+
+/** Whether a resource, an icon or a part of one stands at a path. */
+async function isOutput(path: string): Promise<boolean> {
+  if ([...Object.values(resources), ...icons].some((file) => file.path === path) || path === "/site.webmanifest") return true;
+  if ((await collectSkills()).some(({ name }) => path === toSkillPath(name))) return true;
+  // Only below their folder, because it takes the text of every page.
+  if (dirname(path) !== dirname(toPartPath("pages"))) return false;
+  return toContentParts(await collectPages(), baseUrl).some(({ name }) => path === toPartPath(name));
+}
+
+/** The not-found answers as last made. */
+let notFound: { html: string; pages?: readonly SitePage[]; answer: ReturnType<typeof createNotFound> } = {
+  html: "",
+  answer: createNotFound({ pages: [], html: "" }),
+};
+
+/** Has Astro render the not-found page anew for who asks for HTML, because its code may have changed. */
+async function prepareNotFound({ headers: { accept }, socket: { localAddress = "", localPort } }: IncomingMessage): Promise<void> {
+  const host = localAddress.includes(":") ? `[${localAddress}]` : localAddress;
+  const isHtml = negotiateNotFound(accept) === "html";
+  const html = isHtml ? await fetch(`http://${host}:${localPort}/__not-found`).then((page) => page.text()) : notFound.html;
+  const pages = await collectPages();
+  if (html !== notFound.html || pages !== notFound.pages) notFound = { html, pages, answer: createNotFound({ pages, html }) };
+}
+
+/** The headers of production, but for those that Vite's scripts and styles, and HTTP without TLS, cannot live with. */
+function toHeaders(path: string): Record<string, string> {
+  const { "Content-Security-Policy": _, "Strict-Transport-Security": __, ...rules } = headersFor(path, headerRules);
+  return { ...cacheHeaders, ...rules };
+}
+
+function toTwinFields(page: SitePage): Record<string, string> {
+  return { ...toHeaders(toTwinPath(page.path)), ...toTwinHeaders(toUrl(page.path, baseUrl), Buffer.byteLength(toTwin(page, baseUrl))) };
+}
+
+function toNegotiatedTwin(page: SitePage): Rendering {
+  const twinPath = toTwinPath(page.path);
+  return { headers: toNegotiatedHeaders(toTwinFields(page), twinPath), url: toAddress(twinPath) };
+}

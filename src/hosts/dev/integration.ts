@@ -1,0 +1,34 @@
+import type { AstroIntegration } from "astro";
+import type { Plugin } from "vite";
+import { resources } from "../../catalog/resources.ts";
+import { createDevMiddleware } from "./middleware.ts";
+import { guardFiles, servedFiles } from "./served-files.ts";
+
+/** What the dev server does differently: the site's router stands before Astro, which renders what the router finds in the content. */
+export function devServer(): AstroIntegration {
+  return {
+    name: "dev-server",
+    hooks: {
+      "astro:config:setup": ({ command, injectRoute, updateConfig }) => {
+        if (command !== "dev") return;
+        injectRoute({ pattern: resources.sitemap.path, entrypoint: new URL("./sitemap.ts", import.meta.url), prerender: true });
+        updateConfig({ vite: { server: { fs: servedFiles }, plugins: [guardFiles(), mountRouter()] } });
+      },
+    },
+  };
+}
+
+/** A plugin and no hook of Astro's, none of which comes again where the server restarts after a change of its configuration. */
+function mountRouter(): Plugin {
+  return {
+    name: "router",
+    apply: "serve",
+    // After Astro's own, which put their refusals first as this one does.
+    enforce: "post",
+    configureServer(server) {
+      return () => {
+        server.middlewares.stack.unshift({ route: "", handle: createDevMiddleware(server) });
+      };
+    },
+  };
+}

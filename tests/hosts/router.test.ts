@@ -1,0 +1,94 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { createRouter, type Place, type Source } from "../../src/hosts/router.ts";
+import { createSender, type Send } from "../conformance/wire.ts";
+
+interface Text {
+  readonly text: string;
+}
+
+const places: Readonly<Record<string, Place<Text>>> = {
+  "/about": { text: "About" },
+  "/old": { redirect: "/für alle" },
+};
+
+let close = () => {};
+afterEach(() => close());
+
+/** A server whose router asks a source for what `find` gives; `asked` are the paths that came to the source. */
+async function startServer(find: (path: string) => ReturnType<Source<Text>["find"]>): Promise<{ send: Send; asked: string[] }> {
+  const asked: string[] = [];
+  const source: Source<Text> = {
+    find(path) {
+      asked.push(path);
+      return find(path);
+    },
+    send: ({ text }, _, response) => response.end(text),
+    answerUnknownPage: ({ path, headers }) => ({ status: 404, headers, body: `Nothing at ${path}` }),
+  };
+  const router = createRouter(() => source, { environment: { SITE_URL: "https://example.com" }, log: () => {} });
+  const server = createServer((request, response) => {
+    Promise.resolve(router.handle(request, response)).catch((error: Error) => response.writeHead(599).end(error.message));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  close = () => server.close();
+  return { send: createSender(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), asked };
+}
+
+describe.each<[string, (path: string) => ReturnType<Source<Text>["find"]>]>([
+  ["a source that has all at hand", (path) => places[path]],
+  ["a source that takes its time", async (path) => places[path]],
+])("the router over %s", (_, find) => {
+  it("sends what stands at a path, decoded", async () => {
+    const { send, asked } = await startServer(find);
+    const { status, body } = await send("/%61bout?x=1");
+    expect([status, body, asked]).toEqual([200, "About", ["/about"]]);
+  });
+
+  it("never asks it for what is the API's or the contact form's", async () => {
+    const { send, asked } = await startServer(find);
+    const statuses = ["/api/health", "/api/nope", "/contact/challenge"].map(async (path) => (await send(path)).status);
+    expect([await Promise.all(statuses), asked]).toEqual([[200, 404, 200], []]);
+  });
+
+  it("refuses methods that pages do not take", async () => {
+    const { send } = await startServer(find);
+    const { status, headers } = await send("/about", { method: "POST" });
+    expect([status, headers["allow"], headers["content-type"]]).toEqual([405, "GET, HEAD", "application/problem+json"]);
+  });
+
+  it("redirects to an encoded address, by GET and HEAD only", async () => {
+    const { send } = await startServer(find);
+    for (const method of ["GET", "HEAD"]) {
+      const { status, headers } = await send("/old", { method });
+      expect([status, headers["location"]]).toEqual([301, "/f%C3%BCr%20alle"]);
+    }
+    expect((await send("/old", { method: "POST" })).status).toBe(404);
+  });
+
+  it("has it answer where nothing stands, within the budget of unknown paths", async () => {
+    const { send } = await startServer(find);
+    const { status, headers, body } = await send("/nope");
+    expect([status, body]).toEqual([404, "Nothing at /nope"]);
+    expect(headers["ratelimit-policy"]).toContain("not-found");
+  });
+});
+
+describe("a source that fails", () => {
+  it("at once › gets an internal_error Problem", async () => {
+    const { send } = await startServer(() => {
+      throw new Error("The disk is gone.");
+    });
+    const { status, headers, body } = await send("/about");
+    expect([status, headers["content-type"]]).toEqual([500, "application/problem+json"]);
+    expect(body).not.toContain("disk");
+  });
+
+  it("later › is left to whoever handed the request over", async () => {
+    const { send } = await startServer(() => Promise.reject(new Error("The content has a mistake.")));
+    const { status, body } = await send("/about");
+    expect([status, body]).toEqual([599, "The content has a mistake."]);
+  });
+});
