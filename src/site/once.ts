@@ -1,9 +1,19 @@
-/** In a build, does the work once and hands every caller the same result; while developing, does it again for each. */
+/**
+ * Does the work once and hands every caller the same result; a promise that failed is forgotten. In a build that is once for all of it.
+ * While developing, a change of the content or of the code loads each module again that imports it, directly or not: what one of these
+ * has done once it then does again.
+ */
 export function onceInBuild<T>(work: () => T): () => T {
   let done: { readonly result: T } | undefined;
   return () => {
-    if (import.meta.env.DEV) return work();
-    done ??= { result: work() };
-    return done.result;
+    if (done) return done.result;
+    const result = work();
+    done = { result };
+    // It may fail for want of a file that no module imports, such as a picture.
+    if (result instanceof Promise)
+      result.catch(() => {
+        done = undefined;
+      });
+    return result;
   };
 }

@@ -1,4 +1,4 @@
-import { renameSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -115,6 +115,42 @@ ${text}
     await expect.poll(async () => (await send("/articles/brand-new")).status, { timeout: 20_000 }).toBe(500);
     workspace.write("src/content/articles/brand-new.md", toArticle("Mended."));
     await expectText("/articles/brand-new", "Mended.");
+  }, 120_000);
+
+  const expectStatus = (path: string, status: number) =>
+    expect.poll(async () => (await send(path)).status, { timeout: 20_000, interval: 200, message: path }).toBe(status);
+
+  it("moves between lists with its tags, and goes with its file", async () => {
+    workspace.write("src/content/articles/wandering.md", toArticle("Wandering."));
+    await expectText("/tags/http", "/articles/wandering");
+    workspace.write("src/content/articles/wandering.md", toArticle("Wandering.").replace("[http]", "[of-the-test]"));
+    for (const form of ["/tags/of-the-test", "/tags/of-the-test.md"]) {
+      await expectStatus(form, 200);
+      await expectText(form, "/articles/wandering");
+    }
+    expect((await send("/tags/http")).body).not.toContain("/articles/wandering");
+    rmSync(join(workspace.folder, "src/content/articles/wandering.md"));
+    for (const path of ["/articles/wandering", "/articles/wandering.md", "/tags/of-the-test"]) await expectStatus(path, 404);
+    expect((await send("/articles")).body).not.toContain("/articles/wandering");
+  }, 120_000);
+
+  it("shows what the code and the catalog make of it", async () => {
+    await expectText("/about", "<footer");
+    workspace.edit("src/components/Footer.astro", 'title: "Follow"', 'title: "Follow us"');
+    await expectText("/about", "Follow us");
+    await expectText("/llms.txt", "# Waymark");
+    workspace.edit("src/catalog/site.ts", 'name: "Waymark"', 'name: "Waymark of the test"');
+    await expectText("/llms.txt", "# Waymark of the test");
+    for (const path of ["/about", "/articles/of-the-test"]) await expectText(path, "Waymark of the test</title>");
+  }, 120_000);
+
+  it("leaves files alone that no content makes, where it has a mistake", async () => {
+    workspace.write("src/content/articles/2026.md", toArticle("Its address is that of a list."));
+    await expectStatus("/about", 500);
+    const { status, headers } = await send("/favicon.svg");
+    expect([status, headers["content-type"]]).toEqual([200, "image/svg+xml"]);
+    rmSync(join(workspace.folder, "src/content/articles/2026.md"));
+    await expectStatus("/about", 200);
   }, 120_000);
 
   it("is routed as before once the configuration has changed", async () => {
