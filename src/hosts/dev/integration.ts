@@ -2,6 +2,7 @@ import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
 import { resources } from "../../catalog/resources.ts";
 import { createDevMiddleware } from "./middleware.ts";
+import { refreshModuleMap } from "./module-map.ts";
 import { guardFiles, servedFiles } from "./served-files.ts";
 
 /** What the dev server does differently: the site's router stands before Astro, which renders what the router finds in the content. */
@@ -26,6 +27,7 @@ function mountRouter(): Plugin {
     // After Astro's own, which put their refusals first as this one does.
     enforce: "post",
     configureServer(server) {
+      refreshModuleMap(server);
       return () => {
         server.middlewares.stack.unshift({ route: "", handle: createDevMiddleware(server) });
       };
