@@ -6,21 +6,21 @@ import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
 import { toReadingTime } from "../markdown/reading-time.ts";
 import { toByline } from "./byline.ts";
 import { toMarkdownLine } from "./line.ts";
-import { onceInBuild } from "./once.ts";
+import { once } from "./once.ts";
 import type { Article } from "./page.ts";
 import { articlesSection, toArticlePath } from "./paths.ts";
 import { isPublic, newestFirst } from "./publication.ts";
 import { renderContent, renderMdx } from "./rendering.ts";
 
 /** The public articles, newest first; in development drafts and coming ones too. */
-export const collectArticles = onceInBuild(async (): Promise<readonly Article[]> => {
+export const collectArticles = once(async (): Promise<readonly Article[]> => {
   const now = new Date();
   const entries = await getCollection("articles", ({ data }) => import.meta.env.DEV || isPublic(data, now));
   return entries.map(withText).sort(newestFirst).map(toArticle);
 });
 
 /** The newest articles, as many as feeds carry, with their HTML. */
-export const collectFeedArticles = onceInBuild(async () => {
+export const collectFeedArticles = once(async () => {
   const articles = (await collectArticles()).slice(0, site.articlesPerFeed);
   return Promise.all(articles.map(async (article) => ({ ...article, html: await article.toFeedHtml() })));
 });

@@ -3,7 +3,7 @@
  * While developing, a change of the content or of the code loads each module again that imports it, directly or not: what one of these
  * has done once it then does again.
  */
-export function onceInBuild<T>(work: () => T): () => T {
+export function once<T>(work: () => T): () => T {
   let done: { readonly result: T } | undefined;
   return () => {
     if (done) return done.result;

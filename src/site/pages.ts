@@ -4,13 +4,13 @@ import { collectArticles } from "./articles.ts";
 import { toCardPaths } from "./card-paths.ts";
 import { toLatest, toSelectionMarkdown } from "./listing.ts";
 import { toLists } from "./lists.ts";
-import { onceInBuild } from "./once.ts";
+import { once } from "./once.ts";
 import type { PlainPage, Selection, SitePage } from "./page.ts";
 import { renderContent } from "./rendering.ts";
 
 type PageEntry = CollectionEntry<"pages">;
 
-const collectSite = onceInBuild(async () => {
+const collectSite = once(async () => {
   const [entries, articles] = await Promise.all([getCollection("pages"), collectArticles()]);
   const latest = toLatest(articles);
   const plain = entries.map((entry) => toPlainPage(entry, latest)).sort((a, b) => a.path.localeCompare(b.path));
@@ -18,7 +18,7 @@ const collectSite = onceInBuild(async () => {
 });
 
 /** Every indexable page of the site. */
-export const collectPages = onceInBuild(async (): Promise<readonly SitePage[]> => {
+export const collectPages = once(async (): Promise<readonly SitePage[]> => {
   const { plain, articles, lists } = await collectSite();
   return [...plain.filter(({ indexable }) => indexable), ...lists.all, ...articles, ...lists.tags];
 });
@@ -30,7 +30,7 @@ export const collectPlainPages = async () => (await collectSite()).plain;
 export const collectLists = async () => (await collectSite()).lists;
 
 /** The path of each page's social card. */
-export const collectCardPaths = onceInBuild(async () => toCardPaths(await collectPages(), site.socialCards));
+export const collectCardPaths = once(async () => toCardPaths(await collectPages(), site.socialCards));
 
 /** A page that a route of its own renders. Throws an error that names the missing file. */
 export async function getPage(path: string): Promise<PlainPage> {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { onceInBuild } from "../../src/site/once.ts";
+import { once } from "../../src/site/once.ts";
 
 describe("work that is done once", () => {
   it("gives every caller the same result", () => {
     let calls = 0;
-    const count = onceInBuild(() => ({ calls: ++calls }));
+    const count = once(() => ({ calls: ++calls }));
     expect(count()).toBe(count());
     expect(calls).toBe(1);
   });
 
   it("is done again after a promise that failed, and only then", async () => {
     let calls = 0;
-    const read = onceInBuild(async () => {
+    const read = once(async () => {
       calls += 1;
       if (calls === 1) throw new Error("There is no such picture.");
       return calls;

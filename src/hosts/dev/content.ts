@@ -13,7 +13,7 @@ import { negotiateNotFound, negotiatePage } from "../../http/negotiation.ts";
 import { toContentParts, toPartPath } from "../../outputs/llms-full.ts";
 import { toSkillPath } from "../../outputs/skills.ts";
 import { toTwin } from "../../outputs/twin.ts";
-import { onceInBuild } from "../../site/once.ts";
+import { once } from "../../site/once.ts";
 import type { SitePage } from "../../site/page.ts";
 import { collectPages, collectUnlistedPaths } from "../../site/pages.ts";
 import { toCanonicalPath, toTwinPath } from "../../site/paths.ts";
@@ -43,7 +43,7 @@ export const content: Source<Rendering> = {
     if (page) return { headers: { ...toHeaders(path), ...htmlHeaders, ...pageHeaders } };
     if (unlisted.has(path)) return { headers: { ...toHeaders(path), ...htmlHeaders } };
     const original = twins.get(path);
-    if (original) return { headers: toTwinFields(original) };
+    if (original) return { headers: await toTwinFields(original) };
     if (await isOutput(path)) return { headers: toHeaders(path) };
     const target = toCanonicalPath(path);
     const redirect = redirects[target] ?? (pages.has(target) || unlisted.has(target) ? target : path);
@@ -61,7 +61,7 @@ export const content: Source<Rendering> = {
   answerUnknownPage: (page) => notFound.answer(page),
 };
 
-const collectByPath = onceInBuild(async () => {
+const collectByPath = once(async () => {
   const pages = await collectPages();
   return {
     pages: new Map(pages.map((page) => [page.path, page])),
@@ -81,7 +81,7 @@ async function isOutput(path: string): Promise<boolean> {
   if ((await collectSkills()).some(({ name }) => path === toSkillPath(name))) return true;
   // Only below their folder, because it takes the text of every page.
   if (dirname(path) !== dirname(toPartPath("pages"))) return false;
-  return toContentParts(await collectPages(), baseUrl).some(({ name }) => path === toPartPath(name));
+  return (await toContentParts(await collectPages(), baseUrl)).some(({ name }) => path === toPartPath(name));
 }
 
 /** The not-found answers as last made. */
@@ -105,11 +105,12 @@ function toHeaders(path: string): Record<string, string> {
   return { ...cacheHeaders, ...rules };
 }
 
-function toTwinFields(page: SitePage): Record<string, string> {
-  return { ...toHeaders(toTwinPath(page.path)), ...toTwinHeaders(toUrl(page.path, baseUrl), Buffer.byteLength(toTwin(page, baseUrl))) };
+async function toTwinFields(page: SitePage): Promise<Record<string, string>> {
+  const size = Buffer.byteLength(await toTwin(page, baseUrl));
+  return { ...toHeaders(toTwinPath(page.path)), ...toTwinHeaders(toUrl(page.path, baseUrl), size) };
 }
 
-function toNegotiatedTwin(page: SitePage): Rendering {
+async function toNegotiatedTwin(page: SitePage): Promise<Rendering> {
   const twinPath = toTwinPath(page.path);
-  return { headers: toNegotiatedHeaders(toTwinFields(page), twinPath), url: toAddress(twinPath) };
+  return { headers: toNegotiatedHeaders(await toTwinFields(page), twinPath), url: toAddress(twinPath) };
 }
