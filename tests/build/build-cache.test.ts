@@ -97,7 +97,7 @@ Sum {1 + 1}. ${text}
   });
 
   it("makes anew what a component, a style sheet and a font show", () => {
-    workspace.write("src/components/Contents.astro", `${workspace.read("src/components/Contents.astro")}\n<i>Changed.</i>\n`);
+    workspace.write("src/components/Footer.astro", `${workspace.read("src/components/Footer.astro")}\n<i>Changed.</i>\n`);
     workspace.write("src/styles/content.css", `${workspace.read("src/styles/content.css")}\n.prose { color: red; }\n`);
     appendFileSync(join(workspace.folder, "src/fonts/overpass-heavy.ttf"), "\0");
     expect(build().filter((path) => /^(\/articles\/shown|\/cards)/.test(path))).toEqual([]);
