@@ -15,6 +15,11 @@ export function toCanonicalPath(path: string): string {
   return path.slice(0, end).replace(/(^|\/)index(\.html)?$|\.html$/, "") || "/";
 }
 
+/** The paths of the pages that a path at which nothing stands is nearly, likeliest first: in the letters that were asked for, then in small ones. */
+export function toNearPaths(path: string): readonly [string, string] {
+  return [toCanonicalPath(path), toCanonicalPath(path.toLowerCase())];
+}
+
 /** The listing pages' paths: the first page of articles is `/articles`. */
 export function toArticlesPath(page: number): string {
   return page === 1 ? "/articles" : `/articles/${page}`;

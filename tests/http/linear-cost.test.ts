@@ -13,7 +13,7 @@ import { matchesEtag, negotiateCoding } from "../../src/http/encoding.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
 import { decodePath, toPath, toSafeText } from "../../src/http/message.ts";
 import { negotiateNotFound, negotiatePage } from "../../src/http/negotiation.ts";
-import { toCanonicalPath, toTwinPath } from "../../src/site/paths.ts";
+import { toNearPaths, toTwinPath } from "../../src/site/paths.ts";
 import { hostileShapes, isLinear, mixedShapes } from "../growth.ts";
 
 const pages = Array.from({ length: 50 }, (_, index) => ({ path: `/articles/page-${index}`, title: `Page ${index} of articles` }));
@@ -26,7 +26,7 @@ const refused = () => "refused";
 const subjects: Readonly<Record<string, (text: string) => unknown>> = {
   "the path of a target": toPath,
   "decoding a path": decodePath,
-  "the page that a path is nearly": toCanonicalPath,
+  "the pages that a path is nearly": toNearPaths,
   "the twin of a page": toTwinPath,
   "the API's paths": isApiPath,
   "the contact form's paths": isContactPath,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toArticlePath, toArticlesPath, toCanonicalPath, toTagPath, toTwinPath } from "../../src/site/paths.ts";
+import { toArticlePath, toArticlesPath, toCanonicalPath, toNearPaths, toTagPath, toTwinPath } from "../../src/site/paths.ts";
 
 describe("the path of", () => {
   it("the twin of a page", () => {
@@ -44,5 +44,16 @@ describe("the page that a path is nearly", () => {
     ["/about.html.md", "/about.html.md"],
   ])("%s › %s", (path, canonical) => {
     expect(toCanonicalPath(path)).toBe(canonical);
+  });
+});
+
+describe("the pages that a path at which nothing stands is nearly", () => {
+  it.each([
+    ["/About", ["/About", "/about"]],
+    ["/ARTICLES/README.HTML/", ["/ARTICLES/README.HTML", "/articles/readme"]],
+    ["/Index.html", ["/Index", "/"]],
+    ["/articles/ÜBER", ["/articles/ÜBER", "/articles/über"]],
+  ])("%s › as it is written, then in small letters", (path, near) => {
+    expect(toNearPaths(path)).toEqual(near);
   });
 });

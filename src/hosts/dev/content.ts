@@ -16,9 +16,10 @@ import { toTwin } from "../../outputs/twin.ts";
 import { once } from "../../site/once.ts";
 import type { SitePage } from "../../site/page.ts";
 import { collectPages, collectUnlistedPaths } from "../../site/pages.ts";
-import { toCanonicalPath, toTwinPath } from "../../site/paths.ts";
+import { toTwinPath } from "../../site/paths.ts";
 import { collectSkills } from "../../site/skills.ts";
 import { toNegotiatedHeaders } from "../negotiated-headers.ts";
+import { findRedirect } from "../redirect.ts";
 import type { Source } from "../router.ts";
 import { fixHeaders } from "./fixed-headers.ts";
 
@@ -30,7 +31,6 @@ interface Rendering {
 
 const baseUrl = resolveBaseUrl(process.env);
 const htmlHeaders = { "Content-Type": "text/html; charset=utf-8" } as const;
-const redirects: Readonly<Record<string, string>> = site.redirects;
 
 /** What a build would put into its table, looked up in the content; Astro renders it, and it is sent under the headers of production. */
 export const content: Source<Rendering> = {
@@ -45,9 +45,8 @@ export const content: Source<Rendering> = {
     const original = twins.get(path);
     if (original) return { headers: await toTwinFields(original) };
     if (await isOutput(path)) return { headers: toHeaders(path) };
-    const target = toCanonicalPath(path);
-    const redirect = redirects[target] ?? (pages.has(target) || unlisted.has(target) ? target : path);
-    if (redirect !== path) return { redirect };
+    const redirect = findRedirect(path, site.redirects, (near) => pages.has(near) || unlisted.has(near));
+    if (redirect !== undefined) return { redirect };
     await prepareNotFound(request);
     return undefined;
   },

@@ -2,9 +2,9 @@ import { pipeline } from "node:stream";
 import { type Extent, headersOf, type StaticFile, type StaticManifest } from "../../build/static-manifest.ts";
 import { type Coding, matchesEtag, negotiateCoding } from "../../http/encoding.ts";
 import { negotiatePage } from "../../http/negotiation.ts";
-import { toCanonicalPath } from "../../site/paths.ts";
 import { toNegotiatedHeaders } from "../negotiated-headers.ts";
-import type { Place, Source } from "../router.ts";
+import { findRedirect } from "../redirect.ts";
+import type { Source } from "../router.ts";
 import type { Bodies } from "./bodies.ts";
 import { createBodyCache } from "./body-cache.ts";
 
@@ -24,18 +24,15 @@ export function createStaticFiles(manifest: StaticManifest, bodies: Bodies): Pic
     return coding && cache.has(file, coding) ? coding : undefined;
   }
 
-  /** Where a path that was or nearly is a page's leads: no trailing slash, no `.html`. */
-  function findRedirect(path: string): Place<Selection> {
-    const target = toCanonicalPath(path);
-    const chosen = manifest.redirects[target];
-    if (chosen !== undefined) return { redirect: chosen };
-    return target !== path && manifest.files[target]?.file.endsWith(".html") && target !== "/404" ? { redirect: target } : undefined;
-  }
+  const isPage = (path: string) => path !== "/404" && manifest.files[path]?.file.endsWith(".html") === true;
 
   return {
     find(path, { headers: { accept } }) {
       const file = manifest.files[path];
-      if (file === undefined || path === "/404") return findRedirect(path);
+      if (file === undefined || path === "/404") {
+        const redirect = findRedirect(path, manifest.redirects, isPage);
+        return redirect === undefined ? undefined : { redirect };
+      }
       const twinPath = manifest.twins[path];
       const twin = twinPath === undefined ? undefined : manifest.files[twinPath];
       if (twinPath === undefined || twin === undefined || negotiatePage(accept) === "html")

@@ -31,3 +31,28 @@ describe("a page whose name is not ASCII", () => {
     expect((await send(address.replace("/articles/", "/articles%2F"))).status).toBe(404);
   });
 });
+
+describe("letters of an address", () => {
+  let server: RunningServer;
+  let send: Send;
+  beforeAll(async () => {
+    server = await startServer({ "about.html": "<p>About</p>", "articles/README.html": "<p>Read me</p>", "data.json": "{}" });
+    send = createSender(server.origin);
+  });
+  afterAll(() => server.stop());
+
+  it.each([
+    ["/About", 301, "/about"],
+    ["/ABOUT.HTML", 301, "/about"],
+    ["/About/", 301, "/about"],
+    ["/articles/README", 200, undefined],
+    ["/articles/README/", 301, "/articles/README"],
+    ["/articles/Readme", 404, undefined],
+    ["/Data.json", 404, undefined],
+    ["/API/health", 404, undefined],
+    ["/api/Health", 404, undefined],
+  ])("GET %s › %i %s", async (path, status, location) => {
+    const answer = await send(path);
+    expect([answer.status, answer.headers["location"]]).toEqual([status, location]);
+  });
+});
