@@ -1,8 +1,9 @@
-import { createContact } from "../src/api/contact.ts";
+import { createContact, isContactPath } from "../src/api/contact.ts";
 import { resolveBaseUrl } from "../src/catalog/base-url.ts";
 import { isPreview } from "../src/catalog/transport-headers.ts";
 import { type NetlifyContext, toNetlifyResponse } from "../src/hosts/netlify/response.ts";
-import { fromFetchRequest } from "../src/http/message.ts";
+import { createUnknownPaths } from "../src/hosts/netlify/unknown-paths.ts";
+import { fromFetchRequest, toPath } from "../src/http/message.ts";
 import { resolveContactSetup } from "../src/mail/contact-setup.ts";
 
 const baseUrl = resolveBaseUrl(process.env);
@@ -10,8 +11,13 @@ const baseUrl = resolveBaseUrl(process.env);
 let kind: string | undefined;
 const setup = resolveContactSetup(process.env, baseUrl, { closedPorts: [25], toMark: () => (isPreview(kind) ? "[preview] " : "") });
 const contact = createContact({ baseUrl, setup });
+let answerUnknown: ReturnType<typeof createUnknownPaths> | undefined;
 
+/** The platform hands over the form's two paths, the same with a trailing slash, and the function's own name. */
 export default async (request: Request, context: NetlifyContext): Promise<Response> => {
   kind = context.deploy?.context;
-  return toNetlifyResponse(await contact.answer(fromFetchRequest(request, context.ip)), request, context);
+  const asked = fromFetchRequest(request, context.ip);
+  if (isContactPath(toPath(asked.target))) return toNetlifyResponse(await contact.answer(asked), request, context);
+  answerUnknown ??= createUnknownPaths(baseUrl);
+  return toNetlifyResponse(answerUnknown(asked), request, context);
 };

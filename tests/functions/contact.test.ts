@@ -40,3 +40,14 @@ it.each([
   await smtp.stop();
   expect([sent.status, smtp.taken.flatMap((mail) => valuesOf(mail, "subject"))]).toEqual([200, [subject]]);
 });
+
+it.each(["/contact/challenge/", "/contact/messages/", "/.netlify/functions/contact"])(
+  "the contact function at %s, which is no path of the form › 404 as an unknown page",
+  async (path) => {
+    const { default: answer } = await import("../../functions/contact.ts");
+    const request = new Request(`https://preview.example${path}`, { method: "POST", body: "name=A" });
+    const response = await answer(request, { ip: "192.0.2.1" });
+    expect([response.status, response.headers.get("ratelimit-policy")]).toEqual([404, '"not-found";q=60;w=60']);
+    expect(await response.text()).toContain(`There is no page at \`${path}\``);
+  },
+);

@@ -48,6 +48,18 @@ describe("the not-found function", () => {
     expect([response.status, response.headers.get("content-type")]).toEqual([429, "application/problem+json"]);
   });
 
+  it("an address that is nearly a page's › 301 to the page, which spends nothing", () => {
+    for (const path of ["/Pricing", "/pricing/index.html", "/PRICING//"]) {
+      const response = call(path, "text/html", { ip: "192.0.2.3" });
+      expect([response.status, response.headers.get("location")], path).toEqual([301, "/pricing"]);
+    }
+    expect(call("/nope", "*/*", { ip: "192.0.2.3" }).headers.get("ratelimit-remaining")).toBe("59");
+  });
+
+  it("letters of other case under /api and in front of it › 404", () => {
+    expect(["/api/HEALTH", "/API/health"].map((path) => call(path, "*/*").status)).toEqual([404, 404]);
+  });
+
   it("on a deploy preview › out of search indexes, in production not said", () => {
     expect(call("/nope", "*/*", { context: "deploy-preview" }).headers.get("x-robots-tag")).toBe("noindex");
     expect(call("/nope", "*/*").headers.get("x-robots-tag")).toBeNull();

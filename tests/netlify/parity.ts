@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aliasPath, endpoints } from "../../src/catalog/endpoints.ts";
 import { icons, mark } from "../../src/catalog/icons.ts";
 import { resources } from "../../src/catalog/resources.ts";
@@ -19,6 +19,8 @@ const markdown = { accept: "text/markdown" };
 const pages = ["/", "/about", "/pricing", "/articles", ...articlePaths, "/developers", "/contact"];
 const [{ path: canonical }] = endpoints;
 const unknown = ["/nope", "/articles/nope", "/about.txt", "/tags/", "/.well-known/nope", "/%61bout-us", "/a%20b", "/404", "/404.html"];
+/** What the platform has of its own, or takes for another path. */
+const foreign = ["/_headers", "/_redirects", "/contact/challenge/", "/contact/messages/", "/.netlify/functions/contact"];
 const apiPaths = [
   "/api",
   "/api/",
@@ -43,7 +45,16 @@ const cases: readonly Case[] = [
   ...["/about.md", "/index.md", "/articles.md", "/site.webmanifest", "/cards/about.png"].map((path) => ({ path })),
   ...[mark, ...icons].map(({ path }) => ({ path })),
   ...unknown.flatMap((path) => [{ path }, { path, headers: { accept: browserAccept } }]),
-  ...["/about/", "/about.html", "/index.html", "/articles/", "/services"].map((path) => ({ path })),
+  ...foreign.map((path) => ({ path })),
+  ...["/nope.md", "/nope/"].flatMap((path) => [
+    { path, headers: markdown },
+    { path, method: "HEAD" },
+  ]),
+  ...["/about/", "/about.html", "/index.html", "/about/index", "/about//", "/articles/", "/services"].map((path) => ({ path })),
+  ...["/About", "/ABOUT.HTML", "/Services/"].map((path) => ({ path })),
+  { path: "/about/", headers: markdown },
+  { path: "/contact/sent", headers: markdown },
+  { path: "/contact/messages", headers: markdown },
   ...["/about", "/llms.txt"].flatMap((path) => methods.slice(0, 5).map((method) => ({ path, method }))),
   ...[...endpoints.map(({ path }) => path), `${aliasPath}?x=1`].map((path) => ({ path })),
   ...methods.map((method) => ({ path: canonical, method })),
@@ -54,6 +65,20 @@ const cases: readonly Case[] = [
   { path: "/contact/messages", method: "POST", headers: { ...form, origin: "https://elsewhere.example" }, body: "name=A" },
   { path: "/contact/messages" },
   { path: "/contact/challenge", method: "POST" },
+];
+
+/** Requests for addresses where nothing stands, each of which spends one of the not-found budget. */
+const spending: readonly Case[] = [
+  { path: "/nope" },
+  { path: "/nope", headers: markdown },
+  { path: "/nope/" },
+  { path: "/nope/", headers: markdown },
+  { path: "/nope/index.html" },
+  { path: "/nope.md" },
+  { path: "/nope", method: "POST" },
+  { path: "/contact/messages/" },
+  { path: "/contact/messages/", method: "POST", headers: markdown },
+  { path: "/_headers" },
 ];
 
 /** Headers that a client goes by. Entity tags and codings are the platform's own and left out. */
@@ -115,6 +140,8 @@ function toPicture({ status, headers, body }: WireAnswer): Picture {
 /** Asks the Node host and Netlify's engine the same, and holds their answers equal. */
 export function describeParity(getEngine: () => Engine): void {
   describe("parity of the Node host and Netlify's engine", () => {
+    describeSpending(getEngine);
+
     let node: Awaited<ReturnType<typeof startProcess>>;
     let senders: readonly [Send, Send];
     const rows: Record<string, string>[] = [];
@@ -131,7 +158,7 @@ export function describeParity(getEngine: () => Engine): void {
     });
 
     for (const { path, ...options } of cases) {
-      const title = `${options.method ?? "GET"} ${path}${options.headers?.["accept"] ? ` (${options.headers["accept"].split(",")[0]})` : ""}`;
+      const title = toTitle({ path, ...options });
       it(title, async () => {
         const [onNode, onNetlify] = await Promise.all(senders.map((send) => send(path, options)));
         if (!onNode || !onNetlify) throw new Error("A host did not answer.");
@@ -140,6 +167,46 @@ export function describeParity(getEngine: () => Engine): void {
       });
     }
   });
+}
+
+/** What an address where nothing stands costs its client; the platform counts calls of a function as the function itself does. */
+function describeSpending(getEngine: () => Engine): void {
+  describe("what an unknown address spends", () => {
+    let node: Awaited<ReturnType<typeof startProcess>>;
+    beforeEach(async () => {
+      node = await startProcess(["dist/server/entry.mjs"]);
+      await getEngine().restart();
+    });
+    afterEach(() => node?.stop());
+
+    it.each(spending.map((request) => [toTitle(request), request] as const))(
+      "%s › one of the not-found budget",
+      async (_, { path, ...options }) => {
+        for (const { origin } of [node, getEngine()]) {
+          const send = createSender(origin);
+          const answers = [await send(path, options), await send(path, options)];
+          expect(answers.map(({ status, headers }) => [status, headers["ratelimit-policy"], headers["ratelimit-remaining"]])).toEqual([
+            [404, '"not-found";q=60;w=60', "59"],
+            [404, '"not-found";q=60;w=60', "58"],
+          ]);
+        }
+      },
+    );
+
+    it("an address that is nearly a page's › nothing", async () => {
+      for (const { origin } of [node, getEngine()]) {
+        const send = createSender(origin);
+        for (const path of ["/about/", "/about/index", "/About", "/about.html"]) expect((await send(path)).status, path).toBe(301);
+        expect((await send("/about", { headers: markdown })).status).toBe(200);
+        expect((await send("/about", { method: "POST" })).status).toBe(405);
+        expect((await send("/nope")).headers["ratelimit-remaining"]).toBe("59");
+      }
+    });
+  });
+}
+
+function toTitle({ path, method = "GET", headers }: Case): string {
+  return `${method} ${path}${headers?.["accept"] ? ` (${headers["accept"].split(",")[0]})` : ""}`;
 }
 
 function toCell({ status, headers, body }: WireAnswer): string {

@@ -1,9 +1,10 @@
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
-import { headerRules, negotiatedHeaders, siteHeaders } from "../../catalog/headers.ts";
+import { headerRules, negotiatedHeaders, siteHeaders, toTwinHeaders } from "../../catalog/headers.ts";
 import { toPreviewHeaders } from "../../catalog/transport-headers.ts";
+import { toAddress } from "../../http/address.ts";
 import { matchesEtag } from "../../http/encoding.ts";
 import { headersFor } from "../../http/header-rules.ts";
-import { toFetchResponse } from "../../http/message.ts";
+import { toFetchResponse, toFilePath } from "../../http/message.ts";
 import { negotiatePage } from "../../http/negotiation.ts";
 import { toCanonicalPath, toTwinPath } from "../../site/paths.ts";
 import { toMethodRefusal } from "../method-refusal.ts";
@@ -17,50 +18,96 @@ export interface EdgeContext extends Omit<NetlifyContext, "ip"> {
 
 declare const Netlify: { readonly env: { toObject(): Record<string, string> } };
 
-const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
-
-/** Answers a page in Markdown where `Accept` asks for it; every other request goes on as it came. */
-export async function negotiateAtEdge(request: Request, context: EdgeContext): Promise<Response | undefined> {
-  if (!isRead(request) || negotiatePage(request.headers.get("accept") ?? undefined) === "html") return undefined;
-  const url = new URL(request.url);
-  const twinPath = toTwinPath(url.pathname);
-  const twin = await context.next(new Request(new URL(twinPath, url)));
-  if (twin.status !== 200) return context.next(request);
-  const body = await twin.arrayBuffer();
-  const etag = await toEtag(body);
-  const { "X-Robots-Tag": _, ...rules } = headersFor(twinPath, headerRules);
-  const tokens = twin.headers.get("X-Markdown-Tokens");
-  const headers = {
-    ...siteHeaders,
-    ...rules,
-    ...negotiatedHeaders,
-    ...toPreviewHeaders(context.deploy?.context),
-    ...(tokens === null ? {} : { "X-Markdown-Tokens": tokens }),
-    "Content-Location": twinPath,
-    ETag: etag,
-  };
-  if (matchesEtag(request.headers.get("if-none-match") ?? undefined, etag)) return new Response(null, { status: 304, headers });
-  return new Response(body, { headers });
+/**
+ * Answers what the platform's files alone cannot, for the requests that netlify.toml sends here. What may run a function behind the
+ * edge is asked once, and its answer is handed out: where nothing stands, a second question would spend a second time.
+ */
+export async function answerAtEdge(request: Request, context: EdgeContext): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url);
+  if (request.method !== "GET" && request.method !== "HEAD") return refuseMethod(request, context);
+  if (pathname.endsWith(".md")) return answerTwin(request, context);
+  if (toCanonicalPath(pathname) !== pathname) return redirect(request, context);
+  return negotiatePage(request.headers.get("accept") ?? undefined) === "markdown" ? negotiate(request, context) : undefined;
 }
 
-/** Sends an address that is nearly a page's on to the page (301): one with a trailing slash, `index` or `.html`. */
-export async function redirectAtEdge(request: Request, context: EdgeContext): Promise<Response | undefined> {
-  const url = new URL(request.url);
-  const target = toCanonicalPath(url.pathname);
-  if (!isRead(request) || target === url.pathname) return undefined;
-  const page = await context.next(new Request(new URL(target, url), { method: "HEAD" }));
-  if (page.status !== 200 || !page.headers.get("content-type")?.startsWith("text/html")) return context.next(request);
+/** Refuses a method that pages and files do not take, as a Problem; where nothing stands, says so. */
+async function refuseMethod(request: Request, context: EdgeContext): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const found = await context.next(toQuestion(request, pathname));
+  if (found.status !== 200) return found;
+  await found.body?.cancel();
+  return toFetchResponse(toMethodRefusal(request.method, pathname, resolveBaseUrl(Netlify.env.toObject())), request.method);
+}
+
+/** Sends an address at which the platform serves a page that has another one on to that (301). */
+async function redirect(request: Request, context: EdgeContext): Promise<Response> {
+  const found = await context.next();
+  if (!isPage(found)) return found;
+  await found.body?.cancel();
+  // A location that began with two slashes would be another host's.
+  const target = toCanonicalPath(new URL(request.url).pathname).replace(/^\/+/, "/");
   return toFetchResponse(toRedirect(target), request.method);
 }
 
-/** Refuses a method that pages and files do not take, as a Problem; where nothing stands, the request goes on. */
-export async function refuseAtEdge(request: Request, context: EdgeContext): Promise<Response | undefined> {
-  const file = await context.next(new Request(request.url, { method: "HEAD" }));
-  if (file.status !== 200) return context.next(request);
-  return toFetchResponse(
-    toMethodRefusal(request.method, new URL(request.url).pathname, resolveBaseUrl(Netlify.env.toObject())),
-    request.method,
-  );
+/** Answers in Markdown for a page; anything else that stands or does not stand there is handed out as it came. */
+async function negotiate(request: Request, context: EdgeContext): Promise<Response> {
+  const found = await context.next();
+  if (!isPage(found)) return found;
+  await found.body?.cancel();
+  const twinPath = toTwinPath(toAddress(toFilePath(new URL(request.url).pathname)));
+  const twin = await context.next(toQuestion(request, twinPath));
+  if (twin.status !== 200) return context.next(request);
+  const body = await twin.arrayBuffer();
+  const { "X-Robots-Tag": _, ...headers } = describeTwin(twinPath, body);
+  return toMarkdown(request, body, {
+    ...headers,
+    ...negotiatedHeaders,
+    ...toPreviewHeaders(context.deploy?.context),
+    "Content-Location": twinPath,
+  });
+}
+
+/** Answers with Markdown at its own address. A rule for each twin would cost a build of ten thousand pages most of a minute. */
+async function answerTwin(request: Request, context: EdgeContext): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const twin = await context.next(toQuestion(request, pathname));
+  if (twin.status !== 200) return twin;
+  const body = await twin.arrayBuffer();
+  return toMarkdown(request, body, { ...describeTwin(pathname, body), ...toPreviewHeaders(context.deploy?.context) });
+}
+
+/** What a GET of the whole has no use for. */
+const dropped = ["content-encoding", "content-length", "content-type", "range", "transfer-encoding"];
+
+/** A GET of a path behind the edge, with the headers of the request, among which the platform has its own. */
+function toQuestion(request: Request, path: string): Request {
+  const url = new URL(request.url);
+  // As a part of the address: a path such as //example.com, read as a reference, would be another host's.
+  url.pathname = path;
+  const headers = new Headers(request.headers);
+  for (const name of dropped) headers.delete(name);
+  return new Request(url, { headers });
+}
+
+function isPage(response: Response): boolean {
+  return response.status === 200 && response.headers.get("content-type")?.startsWith("text/html") === true;
+}
+
+/** The headers of Markdown at its own address; a twin says in its front matter whose it is. */
+function describeTwin(path: string, body: ArrayBuffer): Readonly<Record<string, string>> {
+  const [start, ...lines] = new TextDecoder().decode(body).split("\n");
+  const frontMatter = start === "---" ? lines.slice(0, lines.indexOf("---")) : [];
+  const [canonical] = frontMatter.flatMap((line) => (line.startsWith("canonical_url: ") ? line.slice("canonical_url: ".length) : []));
+  const own = canonical === undefined ? {} : toTwinHeaders(canonical, body.byteLength);
+  return { ...siteHeaders, ...headersFor(path, headerRules), ...own };
+}
+
+async function toMarkdown(request: Request, body: ArrayBuffer, headers: Readonly<Record<string, string>>): Promise<Response> {
+  const etag = await toEtag(body);
+  const all = { ...headers, ETag: etag };
+  if (matchesEtag(request.headers.get("if-none-match") ?? undefined, etag)) return new Response(null, { status: 304, headers: all });
+  // For HEAD too, whose body the platform leaves out: without one, it would say a length of 0.
+  return new Response(body, { headers: all });
 }
 
 /** The entity tag that the Node host gives the same bytes. */

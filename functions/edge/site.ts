@@ -1,0 +1,1 @@
+export { answerAtEdge as default } from "../../src/hosts/netlify/edge.ts";

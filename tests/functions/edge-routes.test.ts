@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { contactPaths } from "../../src/catalog/contact.ts";
+import { apiRoot } from "../../src/catalog/endpoints.ts";
+
+const configuration = readFileSync("netlify.toml", "utf8");
+const routes = configuration
+  .split("\n\n")
+  .filter((block) => block.includes("[[edge_functions]]"))
+  .join("\n");
+
+describe("the routes of the edge function", () => {
+  it("leave the API and the contact form's paths to their functions", () => {
+    expect(routes).toContain(`excludedPath = ["${apiRoot}", "${apiRoot}/*", "/*.*", "${contactPaths.sent}"]`);
+    expect(routes).toContain(`excludedPath = ["${apiRoot}", "${apiRoot}/*", "${contactPaths.messages}", "${contactPaths.challenge}"]`);
+    expect(routes).toContain(`excludedPattern = ["^/$", "^${apiRoot}(/.*)?$"]`);
+    expect(routes).toContain(`excludedPath = "${apiRoot}/*"`);
+  });
+
+  it("are one function's, which the platform calls once where several match", () => {
+    expect([...routes.matchAll(/function = "(.*)"/g)].map(([, name]) => name)).toEqual(["site", "site", "site", "site"]);
+  });
+});
+
+it("what the build writes for the platform is not to be read", () => {
+  for (const path of ["/_headers", "/_redirects"])
+    expect(configuration).toContain(`from = "${path}"\n  to = "/.netlify/functions/not-found"\n  status = 200\n  force = true\n`);
+});

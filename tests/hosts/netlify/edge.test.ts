@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { answerAtEdge } from "../../../src/hosts/netlify/edge.ts";
+
+const origin = "https://preview.example";
+const twin = "---\ntitle: About\ncanonical_url: https://waymark.example/about\n---\n\n# About\n";
+const skill = "---\nname: a-skill\n---\n\n# A skill\n";
+const html = ["text/html; charset=utf-8", "<h1>About</h1>"] as const;
+const markdown = "text/markdown; charset=utf-8";
+const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
+  "/about": html,
+  "/about/": html,
+  "/about.html": html,
+  "//about/": html,
+  "/about.md": [markdown, twin],
+  "/skill.md": [markdown, skill],
+  "/articles/%E6%97%A5": html,
+  "/articles/%E6%97%A5.md": [markdown, twin],
+};
+
+/** What stands behind the edge: files, and a function that answers for every other path and counts its calls. */
+async function ask(path: string, { method = "GET", ...headers }: Readonly<Record<string, string>> = {}) {
+  const request = new Request(`${origin}${path}`, { method, headers });
+  const asked: string[] = [];
+  const calls: string[] = [];
+  const next = async (question = request): Promise<Response> => {
+    const url = new URL(question.url);
+    expect(url.origin).toBe(origin);
+    asked.push(`${question.method} ${url.pathname}`);
+    const [type, body] = files[url.pathname] ?? [];
+    if (type !== undefined) return new Response(question.method === "HEAD" ? null : body, { headers: { "Content-Type": type } });
+    calls.push(url.pathname);
+    return new Response(`No page at ${url.pathname}, for ${question.headers.get("accept")}`, { status: 404 });
+  };
+  const response = await answerAtEdge(request, { next });
+  return { response, status: response?.status, headers: response?.headers, body: await response?.text(), asked, calls };
+}
+
+describe("Netlify's edge", () => {
+  beforeAll(() => {
+    vi.stubGlobal("Netlify", { env: { toObject: () => ({ SITE_URL: "https://waymark.example" }) } });
+  });
+  afterAll(() => vi.unstubAllGlobals());
+
+  it.each([
+    ["/nope", { accept: "text/markdown" }],
+    ["/nope/", {}],
+    ["/nope/", { accept: "text/markdown" }],
+    ["/nope/index", { accept: "text/markdown" }],
+    ["/nope.md", { accept: "text/markdown" }],
+    ["/nope.html", {}],
+    ["/nope", { method: "POST", accept: "text/html" }],
+    ["/nope", { method: "OPTIONS" }],
+    ["//evil.example/", {}],
+    ["//evil.example/about", { method: "POST" }],
+    ["//evil.example/about", { accept: "text/markdown" }],
+    ["//evil.example/about.md", {}],
+    ["/contact/messages/", { accept: "text/markdown" }],
+  ])("%s %o › where nothing stands, one function is called once, about that path, and its answer is handed out", async (path, options) => {
+    const { status, body, calls } = await ask(path, options);
+    expect(calls).toEqual([path]);
+    expect([status, body]).toEqual([404, `No page at ${path}, for ${"accept" in options ? options.accept : null}`]);
+  });
+
+  it("a page with Accept: text/markdown › its twin, from files alone", async () => {
+    const { status, headers, body, asked, calls } = await ask("/about", { accept: "text/markdown" });
+    expect([status, body, calls]).toEqual([200, twin, []]);
+    expect(asked).toEqual(["GET /about", "GET /about.md"]);
+    expect(
+      Object.fromEntries(["content-type", "content-location", "vary", "x-markdown-tokens"].map((name) => [name, headers?.get(name)])),
+    ).toEqual({
+      "content-type": markdown,
+      "content-location": "/about.md",
+      vary: "Accept",
+      "x-markdown-tokens": "19",
+    });
+    expect(headers?.get("x-robots-tag")).toBeNull();
+    expect(headers?.get("link")).not.toContain("canonical");
+  });
+
+  it("a page whose name is not ASCII › its twin, at an encoded Content-Location", async () => {
+    const { status, headers } = await ask("/articles/日", { accept: "text/markdown" });
+    expect([status, headers?.get("content-location")]).toEqual([200, "/articles/%E6%97%A5.md"]);
+  });
+
+  it("a twin at its own address › with a Link to the page that its front matter names, its tokens, and noindex", async () => {
+    const { status, headers, body, asked } = await ask("/about.md");
+    expect([status, body, asked]).toEqual([200, twin, ["GET /about.md"]]);
+    expect(headers?.get("link")).toMatch(/, <https:\/\/waymark\.example\/about>; rel="canonical"$/);
+    expect([headers?.get("x-markdown-tokens"), headers?.get("x-robots-tag")]).toEqual(["19", "noindex"]);
+  });
+
+  it("Markdown that is no page's twin › without either", async () => {
+    const { status, headers } = await ask("/skill.md");
+    expect([status, headers?.get("x-markdown-tokens")]).toEqual([200, null]);
+    expect(headers?.get("link")).not.toContain("canonical");
+  });
+
+  it.each([["/about.md"], ["/about"]])("%s in Markdown › an entity tag, the same for HEAD, and 304 where it is known", async (path) => {
+    const accept = "text/markdown";
+    const etag = (await ask(path, { accept })).headers?.get("etag") ?? "";
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    const known = await ask(path, { accept, "if-none-match": etag });
+    expect([known.status, known.body, known.headers?.get("etag")]).toEqual([304, "", etag]);
+    const head = await ask(path, { accept, method: "HEAD" });
+    expect([head.status, head.headers?.get("etag")]).toEqual([200, etag]);
+  });
+
+  it.each(["/about/", "/about.html", "//about/"])("%s › 301 to the page, at this host", async (path) => {
+    const { status, headers, calls } = await ask(path);
+    expect([status, headers?.get("location"), calls]).toEqual([301, "/about", []]);
+  });
+
+  it("POST to a page › 405 as a Problem, from files alone", async () => {
+    const { status, headers, body, calls } = await ask("/about", { method: "POST" });
+    expect([status, headers?.get("allow"), calls]).toEqual([405, "GET, HEAD", []]);
+    expect(JSON.parse(body ?? "")).toMatchObject({ code: "method_not_allowed", detail: "POST is not permitted on /about." });
+  });
+
+  it("a page that is wanted as HTML › goes on without a question", async () => {
+    const { response, asked } = await ask("/about", { accept: "text/html, text/markdown;q=0.5" });
+    expect([response, asked]).toEqual([undefined, []]);
+  });
+});
