@@ -1,16 +1,15 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { cacheHeaders, headerRules, pageHeaders, toTwinHeaders } from "../catalog/headers.ts";
+import { headerRules } from "../catalog/headers.ts";
 import { site } from "../catalog/site.ts";
 import { toPreviewHeaders } from "../catalog/transport-headers.ts";
-import { toAddress, toUrl } from "../http/address.ts";
 import { unpackTexts } from "../outputs/packed-texts.ts";
 import type { IndexedPage } from "../site/page.ts";
 import { assertLinks } from "./assert-links.ts";
 import { type PageAddresses, readAddresses } from "./broken-links.ts";
 import { buildRecord, createEncodedBodies, type EarlierBuild } from "./build-cache.ts";
 import { buildStaticManifest, toQuality } from "./build-static-manifest.ts";
-import { toNetlifyHeaders, toNetlifyRedirects } from "./netlify-rules.ts";
+import { describeExcess, toNetlifyHeaders, toNetlifyRedirects, toPageRules } from "./netlify-rules.ts";
 import { recordFile, type StaticManifest, siteIndexFile, twinsFile } from "./static-manifest.ts";
 
 /** A build whose pages are in the published folder. */
@@ -18,10 +17,11 @@ export interface GeneratedBuild {
   readonly output: string;
   readonly baseUrl: string;
   readonly earlier: EarlierBuild | undefined;
+  readonly warn: (message: string) => void;
 }
 
 /** Puts each file of the published folder in its place, checks the pages' links, then writes what the hosts and the next build read. */
-export function finishBuild({ output, baseUrl, earlier }: GeneratedBuild): void {
+export function finishBuild({ output, baseUrl, earlier, warn }: GeneratedBuild): void {
   const published = join(output, "client");
   renameSync(join(published, siteIndexFile), join(output, siteIndexFile));
   writeTwins(published);
@@ -35,7 +35,7 @@ export function finishBuild({ output, baseUrl, earlier }: GeneratedBuild): void 
   const index = JSON.parse(readFileSync(join(output, siteIndexFile), "utf8")) as IndexedPage[];
   const files = new Map(index.flatMap(({ path, file }) => (file === undefined ? [] : [[path, file]])));
   assertLinks({ pages, files, paths: new Set(Object.keys(manifest.files)), baseUrl });
-  writeNetlifyRules(published, baseUrl, manifest);
+  for (const excess of writeNetlifyRules(published, manifest)) warn(excess);
   writeFileSync(join(output, recordFile), buildRecord);
 }
 
@@ -48,19 +48,15 @@ function writeTwins(published: string): void {
   for (const [path, markdown] of twins) writeFileSync(join(published, path), markdown);
 }
 
-function writeNetlifyRules(published: string, baseUrl: string, { files, twins, redirects }: StaticManifest): void {
-  const twinRules = Object.entries(twins).map(([path, pattern]) => ({
-    pattern: toAddress(pattern),
-    headers: toTwinHeaders(toUrl(path, baseUrl), files[pattern]?.size ?? 0),
-  }));
-  // Netlify may match a page's file or its address, so each page has both.
-  const pageRules = ["/*.html", ...Object.keys(twins).map(toAddress)].map((pattern) => ({
-    pattern,
-    headers: { ...pageHeaders, ...cacheHeaders },
-  }));
-  const previewRules = [{ pattern: "/*", headers: toPreviewHeaders(process.env["CONTEXT"]) }].filter(
-    ({ headers }) => "X-Robots-Tag" in headers,
-  );
-  writeFileSync(join(published, "_headers"), toNetlifyHeaders([...headerRules, ...pageRules, ...twinRules, ...previewRules]));
+/** Gives a sentence on each limit of Netlify's that the build passes. */
+function writeNetlifyRules(published: string, { files, redirects }: StaticManifest): readonly string[] {
+  const pages = Object.entries(files).filter(([path, { file }]) => file.endsWith(".html") && path !== "/404");
+  // The platform may match a page's address or its file.
+  const paths = pages.flatMap(([path, { file }]) => [path, `/${file}`]);
+  const previewRules = [{ pattern: "/*", headers: toPreviewHeaders(process.env["CONTEXT"]) }];
+  const headers = toNetlifyHeaders([...headerRules, ...toPageRules(paths), ...previewRules]);
+  writeFileSync(join(published, "_headers"), headers);
   writeFileSync(join(published, "_redirects"), toNetlifyRedirects(redirects));
+  const names = Object.values(files).map(({ file }) => file);
+  return describeExcess(names, headers);
 }

@@ -39,7 +39,7 @@ export function siteOutput(): AstroIntegration {
         await dropStalePages(cache, earlier);
       },
       "astro:build:done": async ({ logger }) => {
-        finishBuild({ output: folders.made, baseUrl, earlier });
+        finishBuild({ output: folders.made, baseUrl, earlier, warn: (message) => logger.warn(message) });
         replaceOutput(folders);
         // Half a second, for nothing where nobody is told.
         if (logger.options.level === "silent") return;

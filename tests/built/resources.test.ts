@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { toNetlifyHeaders } from "../../src/build/netlify-rules.ts";
 import { headersOf } from "../../src/build/static-manifest.ts";
-import { type HeaderRule, headerRules } from "../../src/catalog/headers.ts";
+import { cacheHeaders, type HeaderRule, headerRules, pageHeaders } from "../../src/catalog/headers.ts";
 import { problems } from "../../src/catalog/problems.ts";
 import { site } from "../../src/catalog/site.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
@@ -11,6 +11,11 @@ import { manifest, pages, readAllPublished, readPublished } from "./site.ts";
 
 const origin = baseUrl;
 const toPath = (url: string) => new URL(url).pathname;
+/** The rules of `_headers`. */
+const rules = readPublished("_headers")
+  .split(/^(?=\/)/m)
+  .map((block) => block.trim().split("\n"))
+  .map(([pattern = "", ...lines]) => ({ pattern, headers: Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/))) }));
 const matches = (path: string, rule: HeaderRule) => Object.keys(headersFor(path, [rule])).length > 0;
 
 describe("sitemaps", () => {
@@ -81,27 +86,27 @@ describe("the published folder", () => {
     }
   });
 
-  it("carries the header table that the Node host reads, and each twin's canonical link", () => {
-    const table = readPublished("_headers");
-    expect(table.startsWith(toNetlifyHeaders(headerRules))).toBe(true);
-    for (const { path } of pages) {
-      const twin = manifest.files[manifest.twins[path] ?? ""];
-      const headers = twin && headersOf(manifest, twin);
-      expect(headers?.["Link"]).toContain(`<${origin}${path}>; rel="canonical"`);
-      expect(table).toContain(
-        `${manifest.twins[path]}\n  Link: ${headers?.["Link"]}\n  X-Markdown-Tokens: ${headers?.["X-Markdown-Tokens"]}\n`,
-      );
+  it("carries the header table that the Node host reads, and its headers for every page, at its address and its file", () => {
+    expect(readPublished("_headers").startsWith(toNetlifyHeaders(headerRules))).toBe(true);
+    for (const path of pages.flatMap((page) => [page.path, `/${manifest.files[page.path]?.file}`])) {
+      const matching = rules.filter((rule) => matches(path, rule)).map(({ headers }) => headers);
+      expect(matching, path).toContainEqual({ ...pageHeaders, ...cacheHeaders });
     }
   });
 
-  it("has header rules of which no two set the same header of a path, but for Link", () => {
-    const rules = readPublished("_headers")
-      .split(/^(?=\/)/m)
-      .map((block) => block.trim().split("\n"))
-      .map(([pattern = "", ...lines]) => ({ pattern, headers: Object.fromEntries(lines.map((line) => [line.trim().split(":")[0], ""])) }));
-    for (const path of Object.keys(manifest.files)) {
+  it("has no header rule for a twin alone, whose canonical link and tokens the hosts add", () => {
+    for (const { path } of pages) {
+      const twin = manifest.files[manifest.twins[path] ?? ""];
+      expect(twin && headersOf(manifest, twin)["Link"], path).toContain(`<${origin}${path}>; rel="canonical"`);
+      expect(rules.map(({ pattern }) => pattern)).not.toContain(manifest.twins[path]);
+    }
+  });
+
+  it("has header rules of which no two set the same header of a file, but for Markdown, which Netlify's edge function answers", () => {
+    const addresses = Object.entries(manifest.files).flatMap(([path, { file }]) => [path, `/${file}`]);
+    for (const path of addresses.filter((address) => !address.endsWith(".md"))) {
       const names = rules.filter((rule) => matches(path, rule)).flatMap(({ headers }) => Object.keys(headers));
-      const repeated = names.filter((name, index) => name !== "Link" && names.indexOf(name) !== index);
+      const repeated = names.filter((name, index) => names.indexOf(name) !== index);
       expect(repeated, path).toEqual([]);
     }
   });

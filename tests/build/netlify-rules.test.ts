@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { describeExcess, toNetlifyHeaders, toNetlifyRedirects, toPageRules } from "../../src/build/netlify-rules.ts";
+import { headerRules } from "../../src/catalog/headers.ts";
+
+const manyPages = ["/", "/about", ...Array.from({ length: 10_000 }, (_, index) => `/articles/page-${index}`)];
+
+describe("Netlify's header rules", () => {
+  it("say for pages at the root one by one, and for all in a folder at once, what pages answer with", () => {
+    const rules = toPageRules(["/", "/index.html", "/about", "/articles", "/articles/signs", "/articles/2026/signs.html", "/tags/http"]);
+    expect(rules.map(({ pattern }) => pattern)).toEqual(["/", "/index.html", "/about", "/articles", "/articles/*", "/tags/*"]);
+    for (const { headers } of rules) expect(headers).toMatchObject({ Vary: "Accept" });
+  });
+
+  it("are percent-encoded where names are not ASCII", () => {
+    expect(toPageRules(["/über", "/日本/語"]).map(({ pattern }) => pattern)).toEqual(["/%C3%BCber", "/%E6%97%A5%E6%9C%AC/*"]);
+  });
+
+  it("stay under 64 KB for 10,000 pages", () => {
+    const text = toNetlifyHeaders([...headerRules, ...toPageRules(manyPages)]);
+    expect(Buffer.byteLength(text)).toBeLessThan(64 * 1024);
+    expect(text).toContain("/articles/*\n");
+  });
+});
+
+describe("Netlify's redirects", () => {
+  it("are percent-encoded where names are not ASCII", () => {
+    expect(toNetlifyRedirects({ "/services": "/pricing", "/fragen": "/日本語" })).toBe(
+      "/services /pricing 301\n/fragen /%E6%97%A5%E6%9C%AC%E8%AA%9E 301\n",
+    );
+  });
+});
+
+describe("a build that is too large for Netlify", () => {
+  const files = (folder: string, count: number) => Array.from({ length: count }, (_, index) => `${folder}${index}.html`);
+
+  it("is told which folder has more than 54,000 files", () => {
+    expect(describeExcess([...files("articles/", 54_001), ...files("tags/", 54_000), ...files("", 3)], "")).toEqual([
+      "/articles/ has 54001 files, and Netlify takes 54000 in a folder. Move pages into others.",
+    ]);
+  });
+
+  it("is told that it has too many header rules", () => {
+    expect(describeExcess([], "x".repeat(64 * 1024))).toEqual([]);
+    expect(describeExcess([], "x".repeat(64 * 1024 + 1))).toEqual([
+      "_headers has 65537 bytes, which takes Netlify long to read. Move pages from the root into folders, which have one rule each.",
+    ]);
+  });
+});
