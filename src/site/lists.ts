@@ -1,6 +1,6 @@
 import { followLine, toTagLine } from "./byline.ts";
 import type { Line } from "./line.ts";
-import { describeListing, describeTag, toListPages } from "./listing.ts";
+import { describeListing, describeTag, toListPages } from "./list-pages.ts";
 import type { Article, ListPage } from "./page.ts";
 import { toArticlesPath, toTagPath } from "./paths.ts";
 import { groupByTag } from "./tags.ts";

@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection } from "astro:content";
 import { site } from "../catalog/site.ts";
 import { collectArticles } from "./articles.ts";
 import { toCardPaths } from "./card-paths.ts";
-import { toLatest, toSelectionMarkdown } from "./listing.ts";
+import { toLatest, toSelectionMarkdown } from "./list-pages.ts";
 import { toLists } from "./lists.ts";
 import { once } from "./once.ts";
 import type { PlainPage, Selection, SitePage } from "./page.ts";

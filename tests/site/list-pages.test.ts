@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { site } from "../../src/catalog/site.ts";
 import { toReadableDay } from "../../src/site/line.ts";
-import { describeListing, describeTag, paginate, toLatest, toListPages, toSelectionMarkdown } from "../../src/site/listing.ts";
+import { describeListing, describeTag, paginate, toLatest, toListPages, toSelectionMarkdown } from "../../src/site/list-pages.ts";
 import { toLists } from "../../src/site/lists.ts";
 import { toArticle } from "./made-page.ts";
 
