@@ -7,3 +7,6 @@ const answerUnknown = createUnknownPaths(resolveBaseUrl(process.env));
 
 export default (request: Request, context: NetlifyContext): Response =>
   toNetlifyResponse(answerUnknown(fromFetchRequest(request, context.ip)), request, context);
+
+/** The platform's own limit, as of the health function. */
+export const config = { rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ["ip", "domain"] } };

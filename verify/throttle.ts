@@ -9,6 +9,8 @@ interface Ledger {
 /** Calls of a budget that are left to whoever shares this address. */
 const reserve = 5;
 const longestWait = 120;
+/** Seconds to wait where Netlify itself refuses, which does not say for how long: the window of its limit. */
+const platformWait = 60;
 
 /** The policy that a request to the API spends from; undefined for everything else. */
 function toPolicy({ path }: Request): string | undefined {
@@ -38,6 +40,7 @@ export function createThrottle(clock: () => number) {
 /** Seconds that a refusal asks to wait (RFC 9110 section 10.2.3); undefined where the answer is none, or asks for too long. */
 export function toRetryDelay({ status, headers }: Answer, now: number): number | undefined {
   const value = headers["retry-after"];
+  if (status === 429 && value === undefined && headers["x-nf-request-id"] !== undefined) return platformWait;
   if ((status !== 429 && status !== 503) || value === undefined) return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - now) / 1000);
   return seconds >= 1 && seconds <= longestWait ? seconds : undefined;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeConformance } from "../conformance/checks.ts";
 import { describeContactForm } from "../conformance/contact-form.ts";
@@ -11,6 +12,20 @@ import { startNetwork } from "./network.ts";
 import { describeParity } from "./parity.ts";
 import { describePostDeploy } from "./post-deploy.ts";
 import { describePreview } from "./preview.ts";
+
+/** What is read of a function in the manifest of Netlify's build. */
+interface Bundled {
+  readonly name: string;
+  readonly routes?: readonly unknown[];
+  readonly trafficRules?: {
+    readonly action: {
+      readonly config: {
+        readonly rateLimitConfig: { readonly windowLimit: number; readonly windowSize: number };
+        readonly aggregate: { readonly keys: readonly { readonly type: string }[] };
+      };
+    };
+  };
+}
 
 let engine: Engine;
 let network: Running;
@@ -44,6 +59,19 @@ describeContactForm("netlify", {
 describeParity(() => engine);
 
 describe("netlify: clients and instances", () => {
+  it("the build hands each function's own limit to the platform, and its address stays", () => {
+    const { functions } = JSON.parse(readFileSync(".netlify/functions/manifest.json", "utf8")) as { functions: readonly Bundled[] };
+    const limits = functions.map(({ name, routes, trafficRules }) => {
+      const { rateLimitConfig, aggregate } = trafficRules?.action.config ?? {};
+      return [name, rateLimitConfig?.windowLimit, rateLimitConfig?.windowSize, aggregate?.keys.map(({ type }) => type), routes ?? []];
+    });
+    expect(limits).toEqual([
+      ["contact", 360, 180, ["ip", "domain"], []],
+      ["health", 240, 60, ["ip", "domain"], []],
+      ["not-found", 120, 60, ["ip", "domain"], []],
+    ]);
+  });
+
   it("the client is the connection's address, whatever a header claims", async () => {
     await engine.restart();
     const send = createSender(engine.origin);

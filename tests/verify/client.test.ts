@@ -58,6 +58,11 @@ describe("the client", () => {
     expect([(await client.ask("/nope")).status, waits]).toEqual([200, [7000]]);
   });
 
+  it("waits for a minute where Netlify itself refuses, which names no time", async () => {
+    const { client, waits } = await connect((_, response) => response.writeHead(429, { "x-nf-request-id": "01" }).end());
+    expect([(await client.ask("/")).status, waits]).toEqual([429, [60_000, 60_000]]);
+  });
+
   it("takes a refusal for an answer where it is to have no patience, and after three attempts", async () => {
     const { client, waits } = await connect((_, response) => response.writeHead(429, { "retry-after": "7" }).end());
     expect([(await client.ask("/", { patient: false })).status, waits]).toEqual([429, []]);
