@@ -60,8 +60,8 @@ export function createWorkspace(): Workspace {
       );
     },
     run(...argv) {
-      const { SITE_URL: _, URL: __, NODE_ENV: ___, VITEST: ____, ...environment } = process.env;
-      const env = { ...environment, ASTRO_TELEMETRY_DISABLED: "1" };
+      const { SITE_URL: _, URL: __, NODE_ENV: ___, VITEST: ____, FORCE_COLOR: _____, ...environment } = process.env;
+      const env = { ...environment, ASTRO_TELEMETRY_DISABLED: "1", NO_COLOR: "1" };
       const { status, stdout, stderr } = spawnSync(process.execPath, argv, { cwd: folder, env, encoding: "utf8" });
       return { status, output: `${stdout}${stderr}` };
     },

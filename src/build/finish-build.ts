@@ -54,9 +54,9 @@ function writeNetlifyRules(published: string, { files, redirects }: StaticManife
   // The platform may match a page's address or its file.
   const paths = pages.flatMap(([path, { file }]) => [path, `/${file}`]);
   const previewRules = [{ pattern: "/*", headers: toPreviewHeaders(process.env["CONTEXT"]) }];
-  const headers = toNetlifyHeaders([...headerRules, ...toPageRules(paths), ...previewRules]);
+  const names = Object.values(files).map(({ file }) => file);
+  const headers = toNetlifyHeaders([...headerRules, ...toPageRules(paths, names), ...previewRules]);
   writeFileSync(join(published, "_headers"), headers);
   writeFileSync(join(published, "_redirects"), toNetlifyRedirects(redirects));
-  const names = Object.values(files).map(({ file }) => file);
   return describeExcess(names, headers);
 }

@@ -12,14 +12,21 @@ export function toNetlifyHeaders(rules: readonly HeaderRule[]): string {
 /**
  * The rules for pages at these paths: one for each that stands at the root, and one for all that share a folder there, since the
  * platform's parser (`reduceLine` in @netlify/headers-parser) copies the list of rules for each line. What a folder's rule says of
- * twins, the edge function sets right.
+ * twins, the edge function sets right. A folder in which the published files `names` have other files too, such as pictures, has a rule
+ * for each page, as those must not have a page's headers.
  */
-export function toPageRules(paths: readonly string[]): readonly HeaderRule[] {
-  const patterns = paths.map(toAddress).map((address) => {
-    const end = address.indexOf("/", 1);
-    return end === -1 ? address : `${address.slice(0, end)}/*`;
+export function toPageRules(paths: readonly string[], names: readonly string[] = []): readonly HeaderRule[] {
+  const mixed = new Set(names.filter((name) => !/\.(html|md)$/.test(name)).map(toTopFolder));
+  const patterns = paths.map((path) => {
+    const folder = toTopFolder(path);
+    return folder === undefined || mixed.has(folder) ? toAddress(path) : `${toAddress(folder)}/*`;
   });
   return [...new Set(patterns)].map((pattern) => ({ pattern, headers: { ...pageHeaders, ...cacheHeaders } }));
+}
+
+/** The folder at the root that a path or a file's name stands in. */
+function toTopFolder(path: string): string | undefined {
+  return /^\/?[^/]+(?=\/)/.exec(path)?.[0].replace(/^\/?/, "/");
 }
 
 /** Redirects in the syntax of Netlify's `_redirects` file. Those that the platform does not match, the not-found function answers. */

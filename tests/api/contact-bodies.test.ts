@@ -47,8 +47,9 @@ it("whatever an honest visitor writes arrives as it was written", async () => {
   const form = createForm();
   let client = 0;
   const printable = fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }).filter((text) => text.trim() !== "");
-  // A field of one line takes neither line separators nor controls, of which Unicode has more than ASCII.
-  const line = printable.filter((text) => !/[\u0080-\u009f\u2028\u2029]/.test(text));
+  // A field of one line takes neither line separators nor controls, of which Unicode has more than ASCII; and fillers, which nobody sees, are left out.
+  const unseen = /[\u0080-\u009f\u2028\u2029]|[[\p{Cf}\p{Default_Ignorable_Code_Point}]--[\p{Variation_Selector}\u200c\u200d]]/v;
+  const line = printable.filter((text) => !unseen.test(text));
   await fc.assert(
     fc.asyncProperty(line, printable, fc.constantFrom("json", "form"), async (name, message, kind) => {
       client += 1;

@@ -11,6 +11,12 @@ describe("Netlify's header rules", () => {
     for (const { headers } of rules) expect(headers).toMatchObject({ Vary: "Accept" });
   });
 
+  it("say for each page by itself what it answers with where its folder has other files", () => {
+    const names = ["articles/signs.html", "articles/signs.md", "articles/sign.svg", "tags/http.html"];
+    const rules = toPageRules(["/articles/signs", "/tags/http"], names);
+    expect(rules.map(({ pattern }) => pattern)).toEqual(["/articles/signs", "/tags/*"]);
+  });
+
   it("are percent-encoded where names are not ASCII", () => {
     expect(toPageRules(["/über", "/日本/語"]).map(({ pattern }) => pattern)).toEqual(["/%C3%BCber", "/%E6%97%A5%E6%9C%AC/*"]);
   });

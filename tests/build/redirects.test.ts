@@ -12,6 +12,13 @@ describe("redirects", () => {
     expect(() => assertRedirects({ "/about": "/pricing" }, files)).toThrow("sends /about on, but a page stands there");
   });
 
+  it.each(["/api/v1/health", "/blog/*", "/x/:id", "/gone.html", "/old/", "old"])(
+    "stop the build where no page had the address %s",
+    (from) => {
+      expect(() => assertRedirects({ [from]: "/pricing" }, files)).toThrow(`sends ${from} on, which no page had as its address`);
+    },
+  );
+
   it("stop the build where the new address has none", () => {
     expect(() => assertRedirects({ "/services": "/prices" }, files)).toThrow("sends /services to /prices, where nothing stands");
   });

@@ -4,12 +4,12 @@ import { toPreviewHeaders } from "../../catalog/transport-headers.ts";
 import { toAddress } from "../../http/address.ts";
 import { matchesEtag } from "../../http/encoding.ts";
 import { headersFor } from "../../http/header-rules.ts";
-import { toFetchResponse, toFilePath } from "../../http/message.ts";
+import { toFilePath } from "../../http/message.ts";
 import { negotiatePage } from "../../http/negotiation.ts";
 import { toCanonicalPath, toTwinPath } from "../../site/paths.ts";
 import { toMethodRefusal } from "../method-refusal.ts";
 import { toRedirect } from "../redirect.ts";
-import type { NetlifyContext } from "./response.ts";
+import { type NetlifyContext, toNetlifyResponse } from "./response.ts";
 
 /** The part of Netlify's edge context that is read: what stands behind the edge. */
 export interface EdgeContext extends Omit<NetlifyContext, "ip"> {
@@ -36,27 +36,29 @@ async function refuseMethod(request: Request, context: EdgeContext): Promise<Res
   const found = await context.next(toQuestion(request, pathname));
   if (found.status !== 200) return found;
   await found.body?.cancel();
-  return toFetchResponse(toMethodRefusal(request.method, pathname, resolveBaseUrl(Netlify.env.toObject())), request.method);
+  return toNetlifyResponse(toMethodRefusal(request.method, pathname, resolveBaseUrl(Netlify.env.toObject())), request, context);
 }
 
 /** Sends an address at which the platform serves a page that has another one on to that (301). */
 async function redirect(request: Request, context: EdgeContext): Promise<Response> {
-  const found = await context.next();
+  const { pathname } = new URL(request.url);
+  const found = await context.next(toQuestion(request, pathname));
   if (!isPage(found)) return found;
   await found.body?.cancel();
   // A location that began with two slashes would be another host's.
-  const target = toCanonicalPath(new URL(request.url).pathname).replace(/^\/+/, "/");
-  return toFetchResponse(toRedirect(target), request.method);
+  return toNetlifyResponse(toRedirect(toCanonicalPath(pathname).replace(/^\/+/, "/")), request, context);
 }
 
 /** Answers in Markdown for a page; anything else that stands or does not stand there is handed out as it came. */
 async function negotiate(request: Request, context: EdgeContext): Promise<Response> {
-  const found = await context.next();
+  const { pathname } = new URL(request.url);
+  const found = await context.next(toQuestion(request, pathname));
   if (!isPage(found)) return found;
-  await found.body?.cancel();
-  const twinPath = toTwinPath(toAddress(toFilePath(new URL(request.url).pathname)));
+  const twinPath = toTwinPath(toAddress(toFilePath(pathname)));
   const twin = await context.next(toQuestion(request, twinPath));
-  if (twin.status !== 200) return context.next(request);
+  const [other, answer] = twin.status === 200 ? [found, twin] : [twin, found];
+  await other.body?.cancel();
+  if (answer === found) return found;
   const body = await twin.arrayBuffer();
   const { "X-Robots-Tag": _, ...headers } = describeTwin(twinPath, body);
   return toMarkdown(request, body, {
@@ -76,17 +78,15 @@ async function answerTwin(request: Request, context: EdgeContext): Promise<Respo
   return toMarkdown(request, body, { ...describeTwin(pathname, body), ...toPreviewHeaders(context.deploy?.context) });
 }
 
-/** What a GET of the whole has no use for. */
-const dropped = ["content-encoding", "content-length", "content-type", "range", "transfer-encoding"];
+/** What a GET of the whole, as it is, has no use for. The platform leaves conditions out itself, and this does so wherever it runs. */
+const dropped = /^(accept-encoding|content-.*|if-.*|range|transfer-encoding)$/;
 
 /** A GET of a path behind the edge, with the headers of the request, among which the platform has its own. */
 function toQuestion(request: Request, path: string): Request {
   const url = new URL(request.url);
   // As a part of the address: a path such as //example.com, read as a reference, would be another host's.
   url.pathname = path;
-  const headers = new Headers(request.headers);
-  for (const name of dropped) headers.delete(name);
-  return new Request(url, { headers });
+  return new Request(url, { headers: [...request.headers].filter(([name]) => !dropped.test(name)) });
 }
 
 function isPage(response: Response): boolean {
@@ -96,8 +96,8 @@ function isPage(response: Response): boolean {
 /** The headers of Markdown at its own address; a twin says in its front matter whose it is. */
 function describeTwin(path: string, body: ArrayBuffer): Readonly<Record<string, string>> {
   const [start, ...lines] = new TextDecoder().decode(body).split("\n");
-  const frontMatter = start === "---" ? lines.slice(0, lines.indexOf("---")) : [];
-  const [canonical] = frontMatter.flatMap((line) => (line.startsWith("canonical_url: ") ? line.slice("canonical_url: ".length) : []));
+  const frontMatter = start === "---" ? lines.slice(0, Math.max(0, lines.indexOf("---"))) : [];
+  const canonical = frontMatter.find((line) => /^canonical_url: [\x21-\x7e]+$/.test(line))?.slice("canonical_url: ".length);
   const own = canonical === undefined ? {} : toTwinHeaders(canonical, body.byteLength);
   return { ...siteHeaders, ...headersFor(path, headerRules), ...own };
 }

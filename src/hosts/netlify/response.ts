@@ -8,7 +8,7 @@ export interface NetlifyContext {
 }
 
 /** A response as a function sends it; a preview's says that it is not for search indexes. */
-export function toNetlifyResponse(response: HttpResponse, request: Request, { deploy }: NetlifyContext): Response {
+export function toNetlifyResponse(response: HttpResponse, request: Request, { deploy }: Pick<NetlifyContext, "deploy">): Response {
   const headers = { ...response.headers, ...toPreviewHeaders(deploy?.context) };
   return toFetchResponse({ ...response, headers }, request.method);
 }

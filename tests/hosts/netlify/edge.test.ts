@@ -12,13 +12,14 @@ const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
   "/about.html": html,
   "//about/": html,
   "/about.md": [markdown, twin],
+  "/verification": html,
   "/skill.md": [markdown, skill],
   "/articles/%E6%97%A5": html,
   "/articles/%E6%97%A5.md": [markdown, twin],
 };
 
 /** What stands behind the edge: files, and a function that answers for every other path and counts its calls. */
-async function ask(path: string, { method = "GET", ...headers }: Readonly<Record<string, string>> = {}) {
+async function ask(path: string, { method = "GET", ...headers }: Readonly<Record<string, string>> = {}, deployment = {}) {
   const request = new Request(`${origin}${path}`, { method, headers });
   const asked: string[] = [];
   const calls: string[] = [];
@@ -27,11 +28,13 @@ async function ask(path: string, { method = "GET", ...headers }: Readonly<Record
     expect(url.origin).toBe(origin);
     asked.push(`${question.method} ${url.pathname}`);
     const [type, body] = files[url.pathname] ?? [];
+    // As a file server may answer them; the question has neither.
+    expect([question.headers.get("range"), question.headers.get("if-none-match")]).toEqual([null, null]);
     if (type !== undefined) return new Response(question.method === "HEAD" ? null : body, { headers: { "Content-Type": type } });
     calls.push(url.pathname);
     return new Response(`No page at ${url.pathname}, for ${question.headers.get("accept")}`, { status: 404 });
   };
-  const response = await answerAtEdge(request, { next });
+  const response = await answerAtEdge(request, { next, ...deployment });
   return { response, status: response?.status, headers: response?.headers, body: await response?.text(), asked, calls };
 }
 
@@ -75,6 +78,31 @@ describe("Netlify's edge", () => {
     });
     expect(headers?.get("x-robots-tag")).toBeNull();
     expect(headers?.get("link")).not.toContain("canonical");
+  });
+
+  it("a page in parts, or under a condition of its HTML › its whole twin", async () => {
+    const { status, body } = await ask("/about", {
+      accept: "text/markdown",
+      range: "bytes=0-3",
+      "if-none-match": "*",
+      "accept-encoding": "br",
+    });
+    expect([status, body]).toEqual([304, ""]);
+    expect((await ask("/about", { accept: "text/markdown", range: "bytes=0-3", "if-none-match": '"html"' })).body).toBe(twin);
+  });
+
+  it("a page without a twin › its HTML, which was asked for once", async () => {
+    const { status, body, asked } = await ask("/verification", { accept: "text/markdown" });
+    expect([status, body]).toEqual([200, html[1]]);
+    expect(asked).toEqual(["GET /verification", "GET /verification.md"]);
+  });
+
+  it.each([
+    ["/about/", {}],
+    ["/about", { method: "POST" }],
+  ])("a preview's own answer to %s %o is not for search indexes", async (path, options) => {
+    const { headers } = await ask(path, options, { deploy: { context: "deploy-preview" } });
+    expect(headers?.get("x-robots-tag")).toBe("noindex");
   });
 
   it("a page whose name is not ASCII › its twin, at an encoded Content-Location", async () => {
