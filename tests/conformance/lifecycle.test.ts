@@ -30,7 +30,7 @@ const hosts: Readonly<Record<string, (lifecycle: Lifecycle) => Promise<{ send: S
     const service = createService({ baseUrl, lifecycle });
     const send: Send = async (path, { method = "GET" } = {}) => {
       const request = new Request(`https://preview.example${path}`, { method });
-      const response = toNetlifyResponse(service.answer(fromFetchRequest(request, "192.0.2.1")), request, { ip: "192.0.2.1" });
+      const response = toNetlifyResponse(service.answer(fromFetchRequest(request, "192.0.2.1")), request, {});
       return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
     };
     return { send, stop: () => {} };
