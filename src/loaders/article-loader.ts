@@ -1,11 +1,32 @@
 import { existsSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { glob, type Loader } from "astro/loaders";
+import { slug } from "github-slugger";
 
-/** Astro's `glob`, which takes a file of another ending for the one it knew where the text is the same: forgets those that are gone. */
+/**
+ * Astro's `glob`, which takes a file of another name for the one it knew where the text is the same, and one of two files of one id for
+ * both: forgets those that are gone, and throws an error that names the two where both are there.
+ */
 export function articleLoader(base: string): Loader {
-  // Texts stay in their files: the store is written and read as a whole.
-  const loader = glob({ pattern: "**/*.{md,mdx}", base, retainBody: false });
+  const files = new Map<string, Set<string>>();
+  const findOther = (siblings: ReadonlySet<string> = new Set(), file: string) =>
+    [...siblings].find((sibling) => sibling !== file && existsSync(sibling));
+  const loader = glob({
+    pattern: "**/*.{md,mdx}",
+    base,
+    // Texts stay in their files: the store is written and read as a whole.
+    retainBody: false,
+    generateId({ entry }) {
+      const id = toId(entry);
+      const file = join(base, entry);
+      const siblings = (files.get(id) ?? new Set()).add(file);
+      files.set(id, siblings);
+      const other = findOther(siblings, file);
+      if (other === undefined) return id;
+      throw new Error(`${[file, other].sort().join(" and ")} have one address, /articles/${id}. Rename one of them`);
+    },
+  });
   return {
     ...loader,
     load: async (context) => {
@@ -13,10 +34,22 @@ export function articleLoader(base: string): Loader {
       for (const [id, { filePath }] of context.store.entries()) if (isGone(filePath)) context.store.delete(id);
       await loader.load(context);
       // After `glob` has dropped the article with the file that is gone.
-      context.watcher?.on("unlink", (file) => {
-        const renamed = file.endsWith(".md") ? `${file}x` : file.replace(/\.mdx$/, ".md");
-        if (renamed !== file && existsSync(renamed)) context.watcher?.emit("change", renamed);
+      context.watcher?.on("unlink", (gone) => {
+        const file = relative("", gone);
+        const siblings = [...files.values()].find((names) => names.has(file));
+        siblings?.delete(file);
+        const other = findOther(siblings, file);
+        if (other !== undefined) context.watcher?.emit("change", resolve(other));
       });
     },
   };
+}
+
+/** As Astro makes it of a file's name, but for `slug` in the front matter, which articles have not. */
+function toId(entry: string): string {
+  const names = entry.replace(/\.mdx?$/, "").split("/");
+  return names
+    .map((name) => slug(name))
+    .join("/")
+    .replace(/\/index$/, "");
 }

@@ -32,7 +32,7 @@ function toArticle(entry: CollectionEntry<"articles">): Article {
   const readingTime = toReadingTime(body);
   return {
     kind: "article",
-    path: toArticlePath(id),
+    path: toArticlePath(id, file),
     section: articlesSection,
     ...{ file, title, description, published, updated, tags, image, readingTime },
     toSource: () => body,

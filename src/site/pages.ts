@@ -6,6 +6,7 @@ import { toLatest, toSelectionMarkdown } from "./list-pages.ts";
 import { toLists } from "./lists.ts";
 import { once } from "./once.ts";
 import type { PlainPage, Selection, SitePage } from "./page.ts";
+import { assertOwnPaths } from "./paths.ts";
 import { renderContent } from "./rendering.ts";
 
 type PageEntry = CollectionEntry<"pages">;
@@ -14,7 +15,9 @@ const collectSite = once(async () => {
   const [entries, articles] = await Promise.all([getCollection("pages"), collectArticles()]);
   const latest = toLatest(articles);
   const plain = entries.map((entry) => toPlainPage(entry, latest)).sort((a, b) => a.path.localeCompare(b.path));
-  return { plain, articles, lists: toLists(articles) };
+  const lists = toLists(articles);
+  assertOwnPaths([...plain, ...articles, ...lists.all, ...lists.tags]);
+  return { plain, articles, lists };
 });
 
 /** Every indexable page of the site. */

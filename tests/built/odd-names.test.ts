@@ -49,3 +49,20 @@ describe("names that the sample does not have", { timeout: 120_000 }, () => {
     }
   });
 });
+
+describe("two files with one address", { timeout: 120_000 }, () => {
+  const folder = "src/content/";
+  it.each([
+    ["articles/raw.md", "pages/articles/raw.md", "/articles/raw"],
+    ["articles/same.md", "articles/same.mdx", "/articles/same"],
+    ["articles/Case.md", "articles/case.md", "/articles/case"],
+  ])("%s and %s › the build stops and names both", (first, second, address) => {
+    const workspace = createWorkspace();
+    for (const name of [first, second]) workspace.write(folder + name, name.startsWith("pages") ? page("One") : article("One"));
+    const { status, output } = workspace.run("node_modules/astro/bin/astro.mjs", "build");
+    workspace.remove();
+    expect(status, output).not.toBe(0);
+    const sentence = output.split("\n").find((line) => line.includes(`have one address, ${address}. Rename one of them`));
+    for (const name of [first, second]) expect(sentence, output).toContain(folder + name);
+  });
+});

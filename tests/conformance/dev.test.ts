@@ -108,6 +108,26 @@ ${text}
     for (const form of ["/articles/ending", "/articles/ending.md"]) await expectText(form, "Sum {1 + 1}.");
   }, 120_000);
 
+  it("shows in a file of another name with the same address", async () => {
+    const toFile = (name: string) => join(workspace.folder, "src/content/articles", name);
+    workspace.write("src/content/articles/Same Slug.md", toArticle("Of one slug."));
+    workspace.write("src/content/articles/group/index.md", toArticle("Of one group."));
+    await expectText("/articles/same-slug", "Of one slug.");
+    await expectText("/articles/group", "Of one group.");
+    renameSync(toFile("Same Slug.md"), toFile("same-slug.md"));
+    renameSync(toFile("group/index.md"), toFile("group.md"));
+    for (const name of ["same-slug", "group"]) {
+      // Whatever has been shown until the watcher saw the rename.
+      workspace.write(`src/content/articles/${name}-seen.md`, toArticle("Seen."));
+      await expectText(`/articles/${name}-seen`, "Seen.");
+    }
+    await expectText("/articles/same-slug", "Of one slug.");
+    await expectText("/articles/group", "Of one group.");
+    workspace.write("src/content/articles/Same-Slug.md", toArticle("Of the other file."));
+    rmSync(toFile("same-slug.md"));
+    await expectText("/articles/same-slug", "Of the other file.");
+  }, 120_000);
+
   it("shows where it is new, and again once a mistake is mended", async () => {
     workspace.write("src/content/articles/brand-new.md", toArticle("Brand new."));
     for (const form of ["/articles/brand-new", "/articles/brand-new.md"]) await expectText(form, "Brand new.");
