@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { decodePath } from "../http/message.ts";
+import { decodePath, toFilePath } from "../http/message.ts";
 
 /** A link or a source of a page that leads nowhere: to a path where nothing stands, or to an anchor that its page lacks. */
 export interface BrokenLink {
@@ -39,7 +39,7 @@ export function findBrokenLinks(site: PublishedSite): BrokenLink[] {
 function findMissing(href: string, page: string, { pages, paths, baseUrl, isDynamic }: PublishedSite): BrokenLink["missing"] | undefined {
   const url = URL.canParse(href, `${baseUrl}${page}`) ? new URL(href, `${baseUrl}${page}`) : undefined;
   if (url?.origin !== baseUrl || isDynamic(url.pathname)) return undefined;
-  const path = decodePath(url.pathname);
+  const path = toFilePath(url.pathname);
   if (!paths.has(path)) return "path";
   const fragment = decodePath(url.hash.slice(1));
   return fragment && pages.get(path)?.ids.has(fragment) === false ? "anchor" : undefined;

@@ -21,6 +21,13 @@ describe("broken links", () => {
     ]);
   });
 
+  it("are those that write a slash in another way, which no host takes for one", () => {
+    expect(find('<a href="/%2Fabout">x</a><a href="/images%2Fsign%20one.jpg">y</a>').map(({ href }) => href)).toEqual([
+      "/%2Fabout",
+      "/images%2Fsign%20one.jpg",
+    ]);
+  });
+
   it("are sources that do not exist", () => {
     expect(find('<img src="/images/sing.jpg" alt="">')).toEqual([{ page: "/", href: "/images/sing.jpg", missing: "path" }]);
   });
