@@ -1,7 +1,8 @@
 import type { Nodes } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { escapeAttribute } from "../http/html.ts";
-import { type Link, type Passage, readSource } from "./links.ts";
+import { type Passage, toDestination } from "./destinations.ts";
+import { type Link, readSource } from "./links.ts";
 import { parsePlain } from "./plain-html.ts";
 
 /** Whether an address begins with a scheme (RFC 3986 section 3.1). */
@@ -26,7 +27,7 @@ export function toAbsoluteMarkdown(source: string, pageUrl: string): string {
 
 function toAddress({ href, isHtml }: Link, pageUrl: string): string {
   const absolute = new URL(href, pageUrl).href;
-  return isHtml ? escapeAttribute(absolute).replaceAll("'", "&#39;") : absolute;
+  return isHtml ? escapeAttribute(absolute).replaceAll("'", "&#39;") : toDestination(absolute);
 }
 
 const blankLines = /\s*\n/y;

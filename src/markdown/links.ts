@@ -1,13 +1,7 @@
 import { Parser } from "htmlparser2";
-import type { Definition, Image, Link as LinkNode } from "mdast";
 import { type MdastNode, markdownToMdast, mdxToMdast } from "satteri";
 import { captionCode, captionPicture, type Edit } from "./captions.ts";
-
-/** A passage of a text, in UTF-16 code units. */
-export interface Passage {
-  readonly start: number;
-  readonly end: number;
-}
+import { findDestination, type Passage } from "./destinations.ts";
 
 /** Where a text leads to, or what it shows. */
 export interface Link {
@@ -59,22 +53,6 @@ function collect(node: MdastNode, source: string, found: Found): void {
   if (node.type === "code") captions.push(...captionCode(node, source));
   if (node.type === "paragraph") captions.push(...captionPicture(node, source, (image) => findDestination(source, image)?.end));
   if ("children" in node) for (const child of node.children) collect(child as MdastNode, source, found);
-}
-
-/** A link destination (CommonMark 0.31 section 6.3) after its opening: in angle brackets, or with balanced parentheses. */
-const destination = /\s*(?:<(?<angled>(?:\\.|[^<>\\\n])*)>|(?<plain>(?:\\.|[^\s()\\]|\((?:\\.|[^\s()\\])*\))*))(?=[\s)]|$)/dy;
-
-/** Where a link, an image or a definition has its destination: behind its text, so that the same words there stay. */
-function findDestination(source: string, node: LinkNode | Image | Definition): Passage | undefined {
-  const { position } = node;
-  const last = node.type === "link" ? node.children.at(-1)?.position?.end.offset : undefined;
-  const text = last ?? (position?.start.offset ?? 0) + ("alt" in node ? (node.alt?.length ?? 0) : 0);
-  const opening = source.indexOf(node.type === "definition" ? "]:" : "](", text);
-  if (opening === -1 || opening >= (position?.end.offset ?? 0)) return undefined;
-  destination.lastIndex = opening + 2;
-  const groups = destination.exec(source)?.indices?.groups;
-  const [start, end] = groups?.["angled"] ?? groups?.["plain"] ?? [];
-  return start === undefined || end === undefined ? undefined : { start, end };
 }
 
 const beforeValue = /^[^=]*=\s*["']?/;

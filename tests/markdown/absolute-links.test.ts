@@ -22,6 +22,12 @@ describe("the links of a Markdown text, made absolute", () => {
     ["[a](/a_(b))", "[a](https://waymark.example/a_(b))"],
     ["[a](/a?b=1&amp;c=2)", "[a](https://waymark.example/a?b=1&c=2)"],
     ["[a](/a\\_b)", "[a](https://waymark.example/a_b)"],
+    ["[a](/x\\)y)", "[a](https://waymark.example/x%29y)"],
+    ["[a](</x(y>)", "[a](<https://waymark.example/x%28y>)"],
+    ["[a](/x((y(z))))", "[a](https://waymark.example/x((y(z))))"],
+    ["[a](?b=1&amp;copy;=\\\\*)", "[a](https://waymark.example/articles/signs?b=1&amp;copy;=%5C*)"],
+    ["> [a](\n> /x\n> 'b')", "> [a](\n> https://waymark.example/x\n> 'b')"],
+    ["See [a].\n\n[a\\]: b]: /x\n", "See [a].\n\n[a\\]: b]: https://waymark.example/x\n"],
   ])("%s › %s", (source, absolute) => {
     expect(toAbsoluteMarkdown(source, page)).toBe(absolute);
   });
@@ -34,6 +40,8 @@ describe("the links of a Markdown text, made absolute", () => {
     ["letters of many bytes before it", "äöü 😀 漢字 [a](/about)", "äöü 😀 漢字 [a](https://waymark.example/about)"],
     ["line ends of Windows before it", "x\r\n\r\n[a](/about)\r\n", "x\r\n\r\n[a](https://waymark.example/about)\r\n"],
     ["brackets in its description", "![a \\](/x)](/b)", "![a \\](/x)](https://waymark.example/b)"],
+    ["a link in its description", "![a [n](/in)](/b)", "![a [n](/in)](https://waymark.example/b)"],
+    ["the opening of another in its title", '[a](/b "](/c)")', '[a](https://waymark.example/b "](/c)")'],
     ["brackets in its text", "[a \\](/x) `](/y)`](/about)", "[a \\](/x) `](/y)`](https://waymark.example/about)"],
   ])("with %s", (_, source, absolute) => {
     expect(toAbsoluteMarkdown(source, page)).toBe(absolute);
