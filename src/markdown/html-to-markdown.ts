@@ -1,19 +1,13 @@
 import type { Element } from "hast";
 import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
 import type { PhrasingContent } from "mdast";
-import { gfmToMarkdown } from "mdast-util-gfm";
-import { toMarkdown } from "mdast-util-to-markdown";
 import { parsePlain } from "./plain-html.ts";
+import { serialize } from "./serialize.ts";
 
 /** An HTML fragment as GitHub-flavoured Markdown, for what cannot be Markdown at its source. */
 export function htmlToMarkdown(html: string): string {
   const tree = toMdast(parsePlain(html), { handlers: { figcaption: toCaption, pre: toCode } });
-  return toMarkdown(tree as Parameters<typeof toMarkdown>[0], {
-    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
-    bullet: "-",
-    fences: true,
-    rule: "-",
-  }).trim();
+  return serialize(tree as Parameters<typeof serialize>[0]);
 }
 
 /** A caption is a paragraph of its own. */

@@ -2,6 +2,7 @@ import { stringify } from "yaml";
 import { resources } from "../catalog/resources.ts";
 import { toUrl } from "../http/address.ts";
 import { toAbsoluteMarkdown } from "../markdown/absolute-links.ts";
+import { toHeading } from "../markdown/serialize.ts";
 import { lastModified, type SitePage, toIsoDay } from "../site/page.ts";
 import { toTwinPath } from "../site/paths.ts";
 
@@ -36,7 +37,7 @@ export function toDocument(page: SitePage, baseUrl: string): Promise<string> {
 }
 
 async function createDocument(page: SitePage, baseUrl: string): Promise<string> {
-  return `# ${page.title}\n\n${toAbsoluteMarkdown(await page.toMarkdown(), toUrl(page.path, baseUrl)).trim()}\n`;
+  return `${toHeading(1, page.title)}\n\n${toAbsoluteMarkdown(await page.toMarkdown(), toUrl(page.path, baseUrl)).trim()}\n`;
 }
 
 /** The absolute address of a page's twin. */

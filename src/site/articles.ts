@@ -4,6 +4,7 @@ import { convert } from "../markdown/convert.ts";
 import { withText } from "../markdown/entry.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
 import { toReadingTime } from "../markdown/reading-time.ts";
+import { toParagraph } from "../markdown/serialize.ts";
 import { toByline } from "./byline.ts";
 import { toMarkdownLine } from "./line.ts";
 import { once } from "./once.ts";
@@ -40,7 +41,7 @@ function toArticle(entry: CollectionEntry<"articles">): Article {
     toFeedHtml: async () => (isMdx ? renderMdx(entry) : (await convert(body, { file, form: "feed" })).html),
     async toMarkdown() {
       const byline = toMarkdownLine(toByline({ published, updated, readingTime, tags }));
-      const picture = image && `![${image.alt}](${image.src})`;
+      const picture = image && toParagraph({ type: "image", url: image.src, alt: image.alt });
       return [byline, picture, isMdx ? htmlToMarkdown(await renderMdx(entry)) : body].filter((part) => part !== undefined).join("\n\n");
     },
   };

@@ -1,4 +1,5 @@
 import { site } from "../catalog/site.ts";
+import { toLink, toParagraph } from "../markdown/serialize.ts";
 
 /** A link to a page of the site. */
 export interface Link {
@@ -23,17 +24,12 @@ export function toReadableDay(date: Date): string {
 
 /** A line as Markdown. */
 export function toMarkdownLine(line: Line): string {
-  return escapeNumber(line.map(toMarkdownPart).join(""));
+  return toParagraph(...line.map(toMarkdownPart));
 }
 
-function toMarkdownPart(part: Line[number]): string {
+function toMarkdownPart(part: Line[number]): Parameters<typeof toParagraph>[number] {
   if (typeof part === "string") return part;
-  return part instanceof Date ? toReadableDay(part) : `[${part.text}](${part.path})`;
-}
-
-/** Keeps a line that begins with a day, as in 18. November, from being the eighteenth item of a list. */
-function escapeNumber(line: string): string {
-  return line.replace(/^(\d+)([.)])/, "$1\\$2");
+  return part instanceof Date ? toReadableDay(part) : toLink(part.text, part.path);
 }
 
 /** Lines as one, with something between each two. */

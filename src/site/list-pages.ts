@@ -1,4 +1,5 @@
 import { site } from "../catalog/site.ts";
+import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
 import { toSummaryLine } from "./byline.ts";
 import { type Line, type Link, toMarkdownLine } from "./line.ts";
 import type { Article, ListPage, Selection } from "./page.ts";
@@ -72,7 +73,7 @@ export function toArticleList(articles: readonly Article[], level: 2 | 3): strin
   return articles
     .map((article) => {
       const { title, path, description } = article;
-      return `${"#".repeat(level)} [${title}](${path})\n\n${description}\n\n${toMarkdownLine(toSummaryLine(article))}`;
+      return [toHeading(level, toLink(title, path)), toParagraph(description), toMarkdownLine(toSummaryLine(article))].join("\n\n");
     })
     .join("\n\n");
 }

@@ -31,6 +31,12 @@ See [two](https://waymark.example/articles/signs#two).
 `);
   });
 
+  it("says what looks like markup in its title as the page does: literally", async () => {
+    const titles = ["Raw <main> & *stars*", "C and F #", "AT&amp;T"];
+    const twins = await Promise.all(titles.map((title) => toTwin({ ...article, title }, baseUrl)));
+    expect(twins.map((twin) => /^# .*$/m.exec(twin)?.[0])).toEqual(["# Raw \\<main> & \\*stars\\*", "# C and F \\#", "# AT\\&amp;T"]);
+  });
+
   it("of an article that was never changed says when it was published", async () => {
     const twin = await toTwin({ ...article, updated: undefined }, baseUrl);
     expect(twin).toContain("\npublished: 2026-03-01\ncanonical_url:");

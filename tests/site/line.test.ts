@@ -31,6 +31,7 @@ describe("a line in Markdown", () => {
     ["in a list", toSummaryLine(article), `${firstDay.replace(/^(\d+)\./, "$1\\.")} · 6 min`],
     ["of no tags", toTagLine([]), ""],
     ["of the feeds", followLine, "Follow them by [RSS](/rss.xml), [Atom](/atom.xml) or [JSON Feed](/feed.json)."],
+    ["with what looks like markup", ["- *a* ", { text: "<b>]", path: "/c(" }], "\\- \\*a\\* [\\<b>\\]](/c\\()"],
     ["that begins as the item of a list would", ["18. November"], "18\\. November"],
   ])("%s", (_, line, markdown) => {
     expect(toMarkdownLine(line)).toBe(markdown);

@@ -32,6 +32,12 @@ describe("the pages of a list", () => {
     expect(await second?.toMarkdown()).toBe(`${entry("c", "##")}\n\n[Newer articles](/list/1)`);
   });
 
+  it("say what looks like markup in titles and descriptions literally", async () => {
+    const odd = toArticle({ path: "/articles/d", title: "*D* [e] #", description: "- One\n# two" });
+    const [page] = toListPages({ articles: [odd], toPath, describe: describePage, lead: [] });
+    expect(await page?.toMarkdown()).toBe(`## [\\*D\\* \\[e\\] #](/articles/d)\n\n\\- One # two\n\n${day} · 6 min`);
+  });
+
   it("end with the latest of other articles where they have few", async () => {
     const [page] = toListPages({ articles: articles.slice(0, 2), toPath, describe: describePage, lead: [], others: articles });
     const latest = `## Latest articles\n\n${entry("c", "###")}\n\n[All articles](/articles)`;
