@@ -14,7 +14,7 @@ export function createContents() {
       visit(node, context) {
         if (isPlaced || context.parent(node).type !== "root") return;
         isPlaced = true;
-        const sections = context.data.astro?.headings.filter(({ depth }) => depth === 2) ?? [];
+        const sections = context.data.astro?.headings.filter(({ depth, text }) => depth === 2 && text.trim() !== "") ?? [];
         if (sections.length >= fewest) context.insertBefore(node, toContents(sections));
       },
     },

@@ -16,7 +16,7 @@ import {
 import { createCodeBlocks } from "./code-blocks.ts";
 import { createContents } from "./contents.ts";
 import { figures } from "./figures.ts";
-import { createHeadings } from "./headings.ts";
+import { createHeadings, readIds } from "./headings.ts";
 import { jsxElements } from "./jsx-elements.ts";
 import { createPictures } from "./pictures.ts";
 import { createTables } from "./tables.ts";
@@ -73,8 +73,10 @@ async function runPass(
 ) {
   const isPage = form === "page";
   let hasHtml = false;
-  const html = () => {
+  const ids = new Set<string>();
+  const html = ({ value }: { readonly value: string }) => {
     hasHtml = true;
+    if (rawHtml) for (const id of readIds(value)) ids.add(id);
   };
   // As Astro hands it to the plugins of MDX.
   const astro: SatteriAstroData = { frontmatter: {}, headings: [], localImagePaths: new Set(), remoteImagePaths: new Set() };
@@ -82,7 +84,7 @@ async function runPass(
     mdastPlugins: [defineMdastPlugin({ name: "html", html }), createCodeBlocks(isPage), figures],
     hastPlugins: [
       rawHtml && comments,
-      createHeadings(isPage),
+      createHeadings(isPage, ids),
       hasContents && createContents(),
       isPage && createTables(rawHtml),
       createPictures(publicFolder),

@@ -1,15 +1,29 @@
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import GithubSlugger from "github-slugger";
+import GithubSlugger, { slug as toSlug } from "github-slugger";
 import type { Element, Nodes } from "hast";
+import { Parser } from "htmlparser2";
 import { defineHastPlugin } from "satteri";
+
+const fields = ["name", "email", "topic", "budget", "message", "website"];
+
+/** What layouts, the contact form and footnotes call their own. */
+const layoutIds: ReadonlySet<string> = new Set([
+  ...["main", "reference", "contact-form", "footnote-label"],
+  ...fields.flatMap((field) => [field, `${field}-error`]),
+]);
 
 /**
  * A plugin for one text, which gives each heading an id made of its words, as GitHub and Astro's MDX do, and adds it to those that Astro
- * knows. Where they are to be `linked`, one of the second or third level without a link in it is a link to itself. Throws an error for an H1.
+ * knows. Those of the
+ * layouts and the `written` ones of raw HTML are taken. Where they are to be `linked`, one of the second or third level without a link in it is a link to itself. Throws an error for an H1.
  */
-export function createHeadings(linked: boolean) {
+export function createHeadings(linked: boolean, written: ReadonlySet<string> = new Set()) {
   const slugger = new GithubSlugger();
+  const toId = (text: string): string => {
+    const id = slugger.slug(text);
+    return layoutIds.has(id) || written.has(id) ? toId(text) : id;
+  };
   return defineHastPlugin({
     name: "headings",
     element: {
@@ -21,14 +35,25 @@ export function createHeadings(linked: boolean) {
         const text = inside.map((child) => (child.type === "text" ? child.value : "")).join("");
         const depth = Number(node.tagName.slice(1));
         if (depth === 1) throw new Error(describeTopHeading(text, fileURL));
-        const slug = String(node.properties["id"] ?? slugger.slug(text));
+        const own = node.properties["id"];
+        // A heading of no letters has no words to be called by.
+        if (!own && toSlug(text) === "") return undefined;
+        const slug = String(own || toId(text));
         data.astro?.headings.push({ depth, slug, text });
         const link: Element = { type: "element", tagName: "a", properties: { href: `#${slug}` }, children: node.children };
-        const isLinked = linked && depth <= 3 && slug !== "" && !inside.some(isLink);
+        const isLinked = linked && depth <= 3 && !inside.some(isLink);
         return { ...node, properties: { ...node.properties, id: slug }, children: isLinked ? [link] : node.children };
       },
     },
   });
+}
+
+/** The ids in a piece of HTML. */
+export function readIds(html: string): string[] {
+  const ids: string[] = [];
+  const parser = new Parser({ onattribute: (name, value) => name === "id" && ids.push(value) });
+  parser.end(html);
+  return ids;
 }
 
 /** All under a node, but for what stands in the mark of a footnote. */

@@ -20,6 +20,11 @@ describe("the list of a text's sections", () => {
     expect(code.indexOf('"Lead."')).toBeLessThan(code.indexOf('"On this page"'));
   });
 
+  it("leaves out what has no words to be called by", async () => {
+    const { html } = await convert(`${sections}\n\n##\n\n## 🎉\n\n## ![a](/a.png)\n\n<h2 id="b"><img src="/b.png" alt="b"></h2>`);
+    expect(html.match(/<li><a href="[^"]*">/g)).toEqual(["a", "b-c", "d1", "e"].map((id) => `<li><a href="#${id}">`));
+  });
+
   it.each([
     ["of fewer than four", sections.replace("## E", "#### E"), {}],
     ["in a feed", sections, { form: "feed" }],

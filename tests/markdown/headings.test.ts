@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from "node:fs";
 import { satteri } from "@astrojs/markdown-satteri";
 import { describe, expect, it } from "vitest";
+import { contactFields, honeypotField } from "../../src/catalog/contact.ts";
 import { convert } from "../../src/markdown/convert.ts";
 import { compile } from "./mdx.ts";
 
@@ -8,7 +10,7 @@ describe("the ids of headings", () => {
     "## A & B < C > D \"q\" 'x' `co<de>` **b** [l](/x) &copy; &amp;",
     "## A <b>c</b> d",
     "B\n-----",
-    "## x\n\n## x\n\n> ### quoted\n\n- #### in a list\n\n##",
+    "## x\n\n## x\n\n> ### quoted\n\n- #### in a list",
     "## ![alt > text](/x.png) pic",
     "## Über 漢字 😀",
     "```html\n<h2>code</h2>\n```\n\n## After `<h2>`",
@@ -20,6 +22,23 @@ describe("the ids of headings", () => {
     const { html, headings } = await convert(markdown);
     expect(headings).toEqual(metadata.headings);
     expect([...html.matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id)).toEqual(headings.map(({ slug }) => slug));
+  });
+
+  it.each([
+    ["a layout has", "## Main", ["main-1"]],
+    ["a field of the contact form has", "## Message\n\n## E-mail\n\n## Message-error", ["message-1", "e-mail", "message-error-1"]],
+    ["HTML below it has", '## A\n\n## A\n\n<h2 id="a">B</h2>\n\n<p id="a-1">c</p>', ["a-2", "a-3", "a"]],
+  ])("are none that %s", async (_, markdown, ids) => {
+    expect((await convert(markdown)).headings.map(({ slug }) => slug)).toEqual(ids);
+  });
+
+  it("are none that a page, a layout or the contact form has of its own", async () => {
+    const files = globSync("src/{pages,layouts,components}/**/*.astro").map((file) => readFileSync(file, "utf8"));
+    const fields = [...contactFields.map(({ name }) => name), honeypotField];
+    const taken = [...files.flatMap((text) => [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)), ...fields];
+    expect(taken).toEqual(expect.arrayContaining(["main", "contact-form", "message"]));
+    const { headings } = await convert(taken.map((id) => `## ${id}`).join("\n\n"));
+    expect(headings.filter(({ slug }) => taken.includes(slug))).toEqual([]);
   });
 
   it("leave the mark of a footnote out", async () => {
@@ -40,7 +59,9 @@ describe("a heading", () => {
     ["of a deeper level", "#### A", '<h4 id="a">A</h4>'],
     ["with a link of its own", "## A [b](/b)", '<h2 id="a-b">A <a href="/b">b</a></h2>'],
     ["with a link in HTML", "## A <a href='/b'>b</a>", '<h2 id="a-b">A <a href="/b">b</a></h2>'],
-    ["without words", "##", '<h2 id=""></h2>'],
+    ["without words", "##", "<h2></h2>"],
+    ["without letters", "## 🎉", "<h2>🎉</h2>"],
+    ["of a picture alone", "## ![a](/a.png)", '<h2><img src="/a.png" alt="a"></h2>'],
   ])("%s is none", async (_, markdown, html) => {
     expect((await convert(markdown)).html.trim()).toBe(html);
   });
