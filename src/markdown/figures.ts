@@ -12,7 +12,8 @@ export const figures = defineMdastPlugin({
     if (!node.title || paragraph?.type !== "paragraph" || !isAlone(paragraph.children)) return;
     const picture: Image = { type: "image", url: node.url, alt: node.alt };
     const caption: Emphasis = { type: "emphasis", data: { hName: "figcaption" }, children: [{ type: "text", value: node.title }] };
-    context.replaceNode(paragraph, { type: "paragraph", data: { hName: "figure" }, children: [picture, caption] });
+    // A tight list would take a paragraph's tags away, whatever they are called.
+    context.replaceNode(paragraph, { type: "heading", depth: 6, data: { hName: "figure" }, children: [picture, caption] });
   },
 });
 

@@ -11,6 +11,12 @@ describe("a picture", () => {
     );
   });
 
+  it("is one in a tight list too", () => {
+    expect(render('- ![A sign](/sign.png "Ours")\n- b')).toBe(
+      '<ul>\n<li>\n<figure><img src="/sign.png" alt="A sign"><figcaption>Ours</figcaption></figure>\n</li>\n<li>b</li>\n</ul>',
+    );
+  });
+
   it.each([
     ["without a title", "![A sign](/sign.png)", '<p><img src="/sign.png" alt="A sign"></p>'],
     ["among words", 'See ![A sign](/sign.png "Ours")', '<p>See <img src="/sign.png" alt="A sign" title="Ours"></p>'],
