@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
 import { decodePath, toFilePath } from "../http/message.ts";
+import { findAddresses } from "../markdown/addresses.ts";
 
 /** A link or a source of a page that leads nowhere: to a path where nothing stands, or to an anchor that its page lacks. */
 export interface BrokenLink {
@@ -53,7 +54,8 @@ export function readAddresses(html: string): PageAddresses {
     onattribute(name, value, quote) {
       if (quote === undefined) return;
       if (name === "id") ids.add(value);
-      else if (name === "href" || name === "src") hrefs.push(value);
+      // What a form is sent to need not answer who follows a link.
+      else if (!/^(form)?action$/.test(name)) hrefs.push(...findAddresses(name, value).map(({ start, end }) => value.slice(start, end)));
     },
   });
   parser.end(html);

@@ -1,6 +1,7 @@
 import type { Nodes } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { escapeAttribute } from "../http/html.ts";
+import { findAddresses } from "./addresses.ts";
 import { type Passage, toDestination } from "./destinations.ts";
 import { type Link, readSource } from "./links.ts";
 import { parsePlain } from "./plain-html.ts";
@@ -47,11 +48,16 @@ export function toAbsoluteHtml(html: string, pageUrl: string): string {
   return toHtml(root);
 }
 
+function toAbsoluteValue(name: string, value: string, pageUrl: string): string {
+  return findAddresses(name, value).reduceRight((text, { start, end }) => {
+    const address = text.slice(start, end);
+    return isAbsolute(address) ? text : text.slice(0, start) + new URL(address, pageUrl).href + text.slice(end);
+  }, value);
+}
+
 function makeAbsolute(node: Nodes, pageUrl: string): void {
   if (node.type === "element")
-    for (const name of ["href", "src"] as const) {
-      const value = node.properties[name];
-      if (typeof value === "string" && !isAbsolute(value)) node.properties[name] = new URL(value, pageUrl).href;
-    }
+    for (const [name, value] of Object.entries(node.properties))
+      if (typeof value === "string") node.properties[name] = toAbsoluteValue(name, value, pageUrl);
   if ("children" in node) for (const child of node.children) makeAbsolute(child as Nodes, pageUrl);
 }

@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
 import { type MdastNode, markdownToMdast, mdxToMdast } from "satteri";
+import { findAddresses } from "./addresses.ts";
 import { captionCode, captionPicture, type Edit } from "./captions.ts";
 import { findDestination, type Passage } from "./destinations.ts";
 
@@ -48,8 +49,9 @@ function collect(node: MdastNode, source: string, found: Found): void {
   }
   if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement")
     for (const { name, value } of node.attributes.filter((attribute) => attribute.type === "mdxJsxAttribute"))
-      if (/^(href|src)$/.test(name) && typeof value === "string")
-        links.push({ href: value, line: start.line, place: undefined, isHtml: true });
+      if (typeof value === "string")
+        for (const address of findAddresses(name, value))
+          links.push({ href: value.slice(address.start, address.end), line: start.line, place: undefined, isHtml: true });
   if (node.type === "code") captions.push(...captionCode(node, source));
   if (node.type === "paragraph") captions.push(...captionPicture(node, source, (image) => findDestination(source, image)?.end));
   if ("children" in node) for (const child of node.children) collect(child as MdastNode, source, found);
@@ -63,12 +65,21 @@ function readHtml(html: string, offset: number, line: number): Omit<Source, "cap
   const comments: Passage[] = [];
   const parser = new Parser({
     onattribute(name, href, quote) {
-      if ((name !== "href" && name !== "src") || quote === undefined) return;
+      if (quote === undefined) return;
       const { startIndex, endIndex } = parser;
       const start = startIndex + (beforeValue.exec(html.slice(startIndex, endIndex))?.[0].length ?? 0);
       const end = quote === null ? endIndex : endIndex - 1;
       const linesBefore = html.slice(0, startIndex).split("\n").length - 1;
-      links.push({ href, line: line + linesBefore, place: { start: offset + start, end: offset + end }, isHtml: true });
+      const written = html.slice(start, end);
+      for (const place of findAddresses(name, written)) {
+        const isWhole = place.end - place.start === written.length;
+        links.push({
+          href: isWhole ? href : written.slice(place.start, place.end).replaceAll("&amp;", "&"),
+          line: line + linesBefore,
+          place: { start: offset + start + place.start, end: offset + start + place.end },
+          isHtml: true,
+        });
+      }
     },
     oncomment: () => comments.push({ start: offset + parser.startIndex, end: offset + parser.endIndex + 1 }),
   });

@@ -32,6 +32,11 @@ describe("broken links", () => {
     expect(find('<img src="/images/sing.jpg" alt="">')).toEqual([{ page: "/", href: "/images/sing.jpg", missing: "path" }]);
   });
 
+  it("are those of other tags too, but not where a form is sent to", () => {
+    const media = '<video poster="/a"></video><img srcset="/b 1x, /about 2x,/c 3x" alt=""><object data="/d"></object>';
+    expect(find(`${media}<form action="/e"><button formaction="/f"></form>`).map(({ href }) => href)).toEqual(["/a", "/b", "/c", "/d"]);
+  });
+
   it("are those of links however they are written, but not in a comment", () => {
     const html = `<a href='/gone'>x</a><a title="a > b" href="/gone-too">y</a><a HREF=/and-this>z</a><!-- <a href="/no-link"> -->`;
     expect(find(html).map(({ href }) => href)).toEqual(["/gone", "/gone-too", "/and-this"]);

@@ -69,6 +69,10 @@ describe("the links of a Markdown text, made absolute", () => {
       '<div>\n<img src="https://waymark.example/x.png?a=1&amp;b=2" alt="/x.png">\n</div>',
     ],
     ["- <p><a\n  href = '/it%27s'>a</a></p>", "- <p><a\n  href = 'https://waymark.example/it%27s'>a</a></p>"],
+    [
+      '<video poster="/p.png"><img srcset="/a?b=1&amp;c=2 1x, d 2x" src="/e">',
+      '<video poster="https://waymark.example/p.png"><img srcset="https://waymark.example/a?b=1&amp;c=2 1x, https://waymark.example/articles/d 2x" src="https://waymark.example/e">',
+    ],
     ["<a href='/a&apos;b'>a</a>", "<a href='https://waymark.example/a&#39;b'>a</a>"],
     ["<script>const a = '<a href=\"/b\">';</script>", "<script>const a = '<a href=\"/b\">';</script>"],
     ['<a href="https://example.com/x" id="y">a</a>', '<a href="https://example.com/x" id="y">a</a>'],
@@ -129,6 +133,12 @@ describe("the links of an HTML fragment, made absolute", () => {
   it("are those of links, sources and fragments", () => {
     expect(toAbsoluteHtml('<p id="x"><a href="/about">a</a> <a href="#x">b</a> <img src="../x.png" alt=""></p>', page)).toBe(
       '<p id="x"><a href="https://waymark.example/about">a</a> <a href="https://waymark.example/articles/signs#x">b</a> <img src="https://waymark.example/x.png" alt=""></p>',
+    );
+  });
+
+  it("are those of other tags too", () => {
+    expect(toAbsoluteHtml('<img srcset="/a 1x, b 2x" alt=""><video poster="/p"></video><button formaction="/f"></button>', page)).toBe(
+      '<img srcset="https://waymark.example/a 1x, https://waymark.example/articles/b 2x" alt=""><video poster="https://waymark.example/p"></video><button formaction="https://waymark.example/f"></button>',
     );
   });
 

@@ -1,0 +1,15 @@
+/** The attributes of HTML that say one address, as they are written there; `data` is that of an object. */
+const single: ReadonlySet<string> = new Set(["href", "src", "poster", "action", "formaction", "data"]);
+
+/** One picture of several, and how wide or dense it is; its address may have commas inside. */
+const candidate = /(?<url>[^\s,](?:\S*[^\s,])?)(?:\s[^,]*)?(?:,|$)/dg;
+
+/** Where the addresses stand in the value of an attribute of HTML, in UTF-16 code units. */
+export function findAddresses(attribute: string, value: string): { readonly start: number; readonly end: number }[] {
+  if (single.has(attribute.toLowerCase())) return [{ start: 0, end: value.length }];
+  if (attribute.toLowerCase() !== "srcset") return [];
+  return [...value.matchAll(candidate)].flatMap(({ indices }) => {
+    const [start, end] = indices?.groups?.["url"] ?? [];
+    return start === undefined || end === undefined ? [] : [{ start, end }];
+  });
+}
