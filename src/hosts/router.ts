@@ -10,7 +10,7 @@ import { parseTrustProxy } from "../http/client.ts";
 import { type HttpResponse, toFilePath, toPath } from "../http/message.ts";
 import { toProblem, toProblemResponse } from "../http/problem.ts";
 import { resolveContactSetup } from "../mail/contact-setup.ts";
-import { refusalHeaders, toMethodRefusal } from "./method-refusal.ts";
+import { isReadable, refusalHeaders, toMethodRefusal } from "./method-refusal.ts";
 import type { RequestLine } from "./node/request-line.ts";
 import { answer, answerContact, sendResponse, toClientAddress } from "./node/respond.ts";
 import { toRedirect } from "./redirect.ts";
@@ -113,9 +113,4 @@ export function createRouter<Found extends object>(
       return isReadable(line.method) ? service.refuse(client, detail) : toMethodRefusal(line.method, path, baseUrl);
     },
   };
-}
-
-/** Whether pages and files answer a method. */
-function isReadable(method: string | undefined): boolean {
-  return method === "GET" || method === "HEAD";
 }

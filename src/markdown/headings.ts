@@ -15,8 +15,8 @@ const layoutIds: ReadonlySet<string> = new Set([
 
 /**
  * A plugin for one text, which gives each heading an id made of its words, as GitHub and Astro's MDX do, and adds it to those that Astro
- * knows. Those of the
- * layouts and the `written` ones of raw HTML are taken. Where they are to be `linked`, one of the second or third level without a link in it is a link to itself. Throws an error for an H1.
+ * knows. Those of the layouts and the `written` ones of raw HTML are taken. Where they are to be `linked`, one of the second or third level
+ * without a link in it is a link to itself. Throws an error for an H1.
  */
 export function createHeadings(linked: boolean, written: ReadonlySet<string> = new Set()) {
   const slugger = new GithubSlugger();

@@ -44,7 +44,7 @@ export async function getPage(path: string): Promise<PlainPage> {
 
 /** The addresses of the pages that no list or index names, such as the one after a message was sent. */
 export async function collectUnlistedPaths(): Promise<string[]> {
-  return (await getCollection("pages", ({ data }) => !data.indexable)).map(toPath);
+  return (await collectPlainPages()).filter(({ indexable }) => !indexable).map(({ path }) => path);
 }
 
 function toPath({ id }: PageEntry): string {

@@ -1,5 +1,5 @@
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
-import { headerRules, negotiatedHeaders, siteHeaders, toTwinHeaders } from "../../catalog/headers.ts";
+import { headerRules, siteHeaders, toTwinHeaders } from "../../catalog/headers.ts";
 import { toPreviewHeaders } from "../../catalog/transport-headers.ts";
 import { toAddress } from "../../http/address.ts";
 import { matchesEtag } from "../../http/encoding.ts";
@@ -7,7 +7,8 @@ import { headersFor } from "../../http/header-rules.ts";
 import { toFilePath } from "../../http/message.ts";
 import { negotiatePage } from "../../http/negotiation.ts";
 import { toCanonicalPath, toTwinPath } from "../../site/paths.ts";
-import { toMethodRefusal } from "../method-refusal.ts";
+import { isReadable, toMethodRefusal } from "../method-refusal.ts";
+import { toNegotiatedHeaders } from "../negotiated-headers.ts";
 import { toRedirect } from "../redirect.ts";
 import { type NetlifyContext, toNetlifyResponse } from "./response.ts";
 
@@ -24,7 +25,7 @@ declare const Netlify: { readonly env: { toObject(): Record<string, string> } };
  */
 export async function answerAtEdge(request: Request, context: EdgeContext): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
-  if (request.method !== "GET" && request.method !== "HEAD") return refuseMethod(request, context);
+  if (!isReadable(request.method)) return refuseMethod(request, context);
   if (pathname.endsWith(".md")) return answerTwin(request, context);
   if (toCanonicalPath(pathname) !== pathname) return redirect(request, context);
   return negotiatePage(request.headers.get("accept") ?? undefined) === "markdown" ? negotiate(request, context) : undefined;
@@ -54,19 +55,15 @@ async function negotiate(request: Request, context: EdgeContext): Promise<Respon
   const { pathname } = new URL(request.url);
   const found = await context.next(toQuestion(request, pathname));
   if (!isPage(found)) return found;
-  const twinPath = toTwinPath(toAddress(toFilePath(pathname)));
-  const twin = await context.next(toQuestion(request, twinPath));
+  const twinPath = toTwinPath(toFilePath(pathname));
+  const address = toAddress(twinPath);
+  const twin = await context.next(toQuestion(request, address));
   const [other, answer] = twin.status === 200 ? [found, twin] : [twin, found];
   await other.body?.cancel();
   if (answer === found) return found;
   const body = await twin.arrayBuffer();
-  const { "X-Robots-Tag": _, ...headers } = describeTwin(twinPath, body);
-  return toMarkdown(request, body, {
-    ...headers,
-    ...negotiatedHeaders,
-    ...toPreviewHeaders(context.deploy?.context),
-    "Content-Location": twinPath,
-  });
+  const headers = toNegotiatedHeaders(describeTwin(address, body), twinPath);
+  return toMarkdown(request, body, { ...headers, ...toPreviewHeaders(context.deploy?.context) });
 }
 
 /** Answers with Markdown at its own address. A rule for each twin would cost a build of ten thousand pages most of a minute. */

@@ -5,6 +5,7 @@ import { createService, isApiPath } from "../../api/service.ts";
 import { site } from "../../catalog/site.ts";
 import { toAddress } from "../../http/address.ts";
 import { type HttpRequest, type HttpResponse, toFilePath, toPath } from "../../http/message.ts";
+import { isReadable } from "../method-refusal.ts";
 import { findRedirect, toRedirect } from "../redirect.ts";
 
 /** Answers what nothing stands at: sends it on where a page nearly does, else 404. Reads what `included_files` in netlify.toml ships. */
@@ -16,8 +17,10 @@ export function createUnknownPaths(baseUrl: string): (request: HttpRequest) => H
 
   return (request) => {
     const path = toPath(request.target);
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    const page = isRead && !isApiPath(path) ? findRedirect(toFilePath(path), site.redirects, (near) => paths.has(near)) : undefined;
+    const page =
+      isReadable(request.method) && !isApiPath(path)
+        ? findRedirect(toFilePath(path), site.redirects, (near) => paths.has(near))
+        : undefined;
     return page === undefined ? service.answer(request) : toRedirect(toAddress(page));
   };
 }
