@@ -6,8 +6,9 @@ const candidate = /(?<url>[^\s,](?:\S*[^\s,])?)(?:\s[^,]*)?(?:,|$)/dg;
 
 /** Where the addresses stand in the value of an attribute of HTML, in UTF-16 code units. */
 export function findAddresses(attribute: string, value: string): { readonly start: number; readonly end: number }[] {
-  if (single.has(attribute.toLowerCase())) return [{ start: 0, end: value.length }];
-  if (attribute.toLowerCase() !== "srcset") return [];
+  const name = attribute.toLowerCase();
+  if (single.has(name)) return [{ start: 0, end: value.length }];
+  if (name !== "srcset") return [];
   return [...value.matchAll(candidate)].flatMap(({ indices }) => {
     const [start, end] = indices?.groups?.["url"] ?? [];
     return start === undefined || end === undefined ? [] : [{ start, end }];

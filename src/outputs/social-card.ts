@@ -88,7 +88,8 @@ function print({ data, info }: Mask, left: number, top: number, first: number): 
   const width = Math.min(info.width, cardSize.width - left);
   for (let y = Math.max(0, -top); y < Math.min(info.height, cardSize.height - top); y += 1)
     for (let x = 0; x < width; x += 1) {
-      const step = toStep(data[y * info.width + x] ?? 0);
+      const coverage = data[y * info.width + x];
+      const step = coverage ? toStep(coverage) : 0;
       if (step > 0) setPixel(canvas, left + x, top + y, first + step);
     }
 }

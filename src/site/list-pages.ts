@@ -70,12 +70,20 @@ export function paginate<T>(items: readonly T[], size: number): readonly (readon
 
 /** Articles as a Markdown list of sections. */
 export function toArticleList(articles: readonly Article[], level: 2 | 3): string {
-  return articles
-    .map((article) => {
-      const { title, path, description } = article;
-      return [toHeading(level, toLink(title, path)), toParagraph(description), toMarkdownLine(toSummaryLine(article))].join("\n\n");
-    })
-    .join("\n\n");
+  return articles.map((article) => `${"#".repeat(level)} ${toArticleEntry(article)}`).join("\n\n");
+}
+
+const entries = new WeakMap<Article, string>();
+
+/** An article in a list, from the words of its heading on; made once for the lists of all its tags. */
+function toArticleEntry(article: Article): string {
+  const known = entries.get(article);
+  if (known !== undefined) return known;
+  const { title, path, description } = article;
+  const heading = toHeading(1, toLink(title, path)).slice(2);
+  const entry = [heading, toParagraph(description), toMarkdownLine(toSummaryLine(article))].join("\n\n");
+  entries.set(article, entry);
+  return entry;
 }
 
 /** The newest articles, those `besides` left out. */
