@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { resolveBaseUrl } from "../src/catalog/base-url.ts";
-import { splitFrontMatter } from "../src/loaders/facts-loader.ts";
+import { parseSource } from "../src/loaders/facts-loader.ts";
 
 /** The canonical origin that the operator has chosen: what is tested over a whole site holds for any. */
 export const baseUrl = resolveBaseUrl(process.env);
@@ -22,7 +22,7 @@ function readArticles() {
   return readdirSync(folder)
     .filter((file) => /\.mdx?$/.test(file))
     .map((file) => {
-      const { frontMatter } = splitFrontMatter(readFileSync(join(folder, file), "utf8"), file);
+      const { frontMatter } = parseSource(readFileSync(join(folder, file), "utf8"), file);
       const { draft, published, tags } = frontMatter as { draft?: boolean; published: Date; tags: readonly string[] };
       return { file, isPublic: draft !== true && published <= new Date(), tags };
     })

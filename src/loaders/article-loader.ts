@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { glob, type Loader } from "astro/loaders";
-import { slug } from "github-slugger";
+import { toArticleId } from "./article-id.ts";
 
 /**
  * Astro's `glob`, which takes a file of another name for the one it knew where the text is the same, and one of two files of one id for
@@ -18,7 +18,7 @@ export function articleLoader(base: string): Loader {
     // Texts stay in their files: the store is written and read as a whole.
     retainBody: false,
     generateId({ entry }) {
-      const id = toId(entry);
+      const id = toArticleId(entry);
       const file = join(base, entry);
       const siblings = (files.get(id) ?? new Set()).add(file);
       files.set(id, siblings);
@@ -43,13 +43,4 @@ export function articleLoader(base: string): Loader {
       });
     },
   };
-}
-
-/** As Astro makes it of a file's name, but for `slug` in the front matter, which articles have not. */
-function toId(entry: string): string {
-  const names = entry.replace(/\.mdx?$/, "").split("/");
-  return names
-    .map((name) => slug(name))
-    .join("/")
-    .replace(/\/index$/, "");
 }

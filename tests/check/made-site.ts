@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import { checkContent } from "../../src/check/check-content.ts";
+import { describeFinding } from "../../src/check/finding.ts";
+
+/** Writes a site of these files, which stands until the test is over, and gives its folder. */
+export function makeSite(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const root = mkdtempSync(join(tmpdir(), "site-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  return root;
+}
+
+/** An article without a fault, with a text of its own, which begins on line 8. */
+export function toArticle(text: string, { title = "A sign by the road", published = "2026-01-01", more = "draft: false" } = {}): string {
+  const head = [`title: ${title}`, "description: What the sign by the road says.", `published: ${published}`, "tags: [signs]", more];
+  return `---\n${head.join("\n")}\n---\n${text}\n`;
+}
+
+/** What is found in a site of these files, each as its severity and its line of text. */
+export async function findIn(files: Readonly<Record<string, string | Uint8Array>>): Promise<string[]> {
+  return (await checkContent(makeSite(files))).map((finding) => `${finding.severity} ${describeFinding(finding)}`);
+}
