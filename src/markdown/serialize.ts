@@ -1,6 +1,7 @@
 import type { Link, PhrasingContent, Text } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { type Options, toMarkdown } from "mdast-util-to-markdown";
+import { toDestination } from "./destinations.ts";
 
 const options: Options = { extensions: [gfmToMarkdown({ tablePipeAlign: false })], bullet: "-", fences: true, rule: "-" };
 
@@ -12,6 +13,12 @@ export function serialize(tree: Parameters<typeof toMarkdown>[0]): string {
 /** Words, links and pictures as a paragraph of Markdown. */
 export function toParagraph(...parts: (string | PhrasingContent)[]): string {
   return serialize({ type: "paragraph", children: parts.map(toNode) });
+}
+
+/** A link and a note on it as an item of a list; its address is as it is, without escapes, for those who do not read Markdown by a parser. */
+export function toListItem(text: string, url: string, note: string): string {
+  const [words] = toParagraph(toLink(text, "")).split(/\(\)$/);
+  return `- ${words}(${toDestination(url)}): ${toParagraph(note)}`;
 }
 
 /** Words or a link as a heading of Markdown. */

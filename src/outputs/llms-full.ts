@@ -1,6 +1,7 @@
 import { resources } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
+import { toHeading, toParagraph } from "../markdown/serialize.ts";
 import type { SitePage } from "../site/page.ts";
 import { toDocument } from "./twin.ts";
 
@@ -15,7 +16,7 @@ const separator = "\n---\n\n";
 
 /** `llms-full.txt`: every page and article in full, each with its address; the index of its parts where they are too long for one file. */
 export async function toLlmsFullTxt(pages: readonly SitePage[], baseUrl: string, longest: number = site.llmsFullLength): Promise<string> {
-  const head = `# ${site.name}: full content\n\n> ${site.description}\n`;
+  const head = `${toHeading(1, `${site.name}: full content`)}\n\n> ${toParagraph(site.description)}\n`;
   const parts = await toContentParts(pages, baseUrl, longest);
   if (parts.length === 0) return [head, ...(await toDocuments(pages, baseUrl))].join(separator);
   const links = parts.map(({ name, documents }) => `- [${name}](${baseUrl}${toPartPath(name)}): ${documents.length} in full\n`);
@@ -41,7 +42,7 @@ export async function toContentParts(
 
 /** One part as it is published. */
 export function toPartTxt({ name, documents }: ContentPart, baseUrl: string): string {
-  const head = `# ${site.name}: full content, ${name}\n\nThe index of all parts is ${baseUrl}${resources.llmsFull.path}\n`;
+  const head = `${toHeading(1, `${site.name}: full content, ${name}`)}\n\nThe index of all parts is ${baseUrl}${resources.llmsFull.path}\n`;
   return [head, ...documents].join(separator);
 }
 

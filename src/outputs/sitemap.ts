@@ -1,5 +1,6 @@
 import { site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
+import { toHeading, toListItem } from "../markdown/serialize.ts";
 import type { SitePage } from "../site/page.ts";
 
 /** The pages of the sitemap for reading, by kind. */
@@ -12,8 +13,8 @@ export function toSitemapMarkdown(pages: readonly SitePage[], baseUrl: string): 
   const sections = groups.map(([title, kind]) => {
     const links = pages
       .filter((page) => page.kind === kind)
-      .map(({ title: name, path, description }) => `- [${name}](${toUrl(path, baseUrl)}): ${description}`);
+      .map(({ title: name, path, description }) => toListItem(name, toUrl(path, baseUrl), description));
     return `## ${title}\n\n${links.join("\n")}`;
   });
-  return `# Sitemap of ${site.name}\n\n${sections.join("\n\n")}\n`;
+  return `${toHeading(1, `Sitemap of ${site.name}`)}\n\n${sections.join("\n\n")}\n`;
 }

@@ -15,6 +15,12 @@ const toSection = (pages: readonly SitePage[], title: string) =>
     .slice(2);
 
 describe("llms.txt", () => {
+  it("says titles as they are, whatever signs they have", () => {
+    expect(toSection([toArticle({ path: "/articles/a", title: "A [draft] of *all*" })], "Articles")).toEqual([
+      "- [A \\[draft\\] of \\*all\\*](https://www.example.com/articles/a.md): Words.",
+    ]);
+  });
+
   it("names every article while they are few", () => {
     expect(toSection(toArticles(2), "Articles")).toEqual([
       "- [a-0](https://www.example.com/articles/a-0.md): Words.",

@@ -26,6 +26,6 @@ it("the sitemap in Markdown has the pages by kind, each with its address and des
 ## Lists
 
 - [articles](https://waymark.example/articles): Words.
-- [tags/r&d](https://waymark.example/tags/r&d): Words.
+- [tags/r\\&d](https://waymark.example/tags/r&d): Words.
 `);
 });
