@@ -86,17 +86,16 @@ function toPageNode(page: DescribedPage, cardPath: string, baseUrl: string): Nod
   };
 }
 
-/** The pages that lie between the home page, which is the first of them, and a page. */
-export function toTrail({ path, section }: Pick<DescribedPage, "path" | "section">): readonly Section[] {
-  return path === "/" ? [] : [{ name: site.name, path: "/" }, ...(section ? [section] : [])];
+/** The way from the home page to a page, with both; nothing for the home page itself. */
+export function toTrail({ path, section, title }: Pick<DescribedPage, "path" | "section" | "title">): readonly Section[] {
+  return path === "/" ? [] : [{ name: site.name, path: "/" }, ...(section ? [section] : []), { name: title, path }];
 }
 
 function toBreadcrumbs(page: DescribedPage, baseUrl: string): Node | undefined {
   if (page.path === "/") return undefined;
-  const trail = [...toTrail(page), { name: page.title, path: page.path }];
   return {
     "@type": "BreadcrumbList",
-    itemListElement: trail.map(({ name, path: target }, index) => ({
+    itemListElement: toTrail(page).map(({ name, path: target }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,
