@@ -6,11 +6,24 @@ import { describe, expect, it } from "vitest";
 import { articlePaths } from "../operator.ts";
 import { useBuiltSite } from "./built-site.ts";
 import { readShift } from "./layout-shift.ts";
+import { adoptStyle, findOverlaps } from "./overlaps.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** One page of each template. */
 const templates = ["/", "/about", "/pricing", "/articles", ...articlePaths, "/developers", "/nope"];
+
+/** What readers may ask of a page: WCAG 2.2's criteria 1.4.10 (reflow, 400 % of 1,280 px), 1.4.12 (text spacing) and 1.4.4 (200 %). */
+const demands = [
+  { reason: "as under a zoom of 400 %", width: 320, style: "" },
+  {
+    reason: "with a reader's spacing of text",
+    width: 320,
+    style:
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }",
+  },
+  { reason: "with text of twice the size", width: 390, style: ":root { font-size: 200% }" },
+];
 
 const newContext = useBuiltSite();
 
@@ -47,9 +60,11 @@ for (const path of templates) {
       await page.context().close();
     });
 
-    it("fits a window of 320 px", async () => {
-      const { page } = await open(path, 320, "light");
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    it.each(demands)("fits a window of $width px $reason, and no words lie over others", async ({ width, style }) => {
+      const { page } = await open(path, width, "light");
+      await page.evaluate(adoptStyle, style);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await page.evaluate(findOverlaps)).toEqual([]);
       await page.context().close();
     });
 
