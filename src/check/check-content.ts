@@ -1,18 +1,22 @@
-import { type Content, readContent } from "./content.ts";
+import { type Content, type FileRule, type Problem, readContent, readSettings, type Settings } from "./content.ts";
 import type { ContentFile } from "./content-file.ts";
 import type { Finding } from "./finding.ts";
-import { contentRules, fileRules } from "./rules.ts";
+import { bodyRules, contentRules, encodingRules, sourceRules, syntaxRules } from "./rules.ts";
 
 /** The mistakes in the content of a site, by file and line; found without Astro, in seconds. */
-export async function checkContent(root: string): Promise<readonly Finding[]> {
-  const content = await readContent(root);
+export async function checkContent(root: string, settings: Settings = readSettings()): Promise<readonly Finding[]> {
+  const content = await readContent(root, settings);
   const found = await Promise.all([...content.files.map((file) => checkFile(file, content)), ...contentRules.map((rule) => rule(content))]);
   return found.flat().sort((a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0));
 }
 
 async function checkFile(file: ContentFile, content: Content): Promise<readonly Finding[]> {
-  const problems = await Promise.all(fileRules.map((rule) => rule(file, content)));
-  return problems.flat().map((problem) => ({ file: file.path, ...problem }));
+  const run = async (rules: readonly FileRule[]) => (await Promise.all(rules.map((rule) => rule(file, content)))).flat();
+  const toFindings = (problems: readonly Problem[]) => problems.map((problem) => ({ file: file.path, ...problem }));
+  const encoding = await run(encodingRules);
+  if (encoding.length > 0) return toFindings(encoding);
+  const syntax = await run(syntaxRules);
+  return toFindings([...(await run(sourceRules)), ...(syntax.length > 0 ? syntax : await run(bodyRules))]);
 }
 
 function compare(a: string, b: string): number {

@@ -1,6 +1,6 @@
-import type { Root } from "mdast";
-import { markdownToMdast, mdxToMdast } from "satteri";
+import { type MdastNode, markdownToMdast, mdxToMdast } from "satteri";
 import type { Document } from "yaml";
+import { expandFacts, type Facts } from "../loaders/facts.ts";
 import { parseYaml, splitFrontMatter } from "../markdown/front-matter.ts";
 
 /** The folders of `src/content` that editors write in. */
@@ -9,6 +9,8 @@ export const collections = ["articles", "pages", "skills"] as const;
 /** The YAML between the lines of ---, whose positions are offsets in it. */
 export interface FrontMatter {
   readonly document: Document.Parsed;
+  /** What the document says; undefined where it cannot be read. */
+  readonly data: unknown;
   readonly yaml: string;
   /** The line of the file that the YAML begins on, from 1. */
   readonly line: number;
@@ -23,37 +25,61 @@ export interface ContentFile {
   readonly collection: (typeof collections)[number];
   /** Relative to the folder of its collection. */
   readonly name: string;
+  readonly isMdx: boolean;
+  readonly bytes: Uint8Array;
   readonly source: string;
   readonly frontMatter: FrontMatter | undefined;
+  /** The text below the front matter, in which facts are what they stand for. */
   readonly body: string;
-  /** The line of the file that the body begins on. */
-  readonly bodyLine: number;
+  /** The line of the file that a line of the body comes from. */
+  readonly toLine: (bodyLine: number | undefined) => number;
   /** The body as a tree, whose lines are the body's. Throws an error for MDX that cannot be read. */
-  readonly toTree: () => Root;
+  readonly toTree: () => MdastNode;
 }
 
-/** Reads a file of a collection from its text. */
-export function readContentFile(path: string, source: string): ContentFile {
-  const [, , collection = "", ...names] = path.split("/");
+/** Reads a file of a collection. */
+export function readContentFile(path: string, bytes: Uint8Array, facts: Facts): ContentFile {
+  const [, , folder = "", ...names] = path.split("/");
+  const collection = folder as ContentFile["collection"];
+  const isMdx = path.endsWith(".mdx");
+  const source = new TextDecoder().decode(bytes);
   const split = splitFrontMatter(source);
-  const body = split?.body ?? source;
-  let tree: Root | undefined;
+  const { body, lines } = expandLines(split?.body ?? source, collection === "articles" ? {} : facts);
+  let tree: MdastNode | undefined;
   return {
-    path,
-    collection: collection as ContentFile["collection"],
+    ...{ path, collection, isMdx, bytes, source, body },
     name: names.join("/"),
-    source,
     frontMatter: split && readFrontMatter(split.yaml, split.yamlLine),
-    body,
-    bodyLine: split?.bodyLine ?? 1,
+    toLine: (line = 1) => (split?.bodyLine ?? 1) + (lines[line - 1] ?? 0),
     toTree: () => {
-      tree ??= (path.endsWith(".mdx") ? mdxToMdast(body) : markdownToMdast(body)) as Root;
+      tree ??= isMdx ? mdxToMdast(body) : markdownToMdast(body);
       return tree;
     },
   };
 }
 
+/** A body with its facts, and for each of its lines how many lines of the file stand before the one that it comes from. */
+function expandLines(source: string, facts: Facts): { readonly body: string; readonly lines: readonly number[] } {
+  const lines: number[] = [];
+  const expanded = source.split("\n").map((line, index) => {
+    const text = expandFacts(line, facts);
+    for (const _ of text.split("\n")) lines.push(index);
+    return text;
+  });
+  return { body: expanded.join("\n"), lines };
+}
+
 function readFrontMatter(yaml: string, line: number): FrontMatter {
   const { document, toLine } = parseYaml(yaml);
-  return { document, yaml, line, toLine: (offset) => line - 1 + toLine(offset) };
+  return { document, data: toData(document), yaml, line, toLine: (offset) => line - 1 + toLine(offset) };
+}
+
+function toData(document: Document.Parsed): unknown {
+  if (document.errors.length > 0) return undefined;
+  try {
+    return document.toJS() ?? {};
+  } catch {
+    // An alias of what stands nowhere.
+    return undefined;
+  }
 }

@@ -1,13 +1,41 @@
-import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { resolveBaseUrl } from "../catalog/base-url.ts";
+import { site } from "../catalog/site.ts";
+import { createFacts } from "../loaders/facts.ts";
+import { toPagePath } from "../site/paths.ts";
 import { type ContentFile, collections, readContentFile } from "./content-file.ts";
 import type { Finding } from "./finding.ts";
+import { type KnownPaths, readKnownPaths } from "./known-paths.ts";
+import { listFolder } from "./list-folder.ts";
+import { isOut, type Place, toListPaths, toPlaces } from "./places.ts";
 
-/** All that editors wrote for a site. */
+/** What the configuration says that content is checked by. */
+export interface Settings {
+  readonly navigation: readonly { readonly label: string; readonly path: string }[];
+  /** Earlier address of a page to its present one. */
+  readonly redirects: Readonly<Record<string, string>>;
+  readonly articlesPerPage: number;
+  readonly baseUrl: string;
+  readonly now: Date;
+}
+
+/** All that editors wrote for a site, and what stands beside it. */
 export interface Content {
   readonly root: string;
+  readonly settings: Settings;
+  /** Every file in the content folders, whatever it is; relative to the project, with slashes. */
+  readonly paths: readonly string[];
   readonly files: readonly ContentFile[];
+  readonly places: readonly Place[];
+  /** The page of each path; of two at one path, one. */
+  readonly placesByPath: ReadonlyMap<string, Place>;
+  readonly placesByFile: ReadonlyMap<string, Place>;
+  /** The paths of the lists of articles. */
+  readonly lists: ReadonlySet<string>;
+  readonly known: KnownPaths;
+  /** What `{{name}}` may stand for in pages. */
+  readonly facts: Readonly<Record<string, string>>;
 }
 
 /** What a rule says of one file. */
@@ -19,17 +47,14 @@ export type FileRule = (file: ContentFile, content: Content) => readonly Problem
 /** Looks for one kind of mistake that no file has alone. */
 export type ContentRule = (content: Content) => readonly Finding[] | Promise<readonly Finding[]>;
 
-/** The paths of the files in the content folders of a site, relative to the project, with slashes, in order. */
-export async function listContent(root: string): Promise<readonly string[]> {
-  const lists = await Promise.all(collections.map((collection) => listFolder(root, `src/content/${collection}`)));
-  return lists.flat();
+/** What stands in the configuration today. Throws an error where the address of the site is none. */
+export function readSettings(): Settings {
+  return { ...site, baseUrl: resolveBaseUrl(process.env), now: new Date() };
 }
 
-async function listFolder(root: string, folder: string): Promise<readonly string[]> {
-  if (!existsSync(join(root, folder))) return [];
-  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return names.map((name) => name.slice(join(root, "/").length).split(sep).join("/")).sort();
+/** The paths of the files in the content folders, relative to the project, with slashes. */
+export async function listContent(root: string): Promise<readonly string[]> {
+  return (await Promise.all(collections.map((collection) => listFolder(root, `src/content/${collection}`)))).flat();
 }
 
 /** Whether a path is that of a file that becomes a page or a task guide. */
@@ -38,8 +63,21 @@ export function isPublished(path: string): boolean {
 }
 
 /** Reads the whole content of a site. */
-export async function readContent(root: string): Promise<Content> {
-  const paths = (await listContent(root)).filter(isPublished);
-  const files = await Promise.all(paths.map(async (path) => readContentFile(path, await readFile(join(root, path), "utf8"))));
-  return { root, files };
+export async function readContent(root: string, settings: Settings): Promise<Content> {
+  const paths = await listContent(root);
+  const facts = createFacts(settings.baseUrl);
+  const read = async (path: string) => readContentFile(path, await readFile(join(root, path)), facts);
+  const files = await Promise.all(paths.filter(isPublished).map(read));
+  const places = toPlaces(files);
+  const lists = new Set(toListPaths(places, settings.now, settings.articlesPerPage));
+  const known = await readKnownPaths(root, [...lists]);
+  const placesByPath = new Map(places.map((place) => [place.path, place]));
+  const placesByFile = new Map(places.map((place) => [place.file.path, place]));
+  return { root, settings, paths, files, places, placesByPath, placesByFile, lists, known, facts };
+}
+
+/** Whether anything stands at a path today, or at that of a twin. */
+export function standsAt({ placesByPath, known, settings }: Content, path: string): boolean {
+  const place = placesByPath.get(path) ?? placesByPath.get(toPagePath(path));
+  return (place && isOut(place, settings.now)) || known.has(path);
 }

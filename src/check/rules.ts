@@ -1,10 +1,48 @@
 import type { ContentRule, FileRule } from "./content.ts";
+import { findCapitals, findSameAddresses, findUnfitAddresses } from "./rules/addresses.ts";
 import { findControlCharacters } from "./rules/characters.ts";
+import { findUnknownLanguages } from "./rules/code-languages.ts";
+import { findDeadNavigation, findDeadRedirects } from "./rules/configuration.ts";
+import { findWrongEncoding } from "./rules/encoding.ts";
+import { findMisspeltFacts } from "./rules/facts.ts";
 import { checkFrontMatter } from "./rules/front-matter.ts";
-import { findTopHeadings } from "./rules/headings.ts";
+import { findMisreadValues, findRepeatedTags } from "./rules/front-matter-values.ts";
+import { checkHeadings } from "./rules/headings.ts";
+import { findIgnoredFiles } from "./rules/ignored-files.ts";
+import { findDeadLinks } from "./rules/links.ts";
+import { findUnreadableMdx } from "./rules/mdx.ts";
+import { findGonePages } from "./rules/moved-pages.ts";
+import { findBlankAddresses, findMissingAlt } from "./rules/pictures.ts";
+import { findMisnamedSkills } from "./rules/skills.ts";
+import { findUnreadableFrontMatter } from "./rules/yaml-syntax.ts";
 
-/** What is looked for in each file. */
-export const fileRules: readonly FileRule[] = [findControlCharacters, checkFrontMatter, findTopHeadings];
+/** Without these nothing else of a file can be read. */
+export const encodingRules: readonly FileRule[] = [findWrongEncoding];
+
+/** What is looked for in the characters and the front matter of each file. */
+export const sourceRules: readonly FileRule[] = [
+  findControlCharacters,
+  findUnreadableFrontMatter,
+  checkFrontMatter,
+  findMisreadValues,
+  findRepeatedTags,
+  findMisnamedSkills,
+  findMisspeltFacts,
+];
+
+/** Without these a body is no tree. */
+export const syntaxRules: readonly FileRule[] = [findUnreadableMdx];
+
+/** What is looked for in the body of each file. */
+export const bodyRules: readonly FileRule[] = [checkHeadings, findUnknownLanguages, findBlankAddresses, findMissingAlt, findDeadLinks];
 
 /** What is looked for in all files together. */
-export const contentRules: readonly ContentRule[] = [];
+export const contentRules: readonly ContentRule[] = [
+  findIgnoredFiles,
+  findSameAddresses,
+  findUnfitAddresses,
+  findCapitals,
+  findDeadNavigation,
+  findDeadRedirects,
+  findGonePages,
+];

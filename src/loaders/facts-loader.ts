@@ -30,7 +30,7 @@ async function loadFile({ store, parseData, generateDigest, config }: LoaderCont
   const { frontMatter, body } = parseSource(await readFile(filePath, "utf8"), filePath);
   const id = name.replace(/(\/SKILL)?\.md$/, "");
   const data = await parseData({ id, data: frontMatter, filePath });
-  const expanded = expandFacts(body, createFacts(config.site ?? ""), filePath);
+  const expanded = expandFacts(body, createFacts(config.site ?? ""));
   store.set({ id, data, body: expanded, filePath: relative(fileURLToPath(config.root), filePath), digest: generateDigest(expanded) });
 }
 

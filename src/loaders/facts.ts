@@ -68,14 +68,20 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today): Fact
   };
 }
 
-/** Replaces every `{{name}}`. Throws an error that names the file and the known facts. */
-export function expandFacts(source: string, facts: Facts, filePath: string): string {
-  return source.replace(/\{\{([^{}\n]+)\}\}/g, (placeholder, inner: string) => {
-    const name = inner.trim();
-    const fact = Object.hasOwn(facts, name) ? facts[name] : undefined;
-    if (fact !== undefined) return fact;
-    throw new Error(`${filePath} has ${placeholder}, which is no known fact. Known facts: ${Object.keys(facts).join(", ")}`);
-  });
+const placeholder = /\{\{([^{}\n]+)\}\}/g;
+
+/** Replaces every `{{name}}` of a known fact. */
+export function expandFacts(source: string, facts: Facts): string {
+  return source.replace(placeholder, (whole, inner: string) => findFact(inner, facts) ?? whole);
+}
+
+/** The names in a text that stand for no known fact. */
+export function findUnknownFacts(source: string, facts: Facts): string[] {
+  return [...source.matchAll(placeholder)].map(([, inner = ""]) => inner.trim()).filter((name) => findFact(name, facts) === undefined);
+}
+
+function findFact(name: string, facts: Facts): string | undefined {
+  return Object.hasOwn(facts, name.trim()) ? facts[name.trim()] : undefined;
 }
 
 function toDeprecationTable({ deprecations }: Lifecycle): string {

@@ -2,6 +2,7 @@ import Prism, { type Token, type TokenStream } from "prismjs";
 import loadLanguages from "prismjs/components/index.js";
 import { defineMdastPlugin } from "satteri";
 import { escapeAttribute, escapeText } from "../http/html.ts";
+import { codeLanguages } from "./code-languages.ts";
 
 /** The kinds of token that the style sheet tells apart, by Prism's names for them. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
@@ -47,19 +48,10 @@ function highlight(code: string, language?: string): string {
   return grammar ? print(Prism.tokenize(code, grammar)) : escapeText(code);
 }
 
-const missing = new Set<string>();
-
 function findGrammar(language: string): Prism.Grammar | undefined {
-  if (!Prism.languages[language] && !missing.has(language)) {
-    loadLanguages.silent = true;
-    loadLanguages(language);
-  }
-  const grammar = Prism.languages[language];
-  if (!grammar && !missing.has(language)) {
-    missing.add(language);
-    console.warn(`A block of code says it is "${language}", which no highlighter is there for; it is shown plain.`);
-  }
-  return grammar;
+  if (!codeLanguages.has(language)) return undefined;
+  if (!Prism.languages[language]) loadLanguages(language);
+  return Prism.languages[language];
 }
 
 /** A piece of code and the kind of its token, where that is a known one. */

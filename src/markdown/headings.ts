@@ -8,7 +8,7 @@ import { defineHastPlugin } from "satteri";
 const fields = ["name", "email", "topic", "budget", "message", "website"];
 
 /** What layouts, the contact form and footnotes call their own. */
-const layoutIds: ReadonlySet<string> = new Set([
+export const layoutIds: ReadonlySet<string> = new Set([
   ...["main", "reference", "contact-form", "footnote-label"],
   ...fields.flatMap((field) => [field, `${field}-error`]),
 ]);

@@ -55,3 +55,9 @@ function describeClash(path: string, owners: readonly (string | undefined)[]): s
   if (files.length > 1) return `${files.join(" and ")} have one address, ${path}. Rename one of them`;
   return `${files.join()} has the address of a list of articles, ${path}. Rename it`;
 }
+
+/** The path of the page whose Markdown twin is at a path; the path itself where none is. */
+export function toPagePath(path: string): string {
+  if (path === "/index.md") return "/";
+  return path.endsWith(".md") ? path.slice(0, -".md".length) : path;
+}

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { checkContent } from "../../src/check/check-content.ts";
+import type { Settings } from "../../src/check/content.ts";
 import { describeFinding } from "../../src/check/finding.ts";
 
 /** Writes a site of these files, which stands until the test is over, and gives its folder. */
@@ -22,7 +23,15 @@ export function toArticle(text: string, { title = "A sign by the road", publishe
   return `---\n${head.join("\n")}\n---\n${text}\n`;
 }
 
+/** A page without a fault, with a text of its own, which begins on line 6. */
+export function toPage(text: string): string {
+  return `---\ntitle: A page\ndescription: What there is to say here.\nupdated: 2026-01-01\n---\n${text}\n`;
+}
+
+const settings = { navigation: [], redirects: {}, articlesPerPage: 2, baseUrl: "https://site.example", now: new Date("2026-06-01") };
+
 /** What is found in a site of these files, each as its severity and its line of text. */
-export async function findIn(files: Readonly<Record<string, string | Uint8Array>>): Promise<string[]> {
-  return (await checkContent(makeSite(files))).map((finding) => `${finding.severity} ${describeFinding(finding)}`);
+export async function findIn(files: Readonly<Record<string, string | Uint8Array>>, more: Partial<Settings> = {}): Promise<string[]> {
+  const findings = await checkContent(makeSite(files), { ...settings, ...more });
+  return findings.map((finding) => `${finding.severity} ${describeFinding(finding)}`);
 }

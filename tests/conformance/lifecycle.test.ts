@@ -57,7 +57,7 @@ async function collectSignals(path: string, lifecycle: Lifecycle, send: Send): P
     ({ $ref }) => description.components.responses[$ref.split("/").at(-1) ?? ""],
   );
   const facts = createFacts(baseUrl, lifecycle);
-  const active = expandFacts(portal, facts, "developers.md").split("### Active deprecations")[1]?.split("\n## ")[0] ?? "";
+  const active = expandFacts(portal, facts).split("### Active deprecations")[1]?.split("\n## ")[0] ?? "";
   const seen = {
     "Deprecation header": onEvery("deprecation", /^@\d+$/),
     "Sunset header": onEvery("sunset", / GMT$/),

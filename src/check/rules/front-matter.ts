@@ -1,61 +1,60 @@
-import { isMap, type Node, type Pair, type ParsedNode, type YAMLError } from "yaml";
+import { isMap, isScalar, isSeq, type Node } from "yaml";
 import { articleSchema, pageSchema, skillSchema } from "../../content-schemas.ts";
-import type { FileRule, Problem } from "../content.ts";
+import type { FileRule } from "../content.ts";
 import type { FrontMatter } from "../content-file.ts";
+import { suggest } from "../nearest.ts";
+import { quote } from "./yaml-syntax.ts";
 
 const schemas = { articles: articleSchema, pages: pageSchema, skills: skillSchema } as const;
 
-const example = "Begin the file with a line of ---, then title and description, each on a line of its own, then a line of ---.";
-
-/** Finds what is wrong in the front matter of a file, by the schema of its collection. */
+/** Finds what the schema of a collection does not take in the front matter of a file. */
 export const checkFrontMatter: FileRule = ({ collection, frontMatter }) => {
-  if (!frontMatter) return [{ line: 1, severity: "error", problem: "The file has no front matter.", advice: example }];
-  const [error] = frontMatter.document.errors;
-  return error ? [toSyntaxProblem(error, frontMatter)] : checkData(collection, frontMatter);
-};
-
-/** What cannot be read as YAML; the errors after the first one mostly follow from it. */
-function toSyntaxProblem({ code, message, pos }: YAMLError, { yaml, line, toLine }: FrontMatter): Problem {
-  const at = toLine(Math.min(pos[0], yaml.length));
-  const written = yaml.split("\n")[at - line]?.trim() ?? "";
-  const [, key, value] = /^([\w-]+):\s+(.*)$/.exec(written) ?? [];
-  if (code === "DUPLICATE_KEY")
-    return {
-      line: at,
-      severity: "error",
-      problem: `The key ${written.split(":")[0]} stands there twice.`,
-      advice: "Take one of the lines out.",
-    };
-  const reason = message.split(/ at line \d| {2,}|\n/)[0];
-  const advice = key && value ? `If the text has signs such as : or " or @ in it, put it in quotes: ${key}: ${quote(value)}` : example;
-  return { line: at, severity: "error", problem: `"${written}" cannot be read as YAML (${reason}).`, advice };
-}
-
-function quote(value: string): string {
-  return value.includes('"') ? `'${value.replaceAll("'", "''")}'` : `"${value.replaceAll("\\", "\\\\")}"`;
-}
-
-function checkData(collection: keyof typeof schemas, frontMatter: FrontMatter): readonly Problem[] {
-  const { error } = schemas[collection].safeParse(frontMatter.document.toJS() ?? {});
+  if (!(frontMatter?.data instanceof Object)) return [];
+  const { error } = schemas[collection].safeParse(frontMatter.data);
   return (error?.issues ?? []).map((issue) => {
     const [unknown] = issue.code === "unrecognized_keys" ? issue.keys : [];
-    const [problem = "", advice] = issue.message.split(/(?<=\.) +/, 2);
-    const line = findLine(frontMatter, unknown === undefined ? issue.path : [...issue.path, unknown]);
-    return { line, severity: "error", problem, advice: advice ?? "" };
+    const path = unknown === undefined ? issue.path : [...issue.path, unknown];
+    const node = findNode(frontMatter, path);
+    const [problem, advice] = splitMessage(issue.message);
+    const line = frontMatter.toLine(node.offset);
+    if (!node.isThere && unknown === undefined)
+      return { line, severity: "error", problem: `${path.join(".")} is missing.`, advice: issue.message };
+    const known = unknown === undefined ? undefined : suggest(unknown, Object.keys(schemas[collection].shape));
+    const asText = unknown === undefined ? toText(node.value, String(path.at(-1))) : undefined;
+    return { line, severity: "error", problem, advice: [known, asText, advice].filter(Boolean).join(" ") };
   });
+};
+
+/** The first sentence of a message, and what follows. */
+function splitMessage(message: string): readonly [problem: string, advice: string] {
+  const end = message.indexOf(". ") + 1;
+  return end === 0 ? [`${message.replace(/\.$/, "")}.`, ""] : [message.slice(0, end), message.slice(end).trim()];
 }
 
-/** The line of a key, or of the nearest one above it that is there. */
-function findLine({ document, line, toLine }: FrontMatter, path: readonly PropertyKey[]): number {
-  let node: Node | null = document.contents;
-  let found = line;
+/** How a number, a day or a truth value, where a sentence was meant, is written as a text. */
+function toText(node: unknown, key: string): string | undefined {
+  const isOther = isScalar(node) && node.type === "PLAIN" && typeof node.value !== "string" && (key === "title" || key === "description");
+  return isOther && node.source ? `In quotes it is a text: ${key}: ${quote(node.source)}.` : undefined;
+}
+
+/** The node at a path and where it begins; of one that is missing, where the nearest one above it does. */
+function findNode({ document }: FrontMatter, path: readonly PropertyKey[]) {
+  let value: Node | null | undefined = document.contents;
+  let offset = 0;
   for (const key of path) {
-    const pair: Pair<ParsedNode, ParsedNode | null> | undefined = isMap<ParsedNode, ParsedNode | null>(node)
-      ? node.items.find((item) => document.schema && String(item.key) === String(key))
-      : undefined;
-    if (!pair) break;
-    found = toLine(pair.key.range[0]);
-    node = pair.value;
+    const next = findChild(value, key);
+    if (!next) return { value: undefined, offset, isThere: false };
+    ({ value, offset } = next);
   }
-  return found;
+  return { value, offset, isThere: true };
+}
+
+function findChild(node: Node | null | undefined, key: PropertyKey): { value: Node | null; offset: number } | undefined {
+  if (isSeq<Node>(node)) {
+    const value = node.items[Number(key)];
+    return value && { value, offset: value.range?.[0] ?? 0 };
+  }
+  if (!isMap<Node, Node | null>(node)) return undefined;
+  const pair = node.items.find((item) => isScalar(item.key) && item.key.value === key);
+  return pair && { value: pair.value, offset: pair.key.range?.[0] ?? 0 };
 }

@@ -1,23 +1,42 @@
-import type { Heading, Nodes } from "mdast";
-import type { FileRule } from "../content.ts";
+import type { MdastNode } from "satteri";
+import type { FileRule, Problem } from "../content.ts";
+import { listNodes, toElements, toText } from "../tree.ts";
 
-/** Finds headings of the first level in a body: the title is the page's only one. A task guide is no page. */
-export const findTopHeadings: FileRule = ({ collection, toTree, bodyLine }) =>
-  findHeadings(toTree())
-    .filter(({ depth }) => depth === 1 && collection !== "skills")
-    .map((heading) => ({
-      line: bodyLine - 1 + (heading.position?.start.line ?? 1),
-      severity: "error",
-      problem: `The heading "${toText(heading)}" is on the first level, which the title in the front matter has.`,
-      advice: `Begin sections with two signs: ## ${toText(heading)}`,
-    }));
-
-function findHeadings(node: Nodes): readonly Heading[] {
-  if (node.type === "heading") return [node];
-  return "children" in node ? node.children.flatMap(findHeadings) : [];
+/** A heading of a text, however it is written. */
+interface WrittenHeading {
+  readonly depth: number;
+  readonly text: string;
+  /** Of the body, from 1. */
+  readonly line: number;
 }
 
-function toText(node: Nodes): string {
-  if ("children" in node) return node.children.map(toText).join("");
-  return "value" in node ? node.value : "";
+/** Finds headings of the first level, which is the title's, and those that skip one. A task guide is no page. */
+export const checkHeadings: FileRule = ({ collection, toTree, toLine }) => {
+  if (collection === "skills") return [];
+  let above = 1;
+  return listNodes(toTree())
+    .flatMap(toHeadings)
+    .flatMap((heading): readonly Problem[] => {
+      const deepest = above + 1;
+      above = Math.max(heading.depth, 2);
+      const line = toLine(heading.line);
+      if (heading.depth === 1) return [{ line, severity: "error", ...describeTop(heading) }];
+      return heading.depth > deepest ? [{ line, severity: "warning", ...describeSkipped(heading, deepest) }] : [];
+    });
+};
+
+function toHeadings(node: MdastNode): readonly WrittenHeading[] {
+  if (node.type === "heading") return [{ depth: node.depth, text: toText(node), line: node.position?.start.line ?? 1 }];
+  const headings = toElements(node).filter(({ name }) => /^h[1-6]$/.test(name));
+  return headings.map(({ name, text, line }) => ({ depth: Number(name[1]), text, line }));
+}
+
+function describeTop({ text }: WrittenHeading): Pick<Problem, "problem" | "advice"> {
+  const problem = `The heading "${text}" is on the first level, which the title in the front matter has alone.`;
+  return { problem, advice: `Begin sections with two signs: ## ${text}` };
+}
+
+function describeSkipped({ text, depth }: WrittenHeading, deepest: number): Pick<Problem, "problem" | "advice"> {
+  const problem = `The heading "${text}" is on level ${depth}, below one of level ${deepest - 1}: readers who listen miss a level.`;
+  return { problem, advice: `Write ${"#".repeat(deepest)} ${text}` };
 }

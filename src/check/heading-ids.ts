@@ -1,0 +1,32 @@
+import type { SatteriAstroData } from "@astrojs/markdown-satteri";
+import { type MdastNode, mdxToJs } from "satteri";
+import { convert, mdxPlugins } from "../markdown/convert.ts";
+import { readIds } from "../markdown/headings.ts";
+import type { ContentFile } from "./content-file.ts";
+import { listNodes, toElements } from "./tree.ts";
+
+const known = new WeakMap<ContentFile, Promise<readonly string[] | undefined>>();
+
+/**
+ * What a link may lead to in the page of a file, by the conversion that the page is made with; undefined where only its rendering says,
+ * as with a heading in MDX that has an expression.
+ */
+export async function findIds(file: ContentFile): Promise<readonly string[] | undefined> {
+  const ids = known.get(file) ?? (file.isMdx ? readMdxIds(file) : readMarkdownIds(file));
+  known.set(file, ids);
+  return ids;
+}
+
+async function readMarkdownIds({ body, path }: ContentFile): Promise<readonly string[]> {
+  return readIds((await convert(body, { file: path })).html);
+}
+
+async function readMdxIds({ body, toTree }: ContentFile): Promise<readonly string[] | undefined> {
+  const nodes = listNodes(toTree());
+  const isOpen = (node: MdastNode) => listNodes(node).some(({ type }) => type === "mdxTextExpression");
+  if (nodes.some((node) => node.type === "heading" && isOpen(node))) return undefined;
+  const astro: SatteriAstroData = { frontmatter: {}, headings: [], localImagePaths: new Set(), remoteImagePaths: new Set() };
+  await mdxToJs(body, { ...mdxPlugins, data: { astro } });
+  const written = nodes.flatMap(toElements).flatMap(({ attributes }) => attributes["id"] ?? []);
+  return [...astro.headings.map(({ slug }) => slug), ...written];
+}

@@ -1,0 +1,36 @@
+import { isApiPath } from "../api/service.ts";
+import { icons } from "../catalog/icons.ts";
+import { resources } from "../catalog/resources.ts";
+import { toTwinPath } from "../site/paths.ts";
+import { listFolder } from "./list-folder.ts";
+
+/** What stands at the addresses of a site besides the pages of editors' files. */
+export interface KnownPaths {
+  readonly has: (path: string) => boolean;
+  /** The addresses of the files in `public`. */
+  readonly files: readonly string[];
+}
+
+/** The folders whose addresses follow from the content, which is known. */
+const ofContent: readonly string[] = ["/", "/articles/", "/tags/"];
+
+/**
+ * The addresses of lists, of files in `public`, of what the catalog names and of the site's own routes. Below a folder whose addresses are
+ * made while building, such as that of the social cards, each is taken as known: the build looks at what it has made.
+ */
+export async function readKnownPaths(root: string, lists: readonly string[]): Promise<KnownPaths> {
+  const files = (await listFolder(root, "public")).map((file) => file.slice("public".length));
+  const routes = (await listFolder(root, "src/pages")).map((file) => file.slice("src/pages".length));
+  const fixed = routes
+    .filter((route) => !route.includes("["))
+    .map((route) => route.replace(/\.[^./]+$/, "").replace(/\/index$/, "") || "/");
+  const open = routes.filter((route) => route.includes("[")).map((route) => route.slice(0, route.lastIndexOf("/", route.indexOf("[")) + 1));
+  const folders = ["/_astro/", ...open.filter((folder) => !ofContent.includes(folder))];
+  const paths = new Set([
+    ...files,
+    ...fixed,
+    ...lists.flatMap((path) => [path, toTwinPath(path)]),
+    ...[...icons, ...Object.values(resources)].map(({ path }) => path),
+  ]);
+  return { files, has: (path) => paths.has(path) || isApiPath(path) || folders.some((folder) => path.startsWith(folder)) };
+}

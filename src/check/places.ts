@@ -1,0 +1,53 @@
+import { articleSchema } from "../content-schemas.ts";
+import { toArticleId } from "../loaders/article-id.ts";
+import { paginate } from "../site/list-pages.ts";
+import { toArticlesPath, toTagPath } from "../site/paths.ts";
+import { isPublic } from "../site/publication.ts";
+import { groupByTag } from "../site/tags.ts";
+import type { ContentFile } from "./content-file.ts";
+
+/** The page of a file: where it stands, and from when on. */
+export interface Place {
+  readonly file: ContentFile;
+  readonly path: string;
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly isDraft: boolean;
+  /** The day that an article comes out; a page always stands. */
+  readonly published?: Date | undefined;
+}
+
+/** Where the pages of files stand; task guides have none. */
+export function toPlaces(files: readonly ContentFile[]): readonly Place[] {
+  return files.filter(({ collection }) => collection !== "skills").map(toPlace);
+}
+
+function toPlace(file: ContentFile): Place {
+  const { frontMatter, collection, name } = file;
+  const data = frontMatter?.data;
+  const title = data instanceof Object && "title" in data ? String(data.title) : "";
+  if (collection === "pages") return { file, path: toPagePath(name), title, tags: [], isDraft: false };
+  const { draft = false, published, tags = [] } = articleSchema.safeParse(data).data ?? {};
+  return { file, path: `/articles/${toArticleId(name)}`, title, tags, isDraft: draft, published };
+}
+
+function toPagePath(name: string): string {
+  const id = name.replace(/\.md$/, "");
+  return id === "index" ? "/" : `/${id}`;
+}
+
+/** Whether a page stands at a time. */
+export function isOut({ file, isDraft, published }: Place, now: Date): boolean {
+  return file.collection === "pages" || (published !== undefined && isPublic({ draft: isDraft, published }, now));
+}
+
+/** The paths of the lists of articles, and of those of each tag's, which have `size` articles a page. */
+export function toListPaths(places: readonly Place[], now: Date, size: number): readonly string[] {
+  const articles = places.filter((place) => place.file.collection === "articles" && isOut(place, now));
+  const toPaths = (items: readonly unknown[], toPath: (page: number) => string) =>
+    paginate(items, size).map((_, index) => toPath(index + 1));
+  return [
+    ...toPaths(articles, toArticlesPath),
+    ...[...groupByTag(articles, ({ tags }) => tags)].flatMap(([tag, some]) => toPaths(some, (page) => toTagPath(tag, page))),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { Content, ContentRule } from "../content.ts";
+import type { Finding } from "../finding.ts";
+import type { Place } from "../places.ts";
+
+/** Finds files of one address; two that differ in capitals alone are one on Netlify and on many disks. */
+export const findSameAddresses: ContentRule = ({ places }) => {
+  const groups = Map.groupBy(places, ({ path }) => path.toLowerCase());
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    others.map(({ file, path }) => ({
+      file: file.path,
+      severity: "error",
+      problem: `It has the address of ${first?.file.path}, ${path}.`,
+      advice: "Rename one of them.",
+    })),
+  );
+};
+
+/** Finds files whose names give them an address that they cannot have. */
+export const findUnfitAddresses: ContentRule = (content) =>
+  content.places.flatMap((place): readonly Finding[] => {
+    const found = describe(place, content);
+    return found ? [{ file: place.file.path, severity: "error", ...found }] : [];
+  });
+
+function describe({ path }: Place, { lists }: Content): Pick<Finding, "problem" | "advice"> | undefined {
+  if (/^\/articles\/\d+$/.test(path))
+    return { problem: "A name of digits alone is the address of a list of articles.", advice: "Add a word to it." };
+  if (path.endsWith("/index"))
+    return { problem: "The name index stands for the folder's own address, which only the home page may have.", advice: "Rename it." };
+  if (lists.has(path)) return { problem: `It has the address of a list of articles, ${path}.`, advice: "Rename it." };
+  return undefined;
+}
+
+/** Finds pages with capitals in their names. */
+export const findCapitals: ContentRule = ({ places }) =>
+  places
+    .filter(({ path }) => path !== path.toLowerCase())
+    .map(({ file, path }) => ({
+      file: file.path,
+      severity: "warning",
+      problem: `Its address ${path} has capitals, and Netlify asks for it in small letters, where nothing stands.`,
+      advice: `Rename the file to ${file.name.toLowerCase()}.`,
+    }));

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isApiPath } from "../../api/service.ts";
+import { apiRoot } from "../../catalog/endpoints.ts";
+import { toCanonicalPath } from "../../site/paths.ts";
+import { type Content, type ContentRule, standsAt } from "../content.ts";
+import type { Finding } from "../finding.ts";
+import { findNearest } from "../nearest.ts";
+
+const file = "src/catalog/site.ts";
+
+/** Finds entries of the navigation that lead to where nothing stands. */
+export const findDeadNavigation: ContentRule = (content) =>
+  content.settings.navigation.flatMap(({ label, path }): readonly Finding[] => {
+    if (standsAt(content, path)) return [];
+    const problem = `The entry "${label}" of navigation leads to ${path}, where nothing stands.`;
+    return [{ file, line: findLine(content, path), severity: "error", problem, advice: suggestPage(path, content) }];
+  });
+
+/** Finds redirects from what no page had as its address or where one stands, and to where nothing stands. */
+export const findDeadRedirects: ContentRule = (content) =>
+  Object.entries(content.settings.redirects).flatMap(([from, to]): readonly Finding[] => {
+    const found = describe(from, to, content);
+    return found ? [{ file, line: findLine(content, from), severity: "error", ...found }] : [];
+  });
+
+function describe(from: string, to: string, content: Content): Pick<Finding, "problem" | "advice"> | undefined {
+  if (!isPlainAddress(from))
+    return {
+      problem: `redirects sends ${from} on, which no page had as its address.`,
+      advice: `Write a path without .html, * or : and without a slash at its end, not below ${apiRoot}.`,
+    };
+  if (standsAt(content, from)) return { problem: `redirects sends ${from} on, but a page stands there.`, advice: "Take the entry out." };
+  if (standsAt(content, to)) return undefined;
+  return { problem: `redirects sends ${from} to ${to}, where nothing stands.`, advice: suggestPage(to, content) };
+}
+
+/** Whether an address is one that a page may have, on every host. */
+function isPlainAddress(path: string): boolean {
+  return /^\/[^*:]+$/.test(path) && toCanonicalPath(path) === path && !isApiPath(path);
+}
+
+function suggestPage(path: string, { placesByPath }: Content): string {
+  const [nearest] = findNearest(path, [...placesByPath.keys()]);
+  return nearest === undefined ? "Name a page that exists." : `Did you mean ${nearest}?`;
+}
+
+/** The line of the configuration that names a path. */
+function findLine({ root }: Content, path: string): number | undefined {
+  const name = join(root, file);
+  const lines = existsSync(name) ? readFileSync(name, "utf8").split("\n") : [];
+  return lines.findIndex((line) => line.includes(JSON.stringify(path))) + 1 || undefined;
+}

@@ -1,0 +1,61 @@
+import { isMap, isScalar, isSeq, type Scalar } from "yaml";
+import type { FileRule, Problem } from "../content.ts";
+import type { FrontMatter } from "../content-file.ts";
+import { quote } from "./yaml-syntax.ts";
+
+/** The keys whose values are read as sentences, in which # may be meant as a sign. */
+const texts: readonly string[] = ["title", "description", "alt"];
+
+/** A value with its key. */
+interface Entry {
+  readonly key: string;
+  readonly scalar: Scalar;
+  readonly line: number;
+}
+
+/** Finds values that YAML reads as others than were written: texts that a # cuts off, and days that no month has. */
+export const findMisreadValues: FileRule = ({ frontMatter }) =>
+  frontMatter
+    ? listEntries(frontMatter.document.contents, frontMatter).flatMap((entry) => [...findCut(entry), ...findImpossibleDay(entry)])
+    : [];
+
+function listEntries(node: unknown, frontMatter: FrontMatter): readonly Entry[] {
+  if (!isMap(node)) return [];
+  return node.items.flatMap(({ key, value }) => {
+    if (!isScalar(value) || !isScalar(key)) return listEntries(value, frontMatter);
+    return [{ key: String(key.value), scalar: value, line: frontMatter.toLine(key.range?.[0] ?? 0) }];
+  });
+}
+
+function findCut({ key, scalar, line }: Entry): readonly Problem[] {
+  if (!texts.includes(key) || scalar.type !== "PLAIN" || !scalar.comment) return [];
+  const whole = `${scalar.source} #${scalar.comment}`;
+  const problem = `In front matter, a # behind a blank begins a note for editors: the ${key} ends with "${scalar.source}".`;
+  const advice = `If what follows belongs to it, put all of it in quotes: ${key}: ${quote(whole)}. If it is a note, give it a line of its own.`;
+  return [{ line, severity: "error", problem, advice }];
+}
+
+function findImpossibleDay({ key, scalar: { value, source = "" }, line }: Entry): readonly Problem[] {
+  const day = /^\d{4}-\d\d?-\d\d?/.exec(source)?.[0];
+  if (!(value instanceof Date) || day === undefined) return [];
+  const written = day.split("-").map(Number);
+  const [year, month, date] = [value.getUTCFullYear(), value.getUTCMonth() + 1, value.getUTCDate()];
+  const isSame = source !== day || (written[0] === year && written[1] === month && written[2] === date);
+  return isSame
+    ? []
+    : [{ line, severity: "error", problem: `${key} is ${day}, a day that is in no calendar.`, advice: "Write one that is." }];
+}
+
+/** Finds tags that an article has twice. */
+export const findRepeatedTags: FileRule = ({ frontMatter }) => {
+  const tags = frontMatter?.document.get("tags");
+  if (!frontMatter || !isSeq(tags)) return [];
+  const seen = new Set<unknown>();
+  return tags.items.flatMap((item) => {
+    const tag = isScalar(item) ? item.value : undefined;
+    const isRepeated = tag !== undefined && seen.has(tag);
+    seen.add(tag);
+    const line = frontMatter.toLine(isScalar(item) ? (item.range?.[0] ?? 0) : 0);
+    return isRepeated ? [{ line, severity: "error", problem: `The tag ${tag} stands there twice.`, advice: "Take one out." } as const] : [];
+  });
+};

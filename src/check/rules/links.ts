@@ -1,0 +1,126 @@
+import { existsSync } from "node:fs";
+import { extname, join, posix } from "node:path";
+import { isScalar } from "yaml";
+import { decodePath, toFilePath } from "../../http/message.ts";
+import { layoutIds } from "../../markdown/headings.ts";
+import { readSource } from "../../markdown/links.ts";
+import { toNearPaths, toPagePath } from "../../site/paths.ts";
+import { type Content, type FileRule, type Problem, standsAt } from "../content.ts";
+import type { ContentFile } from "../content-file.ts";
+import { findIds } from "../heading-ids.ts";
+import { findNearest } from "../nearest.ts";
+import { isOut, type Place } from "../places.ts";
+
+/** An address that a file names, and its line in the file. */
+interface Reference {
+  readonly href: string;
+  readonly line: number;
+}
+
+/** Where an address leads on the site: a decoded path, and the heading there. */
+interface Target {
+  readonly path: string;
+  readonly fragment: string;
+}
+
+type Description = Pick<Problem, "problem" | "advice">;
+
+/** Finds links and pictures that lead nowhere, or to what is not out. Those of a text that is not out yet itself do not stop the build. */
+export const findDeadLinks: FileRule = async (file, content) => {
+  const place = content.placesByFile.get(file.path);
+  const now = content.settings.now;
+  const severity = place === undefined || isOut(place, now) ? "error" : "warning";
+  const checked = await Promise.all(
+    listReferences(file).map(async ({ href, line }) => {
+      const description = await describe(href, file, place, content);
+      return description && { line, severity, ...description };
+    }),
+  );
+  return checked.filter((problem) => problem !== undefined) as readonly Problem[];
+};
+
+function listReferences({ body, isMdx, toLine, frontMatter }: ContentFile): readonly Reference[] {
+  const { links } = readSource(body, isMdx ? "mdx" : "markdown");
+  const picture = frontMatter?.document.getIn(["image", "src"], true);
+  const shown = isScalar(picture) && typeof picture.value === "string" ? picture : undefined;
+  return [
+    ...(shown && frontMatter ? [{ href: String(shown.value), line: frontMatter.toLine(shown.range?.[0] ?? 0) }] : []),
+    ...links.map(({ href, line }) => ({ href, line: toLine(line) })),
+  ];
+}
+
+async function describe(href: string, file: ContentFile, place: Place | undefined, content: Content): Promise<Description | undefined> {
+  const beside = findBeside(href, file, content);
+  if (beside === "file") return undefined;
+  const target = beside ?? findTarget(href, place, content);
+  if (target === "unreadable")
+    return { problem: `The link to ${href} is no address.`, advice: "Write one such as /about or https://www.example.com." };
+  if (target === undefined) return undefined;
+  return describePath(href, target, place, content) ?? describeFragment(href, target, place, content);
+}
+
+/** What a link to a file beside the text leads to: the page of that file; or to the file itself, such as a picture. */
+function findBeside(href: string, file: ContentFile, { root, placesByFile }: Content): Target | "file" | undefined {
+  const [, written = "", fragment = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
+  if (written === "" || written.startsWith("/") || /^[a-z][a-z0-9+.-]*:/i.test(written)) return undefined;
+  const path = posix.join(posix.dirname(file.path), decodePath(written));
+  const place = placesByFile.get(path);
+  if (place) return { path: place.path, fragment: decodePath(fragment) };
+  return existsSync(join(root, path)) ? "file" : undefined;
+}
+
+/** Where a link leads as a browser reads it; undefined where that is another site. */
+function findTarget(href: string, place: Place | undefined, { settings }: Content): Target | "unreadable" | undefined {
+  const { baseUrl } = settings;
+  const base = `${baseUrl}${encodeURI(place?.path ?? "/")}`;
+  if (!URL.canParse(href, base)) return "unreadable";
+  const url = new URL(href, base);
+  return url.origin === baseUrl ? { path: toFilePath(url.pathname), fragment: decodePath(url.hash.slice(1)) } : undefined;
+}
+
+function describePath(href: string, { path }: Target, from: Place | undefined, content: Content): Description | undefined {
+  const { placesByPath, settings } = content;
+  const target = placesByPath.get(path) ?? placesByPath.get(toPagePath(path));
+  if (target && target === from) return undefined;
+  if (target) return describeUnpublished(href, target, from, settings.now);
+  if (standsAt(content, path)) return undefined;
+  const moved = settings.redirects[path];
+  if (moved !== undefined) return { problem: `The link to ${href} is to an earlier address.`, advice: `Write ${moved}.` };
+  const nearest = findNearestPath(path, from, content);
+  const advice = nearest === undefined ? "Write the address of a page, or of a file in public." : `Did you mean ${nearest}?`;
+  return { problem: `The link to ${href} leads to where nothing stands.`, advice };
+}
+
+function findNearestPath(path: string, from: Place | undefined, { placesByPath, known }: Content): string | undefined {
+  const pages = [...placesByPath.keys()].filter((page) => page !== from?.path);
+  const isFile = extname(path) !== "" && toPagePath(path) === path;
+  return toNearPaths(path).find((near) => pages.includes(near)) ?? findNearest(toPagePath(path), isFile ? known.files : pages)[0];
+}
+
+/** A link to what is not out when the text that has it is. */
+function describeUnpublished(href: string, target: Place, from: Place | undefined, now: Date): Description | undefined {
+  if (from?.isDraft) return undefined;
+  const then = from?.published && from.published > now ? from.published : now;
+  if (isOut(target, then)) return undefined;
+  const name = target.file.path;
+  const leads = `The link to ${href} leads to`;
+  if (target.isDraft)
+    return { problem: `${leads} a draft.`, advice: `Publish it (take draft: true out of ${name}), or take the link out.` };
+  const day = target.published?.toISOString().slice(0, 10);
+  if (day === undefined) return undefined;
+  return {
+    problem: `${leads} an article that is not out before ${day}.`,
+    advice: `Take the link out until then, or change published in ${name}.`,
+  };
+}
+
+async function describeFragment(href: string, { path, fragment }: Target, from: Place | undefined, content: Content) {
+  const place = path === from?.path ? from : content.placesByPath.get(path);
+  if (fragment === "" || fragment.startsWith(":~:") || !place) return undefined;
+  const ids = await findIds(place.file);
+  if (ids === undefined || ids.includes(fragment) || layoutIds.has(fragment)) return undefined;
+  const [nearest] = findNearest(fragment, ids);
+  const advice =
+    nearest === undefined ? "Write the heading's words in small letters, with hyphens for blanks." : `Did you mean #${nearest}?`;
+  return { problem: `The link to ${href} leads to a heading that ${place.file.path} does not have.`, advice };
+}

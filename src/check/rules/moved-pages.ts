@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { IndexedPage } from "../../site/page.ts";
+import { articlesSection, toTwinPath } from "../../site/paths.ts";
+import { type ContentRule, standsAt } from "../content.ts";
+import type { Finding } from "../finding.ts";
+import { isOut, type Place } from "../places.ts";
+
+/** Finds pages that the last build published and that are gone, while nothing leads on from their addresses. */
+export const findGonePages: ContentRule = (content) => {
+  const index = readIndex(content.root);
+  const published = new Set(index.map(({ path }) => path));
+  const added = content.places.filter((place) => !published.has(place.path) && isOut(place, content.settings.now));
+  return index.flatMap((page): readonly Finding[] => {
+    const { path, file } = page;
+    if (file === undefined || standsAt(content, path) || content.settings.redirects[path] !== undefined) return [];
+    const target = findSuccessor(page, added, content.root);
+    const entry = `"${path}": "${target?.path ?? (path.startsWith("/articles/") ? articlesSection.path : "/")}",`;
+    const advice = `Add to redirects in src/catalog/site.ts, with the address that has its content now: ${entry}`;
+    const state = content.placesByPath.has(path) ? "is not out now" : "is gone";
+    return [{ file, severity: "warning", problem: `${path} was published, and ${state}.`, advice }];
+  });
+};
+
+/** The pages of the last build; none where there was none. */
+function readIndex(root: string): readonly IndexedPage[] {
+  const file = join(root, "dist/site-index.json");
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as IndexedPage[]) : [];
+}
+
+/** The new page of the same title, or else of much of the same text. */
+function findSuccessor({ path, title }: IndexedPage, added: readonly Place[], root: string): Place | undefined {
+  const sameTitle = added.find((place) => place.title === title);
+  const twin = join(root, "dist/client", toTwinPath(path));
+  if (sameTitle || !existsSync(twin)) return sameTitle;
+  const lines = toLines(readFileSync(twin, "utf8"));
+  const shares = added.map((place) => ({ place, share: toLines(place.file.body).intersection(lines).size / lines.size }));
+  return shares.filter(({ share }) => share > 0.5).sort((a, b) => b.share - a.share)[0]?.place;
+}
+
+function toLines(text: string): Set<string> {
+  return new Set(text.split("\n").filter((line) => line.trim() !== ""));
+}

@@ -1,0 +1,43 @@
+import type { MdastNode } from "satteri";
+import type { FileRule, Problem } from "../content.ts";
+import { listNodes, toElements } from "../tree.ts";
+
+/** A link or a picture that is none: blanks end an address, unless all that follows is a title. */
+const broken = /!?\[[^[\]]*\]\(([^\s()"'<>][^()"'<>\n]*)(?:"[^"\n]*")?\)/g;
+
+/** Finds pictures and links whose address has a blank, which Markdown shows as text. */
+export const findBlankAddresses: FileRule = ({ toTree, toLine }) =>
+  listNodes(toTree()).flatMap((node) => {
+    if (node.type !== "paragraph") return [];
+    return [...toProse(node).matchAll(broken)].flatMap(([written, address = ""]): readonly Problem[] => {
+      const path = address.trim();
+      if (!path.includes(" ") || !/^(!|\[[^\]]*\]\([./])/.test(written)) return [];
+      const problem = `${written} has an address with a blank, and Markdown takes it for text.`;
+      const advice = `Rename the file, or write %20 for the blank: (${path.replaceAll(" ", "%20")})`;
+      return [{ line: toLine(node.position?.start.line), severity: "error", problem, advice }];
+    });
+  });
+
+/** The words of a node, but for code, in which there may be examples. */
+function toProse(node: MdastNode): string {
+  if ("children" in node) return node.children.map((child) => toProse(child as MdastNode)).join("");
+  return node.type === "text" ? node.value : "";
+}
+
+/** Finds pictures that say nothing to those who cannot see them. */
+export const findMissingAlt: FileRule = ({ toTree, toLine }) =>
+  listNodes(toTree())
+    .flatMap(toUndescribed)
+    .map(({ src, line }) => ({
+      line: toLine(line),
+      severity: "error",
+      problem: "The picture says nothing to those who cannot see it.",
+      advice: `Say what it shows: ![A yellow sign](${src}). Where it only decorates, write <img src="${src}" alt="">`,
+    }));
+
+function toUndescribed(node: MdastNode): readonly { readonly src: string; readonly line: number }[] {
+  if (node.type === "image") return node.alt?.trim() ? [] : [{ src: node.url, line: node.position?.start.line ?? 1 }];
+  return toElements(node)
+    .filter(({ name, attributes }) => /^(img|Image|Picture)$/.test(name) && !("alt" in attributes))
+    .map(({ attributes, line }) => ({ src: attributes["src"] ?? "/sign.jpg", line }));
+}

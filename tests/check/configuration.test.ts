@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { findIn, toArticle, toPage } from "./made-site.ts";
+
+const about = {
+  "src/content/pages/about.md": toPage("Text"),
+  "src/catalog/site.ts": 'navigation: [\n  { label: "About", path: "/abuot" },\n]',
+};
+
+describe("an entry of the navigation that leads nowhere", () => {
+  it("is named once, where it stands", async () => {
+    const navigation = ["/abuot", "/about", "/articles"].map((path) => ({ label: path, path }));
+    expect(await findIn(about, { navigation })).toEqual([
+      'error src/catalog/site.ts:2: The entry "/abuot" of navigation leads to /abuot, where nothing stands. Did you mean /about?',
+    ]);
+  });
+});
+
+describe("redirects", () => {
+  it("lead from addresses where nothing stands to a page", async () => {
+    expect(await findIn(about, { redirects: { "/services": "/about", "/articles/old": "/articles" } })).toEqual([]);
+  });
+
+  it.each([
+    ["/about", "/articles", "error src/catalog/site.ts: redirects sends /about on, but a page stands there. Take the entry out."],
+    ["/old", "/abuot", "error src/catalog/site.ts: redirects sends /old to /abuot, where nothing stands. Did you mean /about?"],
+    [
+      "/old",
+      "/nothing/like/it",
+      "error src/catalog/site.ts: redirects sends /old to /nothing/like/it, where nothing stands. Name a page that exists.",
+    ],
+  ])("from %s to %s are refused", async (from, to, message) => {
+    expect(await findIn(about, { redirects: { [from]: to } })).toEqual([message]);
+  });
+
+  it.each(["/api/v1/health", "/blog/*", "/x/:id", "/gone.html", "/old/", "old"])(
+    "from %s, which no page had, are refused",
+    async (from) => {
+      const [found = ""] = await findIn(about, { redirects: { [from]: "/about" } });
+      expect(found).toContain(`redirects sends ${from} on, which no page had as its address. Write a path without .html, * or :`);
+    },
+  );
+});
+
+describe("a page that was published and is gone", () => {
+  const old = "src/content/articles/old.md";
+  const index = [
+    { path: "/articles/old", title: "A sign by the road", file: old },
+    { path: "/articles/kept", title: "Kept", file: "src/content/articles/kept.md" },
+    { path: "/tags/signs", title: "signs" },
+  ];
+  const lines = "One line.\n\nAnother line.\n\nA third line.\n\nA fourth line.";
+  const built = {
+    "dist/site-index.json": JSON.stringify(index),
+    "dist/client/articles/old.md": `---\ntitle: A sign by the road\n---\n\n# A sign\n\n${lines}\n`,
+    "src/content/articles/kept.md": toArticle("Text", { title: "Kept as it is" }),
+  };
+
+  const advice = "Add to redirects in src/catalog/site.ts, with the address that has its content now:";
+  it.each([
+    ["without a successor", {}, "is gone", "/articles"],
+    ["whose title another page has now", { "src/content/articles/new.md": toArticle("Text") }, "is gone", "/articles/new"],
+    [
+      "whose text another page has now",
+      { "src/content/articles/new.md": toArticle(lines, { title: "A new title" }) },
+      "is gone",
+      "/articles/new",
+    ],
+    ["but is a draft now", { [old]: toArticle("Text", { more: "draft: true" }) }, "is not out now", "/articles"],
+  ])("%s › the line for redirects", async (_, files, state, target) => {
+    expect(await findIn({ ...built, ...files })).toEqual([
+      `warning ${old}: /articles/old was published, and ${state}. ${advice} "/articles/old": "${target}",`,
+    ]);
+  });
+
+  it("is led on from › nothing", async () => {
+    expect(await findIn(built, { redirects: { "/articles/old": "/articles/kept" } })).toEqual([]);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { findIn, toArticle, toPage } from "./made-site.ts";
+
+const file = "src/content/articles/a.md";
+const find = async (text: string, name = file) => (await findIn({ [name]: toArticle(text) })).map((line) => line.replace(`${name}:`, ""));
+
+describe("a text", () => {
+  it.each([
+    [
+      "a control character",
+      "One\nTwo\u0007 \u0007",
+      "error 9: The line has the invisible control character U+0007, which makes the feeds unreadable. Delete it, or write the line anew.",
+    ],
+    [
+      "a heading of the first level",
+      "Text\n\n# A `b`",
+      'error 10: The heading "A b" is on the first level, which the title in the front matter has alone. Begin sections with two signs: ## A b',
+    ],
+    [
+      "one of the first level that is underlined",
+      "A\n===",
+      'error 8: The heading "A" is on the first level, which the title in the front matter has alone. Begin sections with two signs: ## A',
+    ],
+    [
+      "one of the first level in HTML",
+      "<div>\n<h1>A</h1>\n</div>",
+      'error 9: The heading "A" is on the first level, which the title in the front matter has alone. Begin sections with two signs: ## A',
+    ],
+    [
+      "a heading that skips a level",
+      "## A\n\n#### B",
+      'warning 10: The heading "B" is on level 4, below one of level 2: readers who listen miss a level. Write ### B',
+    ],
+    [
+      "code in an unknown language",
+      "```javscript\n1\n```",
+      'warning 8: The block of code is in "javscript", which nothing is known of: it is shown without colours. Did you mean javascript, oscript, mscript?',
+    ],
+    [
+      "a picture whose path has a blank",
+      "![A *sign*](/my sign.jpg)",
+      "error 8: ![A sign](/my sign.jpg) has an address with a blank, and Markdown takes it for text. Rename the file, or write %20 for the blank: (/my%20sign.jpg)",
+    ],
+    [
+      "a link whose path has a blank",
+      "See [it](/my page).",
+      "error 8: [it](/my page) has an address with a blank, and Markdown takes it for text. Rename the file, or write %20 for the blank: (/my%20page)",
+    ],
+    [
+      "a picture without a description",
+      '![](https://example.com/a.png "A sign")',
+      'error 8: The picture says nothing to those who cannot see it. Say what it shows: ![A yellow sign](https://example.com/a.png). Where it only decorates, write <img src="https://example.com/a.png" alt="">',
+    ],
+    [
+      "a picture without one in HTML",
+      "Text\n\n<p>\n<img src='https://example.com/a.png'></p>",
+      'error 11: The picture says nothing to those who cannot see it. Say what it shows: ![A yellow sign](https://example.com/a.png). Where it only decorates, write <img src="https://example.com/a.png" alt="">',
+    ],
+  ])("with %s › its line, and how to mend it", async (_, text, message) => {
+    expect(await find(text)).toEqual([message]);
+  });
+
+  it.each([
+    ["a picture that only decorates", '<img src="https://example.com/a.png" alt="">'],
+    ["code and prose that look like a picture", "`![A](/a b.png)`\n\n    ![A](/a b.png)\n\nOf items[0](and more of it)."],
+    ["headings in order", "## A\n\n### B\n\n#### C\n\n## D"],
+    ["code in known languages", "```ts\n1\n```\n\n```html\n<b>\n```\n\n```text\na\n```\n\n```\na\n```"],
+  ])("with %s is sound", async (_, text) => {
+    expect(await find(text)).toEqual([]);
+  });
+});
+
+describe("a text in MDX", () => {
+  it.each([
+    [
+      "a tag that is not closed",
+      "Text\n\n<b>\n\nMore",
+      "error 10: The text cannot be read as MDX: Expected a closing tag for `<b>`. Close each tag and brace, and write { as \\{ and < as \\< where they are text.",
+    ],
+    [
+      "a heading of the first level",
+      "<h1>A</h1>",
+      'error 8: The heading "A" is on the first level, which the title in the front matter has alone. Begin sections with two signs: ## A',
+    ],
+    [
+      "a picture without a description",
+      "<Image src={sign} />",
+      'error 8: The picture says nothing to those who cannot see it. Say what it shows: ![A yellow sign](/sign.jpg). Where it only decorates, write <img src="/sign.jpg" alt="">',
+    ],
+  ])("with %s › its line, and how to mend it", async (_, text, message) => {
+    expect(await find(text, "src/content/articles/a.mdx")).toEqual([message]);
+  });
+});
+
+describe("a page", () => {
+  const page = "src/content/pages/a.md";
+  it("with a fact that is none › its line, and the nearest one", async () => {
+    const [found = ""] = await findIn({ [page]: toPage("Text\n\n{{emial}} and {{email}}") });
+    expect(found).toContain(
+      `error ${page}:8: {{emial}} is no known fact. Did you mean {{email}}? Known facts: base-url, email, site-name,`,
+    );
+  });
+
+  it("has the lines of its file behind a fact of several", async () => {
+    expect(await findIn({ [page]: toPage("{{price-bands}}\n\n# A") })).toEqual([
+      'error src/content/pages/a.md:8: The heading "A" is on the first level, which the title in the front matter has alone. Begin sections with two signs: ## A',
+    ]);
+  });
+});
+
+describe("a file that is not UTF-8", () => {
+  it.each([
+    [
+      "of Windows",
+      Buffer.from(toArticle("One\nGr\u00fc\u00dfe"), "latin1"),
+      'error src/content/articles/a.md:9: The line has a letter that is not in UTF-8. Save the file as UTF-8, which editors have under "Save as" or "Save with encoding".',
+    ],
+    [
+      "in UTF-16",
+      Buffer.from(`\ufeff${toArticle("One")}`, "utf16le"),
+      'error src/content/articles/a.md:1: The file is in UTF-16, not in UTF-8. Save the file as UTF-8, which editors have under "Save as" or "Save with encoding".',
+    ],
+  ])("but %s › said so", async (_, bytes, message) => {
+    expect(await findIn({ [file]: bytes })).toEqual([message]);
+  });
+});
