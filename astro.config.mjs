@@ -1,5 +1,6 @@
 import mdx from "@astrojs/mdx";
 import { defineConfig } from "astro/config";
+import { contentCheck } from "./src/build/content-check.ts";
 import { siteOutput } from "./src/build/output.ts";
 import { siteSitemap } from "./src/build/sitemap.ts";
 import { resolveBaseUrl } from "./src/catalog/base-url.ts";
@@ -24,6 +25,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: { build: { assetsInlineLimit: 0 } },
   markdown: { syntaxHighlight: false, processor: deferredProcessor },
-  integrations: [mdx({ processor: mdxProcessor }), siteSitemap(site), devServer(), siteOutput()],
+  integrations: [contentCheck(), mdx({ processor: mdxProcessor }), siteSitemap(site), devServer(), siteOutput()],
   experimental: { incrementalBuild: true },
 });

@@ -1,12 +1,10 @@
 import { createHash, hash } from "node:crypto";
 import { closeSync, openSync, statSync, writeFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
-import { isApiPath } from "../api/service.ts";
-import { apiRoot } from "../catalog/endpoints.ts";
 import { cacheHeaders, headerRules, pageHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import { toUrl } from "../http/address.ts";
 import { headersFor } from "../http/header-rules.ts";
-import { toCanonicalPath, toTwinPath } from "../site/paths.ts";
+import { toTwinPath, withTwins } from "../site/paths.ts";
 import { brotliQuality, encode } from "./compress.ts";
 import { createFileReader } from "./file-reader.ts";
 import { listFiles } from "./list-files.ts";
@@ -89,7 +87,8 @@ export function buildStaticManifest(outputFolder: string, { baseUrl, redirects, 
     const twin = files[twinPath];
     if (twin) files[twinPath] = { ...twin, own: toTwinHeaders(toUrl(path, baseUrl), twin.size) };
   }
-  const manifest = { files, headerSets: headerSets.all(), best, bodies, twins, redirects: assertRedirects(redirects, files) };
+  const allRedirects = withTwins(redirects, (path) => twins[path] !== undefined);
+  const manifest = { files, headerSets: headerSets.all(), best, bodies, twins, redirects: allRedirects };
   writeFileSync(join(outputFolder, manifestFile), JSON.stringify(manifest));
   return manifest;
 }
@@ -97,25 +96,6 @@ export function buildStaticManifest(outputFolder: string, { baseUrl, redirects, 
 /** The path that a built file answers at: pages have no `.html` and no trailing slash. */
 export function toPublicPath(name: string): string {
   return `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
-}
-
-/** Whether an address is one that a page may have, on every host. */
-function isPlainAddress(path: string): boolean {
-  return /^\/[^*:]+$/.test(path) && toCanonicalPath(path) === path && !isApiPath(path);
-}
-
-/** The redirects. Throws an error that names one which still stands, or whose target does not. */
-export function assertRedirects(redirects: Readonly<Record<string, string>>, files: Readonly<Record<string, unknown>>) {
-  for (const [from, to] of Object.entries(redirects)) {
-    if (!isPlainAddress(from))
-      throw new Error(
-        `redirects in src/catalog/site.ts sends ${from} on, which no page had as its address. Write a path without .html, * or : and without a slash at its end, not below ${apiRoot}.`,
-      );
-    if (files[from]) throw new Error(`redirects in src/catalog/site.ts sends ${from} on, but a page stands there. Take the entry out.`);
-    if (!files[to])
-      throw new Error(`redirects in src/catalog/site.ts sends ${from} to ${to}, where nothing stands. Name a page that exists.`);
-  }
-  return redirects;
 }
 
 /** A file that bodies are added to, each after the one before; closed, it gives a digest of itself. */

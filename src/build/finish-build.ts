@@ -4,7 +4,6 @@ import { headerRules } from "../catalog/headers.ts";
 import { site } from "../catalog/site.ts";
 import { toPreviewHeaders } from "../catalog/transport-headers.ts";
 import { unpackTexts } from "../outputs/packed-texts.ts";
-import type { IndexedPage } from "../site/page.ts";
 import { assertLinks } from "./assert-links.ts";
 import { type PageAddresses, readAddresses } from "./broken-links.ts";
 import { buildRecord, createEncodedBodies, type EarlierBuild } from "./build-cache.ts";
@@ -32,9 +31,7 @@ export function finishBuild({ output, baseUrl, earlier, warn }: GeneratedBuild):
     findEncoded: earlier && createEncodedBodies(earlier, toQuality),
     inspect: (path, html) => pages.set(path, readAddresses(html)),
   });
-  const index = JSON.parse(readFileSync(join(output, siteIndexFile), "utf8")) as IndexedPage[];
-  const files = new Map(index.flatMap(({ path, file }) => (file === undefined ? [] : [[path, file]])));
-  assertLinks({ pages, files, paths: new Set(Object.keys(manifest.files)), baseUrl });
+  assertLinks({ pages, paths: new Set(Object.keys(manifest.files)), baseUrl });
   for (const excess of writeNetlifyRules(published, manifest)) warn(excess);
   writeFileSync(join(output, recordFile), buildRecord);
 }

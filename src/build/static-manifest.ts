@@ -30,7 +30,7 @@ export interface StaticManifest {
   readonly bodies: string;
   /** Page path to the path of its Markdown twin. */
   readonly twins: Readonly<Record<string, string>>;
-  /** Earlier address of a page to its present one. */
+  /** Earlier address of a page or a twin to its present one. */
   readonly redirects: Readonly<Record<string, string>>;
 }
 

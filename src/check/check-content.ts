@@ -1,7 +1,7 @@
 import { type Content, type FileRule, type Problem, readContent, readSettings, type Settings } from "./content.ts";
 import type { ContentFile } from "./content-file.ts";
 import type { Finding } from "./finding.ts";
-import { bodyRules, contentRules, encodingRules, sourceRules, syntaxRules } from "./rules.ts";
+import { contentRules, encodingRules, fileRules, sourceRules, syntaxRules } from "./rules.ts";
 
 /** The mistakes in the content of a site, by file and line; found without Astro, in seconds. */
 export async function checkContent(root: string, settings: Settings = readSettings()): Promise<readonly Finding[]> {
@@ -16,7 +16,7 @@ async function checkFile(file: ContentFile, content: Content): Promise<readonly 
   const encoding = await run(encodingRules);
   if (encoding.length > 0) return toFindings(encoding);
   const syntax = await run(syntaxRules);
-  return toFindings([...(await run(sourceRules)), ...(syntax.length > 0 ? syntax : await run(bodyRules))]);
+  return toFindings([...(await run(sourceRules)), ...(syntax.length > 0 ? syntax : await run(fileRules))]);
 }
 
 function compare(a: string, b: string): number {

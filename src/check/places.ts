@@ -1,7 +1,7 @@
 import { articleSchema } from "../content-schemas.ts";
 import { toArticleId } from "../loaders/article-id.ts";
 import { paginate } from "../site/list-pages.ts";
-import { toArticlesPath, toTagPath } from "../site/paths.ts";
+import { toArticlePath, toArticlesPath, toTagPath } from "../site/paths.ts";
 import { isPublic } from "../site/publication.ts";
 import { groupByTag } from "../site/tags.ts";
 import type { ContentFile } from "./content-file.ts";
@@ -28,7 +28,7 @@ function toPlace(file: ContentFile): Place {
   const title = data instanceof Object && "title" in data ? String(data.title) : "";
   if (collection === "pages") return { file, path: toPagePath(name), title, tags: [], isDraft: false };
   const { draft = false, published, tags = [] } = articleSchema.safeParse(data).data ?? {};
-  return { file, path: `/articles/${toArticleId(name)}`, title, tags, isDraft: draft, published };
+  return { file, path: toArticlePath(toArticleId(name)), title, tags, isDraft: draft, published };
 }
 
 function toPagePath(name: string): string {

@@ -34,7 +34,7 @@ export const sourceRules: readonly FileRule[] = [
 export const syntaxRules: readonly FileRule[] = [findUnreadableMdx];
 
 /** What is looked for in the body of each file. */
-export const bodyRules: readonly FileRule[] = [checkHeadings, findUnknownLanguages, findBlankAddresses, findMissingAlt, findDeadLinks];
+export const fileRules: readonly FileRule[] = [checkHeadings, findUnknownLanguages, findBlankAddresses, findMissingAlt, findDeadLinks];
 
 /** What is looked for in all files together. */
 export const contentRules: readonly ContentRule[] = [

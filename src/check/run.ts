@@ -1,9 +1,5 @@
-import { checkContent } from "./check-content.ts";
-import { isPublished, listContent } from "./content.ts";
-import { describeFinding, summarize } from "./finding.ts";
+import { reportContent } from "./report.ts";
 
-const root = process.cwd();
-const findings = await checkContent(root);
-for (const finding of findings) console.log(describeFinding(finding));
-console.log(summarize((await listContent(root)).filter(isPublished).length, findings));
-if (findings.some(({ severity }) => severity === "error")) process.exitCode = 1;
+const { lines, summary, isSound } = await reportContent(process.cwd());
+for (const line of [...lines, summary]) console.log(line);
+if (!isSound) process.exitCode = 1;

@@ -59,7 +59,7 @@ export const mdxPlugins = {
   features,
 };
 
-/** Converts a text. Throws an error that names its file where it has an H1, or a picture that no twin can show. */
+/** Converts a text. Throws an error that names its file where it has a picture that no twin can show. */
 export async function convert(source: string, options: ConversionOptions = {}): Promise<Conversion> {
   // To parse the whole tree again for raw HTML takes as long as the conversion, and most texts have none.
   const { hasHtml, ...conversion } = await runPass(source, options, false);

@@ -1,5 +1,3 @@
-import { relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import GithubSlugger, { slug as toSlug } from "github-slugger";
 import type { Element, Nodes } from "hast";
 import { Parser } from "htmlparser2";
@@ -16,7 +14,7 @@ export const layoutIds: ReadonlySet<string> = new Set([
 /**
  * A plugin for one text, which gives each heading an id made of its words, as GitHub and Astro's MDX do, and adds it to those that Astro
  * knows. Those of the layouts and the `written` ones of raw HTML are taken. Where they are to be `linked`, one of the second or third level
- * without a link in it is a link to itself. Throws an error for an H1.
+ * without a link in it is a link to itself.
  */
 export function createHeadings(linked: boolean, written: ReadonlySet<string> = new Set()) {
   const slugger = new GithubSlugger();
@@ -28,20 +26,19 @@ export function createHeadings(linked: boolean, written: ReadonlySet<string> = n
     name: "headings",
     element: {
       filter: ["h1", "h2", "h3", "h4", "h5", "h6"],
-      visit(node, { fileURL, data }): Element | undefined {
+      visit(node, { data }): Element | undefined {
         const inside = toDescendants(node);
         // That of the footnotes is no author's; what an expression of MDX says Astro alone knows.
         if (node.properties["id"] === "footnote-label" || inside.some(({ type }) => type === "mdxTextExpression")) return undefined;
         const text = inside.map((child) => (child.type === "text" ? child.value : "")).join("");
         const depth = Number(node.tagName.slice(1));
-        if (depth === 1) throw new Error(describeTopHeading(text, fileURL));
         const own = node.properties["id"];
         // A heading of no letters has no words to be called by.
         if (!own && toSlug(text) === "") return undefined;
         const slug = String(own || toId(text));
         data.astro?.headings.push({ depth, slug, text });
         const link: Element = { type: "element", tagName: "a", properties: { href: `#${slug}` }, children: node.children };
-        const isLinked = linked && depth <= 3 && !inside.some(isLink);
+        const isLinked = linked && depth > 1 && depth <= 3 && !inside.some(isLink);
         return { ...node, properties: { ...node.properties, id: slug }, children: isLinked ? [link] : node.children };
       },
     },
@@ -68,9 +65,4 @@ function isFootnoteMark(node: Nodes): boolean {
 
 function isLink(node: Nodes): boolean {
   return ("tagName" in node ? node.tagName : "name" in node ? node.name : "") === "a";
-}
-
-function describeTopHeading(text: string, file: URL | undefined): string {
-  const name = file ? relative(process.cwd(), fileURLToPath(file)) : "A text";
-  return `${name} has the heading "${text}" on the first level. The title in the front matter is the page's only H1: begin sections with ##`;
 }

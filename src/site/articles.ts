@@ -33,7 +33,7 @@ function toArticle(entry: CollectionEntry<"articles">): Article {
   const readingTime = toReadingTime(body);
   return {
     kind: "article",
-    path: toArticlePath(id, file),
+    path: toArticlePath(id),
     section: articlesSection,
     ...{ file, title, description, published, updated, tags, image, readingTime },
     toSource: () => body,

@@ -6,7 +6,6 @@ import { toLatest, toSelectionMarkdown } from "./list-pages.ts";
 import { toLists } from "./lists.ts";
 import { once } from "./once.ts";
 import type { PlainPage, Selection, SitePage } from "./page.ts";
-import { assertOwnPaths } from "./paths.ts";
 import { renderContent } from "./rendering.ts";
 
 type PageEntry = CollectionEntry<"pages">;
@@ -16,7 +15,6 @@ const collectSite = once(async () => {
   const latest = toLatest(articles);
   const plain = entries.map((entry) => toPlainPage(entry, latest)).sort((a, b) => a.path.localeCompare(b.path));
   const lists = toLists(articles);
-  assertOwnPaths([...plain, ...articles, ...lists.all, ...lists.tags]);
   return { plain, articles, lists };
 });
 

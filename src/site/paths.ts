@@ -33,31 +33,20 @@ export function toTagPath(tag: string, page = 1): string {
   return page === 1 ? `/tags/${tag}` : `/tags/${tag}/${page}`;
 }
 
-/** Throws, naming the file, where the path would be that of a listing page. */
-export function toArticlePath(id: string, file = `src/content/articles/${id}.md`): string {
-  if (/^\d+$/.test(id)) throw new Error(`${file}: a file name of digits alone is the address of a list of articles. Add a word to it`);
-  return `/articles/${id}`;
-}
-
-/** Throws, naming the files, where a page would take the address of another one. */
-export function assertOwnPaths(pages: readonly { readonly path: string; readonly file?: string | undefined }[]): void {
-  const seen = new Map<string, string | undefined>();
-  for (const { path, file } of pages) {
-    if (path.endsWith("/index"))
-      throw new Error(`${file}: the name index stands for the folder's own address, and only the home page may have it. Rename it`);
-    if (seen.has(path)) throw new Error(describeClash(path, [seen.get(path), file]));
-    seen.set(path, file);
-  }
-}
-
-function describeClash(path: string, owners: readonly (string | undefined)[]): string {
-  const files = owners.filter((file) => file !== undefined);
-  if (files.length > 1) return `${files.join(" and ")} have one address, ${path}. Rename one of them`;
-  return `${files.join()} has the address of a list of articles, ${path}. Rename it`;
+/** The path of an article, by its id. */
+export function toArticlePath(id: string): string {
+  return `${articlesSection.path}/${id}`;
 }
 
 /** The path of the page whose Markdown twin is at a path; the path itself where none is. */
 export function toPagePath(path: string): string {
   if (path === "/index.md") return "/";
   return path.endsWith(".md") ? path.slice(0, -".md".length) : path;
+}
+
+/** Redirects of pages with those of their twins, where the page that now has the content has a twin. */
+export function withTwins(redirects: Readonly<Record<string, string>>, hasTwin: (path: string) => boolean): Record<string, string> {
+  const pages = Object.entries(redirects);
+  const twins = pages.filter(([, to]) => hasTwin(to)).map(([from, to]) => [toTwinPath(from), toTwinPath(to)] as const);
+  return Object.fromEntries([...pages, ...twins]);
 }

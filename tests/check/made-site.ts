@@ -28,7 +28,14 @@ export function toPage(text: string): string {
   return `---\ntitle: A page\ndescription: What there is to say here.\nupdated: 2026-01-01\n---\n${text}\n`;
 }
 
-const settings = { navigation: [], redirects: {}, articlesPerPage: 2, baseUrl: "https://site.example", now: new Date("2026-06-01") };
+/** A configuration without a fault. */
+export const settings: Settings = {
+  navigation: [],
+  redirects: {},
+  articlesPerPage: 2,
+  baseUrl: "https://site.example",
+  now: new Date("2026-06-01"),
+};
 
 /** What is found in a site of these files, each as its severity and its line of text. */
 export async function findIn(files: Readonly<Record<string, string | Uint8Array>>, more: Partial<Settings> = {}): Promise<string[]> {

@@ -8,10 +8,6 @@ describe("an element that is written as JSX in MDX", () => {
     expect(code).toContain('_jsx(_components.th, { scope: "row", children: 2 })');
   });
 
-  it("is treated as one of HTML: a heading of the first level", async () => {
-    await expect(compile("<h1>Signs</h1>\n")).rejects.toThrow('has the heading "Signs" on the first level.');
-  });
-
   it("stays as it is where an expression stands in its tag", async () => {
     expect(await compile("<img src={x} />\n\n<h2 {...y}>A</h2>\n")).toContain('_jsx("img", { src: x })');
   });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
-  assertOwnPaths,
   toArticlePath,
   toArticlesPath,
   toCanonicalPath,
   toNearPaths,
+  toPagePath,
   toTagPath,
   toTwinPath,
+  withTwins,
 } from "../../src/site/paths.ts";
 
 describe("the path of", () => {
@@ -24,51 +25,22 @@ describe("the path of", () => {
   });
 
   it("an article", () => {
-    expect(["signs", "404-pages", "2026/signs"].map((id) => toArticlePath(id))).toEqual([
+    expect(["signs", "404-pages", "2026/signs"].map(toArticlePath)).toEqual([
       "/articles/signs",
       "/articles/404-pages",
       "/articles/2026/signs",
     ]);
   });
 
-  it("an article named with digits alone › an error that names the file and says what to write", () => {
-    expect(() => toArticlePath("404")).toThrow(
-      "src/content/articles/404.md: a file name of digits alone is the address of a list of articles. Add a word to it",
-    );
-  });
-
-  it("an article in a folder named with digits alone › an error that names the file that there is", () => {
-    expect(() => toArticlePath("2", "src/content/articles/2/index.md")).toThrow(
-      "src/content/articles/2/index.md: a file name of digits alone is the address of a list of articles. Add a word to it",
-    );
+  it("the page of a twin", () => {
+    expect(["/index.md", "/about.md", "/about"].map(toPagePath)).toEqual(["/", "/about", "/about"]);
   });
 });
 
-describe("the paths of the site's pages", () => {
-  const article = { path: "/articles/raw", file: "src/content/articles/raw.md" };
-  const list = { path: "/articles" };
-
-  it("are one page's each", () => {
-    expect(() => assertOwnPaths([article, list, { path: "/", file: "src/content/pages/index.md" }])).not.toThrow();
-  });
-
-  it("two files with one › an error that names both and says what to do", () => {
-    expect(() => assertOwnPaths([{ path: "/articles/raw", file: "src/content/pages/articles/raw.md" }, article])).toThrow(
-      "src/content/pages/articles/raw.md and src/content/articles/raw.md have one address, /articles/raw. Rename one of them",
-    );
-  });
-
-  it("a file with a list's › an error that names both and says what to do", () => {
-    const message = "src/content/pages/articles.md has the address of a list of articles, /articles. Rename it";
-    const page = { path: "/articles", file: "src/content/pages/articles.md" };
-    expect(() => assertOwnPaths([page, list])).toThrow(message);
-    expect(() => assertOwnPaths([list, page])).toThrow(message);
-  });
-
-  it("a file named index in a folder › an error that names it and says what to do", () => {
-    expect(() => assertOwnPaths([{ path: "/articles/index", file: "src/content/articles/index.md" }])).toThrow(
-      "src/content/articles/index.md: the name index stands for the folder's own address, and only the home page may have it. Rename it",
-    );
+describe("redirects", () => {
+  it("of pages are those of their twins too, where there is one to lead to", () => {
+    const redirects = { "/services": "/pricing", "/sent": "/contact/sent", "/feed": "/rss.xml" };
+    expect(withTwins(redirects, (path) => path === "/pricing")).toEqual({ ...redirects, "/services.md": "/pricing.md" });
   });
 });
 

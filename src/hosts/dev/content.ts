@@ -16,7 +16,7 @@ import { toTwin } from "../../outputs/twin.ts";
 import { once } from "../../site/once.ts";
 import type { SitePage } from "../../site/page.ts";
 import { collectPages, collectUnlistedPaths } from "../../site/pages.ts";
-import { toTwinPath } from "../../site/paths.ts";
+import { toTwinPath, withTwins } from "../../site/paths.ts";
 import { collectSkills } from "../../site/skills.ts";
 import { toNegotiatedHeaders } from "../negotiated-headers.ts";
 import { findRedirect } from "../redirect.ts";
@@ -45,7 +45,11 @@ export const content: Source<Rendering> = {
     const original = twins.get(path);
     if (original) return { headers: await toTwinFields(original) };
     if (await isOutput(path)) return { headers: toHeaders(path) };
-    const redirect = findRedirect(path, site.redirects, (near) => pages.has(near) || unlisted.has(near));
+    const redirect = findRedirect(
+      path,
+      withTwins(site.redirects, (page) => pages.has(page)),
+      (near) => pages.has(near) || unlisted.has(near),
+    );
     if (redirect !== undefined) return { redirect };
     await prepareNotFound(request);
     return undefined;

@@ -5,6 +5,7 @@ import { createService, isApiPath } from "../../api/service.ts";
 import { site } from "../../catalog/site.ts";
 import { toAddress } from "../../http/address.ts";
 import { type HttpRequest, type HttpResponse, toFilePath, toPath } from "../../http/message.ts";
+import { withTwins } from "../../site/paths.ts";
 import { isReadable } from "../method-refusal.ts";
 import { findRedirect, toRedirect } from "../redirect.ts";
 
@@ -14,13 +15,12 @@ export function createUnknownPaths(baseUrl: string): (request: HttpRequest) => H
   const html = readFileSync("dist/client/404.html", "utf8");
   const service = createService({ baseUrl, answerUnknownPage: createNotFound({ pages, html }) });
   const paths = new Set(pages.map(({ path }) => path));
+  const redirects = withTwins(site.redirects, (path) => paths.has(path));
 
   return (request) => {
     const path = toPath(request.target);
     const page =
-      isReadable(request.method) && !isApiPath(path)
-        ? findRedirect(toFilePath(path), site.redirects, (near) => paths.has(near))
-        : undefined;
+      isReadable(request.method) && !isApiPath(path) ? findRedirect(toFilePath(path), redirects, (near) => paths.has(near)) : undefined;
     return page === undefined ? service.answer(request) : toRedirect(toAddress(page));
   };
 }
