@@ -31,6 +31,8 @@ export interface Content {
   /** The page of each path; of two at one path, one. */
   readonly placesByPath: ReadonlyMap<string, Place>;
   readonly placesByFile: ReadonlyMap<string, Place>;
+  /** The paths of all places. */
+  readonly pagePaths: readonly string[];
   /** The paths of the lists of articles. */
   readonly lists: ReadonlySet<string>;
   readonly known: KnownPaths;
@@ -73,7 +75,7 @@ export async function readContent(root: string, settings: Settings): Promise<Con
   const known = await readKnownPaths(root, [...lists]);
   const placesByPath = new Map(places.map((place) => [place.path, place]));
   const placesByFile = new Map(places.map((place) => [place.file.path, place]));
-  return { root, settings, paths, files, places, placesByPath, placesByFile, lists, known, facts };
+  return { root, settings, paths, files, places, placesByPath, placesByFile, pagePaths: [...placesByPath.keys()], lists, known, facts };
 }
 
 /** Whether anything stands at a path today, or at that of a twin. */

@@ -13,7 +13,7 @@ export interface Finding {
 
 /** A finding as a line of text, which terminals and editors make a link to its place. */
 export function describeFinding({ file, line, problem, advice }: Finding): string {
-  return `${file}${line === undefined ? "" : `:${line}`}: ${problem} ${advice}`;
+  return `${file}${line === undefined ? "" : `:${line}`}: ${problem} ${advice}`.trimEnd();
 }
 
 /** Such as `38 files, 0 errors, 1 warning`. */

@@ -34,7 +34,7 @@ describe("a text", () => {
     [
       "code in an unknown language",
       "```javscript\n1\n```",
-      'warning 8: The block of code is in "javscript", which nothing is known of: it is shown without colours. Did you mean javascript, oscript, mscript?',
+      'warning 8: The block of code is in "javscript", which no colours are known for. Did you mean javascript, oscript, mscript? Write text for one without colours.',
     ],
     [
       "a picture whose path has a blank",

@@ -40,8 +40,8 @@ function isPlainAddress(path: string): boolean {
   return /^\/[^*:]+$/.test(path) && toCanonicalPath(path) === path && !isApiPath(path);
 }
 
-function suggestPage(path: string, { placesByPath }: Content): string {
-  const [nearest] = findNearest(path, [...placesByPath.keys()]);
+function suggestPage(path: string, { pagePaths }: Content): string {
+  const [nearest] = findNearest(path, pagePaths);
   return nearest === undefined ? "Name a page that exists." : `Did you mean ${nearest}?`;
 }
 

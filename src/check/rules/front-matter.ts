@@ -2,7 +2,7 @@ import { isMap, isScalar, isSeq, type Node } from "yaml";
 import { articleSchema, pageSchema, skillSchema } from "../../content-schemas.ts";
 import type { FileRule } from "../content.ts";
 import type { FrontMatter } from "../content-file.ts";
-import { suggest } from "../nearest.ts";
+import { findNearest } from "../nearest.ts";
 import { quote } from "./yaml-syntax.ts";
 
 const schemas = { articles: articleSchema, pages: pageSchema, skills: skillSchema } as const;
@@ -19,9 +19,14 @@ export const checkFrontMatter: FileRule = ({ collection, frontMatter }) => {
     const line = frontMatter.toLine(node.offset);
     if (!node.isThere && unknown === undefined)
       return { line, severity: "error", problem: `${path.join(".")} is missing.`, advice: issue.message };
-    const known = unknown === undefined ? undefined : suggest(unknown, Object.keys(schemas[collection].shape));
+    const nearest = unknown === undefined ? [] : findNearest(unknown, Object.keys(schemas[collection].shape));
     const asText = unknown === undefined ? toText(node.value, String(path.at(-1))) : undefined;
-    return { line, severity: "error", problem, advice: [known, asText, advice].filter(Boolean).join(" ") };
+    return {
+      line,
+      severity: "error",
+      problem,
+      advice: [...nearest.map((key) => `Did you mean ${key}?`), asText, advice].filter(Boolean).join(" "),
+    };
   });
 };
 

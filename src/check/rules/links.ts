@@ -91,10 +91,10 @@ function describePath(href: string, { path }: Target, from: Place | undefined, c
   return { problem: `The link to ${href} leads to where nothing stands.`, advice };
 }
 
-function findNearestPath(path: string, from: Place | undefined, { placesByPath, known }: Content): string | undefined {
-  const pages = [...placesByPath.keys()].filter((page) => page !== from?.path);
+function findNearestPath(path: string, from: Place | undefined, { placesByPath, pagePaths, known }: Content): string | undefined {
   const isFile = extname(path) !== "" && toPagePath(path) === path;
-  return toNearPaths(path).find((near) => pages.includes(near)) ?? findNearest(toPagePath(path), isFile ? known.files : pages)[0];
+  const similar = findNearest(toPagePath(path), isFile ? known.files : pagePaths, 2);
+  return toNearPaths(path).find((near) => placesByPath.has(near)) ?? similar.find((near) => near !== from?.path);
 }
 
 /** A link to what is not out when the text that has it is. */
