@@ -31,6 +31,7 @@ describe("a link", () => {
     ["/abuot", "error 10: The link to /abuot leads to where nothing stands. Did you mean /about?"],
     ["/about/", "error 10: The link to /about/ leads to where nothing stands. Did you mean /about?"],
     ["//", "error 10: The link to // is no address. Write one such as /about or https://www.example.com."],
+    ["../pages", "error 10: The link to ../pages leads to where nothing stands. Write the address of a page, or of a file in public."],
     ["./gone.md", "error 10: The link to ./gone.md leads to where nothing stands. Did you mean /articles/b?"],
     ["/figures/sing.svg", "error 10: The link to /figures/sing.svg leads to where nothing stands. Did you mean /figures/sign.svg?"],
     ["/who", "error 10: The link to /who is to an earlier address. Write /about."],

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { icons, mark } from "../../src/catalog/icons.ts";
 import { resources } from "../../src/catalog/resources.ts";
 import { site } from "../../src/catalog/site.ts";
+import { toTwinPath } from "../../src/site/paths.ts";
 import { checks } from "../../verify/checks.ts";
 import { toCurl } from "../../verify/curl.ts";
 import type { Report, Result } from "../../verify/report.ts";
@@ -66,12 +67,15 @@ export function describeConformance(name: string, { getOrigin, pages = Number.PO
       for (const { path } of Object.values(resources)) expect((await send(path)).headers["link"], path).toContain('rel="api-catalog"');
     });
 
-    it("an address that a page once had › 301 to its present one", async () => {
-      for (const [path, present] of Object.entries(site.redirects))
-        for (const address of [path, `${path}/`]) {
+    it("an address that a page or its twin once had › 301 to its present one", async () => {
+      for (const [path, present] of Object.entries(site.redirects)) {
+        const twin = toTwinPath(present);
+        const twins = (await send(twin)).status === 200 ? [[toTwinPath(path), twin]] : [];
+        for (const [address = "", target] of [[path, present], [`${path}/`, present], ...twins]) {
           const { status, headers } = await send(address);
-          expect([status, headers["location"]], address).toEqual([301, present]);
+          expect([status, headers["location"]], address).toEqual([301, target]);
         }
+      }
     });
   });
 }

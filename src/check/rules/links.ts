@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { extname, join, posix } from "node:path";
 import { isScalar } from "yaml";
 import { decodePath, toFilePath } from "../../http/message.ts";
@@ -66,7 +66,7 @@ function findBeside(href: string, file: ContentFile, { root, placesByFile }: Con
   const path = posix.join(posix.dirname(file.path), decodePath(written));
   const place = placesByFile.get(path);
   if (place) return { path: place.path, fragment: decodePath(fragment) };
-  return existsSync(join(root, path)) ? "file" : undefined;
+  return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ? "file" : undefined;
 }
 
 /** Where a link leads as a browser reads it; undefined where that is another site. */
