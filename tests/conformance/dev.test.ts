@@ -164,15 +164,6 @@ ${text}
     for (const path of ["/about", "/articles/of-the-test"]) await expectText(path, "Waymark of the test</title>");
   }, 120_000);
 
-  it("leaves files alone that no content makes, where it has a mistake", async () => {
-    workspace.write("src/content/articles/2026.md", toArticle("Its address is that of a list."));
-    await expectStatus("/about", 500);
-    const { status, headers } = await send("/favicon.svg");
-    expect([status, headers["content-type"]]).toEqual([200, "image/svg+xml"]);
-    rmSync(join(workspace.folder, "src/content/articles/2026.md"));
-    await expectStatus("/about", 200);
-  }, 120_000);
-
   it("is routed as before once the configuration has changed", async () => {
     workspace.edit("astro.config.mjs", "devToolbar: { enabled: false }", "devToolbar: { enabled: true }");
     await expectText("/about", "dev-toolbar");
