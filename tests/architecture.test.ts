@@ -18,7 +18,7 @@ const floors: Floors = {
     modules: ["src/catalog", "src/http", "src/api", "src/mail", "src/site", "src/outputs", "src/check", "src/build", "src/hosts"],
   },
   functions: { modules: ["src/catalog", "src/http", "src/api", "src/mail", "src/hosts"] },
-  "src/loaders": { modules: ["src/catalog", "src/http/problem.ts", "src/markdown/front-matter.ts", "src/loaders"] },
+  "src/loaders": { modules: ["src/markdown/front-matter.ts", "src/loaders"] },
   // Runs without Astro, on the files as they stand.
   "src/check": {
     modules: [

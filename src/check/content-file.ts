@@ -1,7 +1,7 @@
 import { type MdastNode, markdownToMdast, mdxToMdast } from "satteri";
 import type { Document } from "yaml";
-import { expandFacts, type Facts } from "../loaders/facts.ts";
 import { parseYaml, splitFrontMatter } from "../markdown/front-matter.ts";
+import { expandFacts, type Facts } from "../site/facts.ts";
 
 /** The folders of `src/content` that editors write in. */
 export const collections = ["articles", "pages", "skills"] as const;

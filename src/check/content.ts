@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { site } from "../catalog/site.ts";
-import { createFacts } from "../loaders/facts.ts";
+import { createFacts } from "../site/facts.ts";
 import { toPagePath } from "../site/paths.ts";
 import { type ContentFile, collections, readContentFile } from "./content-file.ts";
 import type { Finding } from "./finding.ts";

@@ -2,6 +2,7 @@ import { type CollectionEntry, getCollection } from "astro:content";
 import { site } from "../catalog/site.ts";
 import { collectArticles } from "./articles.ts";
 import { toCardPaths } from "./card-paths.ts";
+import { withFacts } from "./facts.ts";
 import { toLatest, toSelectionMarkdown } from "./list-pages.ts";
 import { toLists } from "./lists.ts";
 import { once } from "./once.ts";
@@ -49,8 +50,9 @@ function toPath({ id }: PageEntry): string {
   return id === "index" ? "/" : `/${id}`;
 }
 
-function toPlainPage(entry: PageEntry, articles: Selection): PlainPage {
-  const { filePath: file, data, body = "" } = entry;
+function toPlainPage(source: PageEntry, articles: Selection): PlainPage {
+  const entry = withFacts(source);
+  const { filePath: file, data, body } = entry;
   const path = toPath(entry);
   const latest = path === "/" ? articles : undefined;
   return {

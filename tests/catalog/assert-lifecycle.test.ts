@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { assertLifecycle } from "../../src/catalog/assert-lifecycle.ts";
 import { type Deprecation, type Lifecycle, lifecycle } from "../../src/catalog/lifecycle.ts";
-import { createFacts } from "../../src/loaders/facts.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
+import { createFacts } from "../../src/site/facts.ts";
 import { deprecatedV1, leavingV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
 
 const faultsOf = (made: Lifecycle, day = "2027-06-30") => {

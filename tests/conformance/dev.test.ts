@@ -164,6 +164,25 @@ ${text}
     for (const path of ["/about", "/articles/of-the-test"]) await expectText(path, "Waymark of the test</title>");
   }, 120_000);
 
+  it("shows the facts of the catalog as they are now, in each form", async () => {
+    workspace.write(
+      "src/content/pages/facts.md",
+      `---
+title: Facts of the test
+description: A page with facts, whatever the site has.
+updated: 2026-01-01
+---
+
+What it costs:
+
+{{price-bands}}
+`,
+    );
+    await expectText("/facts", "What it costs:");
+    workspace.edit("src/catalog/site.ts", "bands: [", 'bands: [{ name: "Tiny", scope: "One page", from: 123, to: 456 },');
+    for (const form of ["/facts", "/facts.md"]) for (const text of ["Tiny", "123", "456"]) await expectText(form, text);
+  }, 120_000);
+
   it("is routed as before once the configuration has changed", async () => {
     workspace.edit("astro.config.mjs", "devToolbar: { enabled: false }", "devToolbar: { enabled: true }");
     await expectText("/about", "dev-toolbar");

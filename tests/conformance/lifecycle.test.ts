@@ -10,8 +10,8 @@ import type { Lifecycle } from "../../src/catalog/lifecycle.ts";
 import { toNetlifyResponse } from "../../src/hosts/netlify/response.ts";
 import { answer } from "../../src/hosts/node/respond.ts";
 import { fromFetchRequest } from "../../src/http/message.ts";
-import { createFacts, expandFacts } from "../../src/loaders/facts.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
+import { createFacts, expandFacts } from "../../src/site/facts.ts";
 import { deprecatedV1, onlyV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
 import { createSender, type Send } from "./wire.ts";
 

@@ -1,4 +1,4 @@
-import { findUnknownFacts } from "../../loaders/facts.ts";
+import { findUnknownFacts } from "../../site/facts.ts";
 import type { FileRule } from "../content.ts";
 import { findNearest } from "../nearest.ts";
 

@@ -1,4 +1,5 @@
 import { assertLifecycle } from "../catalog/assert-lifecycle.ts";
+import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { permittedMethods, toEndpoints } from "../catalog/endpoints.ts";
 import { type Field, healthFields, problemFields } from "../catalog/fields.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
@@ -7,6 +8,7 @@ import { rateLimitHeaders, rateLimits, retryAfterHeader } from "../catalog/rate-
 import { resources } from "../catalog/resources.ts";
 import { site, toPriceRange } from "../catalog/site.ts";
 import { toProblem } from "../http/problem.ts";
+import { once } from "./once.ts";
 
 /** What `{{name}}` may stand for in a page, as Markdown. */
 export type Facts = Readonly<Record<string, string>>;
@@ -66,6 +68,13 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today): Fact
       Object.values(resources).map(({ path, mediaType, title }) => [`[${path}](${path})`, `\`${mediaType.split(";")[0]}\``, title]),
     ),
   };
+}
+
+const collectFacts = once(() => createFacts(resolveBaseUrl(process.env)));
+
+/** An entry whose text has the facts of the catalog in place of their names, for every form of it. */
+export function withFacts<T extends { readonly body?: string }>(entry: T): T & { readonly body: string } {
+  return { ...entry, body: expandFacts(entry.body ?? "", collectFacts()) };
 }
 
 const placeholder = /\{\{([^{}\n]+)\}\}/g;

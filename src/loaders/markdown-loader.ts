@@ -3,12 +3,11 @@ import { join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Loader, LoaderContext } from "astro/loaders";
 import { parseYaml, splitFrontMatter } from "../markdown/front-matter.ts";
-import { createFacts, expandFacts } from "./facts.ts";
 
-/** Loads Markdown files whose `{{facts}}` are replaced from the catalog, so that the page and its twin come from one string. */
-export function factsLoader(folder: string): Loader {
+/** Loads Markdown files; their `{{facts}}` are left to who shows them, so that the content store never has an old one. */
+export function markdownLoader(folder: string): Loader {
   return {
-    name: "facts-loader",
+    name: "markdown-loader",
     async load(context) {
       const base = resolve(folder);
       const loadAll = async () => {
@@ -30,8 +29,7 @@ async function loadFile({ store, parseData, generateDigest, config }: LoaderCont
   const { frontMatter, body } = parseSource(await readFile(filePath, "utf8"), filePath);
   const id = name.replace(/(\/SKILL)?\.md$/, "");
   const data = await parseData({ id, data: frontMatter, filePath });
-  const expanded = expandFacts(body, createFacts(config.site ?? ""));
-  store.set({ id, data, body: expanded, filePath: relative(fileURLToPath(config.root), filePath), digest: generateDigest(expanded) });
+  store.set({ id, data, body, filePath: relative(fileURLToPath(config.root), filePath), digest: generateDigest(body) });
 }
 
 /** The front matter and the body of a Markdown file. Throws an error naming the file and what to write. */
