@@ -21,7 +21,9 @@ import { collectSkills } from "../../site/skills.ts";
 import { toNegotiatedHeaders } from "../negotiated-headers.ts";
 import { findRedirect } from "../redirect.ts";
 import type { Source } from "../router.ts";
-import { fixHeaders } from "./fixed-headers.ts";
+import { addDevelopmentCode } from "./page-code.ts";
+import { type DevelopmentCode, toDevelopmentPolicy } from "./page-policy.ts";
+import { fixHeaders, rewriteBody } from "./rendered-response.ts";
 
 /** What Astro is to render, and under which headers; at `url` where that is not what was asked for. */
 interface Rendering {
@@ -29,40 +31,68 @@ interface Rendering {
   readonly url?: string;
 }
 
+/** What the content is served with. */
+export interface Development extends DevelopmentCode {
+  /** Where the dev server answers with the not-found page, for the router alone. */
+  readonly notFoundPath: string;
+}
+
 const baseUrl = resolveBaseUrl(process.env);
 const htmlHeaders = { "Content-Type": "text/html; charset=utf-8" } as const;
 
 /** What a build would put into its table, looked up in the content; Astro renders it, and it is sent under the headers of production. */
-export const content: Source<Rendering> = {
-  async find(path, request) {
-    // Without a look at the content: a picture need not wait for it.
-    if (isPublicFile(path)) return { headers: toHeaders(path) };
-    const { pages, unlisted, twins } = await collectByPath();
-    const page = pages.get(path);
-    if (page && negotiatePage(request.headers.accept) === "markdown") return toNegotiatedTwin(page);
-    if (page) return { headers: { ...toHeaders(path), ...htmlHeaders, ...pageHeaders } };
-    if (unlisted.has(path)) return { headers: { ...toHeaders(path), ...htmlHeaders } };
-    const original = twins.get(path);
-    if (original) return { headers: await toTwinFields(original) };
-    if (await isOutput(path)) return { headers: toHeaders(path) };
-    const redirect = findRedirect(
-      path,
-      withTwins(site.redirects, (page) => pages.has(page)),
-      (near) => pages.has(near) || unlisted.has(near),
-    );
-    if (redirect !== undefined) return { redirect };
-    await prepareNotFound(request);
-    return undefined;
-  },
+export function createContent(development: Development): Source<Rendering> {
+  /** The not-found answers as last made. */
+  let notFound: { html: string; pages?: readonly SitePage[]; answer: ReturnType<typeof createNotFound> } = {
+    html: "",
+    answer: createNotFound({ pages: [], html: "" }),
+  };
 
-  send({ headers, url }, request, response, next) {
-    fixHeaders(response, headers);
-    if (url !== undefined) request.url = url;
-    next?.();
-  },
+  /** Has Astro render the not-found page anew for who asks for HTML, because its code may have changed. */
+  async function prepareNotFound({ headers: { accept }, socket: { localAddress = "" } }: IncomingMessage): Promise<void> {
+    const host = localAddress.includes(":") ? `[${localAddress}]` : localAddress;
+    const url = `http://${host}:${development.port}${development.notFoundPath}`;
+    const html = negotiateNotFound(accept) === "html" ? await fetch(url).then((page) => page.text()) : notFound.html;
+    const pages = await collectPages();
+    if (html !== notFound.html || pages !== notFound.pages) notFound = { html, pages, answer: createNotFound({ pages, html }) };
+  }
 
-  answerUnknownPage: (page) => notFound.answer(page),
-};
+  return {
+    async find(path, request) {
+      // Without a look at the content: a picture need not wait for it.
+      if (isPublicFile(path)) return { headers: toHeaders(path) };
+      const { pages, unlisted, twins } = await collectByPath();
+      const page = pages.get(path);
+      if (page && negotiatePage(request.headers.accept) === "markdown") return toNegotiatedTwin(page);
+      if (page) return { headers: { ...toHeaders(path), ...htmlHeaders, ...pageHeaders } };
+      if (unlisted.has(path)) return { headers: { ...toHeaders(path), ...htmlHeaders } };
+      const original = twins.get(path);
+      if (original) return { headers: await toTwinFields(original) };
+      if (await isOutput(path)) return { headers: toHeaders(path) };
+      const redirect = findRedirect(
+        path,
+        withTwins(site.redirects, (to) => pages.has(to)),
+        (near) => pages.has(near) || unlisted.has(near),
+      );
+      if (redirect !== undefined) return { redirect };
+      await prepareNotFound(request);
+      return undefined;
+    },
+
+    send({ headers, url }, request, response, next) {
+      fixHeaders(response, allowDevelopment(headers, development));
+      if (headers["Content-Type"] === htmlHeaders["Content-Type"])
+        rewriteBody(response, (html) => addDevelopmentCode(html, development.nonce));
+      if (url !== undefined) request.url = url;
+      next?.();
+    },
+
+    answerUnknownPage(page) {
+      const answer = notFound.answer(page);
+      return { ...answer, headers: allowDevelopment(answer.headers, development) };
+    },
+  };
+}
 
 const collectByPath = once(async () => {
   const pages = await collectPages();
@@ -87,25 +117,14 @@ async function isOutput(path: string): Promise<boolean> {
   return (await toContentParts(await collectPages(), baseUrl)).some(({ name }) => path === toPartPath(name));
 }
 
-/** The not-found answers as last made. */
-let notFound: { html: string; pages?: readonly SitePage[]; answer: ReturnType<typeof createNotFound> } = {
-  html: "",
-  answer: createNotFound({ pages: [], html: "" }),
-};
-
-/** Has Astro render the not-found page anew for who asks for HTML, because its code may have changed. */
-async function prepareNotFound({ headers: { accept }, socket: { localAddress = "", localPort } }: IncomingMessage): Promise<void> {
-  const host = localAddress.includes(":") ? `[${localAddress}]` : localAddress;
-  const isHtml = negotiateNotFound(accept) === "html";
-  const html = isHtml ? await fetch(`http://${host}:${localPort}/__not-found`).then((page) => page.text()) : notFound.html;
-  const pages = await collectPages();
-  if (html !== notFound.html || pages !== notFound.pages) notFound = { html, pages, answer: createNotFound({ pages, html }) };
+function toHeaders(path: string): Record<string, string> {
+  return { ...cacheHeaders, ...headersFor(path, headerRules) };
 }
 
-/** The headers of production, but for those that Vite's scripts and styles, and HTTP without TLS, cannot live with. */
-function toHeaders(path: string): Record<string, string> {
-  const { "Content-Security-Policy": _, "Strict-Transport-Security": __, ...rules } = headersFor(path, headerRules);
-  return { ...cacheHeaders, ...rules };
+/** Headers of production, of which the Content-Security-Policy lets the dev server's own code run too. */
+function allowDevelopment(headers: Readonly<Record<string, string>>, development: Development): Record<string, string> {
+  const { "Content-Security-Policy": policy = "" } = headers;
+  return { ...headers, "Content-Security-Policy": toDevelopmentPolicy(policy, development) };
 }
 
 async function toTwinFields(page: SitePage): Promise<Record<string, string>> {

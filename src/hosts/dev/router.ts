@@ -1,5 +1,8 @@
-import { createRouter } from "../router.ts";
-import { content } from "./content.ts";
+import { createRouter, type Router } from "../router.ts";
+import { createContent, type Development } from "./content.ts";
 
-/** The router over the content as it stands; made again with every change of it or of the code. */
-export const router = createRouter(() => content, { environment: process.env });
+/** A router over the content as it stands; loaded again with every change of it or of the code. */
+export function createDevRouter(development: Development): Router {
+  const content = createContent(development);
+  return createRouter(() => content, { environment: process.env });
+}
