@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { resolveBaseUrl } from "../src/catalog/base-url.ts";
-import { parseSource } from "../src/loaders/markdown-loader.ts";
+import { parseSource } from "../src/loaders/source.ts";
 
 /** The canonical origin that the operator has chosen: what is tested over a whole site holds for any. */
 export const baseUrl = resolveBaseUrl(process.env);

@@ -1,4 +1,5 @@
 import { getCollection } from "astro:content";
+import { withText } from "../markdown/entry.ts";
 import { withFacts } from "./facts.ts";
 
 /** A task guide: its front matter and its Markdown body. */
@@ -11,5 +12,5 @@ export interface Skill {
 /** The task guides, by name. */
 export async function collectSkills(): Promise<Skill[]> {
   const entries = await getCollection("skills");
-  return entries.map((entry) => ({ ...entry.data, body: withFacts(entry).body })).sort((a, b) => a.name.localeCompare(b.name));
+  return entries.map((entry) => ({ ...entry.data, body: withFacts(withText(entry)).body })).sort((a, b) => a.name.localeCompare(b.name));
 }

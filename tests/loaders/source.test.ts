@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseSource } from "../../src/loaders/markdown-loader.ts";
+import { parseSource } from "../../src/loaders/source.ts";
 
 const file = "src/content/pages/about.md";
 

@@ -1,0 +1,79 @@
+import { isUtf8 } from "node:buffer";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Loader, LoaderContext } from "astro/loaders";
+import { parseSource } from "./source.ts";
+
+/** Where the files of a collection lie, and which they are. */
+export interface ContentFolder {
+  /** Relative to the project. */
+  readonly folder: string;
+  /** The id of the file's entry, and the end of its address; undefined for a file that is no entry. By its path in the folder, with slashes. */
+  readonly toId: (name: string) => string | undefined;
+}
+
+/**
+ * Loads the front matter of files. Texts stay in their files: the content store is written and read as a whole. A file that cannot be
+ * read, or whose id another one has, fails a build; while developing it is left out until it is mended.
+ */
+export function contentLoader({ folder, toId }: ContentFolder): Loader {
+  return { name: "content-loader", load: (context) => loadFolder(resolve(folder), toId, context) };
+}
+
+async function loadFolder(base: string, toId: ContentFolder["toId"], context: LoaderContext): Promise<void> {
+  const { store, watcher, logger } = context;
+  const names = new Map<string, Set<string>>();
+
+  async function load(id: string): Promise<void> {
+    const [name, other] = [...(names.get(id) ?? [])].sort();
+    if (name === undefined) return store.delete(id);
+    try {
+      if (other !== undefined) throw new Error(`${join(base, name)} and ${join(base, other)} have one address. Rename one of them`);
+      await loadFile(context, id, join(base, name));
+    } catch (error) {
+      if (watcher === undefined) throw error;
+      store.delete(id);
+      logger.error((error as Error).message);
+    }
+  }
+
+  /** Notes whether a file is there, and gives its id. */
+  function note(name: string, isThere: boolean): string | undefined {
+    const id = toId(name);
+    if (id === undefined) return undefined;
+    const same = names.get(id) ?? new Set();
+    names.set(id, same);
+    if (isThere) same.add(name);
+    else same.delete(name);
+    return id;
+  }
+
+  for (const name of existsSync(base) ? await readdir(base, { recursive: true }) : []) note(toName(name), true);
+  for (const id of store.keys()) if (!names.has(id)) store.delete(id);
+  await Promise.all([...names.keys()].map(load));
+  let done: Promise<void> = Promise.resolve();
+  watcher?.add(base);
+  watcher?.on("all", (_, file) => {
+    const id = file.startsWith(base + sep) ? note(toName(relative(base, file)), existsSync(file)) : undefined;
+    // One after the other: what was read first must not be stored last.
+    if (id !== undefined) done = done.then(() => load(id));
+  });
+}
+
+const toName = (path: string) => path.split(sep).join("/");
+
+async function loadFile({ store, parseData, generateDigest, config }: LoaderContext, id: string, file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const filePath = toName(relative(fileURLToPath(config.root), file));
+  if (!isUtf8(bytes)) throw new Error(`${filePath} is not in UTF-8. Save it as UTF-8, which editors have under "Save with encoding"`);
+  const source = bytes.toString();
+  // A text may move to a file of another name or ending with the same id.
+  const digest = generateDigest(`${filePath}\n${source}`);
+  const known = store.get(id);
+  if (known?.deferredRender) store.addModuleImport(filePath);
+  if (known?.digest === digest) return;
+  const data = await parseData({ id, data: parseSource(source, filePath).frontMatter, filePath: file });
+  store.set({ id, data, filePath, digest, deferredRender: file.endsWith(".mdx") });
+}
