@@ -10,14 +10,17 @@ import { toMarkdownLine } from "./line.ts";
 import { once } from "./once.ts";
 import type { Article } from "./page.ts";
 import { articlesSection, toArticlePath } from "./paths.ts";
-import { isPublic, newestFirst } from "./publication.ts";
+import { isPublic, newestFirst, toWithheld } from "./publication.ts";
 import { renderContent, renderMdx } from "./rendering.ts";
 
 /** The public articles, newest first; in development drafts and coming ones too. */
 export const collectArticles = once(async (): Promise<readonly Article[]> => {
   const now = new Date();
   const entries = await getCollection("articles", ({ data }) => import.meta.env.DEV || isPublic(data, now));
-  return entries.map(withText).sort(newestFirst).map(toArticle);
+  return entries
+    .map(withText)
+    .sort(newestFirst)
+    .map((entry) => toArticle(entry, now));
 });
 
 /** The newest articles, as many as feeds carry, with their HTML. */
@@ -26,23 +29,26 @@ export const collectFeedArticles = once(async () => {
   return Promise.all(articles.map(async (article) => ({ ...article, html: await article.toFeedHtml() })));
 });
 
-function toArticle(entry: CollectionEntry<"articles">): Article {
+function toArticle(entry: CollectionEntry<"articles">, now: Date): Article {
   const { id, filePath: file, body = "" } = entry;
   const { title, description, published, updated, tags, image } = entry.data;
   const isMdx = file?.endsWith(".mdx") === true;
   const readingTime = toReadingTime(body);
+  const withheld = toWithheld(entry.data, now);
   return {
     kind: "article",
     path: toArticlePath(id),
     section: articlesSection,
-    ...{ file, title, description, published, updated, tags, image, readingTime },
+    ...{ file, title, description, published, updated, withheld, tags, image, readingTime },
     toSource: () => body,
     toContent: () => renderContent(entry),
     toFeedHtml: async () => (isMdx ? renderMdx(entry) : (await convert(body, { file, form: "feed" })).html),
     async toMarkdown() {
+      const reason = withheld && toParagraph(withheld);
       const byline = toMarkdownLine(toByline({ published, updated, readingTime, tags }));
       const picture = image && toParagraph({ type: "image", url: image.src, alt: image.alt });
-      return [byline, picture, isMdx ? htmlToMarkdown(await renderMdx(entry)) : body].filter((part) => part !== undefined).join("\n\n");
+      const text = isMdx ? htmlToMarkdown(await renderMdx(entry)) : body;
+      return [reason, byline, picture, text].filter((part) => part !== undefined).join("\n\n");
     },
   };
 }

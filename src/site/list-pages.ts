@@ -79,9 +79,10 @@ const entries = new WeakMap<Article, string>();
 function toArticleEntry(article: Article): string {
   const known = entries.get(article);
   if (known !== undefined) return known;
-  const { title, path, description } = article;
+  const { title, path, description, withheld } = article;
   const heading = toHeading(1, toLink(title, path)).slice(2);
-  const entry = [heading, toParagraph(description), toMarkdownLine(toSummaryLine(article))].join("\n\n");
+  const reason = withheld === undefined ? [] : [toParagraph(withheld)];
+  const entry = [heading, toParagraph(description), ...reason, toMarkdownLine(toSummaryLine(article))].join("\n\n");
   entries.set(article, entry);
   return entry;
 }

@@ -53,6 +53,8 @@ export interface PlainPage extends AnyPage, Written {
 export interface Article extends AnyPage, Written {
   readonly kind: "article";
   readonly published: Date;
+  /** Why no build would have it; none would have one with a reason. */
+  readonly withheld?: string | undefined;
   /** Such as `6 min`. */
   readonly readingTime: string;
   readonly image?: { readonly src: string; readonly alt: string } | undefined;

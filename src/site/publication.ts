@@ -1,8 +1,17 @@
 import type { Article } from "../content-schemas.ts";
+import { toReadableDay } from "./line.ts";
+
+type Release = Pick<Article, "draft" | "published">;
 
 /** Whether an article stands on the site: not a draft, not dated in the future. */
-export function isPublic({ draft, published }: Pick<Article, "draft" | "published">, now: Date): boolean {
+export function isPublic({ draft, published }: Release, now: Date): boolean {
   return !draft && published <= now;
+}
+
+/** Why an article does not stand on the site, for its editor; undefined where it does. */
+export function toWithheld(release: Release, now: Date): string | undefined {
+  if (isPublic(release, now)) return undefined;
+  return release.draft ? "Draft: not in a build" : `Not out before ${toReadableDay(release.published)}`;
 }
 
 interface Dated {

@@ -1,17 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { isPublic, newestFirst } from "../../src/site/publication.ts";
+import { toReadableDay } from "../../src/site/line.ts";
+import { isPublic, newestFirst, toWithheld } from "../../src/site/publication.ts";
 
 const published = new Date("2026-11-20");
 
 describe("an article", () => {
   it.each([
-    ["on its day, from midnight UTC on", false, "2026-11-20T00:00:00.000Z", true],
-    ["after its day", false, "2027-01-01T00:00:00.000Z", true],
-    ["a moment before its day", false, "2026-11-19T23:59:59.999Z", false],
-    ["as a draft, on its day", true, "2026-11-20T00:00:00.000Z", false],
-    ["as a draft, a year later", true, "2027-11-20T00:00:00.000Z", false],
-  ])("%s", (_, draft, now, stands) => {
-    expect(isPublic({ draft, published }, new Date(now))).toBe(stands);
+    ["on its day, from midnight UTC on", false, "2026-11-20T00:00:00.000Z", undefined],
+    ["after its day", false, "2027-01-01T00:00:00.000Z", undefined],
+    ["a moment before its day", false, "2026-11-19T23:59:59.999Z", `Not out before ${toReadableDay(published)}`],
+    ["as a draft, on its day", true, "2026-11-20T00:00:00.000Z", "Draft: not in a build"],
+    ["as a draft, a year later", true, "2027-11-20T00:00:00.000Z", "Draft: not in a build"],
+  ])("%s", (_, draft, now, reason) => {
+    expect(isPublic({ draft, published }, new Date(now))).toBe(reason === undefined);
+    expect(toWithheld({ draft, published }, new Date(now))).toBe(reason);
   });
 });
 
