@@ -23,15 +23,21 @@ export function toPlaces(files: readonly ContentFile[]): readonly Place[] {
 }
 
 function toPlace(file: ContentFile): Place {
-  const { frontMatter, collection, name } = file;
+  const { frontMatter, collection } = file;
   const data = frontMatter?.data;
   const title = data instanceof Object && "title" in data ? String(data.title) : "";
-  if (collection === "pages") return { file, path: toPagePath(name), title, tags: [], isDraft: false };
+  const path = toPlacePath(file) ?? "";
+  if (collection === "pages") return { file, path, title, tags: [], isDraft: false };
   const { draft = false, published, tags = [] } = articleSchema.safeParse(data).data ?? {};
-  return { file, path: toArticlePath(toArticleId(name)), title, tags, isDraft: draft, published };
+  return { file, path, title, tags, isDraft: draft, published };
 }
 
-function toPagePath(name: string): string {
+/** Where the page of a file stands, whatever is in it; a task guide has none. By its path relative to the project. */
+export function toPlacePath({ path }: Pick<ContentFile, "path">): string | undefined {
+  const [, , collection, ...names] = path.split("/");
+  const name = names.join("/");
+  if (collection === "articles") return toArticlePath(toArticleId(name));
+  if (collection !== "pages") return undefined;
   const id = name.replace(/\.md$/, "");
   return id === "index" ? "/" : `/${id}`;
 }

@@ -42,17 +42,12 @@ export async function getPage(path: string): Promise<PlainPage> {
   return page;
 }
 
-/** The addresses of the pages that no list or index names, such as the one after a message was sent. */
-export async function collectUnlistedPaths(): Promise<string[]> {
-  return (await collectPlainPages()).filter(({ indexable }) => !indexable).map(({ path }) => path);
-}
-
 function toPath({ id }: PageEntry): string {
   return id === "index" ? "/" : `/${id}`;
 }
 
 function toPlainPage(source: PageEntry, articles: Selection): PlainPage {
-  const entry = withFacts(source);
+  const entry = withFacts(withText(source));
   const { filePath: file, data, body } = entry;
   const path = toPath(entry);
   const latest = path === "/" ? articles : undefined;

@@ -179,6 +179,19 @@ What it costs:
     for (const form of ["/facts", "/facts.md"]) for (const text of ["Tiny", "123", "456"]) await expectText(form, text);
   }, 120_000);
 
+  it("keeps a mistake to the addresses of its file, where it says in either form what to mend", async () => {
+    workspace.write("src/content/articles/refused.md", toArticle("Refused.").replace("2026-01-01", "soon"));
+    for (const form of ["/articles/refused", "/articles/refused.md"]) {
+      await expectText(form, "src/content/articles/refused.md:4");
+      expect((await send(form)).status, form).toBe(500);
+    }
+    for (const path of ["/favicon.svg", "/about", "/articles", "/llms-full.txt"]) await expectStatus(path, 200);
+    const { headers } = await send("/articles/refused", { headers: { accept: "text/markdown" } });
+    expect(headers["content-type"]).toBe("text/markdown; charset=utf-8");
+    rmSync(join(workspace.folder, "src/content/articles/refused.md"));
+    await expectStatus("/articles/refused", 404);
+  }, 120_000);
+
   it("is routed as before once the configuration has changed", async () => {
     workspace.edit("astro.config.mjs", "devToolbar: { enabled: false }", "devToolbar: { enabled: true }");
     await expectText("/about", "dev-toolbar");

@@ -7,6 +7,7 @@ import { cacheHeaders, headerRules, pageHeaders, toTwinHeaders } from "../../cat
 import { icons } from "../../catalog/icons.ts";
 import { resources } from "../../catalog/resources.ts";
 import { site } from "../../catalog/site.ts";
+import type { Finding } from "../../check/finding.ts";
 import { toAddress, toUrl } from "../../http/address.ts";
 import { headersFor } from "../../http/header-rules.ts";
 import { negotiateNotFound, negotiatePage } from "../../http/negotiation.ts";
@@ -15,24 +16,38 @@ import { toSkillPath } from "../../outputs/skills.ts";
 import { toTwin } from "../../outputs/twin.ts";
 import { once } from "../../site/once.ts";
 import type { SitePage } from "../../site/page.ts";
-import { collectPages, collectUnlistedPaths } from "../../site/pages.ts";
-import { toTwinPath, withTwins } from "../../site/paths.ts";
+import { collectPages, collectPlainPages } from "../../site/pages.ts";
+import { toPagePath, toTwinPath, withTwins } from "../../site/paths.ts";
 import { collectSkills } from "../../site/skills.ts";
 import { toNegotiatedHeaders } from "../negotiated-headers.ts";
 import { findRedirect } from "../redirect.ts";
 import type { Source } from "../router.ts";
-import { addDevelopmentCode } from "./page-code.ts";
+import { findObstacles, toObstacles } from "./obstacles.ts";
+import { addDevelopmentCode, toHead } from "./page-code.ts";
 import { type DevelopmentCode, toDevelopmentPolicy } from "./page-policy.ts";
+import { toRefusalHtml, toRefusalMarkdown } from "./refusal.ts";
 import { fixHeaders, rewriteBody } from "./rendered-response.ts";
 
 /** What Astro is to render, and under which headers; at `url` where that is not what was asked for. */
 interface Rendering {
   readonly headers: Readonly<Record<string, string>>;
   readonly url?: string;
+  /** The file of the page. */
+  readonly file?: string | undefined;
+}
+
+/** What stands in the place of a page that cannot be rendered. */
+interface Refusal {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
 }
 
 /** What the content is served with. */
 export interface Development extends DevelopmentCode {
+  /** How often content or code has changed. */
+  readonly revision: number;
+  /** What was found in the content last. */
+  readonly getFindings: () => readonly Finding[];
   /** Where the dev server answers with the not-found page, for the router alone. */
   readonly notFoundPath: string;
 }
@@ -40,8 +55,13 @@ export interface Development extends DevelopmentCode {
 const baseUrl = resolveBaseUrl(process.env);
 const htmlHeaders = { "Content-Type": "text/html; charset=utf-8" } as const;
 
+/** The content as the router takes it, and whether mistakes keep what stands at a path from being shown. */
+export interface Content extends Source<Rendering | Refusal> {
+  isRefused(path: string): Promise<boolean>;
+}
+
 /** What a build would put into its table, looked up in the content; Astro renders it, and it is sent under the headers of production. */
-export function createContent(development: Development): Source<Rendering> {
+export function createContent(development: Development): Content {
   /** The not-found answers as last made. */
   let notFound: { html: string; pages?: readonly SitePage[]; answer: ReturnType<typeof createNotFound> } = {
     html: "",
@@ -57,17 +77,29 @@ export function createContent(development: Development): Source<Rendering> {
     if (html !== notFound.html || pages !== notFound.pages) notFound = { html, pages, answer: createNotFound({ pages, html }) };
   }
 
+  async function findObstaclesOf(path: string): Promise<readonly Finding[]> {
+    const findings = development.getFindings();
+    const found = await collectByPath().catch((error: Error) => error);
+    if (found instanceof Error) return toObstacles(found, findings);
+    const pagePath = toPagePath(path);
+    return findObstacles(pagePath, found.pages.get(pagePath) ?? found.unlisted.get(pagePath), findings);
+  }
+
   return {
+    isRefused: async (path) => (await findObstaclesOf(path)).length > 0,
+
     async find(path, request) {
       // Without a look at the content: a picture need not wait for it.
       if (isPublicFile(path)) return { headers: toHeaders(path) };
+      const isMarkdown = path.endsWith(".md") || negotiatePage(request.headers.accept) === "markdown";
+      const obstacles = await findObstaclesOf(path);
+      if (obstacles.length > 0) return toRefusal(obstacles, isMarkdown, development);
       const { pages, unlisted, twins } = await collectByPath();
-      const page = pages.get(path);
-      if (page && negotiatePage(request.headers.accept) === "markdown") return toNegotiatedTwin(page);
-      if (page) return { headers: { ...toHeaders(path), ...htmlHeaders, ...pageHeaders } };
-      if (unlisted.has(path)) return { headers: { ...toHeaders(path), ...htmlHeaders } };
+      const page = pages.get(path) ?? unlisted.get(path);
       const original = twins.get(path);
       if (original) return { headers: await toTwinFields(original) };
+      if (page && pages.has(path) && isMarkdown) return toNegotiatedTwin(page);
+      if (page) return { headers: { ...toHeaders(path), ...htmlHeaders, ...(pages.has(path) && pageHeaders) }, file: page.file };
       if (await isOutput(path)) return { headers: toHeaders(path) };
       const redirect = findRedirect(
         path,
@@ -79,11 +111,13 @@ export function createContent(development: Development): Source<Rendering> {
       return undefined;
     },
 
-    send({ headers, url }, request, response, next) {
-      fixHeaders(response, allowDevelopment(headers, development));
+    send(found, request, response, next) {
+      const headers = allowDevelopment(found.headers, development);
+      if ("body" in found) return void response.writeHead(500, headers).end(request.method === "HEAD" ? undefined : found.body);
+      fixHeaders(response, headers);
       if (headers["Content-Type"] === htmlHeaders["Content-Type"])
-        rewriteBody(response, (html) => addDevelopmentCode(html, development.nonce));
-      if (url !== undefined) request.url = url;
+        rewriteBody(response, (html) => addDevelopmentCode(html, { ...development, file: found.file }));
+      if (found.url !== undefined) request.url = found.url;
       next?.();
     },
 
@@ -98,7 +132,7 @@ const collectByPath = once(async () => {
   const pages = await collectPages();
   return {
     pages: new Map(pages.map((page) => [page.path, page])),
-    unlisted: new Set(await collectUnlistedPaths()),
+    unlisted: new Map((await collectPlainPages()).filter(({ indexable }) => !indexable).map((page) => [page.path, page])),
     twins: new Map(pages.map((page) => [toTwinPath(page.path), page])),
   };
 });
@@ -125,6 +159,12 @@ function toHeaders(path: string): Record<string, string> {
 function allowDevelopment(headers: Readonly<Record<string, string>>, development: Development): Record<string, string> {
   const { "Content-Security-Policy": policy = "" } = headers;
   return { ...headers, "Content-Security-Policy": toDevelopmentPolicy(policy, development) };
+}
+
+function toRefusal(obstacles: readonly Finding[], isMarkdown: boolean, development: Development): Refusal {
+  const headers = { ...toHeaders("/"), ...pageHeaders, "Cache-Control": "no-store" };
+  if (isMarkdown) return { headers: { ...headers, "Content-Type": "text/markdown; charset=utf-8" }, body: toRefusalMarkdown(obstacles) };
+  return { headers: { ...headers, ...htmlHeaders }, body: toRefusalHtml(obstacles, toHead(development)) };
 }
 
 async function toTwinFields(page: SitePage): Promise<Record<string, string>> {

@@ -1,17 +1,20 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RunnableDevEnvironment, ViteDevServer } from "vite";
-import { toPath } from "../../http/message.ts";
-import type { Router } from "../router.ts";
+import { decodePath, toPath } from "../../http/message.ts";
+import { toPageFindings, watchFindings } from "./findings.ts";
 import { addDevelopmentCode } from "./page-code.ts";
 import { rewriteBody } from "./rendered-response.ts";
 import type * as DevRouter from "./router.ts";
 
 type Next = (error?: unknown) => void;
+type Router = ReturnType<typeof DevRouter.createDevRouter>;
 
 const devRouter = "/src/hosts/dev/router.ts";
 /** Where the router asks for the not-found page. */
 const notFoundPath = "/__not-found";
+/** Where the dev server's script asks for what the last check found. */
+const findingsPath = "/@findings";
 /** What Vite and Astro serve for themselves while developing. */
 const internals = /^\/(@|__|_astro\/|_image|_server-islands|node_modules\/|src\/|\.astro\/)/;
 
@@ -20,28 +23,43 @@ export function createDevMiddleware(server: ViteDevServer) {
   const nonce = randomBytes(16).toString("base64");
   // Of the runner that renders the pages: by `ssrLoadModule`, content would be loaded a second time, and stay as it was at the start.
   const { runner } = server.environments["ssr"] as RunnableDevEnvironment;
+  const findings = watchFindings(server);
   let made: { readonly by: typeof DevRouter.createDevRouter; readonly router: Router } | undefined;
+  let revision = 0;
 
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
     const path = toPath(request.url ?? "/");
     if (path === notFoundPath) renderNotFound(request, response, next);
+    else if (path === findingsPath) answerFindings(request, response).catch(next);
     else if (internals.test(path)) next();
     else answerInDevelopment(request, response, next).catch(next);
   };
 
   function renderNotFound(request: IncomingMessage, response: ServerResponse, next: Next): void {
     request.url = "/404";
-    rewriteBody(response, (html) => addDevelopmentCode(html, nonce));
+    rewriteBody(response, (html) => addDevelopmentCode(html, { nonce, revision }));
     next();
   }
 
+  async function answerFindings(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const router = await loadRouter(request);
+    const { searchParams } = new URL(request.url ?? "", "http://localhost");
+    const isRefused = await router.isRefused(decodePath(searchParams.get("path") ?? "/"));
+    const found = { ...toPageFindings(findings.getCurrent(), searchParams.get("file") ?? ""), revision, isRefused };
+    response.writeHead(200, { "Content-Type": "application/json", "Cache-Control": "no-store" }).end(JSON.stringify(found));
+  }
+
   async function answerInDevelopment(request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> {
-    // For each request, because this is what loads content and code again that have changed since.
+    const router = await loadRouter(request);
+    await router.handle(request, response, next);
+  }
+
+  /** The router over the content and code as they stand: for each request, because this is what loads those again that have changed. */
+  async function loadRouter({ socket: { localPort: port = 0 } }: IncomingMessage): Promise<Router> {
     const { createDevRouter } = await runner.import<typeof DevRouter>(devRouter);
-    if (made?.by !== createDevRouter) {
-      const port = request.socket.localPort ?? 0;
-      made = { by: createDevRouter, router: createDevRouter({ nonce, port, notFoundPath }) };
-    }
-    await made.router.handle(request, response, next);
+    if (made?.by === createDevRouter) return made.router;
+    revision += 1;
+    made = { by: createDevRouter, router: createDevRouter({ nonce, port, notFoundPath, revision, getFindings: findings.getAll }) };
+    return made.router;
   }
 }

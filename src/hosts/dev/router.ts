@@ -1,8 +1,8 @@
 import { createRouter, type Router } from "../router.ts";
-import { createContent, type Development } from "./content.ts";
+import { type Content, createContent, type Development } from "./content.ts";
 
-/** A router over the content as it stands; loaded again with every change of it or of the code. */
-export function createDevRouter(development: Development): Router {
+/** The content as it stands, and a router over it; loaded again with every change of it or of the code. */
+export function createDevRouter(development: Development): Router & Pick<Content, "isRefused"> {
   const content = createContent(development);
-  return createRouter(() => content, { environment: process.env });
+  return { ...createRouter(() => content, { environment: process.env }), isRefused: content.isRefused };
 }

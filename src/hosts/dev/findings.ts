@@ -1,0 +1,80 @@
+import { join, relative, sep } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { ViteDevServer } from "vite";
+import type { Finding } from "../../check/finding.ts";
+
+/** What the dev server's script is told by the socket of hot reload once the content has been checked. */
+export const checkedEvent = "site:checked";
+
+/** The last check's findings as the page of a file shows them. */
+export interface PageFindings {
+  readonly own: readonly Finding[];
+  /** In other files. */
+  readonly others: readonly Finding[];
+  /** How many are not among them. */
+  readonly more: number;
+}
+
+/** What the dev server answers its script. */
+export interface PageState extends PageFindings {
+  /** Of content and code as they stand; a page that bears another is out of date. */
+  readonly revision: number;
+  /** Whether mistakes keep the page from being shown. */
+  readonly isRefused: boolean;
+}
+
+/** How many of other files are named. */
+const named = 10;
+
+/** Sorts findings for the page of a file. */
+export function toPageFindings(findings: readonly Finding[], file: string): PageFindings {
+  const others = findings.filter((finding) => finding.file !== file);
+  const own = findings.filter((finding) => finding.file === file);
+  return { own, others: others.slice(0, named), more: Math.max(0, others.length - named) };
+}
+
+/** What a check depends on. */
+const sources = ["src/content", "src/catalog", "src/check", "src/content-schemas.ts", "public"];
+/** In milliseconds: Astro's content store is written half a second after a change, and pages are shown by it. */
+const pause = 600;
+
+/** What a check found. */
+export interface Findings {
+  /** In the last check; until the next one is done, of files too that have changed since. */
+  readonly getAll: () => readonly Finding[];
+  /** Those of files that have not changed since. */
+  readonly getCurrent: () => readonly Finding[];
+}
+
+/** Checks the content when the server starts and after each change. */
+export function watchFindings(server: ViteDevServer): Findings {
+  const { root, logger } = server.config;
+  const watched = sources.map((source) => join(root, source));
+  const changed = new Set<string>();
+  let found: readonly Finding[] = [];
+  let current: Worker | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function check(): void {
+    void current?.terminate();
+    const worker = new Worker(new URL("./check-worker.ts", import.meta.url), { workerData: root });
+    current = worker;
+    worker.unref();
+    worker.once("error", ({ message }) => logger.error(`The content could not be checked: ${message}`));
+    worker.once("message", (findings: readonly Finding[]) => {
+      if (worker !== current) return;
+      found = findings;
+      changed.clear();
+      server.environments.client.hot.send(checkedEvent);
+    });
+  }
+
+  server.watcher.on("all", (_, file) => {
+    if (!watched.some((source) => file === source || file.startsWith(source + sep))) return;
+    changed.add(relative(root, file).split(sep).join("/"));
+    clearTimeout(timer);
+    timer = setTimeout(check, pause);
+  });
+  check();
+  return { getAll: () => found, getCurrent: () => found.filter(({ file }) => !changed.has(file)) };
+}

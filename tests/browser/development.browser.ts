@@ -1,0 +1,153 @@
+import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startProcess } from "../conformance/node-server.ts";
+import { createWorkspace } from "../workspace.ts";
+import { launchChromium } from "./chromium.ts";
+
+const argv = ["node_modules/astro/bin/astro.mjs", "dev", "--ignore-lock", "--port", "{port}", "--host", "127.0.0.1"];
+/** Where a picture of each step goes, if anywhere. */
+const film = process.env["FILM"];
+
+describe("what an editor sees in the browser", { timeout: 120_000 }, () => {
+  const workspace = createWorkspace();
+  let browser: Browser;
+  let page: Page;
+  let stop = async () => {};
+  let shot = 0;
+  const blocked: string[] = [];
+
+  const toArticle = (text: string, frontMatter = "published: 2026-01-01") => `---
+title: An article of the test
+description: An article of the test, whatever the site has published.
+${frontMatter}
+tags: [http]
+---
+
+${text}
+`;
+  const file = "src/content/articles/of-the-test.md";
+  const write = (...argv: Parameters<typeof toArticle>) => workspace.write(file, toArticle(...argv));
+  const panel = () => page.locator("aside.findings");
+  const refusal = () => page.locator("main.findings");
+
+  /** Opens a page, which the one before may hinder by loading itself again. */
+  const visit = (path: string) => page.goto(path).catch(() => page.goto(path));
+
+  async function shoot(name: string): Promise<void> {
+    if (film === undefined) return;
+    mkdirSync(film, { recursive: true });
+    shot += 1;
+    await page.screenshot({ path: join(film, `${String(shot).padStart(2, "0")}-${name}.png`) });
+  }
+
+  beforeAll(async () => {
+    write("As it was.");
+    const server = await startProcess(argv, {}, workspace.folder);
+    stop = server.stop;
+    browser = await launchChromium();
+    page = await browser.newPage({ baseURL: server.origin });
+    page.on("console", (message) => {
+      if (message.text().includes("Content Security Policy")) blocked.push(message.text());
+    });
+    await page.goto("/articles/of-the-test", { waitUntil: "networkidle" });
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await stop();
+    workspace.remove();
+  });
+
+  it("a page without mistakes has no list of them, and styles, scripts and hot reload run under the policy", async () => {
+    await page.getByText("As it was.").waitFor();
+    expect(await panel().count()).toBe(0);
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector("h1") ?? document.body).fontFamily)).toContain("overpass");
+    workspace.write("src/styles/tokens.css", `${workspace.read("src/styles/tokens.css")}\nh1 { color: rgb(1, 2, 3); }\n`);
+    await page.waitForFunction(() => getComputedStyle(document.querySelector("h1") ?? document.body).color === "rgb(1, 2, 3)");
+    expect(blocked).toEqual([]);
+    await shoot("as-it-was");
+  });
+
+  it("a style in a text is blocked as in production", async () => {
+    write('<p style="color: rgb(4, 5, 6)" id="styled">Not in colour.</p>');
+    await page.locator("#styled").waitFor();
+    expect(await page.locator("#styled").evaluate((styled) => getComputedStyle(styled).color)).not.toBe("rgb(4, 5, 6)");
+    expect(blocked.join()).toContain("style-src");
+  });
+
+  it("front matter that is refused takes the page's place until it is mended", async () => {
+    write("As it is.", "published: tomorrow");
+    await refusal().getByText(`${file}:4`).waitFor();
+    await refusal().getByText("published").first().waitFor();
+    await shoot("front-matter-refused");
+    write("As it is.", "published: soon");
+    write("As it is now.");
+    await page.getByText("As it is now.").waitFor();
+    await panel().waitFor({ state: "detached" });
+    await shoot("front-matter-mended");
+  });
+
+  it("MDX that cannot be read takes the page's place until it is mended", async () => {
+    const mdx = "src/content/articles/in-mdx.mdx";
+    workspace.write(mdx, toArticle("Sum {1 + 1}."));
+    await visit("/articles/in-mdx");
+    await page.getByText("Sum 2.").waitFor();
+    workspace.write(mdx, toArticle("Sum {1 +."));
+    await refusal().getByText(`${mdx}:8`).waitFor();
+    expect(await page.locator("vite-error-overlay").count()).toBe(0);
+    await shoot("mdx-refused");
+    workspace.write(mdx, toArticle("Sum {1 + 2}."));
+    await page.getByText("Sum 3.").waitFor();
+    rmSync(join(workspace.folder, mdx));
+    await visit("/articles/of-the-test");
+  });
+
+  it("a mistake that hides nothing is named on the page, in other pages in short, and goes once it is mended", async () => {
+    write("A bell\u0007 in a text.");
+    await panel().getByText(`${file}:8`).waitFor();
+    await page.getByText("in a text.").first().waitFor();
+    expect(await panel().locator("summary").textContent()).toBe("1 mistake on this page");
+    await shoot("mistake-on-the-page");
+    await visit("/about");
+    await panel().getByText("1 mistake in other files").waitFor();
+    await shoot("mistake-in-another-file");
+    await visit("/articles/of-the-test");
+    await panel().waitFor();
+    write("No bell in a text.");
+    await page.getByText("No bell in a text.").waitFor();
+    await panel().waitFor({ state: "detached" });
+    await shoot("mistake-mended");
+  });
+
+  it("a new file that is refused is named at its address", async () => {
+    workspace.write("src/content/articles/brand-new.md", "No front matter.\n");
+    await visit("/articles/brand-new");
+    await refusal().getByText("src/content/articles/brand-new.md").waitFor();
+    workspace.write("src/content/articles/brand-new.md", toArticle("Brand new."));
+    await page.getByText("Brand new.").waitFor();
+    rmSync(join(workspace.folder, "src/content/articles/brand-new.md"));
+    await page.getByRole("heading", { name: "Page not found" }).waitFor();
+  });
+
+  it("two files of one address are named at it", async () => {
+    await visit("/articles/of-the-test");
+    workspace.write("src/content/articles/of-the-test.mdx", toArticle("The other."));
+    await refusal().getByText("of-the-test.mdx").first().waitFor();
+    await shoot("two-files");
+    const toFile = (name: string) => join(workspace.folder, "src/content/articles", name);
+    renameSync(toFile("of-the-test.mdx"), toFile("the-other.mdx"));
+    await page.getByText("No bell in a text.").waitFor();
+  });
+
+  it("a draft and an article of a coming day say so, on their page and in lists", async () => {
+    write("Of a draft.", "published: 2026-01-01\ndraft: true");
+    await page.locator("p.withheld", { hasText: "Draft: not in a build" }).waitFor();
+    await shoot("draft");
+    write("Of a coming day.", "published: 2090-01-01");
+    await page.locator("p.withheld", { hasText: "Not out before" }).waitFor();
+    await visit("/articles");
+    await page.locator(".summary", { hasText: "An article of the test" }).locator(".withheld").waitFor();
+    await shoot("coming-in-a-list");
+  });
+});
