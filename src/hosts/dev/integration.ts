@@ -5,6 +5,9 @@ import { createDevMiddleware } from "./middleware.ts";
 import { refreshModuleMap } from "./module-map.ts";
 import { guardFiles, servedFiles } from "./served-files.ts";
 
+/** What a build makes and takes away while the dev server runs, which would else name each file of it. */
+const buildFolders = ["**/.astro/{build,earlier-build}/**"];
+
 /** What the dev server does differently: the site's router stands before Astro, which renders what the router finds in the content. */
 export function devServer(): AstroIntegration {
   return {
@@ -13,7 +16,7 @@ export function devServer(): AstroIntegration {
       "astro:config:setup": ({ command, injectRoute, updateConfig }) => {
         if (command !== "dev") return;
         injectRoute({ pattern: resources.sitemap.path, entrypoint: new URL("./sitemap.ts", import.meta.url), prerender: true });
-        updateConfig({ vite: { server: { fs: servedFiles }, plugins: [guardFiles(), mountRouter()] } });
+        updateConfig({ vite: { server: { fs: servedFiles, watch: { ignored: buildFolders } }, plugins: [guardFiles(), mountRouter()] } });
       },
     },
   };
