@@ -1,34 +1,24 @@
 import { createHash, hash } from "node:crypto";
-import { closeSync, openSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readSync, statSync, writeFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { cacheHeaders, headerRules, pageHeaders, toTwinHeaders } from "../catalog/headers.ts";
+import { mediaTypes } from "../catalog/media-types.ts";
 import { toUrl } from "../http/address.ts";
 import { headersFor } from "../http/header-rules.ts";
 import { toTwinPath, withTwins } from "../site/paths.ts";
 import { brotliQuality, encode } from "./compress.ts";
 import { createFileReader } from "./file-reader.ts";
 import { listFiles } from "./list-files.ts";
-import { bodiesFile, type Extent, longestConverted, manifestFile, type StaticFile, type StaticManifest } from "./static-manifest.ts";
-
-const mediaTypes: Readonly<Record<string, string>> = {
-  ".html": "text/html; charset=utf-8",
-  ".md": "text/markdown; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".xml": "application/xml; charset=utf-8",
-  ".txt": "text/plain; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".webmanifest": "application/manifest+json; charset=utf-8",
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".jpeg": "image/jpeg",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
-  ".ico": "image/x-icon",
-  ".woff2": "font/woff2",
-  ".pdf": "application/pdf",
-};
+import {
+  bodiesFile,
+  type Extent,
+  longestConverted,
+  longestStored,
+  manifestFile,
+  publishedFolder,
+  type StaticFile,
+  type StaticManifest,
+} from "./static-manifest.ts";
 
 const compressible = /^(text\/|application\/(?!pdf)|image\/svg)/;
 const smallestCompressed = 512;
@@ -46,7 +36,21 @@ export function toQuality(name: string, best: boolean): number {
 
 /** The strong entity tag of a body (RFC 9110 section 8.8.3). */
 export function toEtag(body: Buffer): string {
-  return `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
+  return quote(hash("sha256", body, "base64url"));
+}
+
+function quote(digest: string): string {
+  return `"${digest.slice(0, 22)}"`;
+}
+
+/** The entity tag of a file that is too long to be held in memory. */
+function readEtag(file: string): string {
+  const digest = createHash("sha256");
+  const memory = Buffer.allocUnsafe(1 << 20);
+  const descriptor = openSync(file, "r");
+  for (let read = readSync(descriptor, memory); read > 0; read = readSync(descriptor, memory)) digest.update(memory.subarray(0, read));
+  closeSync(descriptor);
+  return quote(digest.digest("base64url"));
 }
 
 /** What a manifest is built with. */
@@ -62,7 +66,7 @@ export interface ManifestSources {
 
 /** Walks the published folder, stores all bodies beside it and writes the manifest that the Node host serves from. */
 export function buildStaticManifest(outputFolder: string, { baseUrl, redirects, findEncoded, inspect }: ManifestSources): StaticManifest {
-  const published = join(outputFolder, "client");
+  const published = join(outputFolder, publishedFolder);
   const names = listFiles(published)
     .map((file) => relative(published, file).split(sep).join("/"))
     .filter((name) => name !== "_headers" && name !== "_redirects")
@@ -75,6 +79,11 @@ export function buildStaticManifest(outputFolder: string, { baseUrl, redirects, 
   const read = createFileReader();
   for (const name of names) {
     const path = toPublicPath(name);
+    const { size } = statSync(join(published, name));
+    if (size > longestStored && !isCompressible(name)) {
+      files[path] = describeLongFile(published, name, size, headerSets.add);
+      continue;
+    }
     const body = read(join(published, name));
     const storage = { quality: toQuality(name, best), findEncoded, store: store.add, share: headerSets.add };
     files[path] = describeFile(name, body, storage);
@@ -139,15 +148,33 @@ interface Storage {
   readonly share: (headers: Readonly<Record<string, string>>) => number;
 }
 
-function describeFile(name: string, body: Buffer, { quality, findEncoded, store, share }: Storage): StaticFile {
-  const type = mediaTypes[extname(name)] ?? "application/octet-stream";
-  const page = extname(name) === ".html" ? pageHeaders : {};
-  const headers = {
+function toHeaders(name: string) {
+  const type = mediaTypes[extname(name).toLowerCase()] ?? "application/octet-stream";
+  const isPage = extname(name) === ".html";
+  return {
     ...cacheHeaders,
     "Content-Type": type,
-    ...page,
-    ...headersFor(name.endsWith(".html") ? toPublicPath(name) : `/${name}`, headerRules),
+    ...(isPage ? pageHeaders : {}),
+    ...headersFor(isPage ? toPublicPath(name) : `/${name}`, headerRules),
   };
+}
+
+function isCompressible(name: string): boolean {
+  return compressible.test(toHeaders(name)["Content-Type"]);
+}
+
+function describeLongFile(published: string, name: string, size: number, share: Storage["share"]): StaticFile {
+  return {
+    file: name,
+    size,
+    etag: readEtag(join(published, name)),
+    headers: share(toHeaders(name)),
+    plain: { start: 0, size, file: name },
+  };
+}
+
+function describeFile(name: string, body: Buffer, { quality, findEncoded, store, share }: Storage): StaticFile {
+  const headers = toHeaders(name);
   const isText = body.length >= smallestCompressed && compressible.test(headers["Content-Type"]);
   const etag = toEtag(body);
   const encoded = isText ? (findEncoded?.(etag, quality) ?? encode(body, "br", quality)) : body;

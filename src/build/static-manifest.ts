@@ -13,10 +13,11 @@ export interface StaticFile {
   readonly plain?: Extent;
 }
 
-/** Bytes of a file. */
+/** Bytes of a file: of that of all bodies, or of the published one that it names. */
 export interface Extent {
   readonly start: number;
   readonly size: number;
+  readonly file?: string;
 }
 
 /** What the build writes for the Node host: every published path, and the pages that have a twin. */
@@ -43,13 +44,22 @@ export function headersOf({ headerSets }: StaticManifest, { headers, own }: Stat
 /** Bytes up to which a body is converted from one coding to another while a request waits: a millisecond or two. */
 export const longestConverted = 64 * 1024;
 
+/** Bytes up to which a body that is not compressed, such as a video, stands among all bodies; a longer one only in its own file. */
+export const longestStored = 8 * 1024 * 1024;
+
+/** The published files that have their bodies to themselves. */
+export function listLongFiles({ files }: StaticManifest): string[] {
+  return Object.values(files).flatMap(({ plain }) => plain?.file ?? []);
+}
+
+export const publishedFolder = "client";
 export const manifestFile = "static-manifest.json";
 export const siteIndexFile = "site-index.json";
 export const twinsFile = "twins.txt";
 /** Written last, so that an output with it is whole. */
 export const recordFile = "build-record.json";
 /**
- * All bodies, one after the other. A server that holds this one file open has the whole release, whatever a later build does to the
- * folder, and needs no further descriptor.
+ * All bodies but those of long files, one after the other. A server that holds this file and those open has the whole release, whatever a
+ * later build does to the folder.
  */
 export const bodiesFile = "bodies.bin";

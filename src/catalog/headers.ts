@@ -17,6 +17,7 @@ const contentSecurityPolicy = [
   "worker-src 'self'",
   "style-src 'self'",
   "img-src 'self' data:",
+  "media-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",

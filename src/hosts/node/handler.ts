@@ -4,6 +4,8 @@ import { openRelease, watchRelease } from "./release.ts";
 
 /** The router over what a build has published. */
 export interface NodeHandler extends Router {
+  /** How many files the release of the start holds open. */
+  readonly openFiles: number;
   /** Stops looking for later builds. */
   close(): void;
 }
@@ -45,5 +47,5 @@ export function createNodeHandler({
     }
   }
 
-  return { ...router, close: watchRelease(outputFolder, release, takeUp) };
+  return { ...router, openFiles: release.openFiles, close: watchRelease(outputFolder, release, takeUp) };
 }

@@ -3,16 +3,18 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { NamedPage } from "../../api/nearest-pages.ts";
 import { createNotFound } from "../../api/not-found.ts";
-import { bodiesFile, manifestFile, recordFile, type StaticManifest, siteIndexFile } from "../../build/static-manifest.ts";
+import { listLongFiles, manifestFile, recordFile, type StaticManifest, siteIndexFile } from "../../build/static-manifest.ts";
 import type { Source } from "../router.ts";
 import { openBodies } from "./bodies.ts";
 import { createStaticFiles, type Selection } from "./static-files.ts";
 
-/** What one build published. All that is served of it is in memory or in a file that is held open, so that it stays whole. */
+/** What one build published. All that is served of it is in memory or in files that are held open, so that it stays whole. */
 export interface Release extends Source<Selection> {
   /** A digest of the server's code that was built with it. */
   readonly code: string;
   readonly identity: string | undefined;
+  /** How many files it holds open. */
+  readonly openFiles: number;
   retire(): void;
 }
 
@@ -23,13 +25,21 @@ const interval = 1_000;
 export function openRelease(folder: string): Release {
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
   const identity = identify(folder);
-  const bodies = openBodies(join(folder, bodiesFile));
+  const manifest = JSON.parse(read(manifestFile)) as StaticManifest;
+  const longFiles = listLongFiles(manifest);
+  const bodies = openBodies(folder, longFiles);
   try {
-    const manifest = JSON.parse(read(manifestFile)) as StaticManifest;
     const answerUnknownPage = createNotFound({ pages: JSON.parse(read(siteIndexFile)) as NamedPage[], html: read("client/404.html") });
     const code = hash("sha256", read("server/entry.mjs"));
     if (identify(folder) !== identity) throw new Error("The build was replaced while it was read.");
-    return { ...createStaticFiles(manifest, bodies), answerUnknownPage, code, identity, retire: bodies.retire };
+    return {
+      ...createStaticFiles(manifest, bodies),
+      answerUnknownPage,
+      code,
+      identity,
+      openFiles: longFiles.length + 1,
+      retire: bodies.retire,
+    };
   } catch (error) {
     bodies.retire();
     throw error;

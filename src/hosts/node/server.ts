@@ -25,7 +25,11 @@ export function handler(request: IncomingMessage, response: ServerResponse): voi
  */
 export function startServer(): void {
   const shutdownTime = orExit(() => parseShutdownTime(process.env["SHUTDOWN_SECONDS"]));
-  const { server, shutDown } = createHttpServer(site, { ...limits, shutdownTime, connections: countConnections(limits.connections) });
+  const { server, shutDown } = createHttpServer(site, {
+    ...limits,
+    shutdownTime,
+    connections: countConnections(limits.connections, 2 * site.openFiles),
+  });
   const host = process.env["HOST"];
   const port = orExit(() => parsePort(process.env["PORT"]));
   server.once("error", (error: NodeJS.ErrnoException) => {

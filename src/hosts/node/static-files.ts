@@ -2,6 +2,7 @@ import { pipeline } from "node:stream";
 import { type Extent, headersOf, type StaticFile, type StaticManifest } from "../../build/static-manifest.ts";
 import { type Coding, matchesEtag, negotiateCoding } from "../../http/encoding.ts";
 import { negotiatePage } from "../../http/negotiation.ts";
+import { type ByteRange, parseRange } from "../../http/range.ts";
 import { toNegotiatedHeaders } from "../negotiated-headers.ts";
 import { findRedirect } from "../redirect.ts";
 import type { Source } from "../router.ts";
@@ -40,7 +41,7 @@ export function createStaticFiles(manifest: StaticManifest, bodies: Bodies): Pic
       return { file: twin, headers: toNegotiatedHeaders(headersOf(manifest, twin), twinPath) };
     },
 
-    /** Conditional (304), HEAD and content coding are as RFC 9110 has them. */
+    /** Conditional (304), HEAD, content coding and, of what has one form, a range (206, 416) are as RFC 9110 has them. */
     send({ file, headers }, request, response) {
       const coding = chooseCoding(file, request.headers["accept-encoding"]);
       const etag = toEtag(file, coding);
@@ -50,10 +51,18 @@ export function createStaticFiles(manifest: StaticManifest, bodies: Bodies): Pic
         response.writeHead(304, all).end();
         return;
       }
-      const write = (body: Buffer | Extent) => {
-        const isWhole = Buffer.isBuffer(body);
-        response.writeHead(200, { ...all, "Content-Length": isWhole ? body.length : body.size });
-        if (request.method === "HEAD" || isWhole) response.end(isWhole ? body : undefined);
+      const range = file.brotli || request.method !== "GET" ? undefined : parseRange(request.headers, etag, file.size);
+      if (range === "unsatisfiable") {
+        response.writeHead(416, { ...all, "Content-Range": `bytes */${file.size}`, "Content-Length": 0 }).end();
+        return;
+      }
+      const status = range ? 206 : 200;
+      const ofRange = { ...(file.brotli ? {} : { "Accept-Ranges": "bytes" }), ...(range ? toContentRange(range, file.size) : {}) };
+      const write = (whole: Buffer | Extent) => {
+        const body = range ? toPart(whole, range) : whole;
+        const isAtHand = Buffer.isBuffer(body);
+        response.writeHead(status, { ...all, ...ofRange, "Content-Length": isAtHand ? body.length : body.size });
+        if (request.method === "HEAD" || isAtHand) response.end(isAtHand ? body : undefined);
         // A stream that fails cuts its answer short, which the length tells the client.
         else pipeline(bodies.stream(body), response, () => {});
       };
@@ -62,6 +71,14 @@ export function createStaticFiles(manifest: StaticManifest, bodies: Bodies): Pic
       else write(body);
     },
   };
+}
+
+function toContentRange({ start, size }: ByteRange, whole: number): { readonly "Content-Range": string } {
+  return { "Content-Range": `bytes ${start}-${start + size - 1}/${whole}` };
+}
+
+function toPart(body: Buffer | Extent, { start, size }: ByteRange): Buffer | Extent {
+  return Buffer.isBuffer(body) ? body.subarray(start, start + size) : { ...body, start: body.start + start, size };
 }
 
 /** The entity tag of a file's body in a coding. */

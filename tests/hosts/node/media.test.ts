@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bodiesFile } from "../../../src/build/static-manifest.ts";
+import { type RunningServer, startServer } from "./running-server.ts";
+
+const short = Buffer.from(Array.from({ length: 2_000 }, (_, index) => index % 251));
+const long = Buffer.alloc(9 * 1024 * 1024, short);
+
+describe.each([
+  ["a short recording", "note.mp3", short, "audio/mpeg"],
+  ["a long video", "tour.MP4", long, "video/mp4"],
+])("%s", (_, name, content, type) => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ [name]: content });
+  });
+  afterAll(() => server.stop());
+
+  const ask = async (range?: string, method = "GET") => {
+    const response = await fetch(`${server.origin}/${name}`, { method, headers: range ? { range } : {} });
+    return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  it("comes whole, and says that parts can be had", async () => {
+    const { status, headers, body } = await ask();
+    expect([status, headers.get("content-type"), headers.get("accept-ranges")]).toEqual([200, type, "bytes"]);
+    expect(body.equals(content)).toBe(true);
+  });
+
+  it("comes in the part that is asked for: 206", async () => {
+    const { status, headers, body } = await ask("bytes=1000-1099");
+    expect([status, headers.get("content-range"), headers.get("content-length")]).toEqual([
+      206,
+      `bytes 1000-1099/${content.length}`,
+      "100",
+    ]);
+    expect(body.equals(content.subarray(1000, 1100))).toBe(true);
+  });
+
+  it("has no part behind its end: 416", async () => {
+    const { status, headers, body } = await ask(`bytes=${content.length}-`);
+    expect([status, headers.get("content-range"), body.length]).toEqual([416, `bytes */${content.length}`, 0]);
+  });
+
+  it("is not cut for HEAD", async () => {
+    const { status, headers } = await ask("bytes=0-9", "HEAD");
+    expect([status, headers.get("content-length")]).toEqual([200, String(content.length)]);
+  });
+});
+
+describe("a file of more than 8 MB", () => {
+  it("is stored once, and what is served of it stays whole while another build takes its place", async () => {
+    const server = await startServer({ "tour.mp4": long });
+    expect(readFileSync(join(server.release.folder, bodiesFile)).length).toBeLessThan(1000);
+    const before = await fetch(`${server.origin}/tour.mp4`);
+    server.release.replace({ "tour.mp4": Buffer.alloc(long.length) });
+    expect(Buffer.from(await before.arrayBuffer()).equals(long)).toBe(true);
+    await server.stop();
+  });
+});
