@@ -10,7 +10,7 @@ const floors: Floors = {
     modules: ["src/catalog", "src/http", "src/api", "src/mail"],
     packages: ["node:crypto", "node:fs", "node:path", "node:url", "nodemailer"],
   },
-  "src/markdown": { modules: ["src/http/html.ts", "src/http/message.ts", "src/markdown"] },
+  "src/markdown": { modules: ["src/catalog", "src/http/html.ts", "src/http/message.ts", "src/markdown"] },
   "src/site": { modules: ["src/catalog", "src/http", "src/markdown", "src/site", "src/content-schemas.ts"] },
   "src/outputs": { modules: ["src/catalog", "src/http", "src/markdown", "src/site", "src/outputs"] },
   "src/build": { modules: ["src/catalog", "src/http", "src/api", "src/markdown", "src/site", "src/outputs", "src/check", "src/build"] },

@@ -46,18 +46,20 @@ function findMissing(href: string, page: string, { pages, paths, baseUrl, isDyna
   return fragment && pages.get(path)?.ids.has(fragment) === false ? "anchor" : undefined;
 }
 
-/** Reads the addresses in the tags of a page. */
-export function readAddresses(html: string): PageAddresses {
+/** Reads the addresses in the tags of a page, and whether one of them stands for a player or a map of another site. */
+export function readAddresses(html: string): PageAddresses & { readonly hasEmbeds: boolean } {
   const ids = new Set<string>();
   const hrefs: string[] = [];
+  let hasEmbeds = false;
   const parser = new Parser({
     onattribute(name, value, quote) {
       if (quote === undefined) return;
       if (name === "id") ids.add(value);
+      else if (name === "data-embed") hasEmbeds = true;
       // What a form is sent to need not answer who follows a link.
       else if (!/^(form)?action$/.test(name)) hrefs.push(...findAddresses(name, value).map(({ start, end }) => value.slice(start, end)));
     },
   });
   parser.end(html);
-  return { ids, hrefs };
+  return { ids, hrefs, hasEmbeds };
 }

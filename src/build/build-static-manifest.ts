@@ -60,8 +60,8 @@ export interface ManifestSources {
   readonly redirects: Readonly<Record<string, string>>;
   /** Gives the Brotli body of the bytes with an entity tag, where it was made before in that quality. */
   readonly findEncoded?: ((etag: string, quality: number) => Buffer | undefined) | undefined;
-  /** Is given each page while its file is at hand. */
-  readonly inspect: (path: string, html: string) => void;
+  /** Is given each page while its file is at hand, and gives headers that it has instead of those of all pages. */
+  readonly inspect: (path: string, html: string) => Readonly<Record<string, string>> | undefined;
 }
 
 /** Walks the published folder, stores all bodies beside it and writes the manifest that the Node host serves from. */
@@ -86,8 +86,8 @@ export function buildStaticManifest(outputFolder: string, { baseUrl, redirects, 
     }
     const body = read(join(published, name));
     const storage = { quality: toQuality(name, best), findEncoded, store: store.add, share: headerSets.add };
-    files[path] = describeFile(name, body, storage);
-    if (name.endsWith(".html")) inspect(path, body.toString());
+    const own = name.endsWith(".html") ? inspect(path, body.toString()) : undefined;
+    files[path] = describeFile(name, body, { ...toHeaders(name), ...own }, storage);
   }
   const bodies = store.close();
   const pages = Object.keys(files).filter((path) => files[path]?.file.endsWith(".html") && files[toTwinPath(path)] !== undefined);
@@ -173,8 +173,12 @@ function describeLongFile(published: string, name: string, size: number, share: 
   };
 }
 
-function describeFile(name: string, body: Buffer, { quality, findEncoded, store, share }: Storage): StaticFile {
-  const headers = toHeaders(name);
+function describeFile(
+  name: string,
+  body: Buffer,
+  headers: ReturnType<typeof toHeaders>,
+  { quality, findEncoded, store, share }: Storage,
+): StaticFile {
   const isText = body.length >= smallestCompressed && compressible.test(headers["Content-Type"]);
   const etag = toEtag(body);
   const encoded = isText ? (findEncoded?.(etag, quality) ?? encode(body, "br", quality)) : body;

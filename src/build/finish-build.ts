@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { headerRules } from "../catalog/headers.ts";
+import { embedHeaders, headerRules } from "../catalog/headers.ts";
 import { site } from "../catalog/site.ts";
 import { toPreviewHeaders } from "../catalog/transport-headers.ts";
 import { unpackTexts } from "../outputs/packed-texts.ts";
 import { assertLinks } from "./assert-links.ts";
-import { type PageAddresses, readAddresses } from "./broken-links.ts";
+import { readAddresses } from "./broken-links.ts";
 import { buildRecord, createEncodedBodies, type EarlierBuild } from "./build-cache.ts";
 import { buildStaticManifest, toQuality } from "./build-static-manifest.ts";
 import { describeExcess, toNetlifyHeaders, toNetlifyRedirects, toPageRules } from "./netlify-rules.ts";
@@ -24,12 +24,16 @@ export function finishBuild({ output, baseUrl, earlier, warn }: GeneratedBuild):
   const published = join(output, "client");
   renameSync(join(published, siteIndexFile), join(output, siteIndexFile));
   writeTwins(published);
-  const pages = new Map<string, PageAddresses>();
+  const pages = new Map<string, ReturnType<typeof readAddresses>>();
   const manifest = buildStaticManifest(output, {
     baseUrl,
     redirects: site.redirects,
     findEncoded: earlier && createEncodedBodies(earlier, toQuality),
-    inspect: (path, html) => pages.set(path, readAddresses(html)),
+    inspect(path, html) {
+      const addresses = readAddresses(html);
+      pages.set(path, addresses);
+      return addresses.hasEmbeds ? embedHeaders : undefined;
+    },
   });
   assertLinks({ pages, paths: new Set(Object.keys(manifest.files)), baseUrl });
   for (const excess of writeNetlifyRules(published, manifest)) warn(excess);

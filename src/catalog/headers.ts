@@ -1,5 +1,6 @@
 import { icons, mark } from "./icons.ts";
 import { type Resource, resources, siteLinks } from "./resources.ts";
+import { site } from "./site.ts";
 import { transportHeaders } from "./transport-headers.ts";
 
 /** Headers of static files. `pattern` is a path, or a path with one `*` that stands for any characters. */
@@ -11,7 +12,7 @@ export interface HeaderRule {
 /** Trusted Types policies that scripts may make: the contact form's own, and the one of its captcha, which is built with Svelte. */
 const scriptPolicies = ["default", "svelte-trusted-html"];
 
-const contentSecurityPolicy = [
+const ownSources = [
   "default-src 'none'",
   "script-src 'self'",
   "worker-src 'self'",
@@ -26,7 +27,15 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   `trusted-types ${scriptPolicies.join(" ")}`,
-].join("; ");
+];
+
+/** The policy of a page in which these hosts may be embedded. Throws an error that says what to write where one is no host. */
+export function toContentSecurityPolicy(hosts: readonly string[] = []): string {
+  for (const host of hosts)
+    if (!URL.canParse(`https://${host}`) || new URL(`https://${host}`).host !== host)
+      throw new Error(`embeds in src/catalog/site.ts has "${host}". Write the host alone, such as "player.example.com".`);
+  return [...ownSources, ...(hosts.length > 0 ? [`frame-src ${hosts.map((host) => `https://${host}`).join(" ")}`] : [])].join("; ");
+}
 
 /** What no page uses: neither the site's own scripts nor anything that it may one day embed. */
 const unusedFeatures = [
@@ -50,7 +59,7 @@ export const siteHeaders = {
   Link: siteLinks,
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Content-Security-Policy": contentSecurityPolicy,
+  "Content-Security-Policy": toContentSecurityPolicy(),
   "Permissions-Policy": unusedFeatures.map((feature) => `${feature}=()`).join(", "),
   "Cross-Origin-Opener-Policy": "same-origin",
   ...transportHeaders,
@@ -61,6 +70,9 @@ export const cacheHeaders = { "Cache-Control": "public, max-age=0, must-revalida
 
 /** On every page, in either of its forms: no other site may embed it, and a cache need not heed its query, which nothing reads. */
 export const pageHeaders = { Vary: "Accept", "No-Vary-Search": "params", "Cross-Origin-Resource-Policy": "same-site" } as const;
+
+/** On a page with players or maps of other sites, instead of the policy of all others. */
+export const embedHeaders = { "Content-Security-Policy": toContentSecurityPolicy(site.embeds) } as const;
 
 /** On pictures that stand for the site elsewhere. */
 const embeddableHeaders = { ...cacheHeaders, "Cross-Origin-Resource-Policy": "cross-origin" } as const;

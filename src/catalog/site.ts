@@ -31,6 +31,8 @@ export const site = {
     { label: "About", path: "/about" },
     { label: "Contact", path: "/contact" },
   ],
+  /** The hosts whose players and maps pages may embed, such as "player.example.com". They load when a reader presses a button. */
+  embeds: [] as readonly string[],
   /** Addresses that pages once had, each with the address that it has now. They answer 301. */
   redirects: { "/services": "/pricing" },
   pricing: {

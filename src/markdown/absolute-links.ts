@@ -1,10 +1,11 @@
 import type { Nodes } from "hast";
 import { toHtml } from "hast-util-to-html";
-import { escapeAttribute } from "../http/html.ts";
+import { escapeAttribute, escapeText } from "../http/html.ts";
 import { findAddresses } from "./addresses.ts";
 import { type Passage, toDestination } from "./destinations.ts";
-import { type Link, readSource } from "./links.ts";
+import { type Link, type MediaLink, readSource } from "./links.ts";
 import { parsePlain } from "./plain-html.ts";
+import { toLink, toParagraph } from "./serialize.ts";
 
 /** Whether an address begins with a scheme (RFC 3986 section 3.1). */
 export function isAbsolute(url: string): boolean {
@@ -12,18 +13,31 @@ export function isAbsolute(url: string): boolean {
 }
 
 /**
- * Makes every link and picture of a Markdown text absolute against `pageUrl`, says its captions as text and leaves out its comments; not a
- * character else changes.
+ * Makes every link and picture of a Markdown text absolute against `pageUrl`, says its captions as text, makes links of what plays or is
+ * embedded, and leaves out its comments; not a character else changes.
  */
 export function toAbsoluteMarkdown(source: string, pageUrl: string): string {
-  const { links, comments, captions } = readSource(source);
+  const { links, comments, captions, players, media } = readSource(source);
+  const replaced = media.filter(({ place }) => !isWithin(place, media));
   const addresses = links.flatMap((link) =>
     link.place && !isAbsolute(link.href) ? { ...link.place, text: toAddress(link, pageUrl) } : [],
   );
   const removed = comments.map((comment) => ({ ...withBlankLines(source, comment), text: "" }));
-  return [...addresses, ...removed, ...captions]
+  const kept = [...addresses, ...removed].filter((edit) => !isWithin(edit, replaced));
+  return [...kept, ...captions, ...players, ...replaced.map((link) => ({ ...link.place, text: toMarkdownLink(link, pageUrl) }))]
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), source);
+}
+
+function isWithin(passage: Passage, media: readonly MediaLink[]): boolean {
+  return media.some(({ place }) => place !== passage && place.start <= passage.start && passage.end <= place.end);
+}
+
+function toMarkdownLink({ href, text, isInHtml }: MediaLink, pageUrl: string): string {
+  const address = isAbsolute(href) ? href : new URL(href, pageUrl).href;
+  if (isInHtml) return `<a href="${escapeAttribute(address)}">${escapeText(text)}</a>`;
+  // The serializer would write more escapes into an address than it needs.
+  return `${toParagraph(toLink(text, "")).slice(0, -"()".length)}(${toDestination(address)})`;
 }
 
 function toAddress({ href, isHtml }: Link, pageUrl: string): string {

@@ -13,11 +13,14 @@ import {
   markdownToHtml,
   markdownToMdast,
 } from "satteri";
+import { site } from "../catalog/site.ts";
 import { createCodeBlocks } from "./code-blocks.ts";
 import { createContents } from "./contents.ts";
+import { createEmbeds } from "./embeds.ts";
 import { figures } from "./figures.ts";
 import { createHeadings, readIds } from "./headings.ts";
 import { jsxElements } from "./jsx-elements.ts";
+import { createMedia } from "./media.ts";
 import { createPictures } from "./pictures.ts";
 import { createTables } from "./tables.ts";
 
@@ -26,6 +29,7 @@ export interface Conversion {
   readonly html: string;
   readonly headings: readonly MarkdownHeading[];
   readonly hasCode: boolean;
+  readonly hasEmbeds: boolean;
 }
 
 /** How a text is converted. */
@@ -38,6 +42,8 @@ export interface ConversionOptions {
   readonly hasContents?: boolean;
   /** Where pictures have their files. */
   readonly publicFolder?: string;
+  /** The hosts whose players and maps may be embedded. */
+  readonly embeds?: readonly string[];
 }
 
 /** Raw HTML is parsed into the same tree; punctuation is as Astro has it for MDX. */
@@ -54,6 +60,8 @@ export const mdxPlugins = {
     () => createHeadings(true),
     createContents,
     () => createTables(true),
+    createEmbeds(site.embeds),
+    createMedia(),
     createPictures(),
   ] as HastPluginList,
   features,
@@ -68,7 +76,7 @@ export async function convert(source: string, options: ConversionOptions = {}): 
 
 async function runPass(
   source: string,
-  { file = "A text", form = "page", hasContents = form === "page", publicFolder }: ConversionOptions,
+  { file = "A text", form = "page", hasContents = form === "page", publicFolder, embeds = site.embeds }: ConversionOptions,
   rawHtml: boolean,
 ) {
   const isPage = form === "page";
@@ -87,6 +95,8 @@ async function runPass(
       createHeadings(isPage, ids),
       hasContents && createContents(),
       isPage && createTables(rawHtml),
+      createEmbeds(embeds),
+      createMedia(publicFolder),
       createPictures(publicFolder),
     ],
     features: { ...features, rawHtml },
@@ -94,7 +104,13 @@ async function runPass(
     data: { astro },
   };
   const result = await markdownToHtml(source, passOptions);
-  return { html: result.html, headings: astro.headings, hasCode: astro.frontmatter["hasCode"] === true, hasHtml };
+  return {
+    html: result.html,
+    headings: astro.headings,
+    hasCode: astro.frontmatter["hasCode"] === true,
+    hasEmbeds: astro.frontmatter["hasEmbeds"] === true,
+    hasHtml,
+  };
 }
 
 /** Converts what stands before the first section of a text, and from there on, to HTML for something to stand between them. */

@@ -31,9 +31,9 @@ export function withText<T extends Entry>(entry: T): T {
   return { ...entry, body: readFileSync(entry.filePath, "utf8").replace(frontMatter, "").trim() };
 }
 
-/** An entry with its HTML, as Astro's `render` takes it, and whether it `hasCode` in its front matter; one in MDX as it is. */
+/** An entry with its HTML, as Astro's `render` takes it, and whether it `hasCode` and `hasEmbeds` in its front matter; one in MDX as it is. */
 export async function withHtml<T extends Entry>(entry: T, options: ConversionOptions = {}): Promise<T> {
   if (entry.deferredRender) return entry;
-  const { html, headings, hasCode } = await convert(entry.body ?? "", { file: entry.filePath, ...options });
-  return { ...entry, rendered: { html, metadata: { headings: [...headings], imagePaths: [], frontmatter: { hasCode } } } };
+  const { html, headings, hasCode, hasEmbeds } = await convert(entry.body ?? "", { file: entry.filePath, ...options });
+  return { ...entry, rendered: { html, metadata: { headings: [...headings], imagePaths: [], frontmatter: { hasCode, hasEmbeds } } } };
 }

@@ -1,8 +1,11 @@
 import { Parser } from "htmlparser2";
+import type { Nodes } from "mdast";
 import { type MdastNode, markdownToMdast, mdxToMdast } from "satteri";
 import { findAddresses } from "./addresses.ts";
 import { captionCode, captionPicture, type Edit } from "./captions.ts";
 import { findDestination, type Passage } from "./destinations.ts";
+import { flatten, readElements } from "./elements.ts";
+import { toMediaLink, toPlayer } from "./media.ts";
 
 /** Where a text leads to, or what it shows. */
 export interface Link {
@@ -21,13 +24,28 @@ export interface Source {
   readonly comments: readonly Passage[];
   /** What makes its captions part of the text. */
   readonly captions: readonly Edit[];
+  /** What makes links of videos and recordings that are written as pictures. */
+  readonly players: readonly Edit[];
+  /** What plays or is embedded and is written as HTML, as a link. */
+  readonly media: readonly MediaLink[];
 }
 
-/** Reads the links, pictures, definitions and comments of a text, which may have front matter, raw HTML included. */
+/** A player or a frame that is written as HTML, and the link that stands for it where nothing plays. */
+export interface MediaLink {
+  readonly place: Passage;
+  readonly href: string;
+  readonly text: string;
+  /** Whether it is a part of more HTML, where Markdown is not read. */
+  readonly isInHtml: boolean;
+}
+
+/** Reads the links, pictures, definitions, players and comments of a text, which may have front matter, raw HTML included. */
 export function readSource(source: string, format: "markdown" | "mdx" = "markdown"): Source {
-  const found = { links: [] as Link[], comments: [] as Passage[], captions: [] as Edit[] };
-  collect(format === "mdx" ? mdxToMdast(source) : markdownToMdast(source), source, found);
-  return found;
+  const found: Found = { links: [], comments: [], captions: [], players: [], html: [] };
+  const tree = format === "mdx" ? mdxToMdast(source) : markdownToMdast(source);
+  collect(tree, source, found);
+  const media = format === "markdown" && found.html.length > 0 ? readMedia(tree as Nodes, source, found.html) : [];
+  return { ...found, media };
 }
 
 /** What is found while a text is read. */
@@ -35,6 +53,20 @@ interface Found {
   readonly links: Link[];
   readonly comments: Passage[];
   readonly captions: Edit[];
+  readonly players: Edit[];
+  readonly html: Passage[];
+}
+
+const playing: ReadonlySet<string> = new Set(["video", "audio", "iframe"]);
+
+function readMedia(tree: Nodes, source: string, html: readonly Passage[]): readonly MediaLink[] {
+  return flatten(readElements(tree, source)).flatMap(({ name, attributes, children, place, text }) => {
+    const sources = children.flatMap((child) => (child.name === "source" ? (child.attributes["src"] ?? []) : []));
+    const link = playing.has(name) ? toMediaLink({ ...attributes, label: attributes["aria-label"], sources, text }) : undefined;
+    const block = html.find(({ start, end }) => start <= place.start && place.end <= end);
+    const isInHtml = block !== undefined && source.slice(block.start, block.end).trim().length > place.end - place.start;
+    return link ? [{ ...link, place, isInHtml }] : [];
+  });
 }
 
 function collect(node: MdastNode, source: string, found: Found): void {
@@ -46,12 +78,15 @@ function collect(node: MdastNode, source: string, found: Found): void {
     const html = readHtml(source.slice(start.offset, end.offset), start.offset ?? 0, start.line);
     links.push(...html.links);
     comments.push(...html.comments);
+    found.html.push({ start: start.offset ?? 0, end: end.offset ?? 0 });
   }
   if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement")
     for (const { name, value } of node.attributes.filter((attribute) => attribute.type === "mdxJsxAttribute"))
       if (typeof value === "string")
         for (const address of findAddresses(name, value))
           links.push({ href: value.slice(address.start, address.end), line: start.line, place: undefined, isHtml: true });
+  if (node.type === "image" && toPlayer(node.url) && start.offset !== undefined)
+    found.players.push({ start: start.offset, end: start.offset + 1, text: "" });
   if (node.type === "code") captions.push(...captionCode(node, source));
   if (node.type === "paragraph") captions.push(...captionPicture(node, source, (image) => findDestination(source, image)?.end));
   if ("children" in node) for (const child of node.children) collect(child as MdastNode, source, found);
@@ -60,7 +95,7 @@ function collect(node: MdastNode, source: string, found: Found): void {
 const beforeValue = /^[^=]*=\s*["']?/;
 
 /** The same of a piece of HTML, which begins at an offset and on a line. */
-function readHtml(html: string, offset: number, line: number): Omit<Source, "captions"> {
+function readHtml(html: string, offset: number, line: number): Pick<Source, "links" | "comments"> {
   const links: Link[] = [];
   const comments: Passage[] = [];
   const parser = new Parser({

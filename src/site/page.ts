@@ -39,6 +39,8 @@ export interface PageContent {
   readonly Content: AstroComponentFactory;
   /** Whether there are blocks of code in it. */
   readonly hasCode: boolean;
+  /** Whether there are players or maps of other sites in it. */
+  readonly hasEmbeds: boolean;
 }
 
 /** A page that is neither an article nor a list of them. */

@@ -11,7 +11,8 @@ type Entry = CollectionEntry<"articles"> | CollectionEntry<"pages">;
 /** The text of an entry as its page shows it. */
 export async function renderContent(entry: Entry, options?: ConversionOptions): Promise<PageContent> {
   const { Content, remarkPluginFrontmatter } = await render(await withHtml(entry, options));
-  return { Content, hasCode: remarkPluginFrontmatter["hasCode"] === true };
+  const { hasCode = false, hasEmbeds = false } = remarkPluginFrontmatter as Partial<PageContent>;
+  return { Content, hasCode, hasEmbeds };
 }
 
 let container: Promise<AstroContainer> | undefined;

@@ -1,0 +1,53 @@
+import type { Element, ElementContent } from "hast";
+import { defineHastPlugin } from "satteri";
+import { toAnchor, toMediaLink } from "./media.ts";
+
+/** The host of an address of another site, where that is one of those that may be embedded. */
+export function findEmbedHost(address: string, hosts: readonly string[]): string | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url?.protocol === "https:" && hosts.includes(url.host) ? url.host : undefined;
+}
+
+/**
+ * Shows an `iframe` of one of `hosts` as a figure with its title, its host, a link and a button, which loads it: nothing is loaded from
+ * there before. `data-picture` is a picture of the site's own for it. Any other one, and one within a sentence, is a link. Says in Astro's
+ * front matter of the text that it `hasEmbeds`.
+ */
+export function createEmbeds(hosts: readonly string[]) {
+  return defineHastPlugin({
+    name: "embeds",
+    element: {
+      filter: ["iframe"],
+      visit(node, context) {
+        const { src = "", title, dataPicture, "data-picture": picture = dataPicture, width, height } = node.properties;
+        const link = toMediaLink({ src: String(src), title: String(title ?? "") });
+        if (link === undefined) return context.removeNode(node);
+        const host = findEmbedHost(link.href, hosts);
+        const parent = context.parent(node);
+        const isInline = parent.type === "element" && parent.tagName === "p";
+        if (host === undefined || isInline) return context.replaceNode(node, toPlainLink(link, isInline));
+        if (context.data.astro) context.data.astro.frontmatter["hasEmbeds"] = true;
+        const screen = toElement("div", { className: ["screen"], dataWidth: width, dataHeight: height }, [
+          ...(picture ? [toElement("img", { src: String(picture), alt: "" })] : []),
+          toElement("button", { type: "button", ariaLabel: `Show it here: ${link.text}` }, [toText("Show it here")]),
+          toElement("p", {}, [toText(`Loads from ${host} when you press it.`)]),
+        ]);
+        const caption = toElement("figcaption", {}, [toAnchor(link.href, link.text), toText(` on ${host}`)]);
+        context.replaceNode(node, toElement("figure", { className: ["embed"], dataEmbed: host }, [screen, caption]));
+      },
+    },
+  });
+}
+
+function toPlainLink({ href, text }: { readonly href: string; readonly text: string }, isInline: boolean): Element {
+  const link = toAnchor(href, text);
+  return isInline ? link : toElement("p", {}, [link]);
+}
+
+function toElement(tagName: string, properties: Element["properties"], children: ElementContent[] = []): Element {
+  return { type: "element", tagName, properties, children };
+}
+
+function toText(value: string): ElementContent {
+  return { type: "text", value };
+}

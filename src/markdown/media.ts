@@ -1,0 +1,79 @@
+import { extname } from "node:path";
+import type { Element, ElementContent } from "hast";
+import { defineHastPlugin } from "satteri";
+import { mediaTypes } from "../catalog/media-types.ts";
+import { decodePath } from "../http/message.ts";
+import { readPictureSize } from "./picture-size.ts";
+
+/** The element that plays what stands at an address, by the ending of its name. */
+export function toPlayer(address: string): "video" | "audio" | undefined {
+  const type = mediaTypes[extname(address.replace(/[?#].*$/, "")).toLowerCase()];
+  return (["video", "audio"] as const).find((player) => type?.startsWith(`${player}/`));
+}
+
+/**
+ * Plays what is written as a picture and is a video or a recording, as in ![A tour](/media/tour.mp4), and gives players their controls.
+ * Before one is pressed, no more of it is loaded than its length and size, and nothing where it has a poster, by which it is measured.
+ */
+export function createMedia(folder?: string) {
+  return defineHastPlugin({
+    name: "media",
+    element: {
+      filter: ["img", "video", "audio"],
+      async visit(node): Promise<Element | undefined> {
+        const player = node.tagName === "img" ? toPlayer(String(node.properties["src"] ?? "")) : node.tagName;
+        if (player === undefined) return undefined;
+        const { poster, ...written } = node.tagName === "img" ? toMedia(node) : node.properties;
+        const size = poster && written["width"] === undefined ? await readPictureSize(String(poster), folder) : undefined;
+        const controls = written["autoplay"] === undefined && written["autoPlay"] === undefined ? { controls: true } : {};
+        const properties = { ...controls, preload: poster ? "none" : "metadata", ...(poster ? { poster } : {}), ...size, ...written };
+        return { type: "element", tagName: player, properties, children: node.tagName === "img" ? [toFallback(node)] : node.children };
+      },
+    },
+  });
+}
+
+function toMedia({ properties: { src, alt } }: Element): Element["properties"] {
+  return { src, ...(alt ? { ariaLabel: alt } : {}) };
+}
+
+/** For readers whose program plays nothing. */
+function toFallback({ properties: { src, alt } }: Element): ElementContent {
+  const address = String(src);
+  return toAnchor(address, String(alt || toFileName(address)));
+}
+
+/** A link as an element. */
+export function toAnchor(href: string, text: string): Element {
+  return { type: "element", tagName: "a", properties: { href }, children: [{ type: "text", value: text }] };
+}
+
+/** What is written of a player or a frame. */
+export interface WrittenMedia {
+  readonly src?: string | undefined;
+  /** The addresses of what stands in it as `source`. */
+  readonly sources?: readonly string[];
+  readonly title?: string | undefined;
+  readonly label?: string | undefined;
+  /** The text in it, which is for readers whose program plays nothing. */
+  readonly text?: string | undefined;
+}
+
+/** A player or a frame as a link, for where nothing plays: by its title, else by the text in it, else by its file's name. */
+export function toMediaLink({
+  src,
+  sources = [],
+  title,
+  label,
+  text,
+}: WrittenMedia): { readonly href: string; readonly text: string } | undefined {
+  const href = src || sources[0];
+  if (!href) return undefined;
+  const words = [title, label, text].map((part) => part?.replace(/\s+/g, " ").trim()).find(Boolean);
+  return { href, text: words ?? toFileName(href) };
+}
+
+function toFileName(address: string): string {
+  const path = decodePath(address.replace(/[?#].*$/, ""));
+  return path.slice(path.replace(/\/$/, "").lastIndexOf("/") + 1) || address;
+}

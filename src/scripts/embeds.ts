@@ -1,0 +1,29 @@
+/** Loads the player or the map of another site that a button stands for. Without this script there is a link to it. */
+for (const figure of document.querySelectorAll<HTMLElement>("figure.embed")) {
+  const screen = figure.querySelector<HTMLElement>(".screen");
+  const link = figure.querySelector("a");
+  figure.querySelector("button")?.addEventListener("click", () => {
+    if (!screen || !link) return;
+    const { width = "16", height = "9" } = screen.dataset;
+    const frame = document.createElement("iframe");
+    frame.title = link.textContent;
+    frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
+    frame.referrerPolicy = "strict-origin-when-cross-origin";
+    frame.sandbox.add(
+      "allow-scripts",
+      "allow-same-origin",
+      "allow-forms",
+      "allow-popups",
+      "allow-popups-to-escape-sandbox",
+      "allow-presentation",
+    );
+    // As wide as the text, whatever was written: in a relative width, the height stands alone.
+    if (Number(width) && Number(height)) frame.style.aspectRatio = `${width} / ${height}`;
+    else frame.style.height = `${Number.parseInt(height, 10)}px`;
+    frame.src = link.href;
+    screen.replaceChildren(frame);
+    frame.focus();
+  });
+}
+
+export {};

@@ -1,0 +1,145 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:https";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { AxeResults } from "axe-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startProcess } from "../conformance/node-server.ts";
+import { createSelfSignedCertificate } from "../mail/self-signed-certificate.ts";
+import { createWorkspace } from "../workspace.ts";
+import { launchChromium } from "./chromium.ts";
+import { readShift } from "./layout-shift.ts";
+import { makeTone, recordVideo } from "./recordings.ts";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const path = "/articles/playing";
+
+const toArticle = (host: string) => `---
+title: What can be played
+description: Videos, recordings and players of other sites.
+published: 2026-11-20
+tags: [http]
+---
+
+![A tour of the studio](/media/tour.webm "Two seconds")
+
+<audio src="/media/tone.wav" title="A tone"></audio>
+
+<iframe src="https://${host}/player" title="How a sign is made" width="560" height="315"></iframe>
+
+<iframe src="https://${host}/map" title="The way to the studio" data-picture="/media/sign.svg" height="240"></iframe>
+
+## The end
+
+Text.
+`;
+
+describe("media on a built site", () => {
+  const workspace = createWorkspace();
+  const asked: string[] = [];
+  let host: string;
+  let browser: Browser;
+  let player: Server;
+  let site: Awaited<ReturnType<typeof startProcess>>;
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+    player = createServer(createSelfSignedCertificate(), (request, response) => {
+      asked.push(request.url ?? "");
+      response.setHeader("Content-Type", "text/html").end("<title>Player</title><button>Play</button>");
+    });
+    await new Promise<void>((resolve) => player.listen(0, "127.0.0.1", resolve));
+    host = `127.0.0.1:${(player.address() as AddressInfo).port}`;
+    workspace.edit("src/catalog/site.ts", "embeds: []", `embeds: ["${host}"]`);
+    workspace.write("src/content/articles/playing.md", toArticle(host));
+    const page = await browser.newPage();
+    const put = (name: string, body: Buffer) => writeFileSync(join(workspace.folder, "public/media", name), body);
+    mkdirSync(join(workspace.folder, "public/media"));
+    put("tour.webm", await recordVideo(page, "video/webm"));
+    put("tone.wav", makeTone(60));
+    put("sign.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"/>'));
+    const { status, output } = workspace.run("node_modules/astro/bin/astro.mjs", "build");
+    expect(status, output).toBe(0);
+    site = await startProcess(["dist/server/entry.mjs"], {}, workspace.folder);
+  }, 180_000);
+
+  afterAll(async () => {
+    await site?.stop();
+    await browser?.close();
+    player?.close();
+    workspace.remove();
+  });
+
+  /** Opens the article as a reader would; `faults` is what the browser complains about, `parts` how media were answered. */
+  async function open(options: BrowserContextOptions = {}): Promise<{ page: Page; faults: string[]; parts: Set<number> }> {
+    asked.length = 0;
+    const context = await browser.newContext({ baseURL: site.origin, ignoreHTTPSErrors: true, ...options });
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on("console", (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()));
+    const parts = new Set<number>();
+    page.on("response", (response) => /\.(webm|wav)$/.test(response.url()) && parts.add(response.status()));
+    await page.goto(path, { waitUntil: "networkidle" });
+    return { page, faults, parts };
+  }
+
+  it.each([
+    ["video", 1],
+    ["audio", 45],
+  ])("%s plays, and goes to a later place by a request for a part", async (name, time) => {
+    const { page, faults, parts } = await open();
+    const played = await page.locator(name).evaluate(async (element: HTMLMediaElement, later) => {
+      const happens = (event: string) => new Promise((resolve) => element.addEventListener(event, resolve, { once: true }));
+      element.muted = true;
+      await element.play();
+      await happens("timeupdate");
+      const sought = happens("seeked");
+      element.currentTime = later;
+      await sought;
+      return { time: element.currentTime, error: element.error?.message };
+    }, time);
+    expect(played.error).toBeUndefined();
+    expect(played.time).toBeGreaterThanOrEqual(time);
+    expect([...parts]).toEqual([206]);
+    expect(faults).toEqual([]);
+  });
+
+  it("a player of another site is asked for only when its button is pressed, by the keyboard too, which then is in it", async () => {
+    const { page, faults } = await open();
+    expect(asked).toEqual([]);
+    const button = page.getByRole("button", { name: "Show it here: How a sign is made" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await page.frameLocator('iframe[title="How a sign is made"]').getByRole("button", { name: "Play" }).waitFor();
+    expect(asked.filter((url) => url !== "/favicon.ico")).toEqual(["/player"]);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("IFRAME");
+    expect(faults).toEqual([]);
+  });
+
+  it("no other page may load one", async () => {
+    const policy = async (address: string) => (await fetch(`${site.origin}${address}`)).headers.get("content-security-policy") ?? "";
+    expect(await policy(path)).toContain(`frame-src https://${host}`);
+    for (const address of ["/", "/articles", "/nope", "/media/tour.webm"])
+      expect(await policy(address), address).not.toContain("frame-src");
+  });
+
+  it("without scripts there are the links, and no button", async () => {
+    const { page } = await open({ javaScriptEnabled: false });
+    expect(await page.getByRole("link", { name: "How a sign is made" }).getAttribute("href")).toBe(`https://${host}/player`);
+    expect(await page.locator(".embed button:visible").count()).toBe(0);
+  });
+
+  it.each([
+    [390, "light"],
+    [1440, "dark"],
+  ] as const)("axe finds nothing at %i px in %s, and nothing moves", async (width, colorScheme) => {
+    const { page } = await open({ viewport: { width, height: 900 }, colorScheme });
+    expect(await readShift(page)).toBeLessThan(0.05);
+    await page.evaluate(axeSource);
+    const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+});

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { toAbsoluteHtml, toAbsoluteMarkdown } from "../../src/markdown/absolute-links.ts";
+import { convert } from "../../src/markdown/convert.ts";
+import { htmlToMarkdown } from "../../src/markdown/html-to-markdown.ts";
+import { compile } from "./mdx.ts";
+
+const page = "https://example.com/articles/tour";
+const embeds = ["player.example.com"];
+const publicFolder = mkdtempSync(join(tmpdir(), "public-"));
+writeFileSync(join(publicFolder, "sign.svg"), '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"/>');
+afterAll(() => rmSync(publicFolder, { recursive: true }));
+
+const toHtml = async (source: string) => (await convert(source, { embeds, publicFolder })).html.trim();
+const fallback = '<a href="/tour.mp4">A tour</a>';
+
+describe("what plays, on its page", () => {
+  it.each([
+    ["![A tour](/tour.mp4)", `<p><video controls preload="metadata" src="/tour.mp4" aria-label="A tour">${fallback}</video></p>`],
+    ["![A talk](/talk.MP3?v=2)", /^<p><audio controls preload="metadata" src="\/talk.MP3\?v=2" aria-label="A talk"><a /],
+    ['![A tour](/tour.mp4 "By car")', /^<figure><video .*<\/video><figcaption>By car<\/figcaption><\/figure>$/],
+    ["![A sign](/sign.png)", '<p><img src="/sign.png" alt="A sign"></p>'],
+    ['<video src="/tour.mp4"></video>', '<p><video controls preload="metadata" src="/tour.mp4"></video></p>'],
+    ['<audio src="/a.mp3" preload="none"></audio>', '<p><audio controls preload="none" src="/a.mp3"></audio></p>'],
+    ['<video src="/a.mp4" autoplay muted loop></video>', '<p><video preload="metadata" src="/a.mp4" autoplay muted loop></video></p>'],
+    [
+      '<video src="/a.mp4" poster="/sign.svg"></video>',
+      '<p><video controls preload="none" poster="/sign.svg" width="640" height="360" src="/a.mp4"></video></p>',
+    ],
+    ['<video src="/a.mp4" poster="/sign.svg" width="16" height="9"></video>', /width="16" height="9"/],
+  ])("%s", async (source, html) => {
+    expect(await toHtml(source)).toEqual(typeof html === "string" ? html : expect.stringMatching(html));
+  });
+
+  it("is the same in MDX", async () => {
+    const code = await compile('![A tour](/tour.mp4)\n\n<video src="/tour.mp4">\n  <source src="/tour.webm" />\n</video>\n');
+    expect(code).toContain('_jsx(_components.video, { controls: true, preload: "metadata", src: "/tour.mp4", "aria-label": "A tour",');
+    expect(code).toContain('preload: "metadata", src: "/tour.mp4", children: _jsx("source", { src: "/tour.webm" })');
+  });
+});
+
+const frame = '<iframe src="https://player.example.com/x?a=1&amp;b=2" title="A player" width="560" height="315"></iframe>';
+
+describe("what is embedded, on its page", () => {
+  it("is a figure that loads nothing, and the page is told", async () => {
+    const { html, hasEmbeds } = await convert(frame.replace("></", ' data-picture="/sign.svg" allow="camera"></'), {
+      embeds,
+      publicFolder,
+    });
+    expect(html.trim()).toBe(
+      '<figure class="embed" data-embed="player.example.com"><div class="screen" data-width="560" data-height="315">' +
+        '<img src="/sign.svg" alt="" width="640" height="360">' +
+        '<button type="button" aria-label="Show it here: A player">Show it here</button>' +
+        "<p>Loads from player.example.com when you press it.</p></div>" +
+        '<figcaption><a href="https://player.example.com/x?a=1&amp;b=2">A player</a> on player.example.com</figcaption></figure>',
+    );
+    expect(hasEmbeds).toBe(true);
+  });
+
+  it.each([
+    ['<iframe src="https://other.example.com/x" title="Other"></iframe>', '<p><a href="https://other.example.com/x">Other</a></p>'],
+    ['<iframe src="http://player.example.com/x" title="Plain"></iframe>', '<p><a href="http://player.example.com/x">Plain</a></p>'],
+    ['<iframe src="/own" title="Own"></iframe>', '<p><a href="/own">Own</a></p>'],
+    [`In ${frame} a sentence`, '<p>In <a href="https://player.example.com/x?a=1&amp;b=2">A player</a> a sentence</p>'],
+  ])("is a link where it may not be shown: %s", async (source, html) => {
+    const conversion = await convert(source, { embeds });
+    expect([conversion.html.trim(), conversion.hasEmbeds]).toEqual([html, false]);
+  });
+});
+
+const forms = [
+  ["![A tour](/tour.mp4)", "[A tour](https://example.com/tour.mp4)"],
+  ['![A tour](/tour.mp4 "By car")', "[A tour](https://example.com/tour.mp4)\n\n*By car*"],
+  ['<video src="tour.mp4" title="A [tour]"></video>', "[A \\[tour\\]](https://example.com/articles/tour.mp4)"],
+  ['See <audio src="/a.mp3">a *short*\ntalk</audio> now', "See [a short talk](https://example.com/a.mp3) now"],
+  [
+    '<video poster="/p.png">\n<!-- later -->\n<source src="/tour%20two.mp4">\n<a href="/tour%20two.mp4">Get it</a>\n</video>',
+    "[Get it](https://example.com/tour%20two.mp4)",
+  ],
+  ['<audio src="/talks/first%20talk.mp3"></audio>', "[first talk.mp3](https://example.com/talks/first%20talk.mp3)"],
+  [frame, "[A player](https://player.example.com/x?a=1&b=2)"],
+] as const;
+
+describe("where nothing plays, a link with its words", () => {
+  it.each(forms)("%s › in a twin", (source, markdown) => {
+    expect(toAbsoluteMarkdown(source, page)).toBe(markdown);
+  });
+
+  it("stands as HTML in more HTML, and in a quotation", () => {
+    expect(
+      toAbsoluteMarkdown(`> <figure><iframe\n> src="https://player.example.com/x" title="A"></iframe>\n> <p>B</p></figure>`, page),
+    ).toBe('> <figure><a href="https://player.example.com/x">A</a>\n> <p>B</p></figure>');
+  });
+
+  it("leaves what is code, and what plays nothing", () => {
+    for (const source of ['`<video src="/a.mp4">`', "<video></video>", '```html\n<iframe src="/a"></iframe>\n```'])
+      expect(toAbsoluteMarkdown(source, page)).toBe(source);
+  });
+
+  it.each(forms.filter(([source]) => !source.includes('"By car"')))("%s › in a feed, and in the twin of MDX", async (source, markdown) => {
+    const html = toAbsoluteHtml(await toHtml(source), page);
+    expect(html).not.toMatch(/<(video|audio|figure|button|iframe)/);
+    expect(htmlToMarkdown(html).replace("\\&", "&")).toBe(markdown);
+  });
+});
