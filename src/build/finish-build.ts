@@ -8,19 +8,21 @@ import { assertLinks } from "./assert-links.ts";
 import { readAddresses } from "./broken-links.ts";
 import { buildRecord, createEncodedBodies, type EarlierBuild } from "./build-cache.ts";
 import { buildStaticManifest, toQuality } from "./build-static-manifest.ts";
-import { describeExcess, toNetlifyHeaders, toNetlifyRedirects, toPageRules } from "./netlify-rules.ts";
+import { describeExcess, toEdgeRoutes, toNetlifyHeaders, toNetlifyRedirects, toPageRules } from "./netlify-rules.ts";
 import { recordFile, type StaticManifest, siteIndexFile, twinsFile } from "./static-manifest.ts";
 
 /** A build whose pages are in the published folder. */
 export interface GeneratedBuild {
   readonly output: string;
+  /** The file by which a build configures Netlify. */
+  readonly platformFile: string;
   readonly baseUrl: string;
   readonly earlier: EarlierBuild | undefined;
   readonly warn: (message: string) => void;
 }
 
 /** Puts each file of the published folder in its place, checks the pages' links, then writes what the hosts and the next build read. */
-export function finishBuild({ output, baseUrl, earlier, warn }: GeneratedBuild): void {
+export function finishBuild({ output, platformFile, baseUrl, earlier, warn }: GeneratedBuild): void {
   const published = join(output, "client");
   renameSync(join(published, siteIndexFile), join(output, siteIndexFile));
   writeTwins(published);
@@ -37,6 +39,10 @@ export function finishBuild({ output, baseUrl, earlier, warn }: GeneratedBuild):
   });
   assertLinks({ pages, paths: new Set(Object.keys(manifest.files)), baseUrl });
   for (const excess of writeNetlifyRules(published, manifest)) warn(excess);
+  writeEdgeRoutes(
+    platformFile,
+    [...pages].flatMap(([path, { hasEmbeds }]) => (hasEmbeds ? [path] : [])),
+  );
   writeFileSync(join(output, recordFile), buildRecord);
 }
 
@@ -47,6 +53,14 @@ function writeTwins(published: string): void {
   rmSync(handedOver);
   for (const folder of new Set(twins.map(([path]) => dirname(join(published, path))))) mkdirSync(folder, { recursive: true });
   for (const [path, markdown] of twins) writeFileSync(join(published, path), markdown);
+}
+
+/** Has Netlify's edge answer for these pages, if any. */
+function writeEdgeRoutes(platformFile: string, paths: readonly string[]): void {
+  rmSync(platformFile, { force: true });
+  if (paths.length === 0) return;
+  mkdirSync(dirname(platformFile), { recursive: true });
+  writeFileSync(platformFile, toEdgeRoutes(paths));
 }
 
 /** Gives a sentence on each limit of Netlify's that the build passes. */

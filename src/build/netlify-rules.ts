@@ -36,6 +36,15 @@ export function toNetlifyRedirects(redirects: Readonly<Record<string, string>>):
     .join("");
 }
 
+/**
+ * The routes of the edge function that gives these pages a policy of their own, for Netlify's Frameworks API (`.netlify/v1/config.json`): the
+ * platform joins what two of its header rules say of one field, and of two policies joined both hold.
+ */
+export function toEdgeRoutes(paths: readonly string[]): string {
+  const patterns = paths.map((path) => toAddress(path).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return JSON.stringify({ edge_functions: [{ function: "embeds", pattern: `^(${patterns.join("|")})$` }] });
+}
+
 /** Files that the platform takes in a folder, and bytes of `_headers` that its parser reads in a part of a second. */
 const limits = { files: 54_000, headers: 64 * 1024 } as const;
 

@@ -21,6 +21,7 @@ function toOutputFolders(root: URL, output: URL): OutputFolders {
 export function siteOutput(): AstroIntegration {
   const baseUrl = resolveBaseUrl(process.env);
   let cache: string;
+  let platformFile: string;
   let folders: OutputFolders;
   let earlier: EarlierBuild | undefined;
   return {
@@ -31,6 +32,7 @@ export function siteOutput(): AstroIntegration {
         folders = toOutputFolders(config.root, config.outDir);
         const made = pathToFileURL(`${folders.made}/`);
         cache = fileURLToPath(config.cacheDir);
+        platformFile = fileURLToPath(new URL(".netlify/v1/config.json", config.root));
         updateConfig({ outDir: made, build: { client: new URL("client/", made), server: new URL("server/", made) } });
       },
       "astro:build:start": async () => {
@@ -39,7 +41,7 @@ export function siteOutput(): AstroIntegration {
         await dropStalePages(cache, earlier);
       },
       "astro:build:done": async ({ logger }) => {
-        finishBuild({ output: folders.made, baseUrl, earlier, warn: (message) => logger.warn(message) });
+        finishBuild({ output: folders.made, platformFile, baseUrl, earlier, warn: (message) => logger.warn(message) });
         replaceOutput(folders);
         // Half a second, for nothing where nobody is told.
         if (logger.options.level === "silent") return;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeExcess, toNetlifyHeaders, toNetlifyRedirects, toPageRules } from "../../src/build/netlify-rules.ts";
+import { describeExcess, toEdgeRoutes, toNetlifyHeaders, toNetlifyRedirects, toPageRules } from "../../src/build/netlify-rules.ts";
 import { headerRules } from "../../src/catalog/headers.ts";
 
 const manyPages = ["/", "/about", ...Array.from({ length: 10_000 }, (_, index) => `/articles/page-${index}`)];
@@ -33,6 +33,14 @@ describe("Netlify's redirects", () => {
     expect(toNetlifyRedirects({ "/services": "/pricing", "/fragen": "/日本語" })).toBe(
       "/services /pricing 301\n/fragen /%E6%97%A5%E6%9C%AC%E8%AA%9E 301\n",
     );
+  });
+});
+
+describe("the edge function's routes", () => {
+  it("are the pages with players of other sites, and no others", () => {
+    expect(JSON.parse(toEdgeRoutes(["/articles/größe.1", "/maps"]))).toEqual({
+      edge_functions: [{ function: "embeds", pattern: "^(/articles/gr%C3%B6%C3%9Fe\\.1|/maps)$" }],
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headerRules, toTwinHeaders } from "../../src/catalog/headers.ts";
+import { headerRules, toContentSecurityPolicy, toTwinHeaders } from "../../src/catalog/headers.ts";
 import { icons, mark } from "../../src/catalog/icons.ts";
 import { type Resource, resources, siteLinks } from "../../src/catalog/resources.ts";
 import { toPreviewHeaders } from "../../src/catalog/transport-headers.ts";
@@ -39,6 +39,20 @@ describe("the header table", () => {
     expect(policy).toEqual(expect.arrayContaining(["camera=()", "geolocation=()", "microphone=()", "payment=()", "usb=()"]));
     expect(policy.join(", ")).not.toMatch(/\*|self/);
   });
+
+  it("no page may load a frame, but for those that embed a host's", () => {
+    expect(headersFor("/about", headerRules)["Content-Security-Policy"]).not.toContain("frame-src");
+    expect(toContentSecurityPolicy(["player.example.com", "maps.example.com:8443"])).toMatch(
+      /; frame-src https:\/\/player\.example\.com https:\/\/maps\.example\.com:8443$/,
+    );
+  });
+
+  it.each(["https://player.example.com", "player.example.com/", "player.example.com; script-src *", "*.example.com x", ""])(
+    "%j is no host to embed",
+    (host) => {
+      expect(() => toContentSecurityPolicy([host])).toThrow(`embeds in src/catalog/site.ts has "${host}". Write the host alone`);
+    },
+  );
 
   it("only files with a digest in their name are kept for a year", () => {
     expect(headersFor("/_astro/site.C0ffee.css", headerRules)["Cache-Control"]).toBe("public, max-age=31536000, immutable");

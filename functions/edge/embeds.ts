@@ -1,0 +1,1 @@
+export { allowEmbeds as default } from "../../src/hosts/netlify/embeds.ts";

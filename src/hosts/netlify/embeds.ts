@@ -1,0 +1,18 @@
+import { embedHeaders } from "../../catalog/headers.ts";
+
+/** The part of Netlify's edge context that is read. */
+export interface EmbedsContext {
+  next(options: { readonly sendConditionalRequest: boolean }): Promise<Response>;
+}
+
+/**
+ * Answers with a page that has players of other sites, under its own policy. Runs for those alone, by what `toEdgeRoutes` of
+ * `src/build/netlify-rules.ts` says.
+ */
+export async function allowEmbeds(_: Request, context: EmbedsContext): Promise<Response> {
+  const found = await context.next({ sendConditionalRequest: true });
+  if (found.status !== 304 && !found.headers.get("content-type")?.startsWith("text/html")) return found;
+  const headers = new Headers(found.headers);
+  for (const [name, value] of Object.entries(embedHeaders)) headers.set(name, value);
+  return new Response(found.body, { status: found.status, headers });
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { embedHeaders } from "../../../src/catalog/headers.ts";
+import { allowEmbeds } from "../../../src/hosts/netlify/embeds.ts";
+
+const answer = async (status: number, headers: Readonly<Record<string, string>>) => {
+  const found = new Response(status === 304 ? null : "body", {
+    status,
+    headers: { ...headers, "Content-Security-Policy": "default-src 'none'" },
+  });
+  return allowEmbeds(new Request("https://example.com/a"), { next: async () => found });
+};
+
+describe("a page with players of other sites, at Netlify's edge", () => {
+  it.each([
+    [200, { "Content-Type": "text/html; charset=UTF-8" }],
+    [304, {}],
+  ])("%i › has its own policy, and no other beside it", async (status, headers) => {
+    const response = await answer(status, { ...headers, ETag: '"a"' });
+    expect([response.status, response.headers.get("content-security-policy"), response.headers.get("etag")]).toEqual([
+      status,
+      embedHeaders["Content-Security-Policy"],
+      '"a"',
+    ]);
+  });
+
+  it("is Markdown under the policy of all Markdown", async () => {
+    const response = await answer(200, { "Content-Type": "text/markdown" });
+    expect([response.headers.get("content-security-policy"), await response.text()]).toEqual(["default-src 'none'", "body"]);
+  });
+});
