@@ -16,6 +16,8 @@ export interface Settings {
   /** Earlier address of a page to its present one. */
   readonly redirects: Readonly<Record<string, string>>;
   readonly articlesPerPage: number;
+  /** The hosts whose players and maps may be embedded. */
+  readonly embeds: readonly string[];
   readonly baseUrl: string;
   readonly now: Date;
 }

@@ -1,5 +1,6 @@
 import type { ContentRule, FileRule } from "./content.ts";
 import { findCapitals, findSameAddresses, findUnfitAddresses } from "./rules/addresses.ts";
+import { findBlockedHtml } from "./rules/blocked-html.ts";
 import { findControlCharacters } from "./rules/characters.ts";
 import { findUnknownLanguages } from "./rules/code-languages.ts";
 import { findDeadNavigation, findDeadRedirects } from "./rules/configuration.ts";
@@ -10,6 +11,7 @@ import { findMisreadValues, findRepeatedTags } from "./rules/front-matter-values
 import { checkHeadings } from "./rules/headings.ts";
 import { findIgnoredFiles } from "./rules/ignored-files.ts";
 import { findDeadLinks } from "./rules/links.ts";
+import { findUnloadableMedia } from "./rules/media.ts";
 import { findUnreadableMdx } from "./rules/mdx.ts";
 import { findGonePages } from "./rules/moved-pages.ts";
 import { findBlankAddresses, findMissingAlt } from "./rules/pictures.ts";
@@ -34,7 +36,15 @@ export const sourceRules: readonly FileRule[] = [
 export const syntaxRules: readonly FileRule[] = [findUnreadableMdx];
 
 /** What is looked for in the body of each file. */
-export const fileRules: readonly FileRule[] = [checkHeadings, findUnknownLanguages, findBlankAddresses, findMissingAlt, findDeadLinks];
+export const fileRules: readonly FileRule[] = [
+  checkHeadings,
+  findUnknownLanguages,
+  findBlankAddresses,
+  findMissingAlt,
+  findDeadLinks,
+  findBlockedHtml,
+  findUnloadableMedia,
+];
 
 /** What is looked for in all files together. */
 export const contentRules: readonly ContentRule[] = [

@@ -5,7 +5,7 @@ import type { Passage } from "./destinations.ts";
 
 /** An element of HTML, or of JSX in MDX, as it is written in a text. */
 export interface WrittenElement {
-  /** In small letters. */
+  /** In small letters, but for components of MDX. */
   readonly name: string;
   /** By their names in small letters; an expression of MDX is empty. */
   readonly attributes: Readonly<Partial<Record<string, string>>>;
@@ -60,7 +60,7 @@ function toElement(node: Jsx): WrittenElement {
       : [],
   );
   return {
-    name: node.name?.toLowerCase() ?? "",
+    name: node.name ?? "",
     attributes: Object.fromEntries(attributes),
     place: { start: start.offset ?? 0, end: end.offset ?? 0 },
     line: start.line,
