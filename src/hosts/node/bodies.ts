@@ -1,4 +1,4 @@
-import { closeSync, createReadStream, openSync, readSync } from "node:fs";
+import { closeSync, createReadStream, openSync, read, readSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { bodiesFile, type Extent, publishedFolder } from "../../build/static-manifest.ts";
@@ -11,6 +11,9 @@ export interface Bodies {
   /** Closes the files as soon as nothing is streamed from them any more. */
   retire(): void;
 }
+
+/** A stream that a client leaves early would close its file, whatever `autoClose` says. */
+const sharedFile = { read, close: (_: number, done: () => void) => done() };
 
 /** Opens the bodies in a build's folder; `longFiles` are the published files that have theirs to themselves. */
 export function openBodies(folder: string, longFiles: readonly string[] = []): Bodies {
@@ -33,7 +36,7 @@ export function openBodies(folder: string, longFiles: readonly string[] = []): B
     stream(extent) {
       const { start, size } = extent;
       streams += 1;
-      const body = createReadStream("", { fd: find(extent), start, end: start + size - 1, autoClose: false, highWaterMark: 16 * 1024 });
+      const body = createReadStream("", { fd: find(extent), start, end: start + size - 1, fs: sharedFile, highWaterMark: 16 * 1024 });
       return body.once("close", () => {
         streams -= 1;
         closeWhenUnused();
