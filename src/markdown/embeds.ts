@@ -2,6 +2,8 @@ import type { Element, ElementContent } from "hast";
 import { defineHastPlugin } from "satteri";
 import { toAnchor, toMediaLink } from "./media.ts";
 
+const label = "Show it here";
+
 /** The host of an address of another site, where that is one of those that may be embedded. */
 export function findEmbedHost(address: string, hosts: readonly string[]): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -9,8 +11,8 @@ export function findEmbedHost(address: string, hosts: readonly string[]): string
 }
 
 /**
- * Shows an `iframe` of one of `hosts` as a figure with its title, its host, a link and a button, which loads it: nothing is loaded from
- * there before. `data-picture` is a picture of the site's own for it. Any other one, and one within a sentence, is a link. Says in Astro's
+ * Shows an `iframe` of one of `hosts` as a figure with its title as a link and a button, which names its host and loads it: nothing is loaded
+ * from there before. `data-picture` is a picture of the site's own for it. Any other one, and one within a sentence, is a link. Says in Astro's
  * front matter of the text that it `hasEmbeds`.
  */
 export function createEmbeds(hosts: readonly string[]) {
@@ -27,13 +29,17 @@ export function createEmbeds(hosts: readonly string[]) {
         const isInline = parent.type === "element" && parent.tagName === "p";
         if (host === undefined || isInline) return context.replaceNode(node, toPlainLink(link, isInline));
         if (context.data.astro) context.data.astro.frontmatter["hasEmbeds"] = true;
-        const screen = toElement("div", { className: ["screen"], dataWidth: width, dataHeight: height }, [
-          ...(picture ? [toElement("img", { src: String(picture), alt: "" })] : []),
-          toElement("button", { type: "button", ariaLabel: `Show it here: ${link.text}` }, [toText("Show it here")]),
-          toElement("p", {}, [toText(`Loads from ${host} when you press it.`)]),
-        ]);
-        const caption = toElement("figcaption", {}, [toAnchor(link.href, link.text), toText(` on ${host}`)]);
-        context.replaceNode(node, toElement("figure", { className: ["embed"], dataEmbed: host }, [screen, caption]));
+        const button = toElement(
+          "button",
+          { type: "button", ariaLabel: `${label}: ${link.text}, from ${host}`, dataWidth: width, dataHeight: height },
+          [
+            ...(picture ? [toElement("img", { src: String(picture), alt: "" })] : []),
+            toElement("strong", {}, [toText(label)]),
+            toText(` Loads from ${host} when you press it.`),
+          ],
+        );
+        const caption = toElement("figcaption", {}, [toAnchor(link.href, link.text)]);
+        context.replaceNode(node, toElement("figure", { className: ["embed"], dataEmbed: host }, [button, caption]));
       },
     },
   });

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
-import type { Element, ElementContent } from "hast";
-import { defineHastPlugin } from "satteri";
+import type { Element } from "hast";
+import { defineHastPlugin, type MdxJsxFlowElementHast } from "satteri";
 import { mediaTypes } from "../catalog/media-types.ts";
 import { decodePath } from "../http/message.ts";
 import { readPictureSize } from "./picture-size.ts";
@@ -23,24 +23,49 @@ export function createMedia(folder?: string) {
       async visit(node): Promise<Element | undefined> {
         const player = node.tagName === "img" ? toPlayer(String(node.properties["src"] ?? "")) : node.tagName;
         if (player === undefined) return undefined;
-        const { poster, ...written } = node.tagName === "img" ? toMedia(node) : node.properties;
+        const { poster, ...written } = node.tagName === "img" ? toPlayed(node) : node.properties;
         const size = poster && written["width"] === undefined ? await readPictureSize(String(poster), folder) : undefined;
         const controls = written["autoplay"] === undefined && written["autoPlay"] === undefined ? { controls: true } : {};
         const properties = { ...controls, preload: poster ? "none" : "metadata", ...(poster ? { poster } : {}), ...size, ...written };
-        return { type: "element", tagName: player, properties, children: node.tagName === "img" ? [toFallback(node)] : node.children };
+        return { type: "element", tagName: player, properties, children: toContent({ ...node, properties: written }) };
       },
     },
   });
 }
 
-function toMedia({ properties: { src, alt } }: Element): Element["properties"] {
+function toPlayed({ properties: { src, alt } }: Element): Element["properties"] {
   return { src, ...(alt ? { ariaLabel: alt } : {}) };
 }
 
-/** For readers whose program plays nothing. */
-function toFallback({ properties: { src, alt } }: Element): ElementContent {
-  const address = String(src);
-  return toAnchor(address, String(alt || toFileName(address)));
+/** The files and tracks of a player, and its words as a link, for readers whose program plays nothing. */
+function toContent(node: Element): Element["children"] {
+  const { src, title, ariaLabel, "aria-label": label = ariaLabel } = node.properties;
+  const files = node.children.filter((child) => ["source", "track"].includes(toName(child)));
+  const sources = files.flatMap((file) => (toName(file) === "source" ? toSource(file) : []));
+  const link = toMediaLink({ src: toWritten(src), sources, title: toWritten(title), label: toWritten(label), text: toText(node) });
+  return link ? [...files, toAnchor(link.href, link.text)] : node.children;
+}
+
+/** The name of an element of HTML or of JSX. */
+function toName(node: object): string {
+  return "tagName" in node ? String(node.tagName) : "name" in node ? String(node.name) : "";
+}
+
+function toSource(node: object): string[] {
+  if ("properties" in node) return [String((node as Element).properties["src"] ?? "")];
+  const { attributes } = node as MdxJsxFlowElementHast;
+  return attributes.flatMap(({ name, value }: { name?: string; value?: unknown }) =>
+    name === "src" && typeof value === "string" ? value : [],
+  );
+}
+
+function toWritten(value: Element["properties"][string]): string | undefined {
+  return value ? String(value) : undefined;
+}
+
+function toText(node: object): string {
+  if ("children" in node) return (node.children as object[]).map(toText).join("");
+  return "type" in node && node.type === "text" && "value" in node ? String(node.value) : "";
 }
 
 /** A link as an element. */

@@ -1,6 +1,5 @@
 import type { Element, Nodes, Root } from "hast";
 import { htmlToHast } from "satteri";
-import { toAnchor, toMediaLink } from "./media.ts";
 
 /**
  * Parses a fragment without what only a page has: MDX, which is compiled once, for its page, comes with colours, frames, links of headings
@@ -31,33 +30,21 @@ function isForPage({ tagName, properties }: Element, parent: Element | undefined
   return tagName === "span" && inCode;
 }
 
-function isPlayer({ tagName }: Element): boolean {
-  return tagName === "video" || tagName === "audio";
-}
-
 /** The link that stands for what plays or is embedded. */
 function toPlainMedia(node: Element): Element | undefined {
-  if (node.tagName === "figure" && String(node.properties["className"]) === "embed") return findAll(node, "a")[0];
-  if (!isPlayer(node)) return undefined;
-  const { src, title, ariaLabel } = node.properties;
-  const sources = findAll(node, "source").map((source) => String(source.properties["src"] ?? ""));
-  const link = toMediaLink({ src: toWritten(src), sources, title: toWritten(title), label: toWritten(ariaLabel), text: toText(node) });
-  return link && toAnchor(link.href, link.text);
+  const isMedia = node.tagName === "video" || node.tagName === "audio" || isFigure(node, "embed");
+  return isMedia ? findLink(node) : undefined;
 }
 
-function toWritten(value: Element["properties"][string]): string | undefined {
-  return value ? String(value) : undefined;
+function isFigure({ tagName, properties }: Element, className: string): boolean {
+  return tagName === "figure" && String(properties["className"]) === className;
 }
 
-function findAll(node: Nodes, tagName: string): readonly Element[] {
-  if (!("children" in node)) return [];
-  return node.children.flatMap((child) => [
-    ...(child.type === "element" && child.tagName === tagName ? [child] : []),
-    ...findAll(child as Nodes, tagName),
-  ]);
-}
-
-function toText(node: Nodes): string {
-  if (node.type === "text") return node.value;
-  return "children" in node ? node.children.map((child) => toText(child as Nodes)).join("") : "";
+function findLink(node: Element): Element | undefined {
+  for (const child of node.children) {
+    if (child.type !== "element") continue;
+    const link = child.tagName === "a" ? child : findLink(child);
+    if (link) return link;
+  }
+  return undefined;
 }

@@ -1,10 +1,10 @@
 /** Loads the player or the map of another site that a button stands for. Without this script there is a link to it. */
 for (const figure of document.querySelectorAll<HTMLElement>("figure.embed")) {
-  const screen = figure.querySelector<HTMLElement>(".screen");
+  const button = figure.querySelector("button");
   const link = figure.querySelector("a");
-  figure.querySelector("button")?.addEventListener("click", () => {
-    if (!screen || !link) return;
-    const { width = "16", height = "9" } = screen.dataset;
+  button?.addEventListener("click", () => {
+    if (!link) return;
+    const { width = "16", height = "9" } = button.dataset;
     const frame = document.createElement("iframe");
     frame.title = link.textContent;
     frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
@@ -21,7 +21,7 @@ for (const figure of document.querySelectorAll<HTMLElement>("figure.embed")) {
     if (Number(width) && Number(height)) frame.style.aspectRatio = `${width} / ${height}`;
     else frame.style.height = `${Number.parseInt(height, 10)}px`;
     frame.src = link.href;
-    screen.replaceChildren(frame);
+    button.replaceWith(frame);
     frame.focus();
   });
 }

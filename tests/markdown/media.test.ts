@@ -22,12 +22,21 @@ describe("what plays, on its page", () => {
     ["![A talk](/talk.MP3?v=2)", /^<p><audio controls preload="metadata" src="\/talk.MP3\?v=2" aria-label="A talk"><a /],
     ['![A tour](/tour.mp4 "By car")', /^<figure><video .*<\/video><figcaption>By car<\/figcaption><\/figure>$/],
     ["![A sign](/sign.png)", '<p><img src="/sign.png" alt="A sign"></p>'],
-    ['<video src="/tour.mp4"></video>', '<p><video controls preload="metadata" src="/tour.mp4"></video></p>'],
-    ['<audio src="/a.mp3" preload="none"></audio>', '<p><audio controls preload="none" src="/a.mp3"></audio></p>'],
-    ['<video src="/a.mp4" autoplay muted loop></video>', '<p><video preload="metadata" src="/a.mp4" autoplay muted loop></video></p>'],
+    [
+      '<video src="/tour.mp4"></video>',
+      '<p><video controls preload="metadata" src="/tour.mp4"><a href="/tour.mp4">tour.mp4</a></video></p>',
+    ],
+    [
+      '<audio src="/a.mp3" preload="none"></audio>',
+      '<p><audio controls preload="none" src="/a.mp3"><a href="/a.mp3">a.mp3</a></audio></p>',
+    ],
+    [
+      '<video src="/a.mp4" autoplay muted loop></video>',
+      '<p><video preload="metadata" src="/a.mp4" autoplay muted loop><a href="/a.mp4">a.mp4</a></video></p>',
+    ],
     [
       '<video src="/a.mp4" poster="/sign.svg"></video>',
-      '<p><video controls preload="none" poster="/sign.svg" width="640" height="360" src="/a.mp4"></video></p>',
+      '<p><video controls preload="none" poster="/sign.svg" width="640" height="360" src="/a.mp4"><a href="/a.mp4">a.mp4</a></video></p>',
     ],
     ['<video src="/a.mp4" poster="/sign.svg" width="16" height="9"></video>', /width="16" height="9"/],
   ])("%s", async (source, html) => {
@@ -35,9 +44,11 @@ describe("what plays, on its page", () => {
   });
 
   it("is the same in MDX", async () => {
-    const code = await compile('![A tour](/tour.mp4)\n\n<video src="/tour.mp4">\n  <source src="/tour.webm" />\n</video>\n');
+    const code = await compile('![A tour](/tour.mp4)\n\n<video title="A tour">\n  <source src="/tour.webm" />\n  Old words\n</video>\n');
     expect(code).toContain('_jsx(_components.video, { controls: true, preload: "metadata", src: "/tour.mp4", "aria-label": "A tour",');
-    expect(code).toContain('preload: "metadata", src: "/tour.mp4", children: _jsx("source", { src: "/tour.webm" })');
+    expect(code).toContain(
+      'preload: "metadata", title: "A tour", children: [_jsx("source", { src: "/tour.webm" }), _jsx(_components.a, { href: "/tour.webm", children: "A tour" })]',
+    );
   });
 });
 
@@ -50,11 +61,10 @@ describe("what is embedded, on its page", () => {
       publicFolder,
     });
     expect(html.trim()).toBe(
-      '<figure class="embed" data-embed="player.example.com"><div class="screen" data-width="560" data-height="315">' +
+      '<figure class="embed" data-embed="player.example.com"><button type="button" aria-label="Show it here: A player, from player.example.com" data-width="560" data-height="315">' +
         '<img src="/sign.svg" alt="" width="640" height="360">' +
-        '<button type="button" aria-label="Show it here: A player">Show it here</button>' +
-        "<p>Loads from player.example.com when you press it.</p></div>" +
-        '<figcaption><a href="https://player.example.com/x?a=1&amp;b=2">A player</a> on player.example.com</figcaption></figure>',
+        "<strong>Show it here</strong> Loads from player.example.com when you press it.</button>" +
+        '<figcaption><a href="https://player.example.com/x?a=1&amp;b=2">A player</a></figcaption></figure>',
     );
     expect(hasEmbeds).toBe(true);
   });
