@@ -8,6 +8,7 @@ import { assertLinks } from "./assert-links.ts";
 import { readAddresses } from "./broken-links.ts";
 import { buildRecord, createEncodedBodies, type EarlierBuild } from "./build-cache.ts";
 import { buildStaticManifest, toQuality } from "./build-static-manifest.ts";
+import { cleanDrawings } from "./clean-drawings.ts";
 import { describeExcess, toEdgeRoutes, toNetlifyHeaders, toNetlifyRedirects, toPageRules } from "./netlify-rules.ts";
 import { recordFile, type StaticManifest, siteIndexFile, twinsFile } from "./static-manifest.ts";
 
@@ -26,6 +27,7 @@ export function finishBuild({ output, platformFile, baseUrl, earlier, warn }: Ge
   const published = join(output, "client");
   renameSync(join(published, siteIndexFile), join(output, siteIndexFile));
   writeTwins(published);
+  cleanDrawings(published);
   const pages = new Map<string, ReturnType<typeof readAddresses>>();
   const manifest = buildStaticManifest(output, {
     baseUrl,
