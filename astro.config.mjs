@@ -26,5 +26,6 @@ export default defineConfig({
   vite: { build: { assetsInlineLimit: 0 } },
   markdown: { syntaxHighlight: false, processor: deferredProcessor },
   integrations: [contentCheck(), mdx({ processor: mdxProcessor }), siteSitemap(site), devServer(), siteOutput()],
+  image: { service: { entrypoint: "/src/site/picture-service.ts", config: { jpeg: { mozjpeg: true } } } },
   experimental: { incrementalBuild: true },
 });

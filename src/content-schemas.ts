@@ -21,12 +21,13 @@ const description = text("description", "What a helpful not-found answer contain
 const tagError = "tags must be a list of 1 to 5 words in lower case. Example:  tags: [http, api]";
 const tag = z.string({ error: tagError }).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: tagError });
 
-const srcError = "image.src must be the path of a file in public. Example:  src: /images/sign.jpg";
+const srcError =
+  "image.src must be the path of a picture: from public, as in /images/sign.jpg, or beside the file. Example:  src: ./sign.jpg";
 const altError = "image.alt must say what the picture shows, for those who cannot see it";
 
 const image = z.strictObject(
   {
-    src: z.string({ error: srcError }).regex(/^\/\S+$/, { error: srcError }),
+    src: z.string({ error: srcError }).regex(/^\.{0,2}\/\S+$/, { error: srcError }),
     alt: z.string({ error: altError }).trim().min(1, { error: altError }),
   },
   { error: keys(["src", "alt"], "image must have src and alt, each on a line of its own below it") },

@@ -35,7 +35,7 @@ describe("the front matter of an article", () => {
   const published = "published must be a date, year first and without quotes. Example:  published: 2026-11-20";
   const updated = "updated must be a date, year first and without quotes. Example:  updated: 2026-11-20";
   const tags = "tags must be a list of 1 to 5 words in lower case. Example:  tags: [http, api]";
-  const src = "image.src must be the path of a file in public. Example:  src: /images/sign.jpg";
+  const src = "image.src must be the path of a picture: from public, as in /images/sign.jpg, or beside the file. Example:  src: ./sign.jpg";
   const alt = "image.alt must say what the picture shows, for those who cannot see it";
 
   it.each([
@@ -57,7 +57,7 @@ describe("the front matter of an article", () => {
     ["a word", { draft: "yes" }, "draft", "draft must be true or false"],
     ["one path", { image: "/images/sign.jpg" }, "image", "image must have src and alt, each on a line of its own below it"],
     ["without src", { image: { alt: "A sign" } }, "image.src", src],
-    ["relative", { image: { src: "sign.jpg", alt: "A sign" } }, "image.src", src],
+    ["a name", { image: { src: "sign.jpg", alt: "A sign" } }, "image.src", src],
     ["without alt", { image: { src: "/sign.jpg" } }, "image.alt", alt],
     ["with an empty alt", { image: { src: "/sign.jpg", alt: " " } }, "image.alt", alt],
     [

@@ -6,6 +6,7 @@ import { dropStalePages } from "./cached-pages.ts";
 import { finishBuild } from "./finish-build.ts";
 import { measureFunctions } from "./function-sizes.ts";
 import { lockBuild } from "./lock-build.ts";
+import { prerendererConfig, withOriginals } from "./picture-originals.ts";
 import { type OutputFolders, replaceOutput } from "./replace-output.ts";
 
 /** Beside the site's own folders and on their file system, so that a rename is enough. */
@@ -33,12 +34,17 @@ export function siteOutput(): AstroIntegration {
         const made = pathToFileURL(`${folders.made}/`);
         cache = fileURLToPath(config.cacheDir);
         platformFile = fileURLToPath(new URL(".netlify/v1/config.json", config.root));
-        updateConfig({ outDir: made, build: { client: new URL("client/", made), server: new URL("server/", made) } });
+        const build = { client: new URL("client/", made), server: new URL("server/", made) };
+        updateConfig({ outDir: made, build });
       },
-      "astro:build:start": async () => {
+      "astro:build:start": async ({ setPrerenderer }) => {
         lockBuild(`${folders.made}.lock`);
         earlier = process.argv.includes("--force") ? undefined : readEarlierBuild(folders.output);
-        await dropStalePages(cache, earlier);
+        dropStalePages(cache, earlier);
+        setPrerenderer((prerenderer) => withOriginals(prerenderer, `${folders.made}/server/.prerender`));
+      },
+      "astro:build:setup": ({ target, updateConfig }) => {
+        if (target === "server") updateConfig(prerendererConfig);
       },
       "astro:build:done": async ({ logger }) => {
         finishBuild({ output: folders.made, platformFile, baseUrl, earlier, warn: (message) => logger.warn(message) });

@@ -14,13 +14,19 @@ export function isAbsolute(url: string): boolean {
 
 /**
  * Makes every link and picture of a Markdown text absolute against `pageUrl`, says its captions as text, makes links of what plays or is
- * embedded, and leaves out its comments; not a character else changes.
+ * embedded, and leaves out its comments; not a character else changes. A picture that `toShown` knows another address of has that.
  */
-export function toAbsoluteMarkdown(source: string, pageUrl: string): string {
+export function toAbsoluteMarkdown(
+  source: string,
+  pageUrl: string,
+  toShown: (href: string) => string | undefined = () => undefined,
+): string {
   const { links, comments, captions, players, media } = readSource(source);
   const replaced = media.filter(({ place }) => !isWithin(place, media));
   const addresses = links.flatMap((link) =>
-    link.place && !isAbsolute(link.href) ? { ...link.place, text: toAddress(link, pageUrl) } : [],
+    link.place && !isAbsolute(link.href)
+      ? { ...link.place, text: toAddress(link, pageUrl, link.isShown ? toShown(link.href) : undefined) }
+      : [],
   );
   const removed = comments.map((comment) => ({ ...withBlankLines(source, comment), text: "" }));
   const kept = [...addresses, ...removed].filter((edit) => !isWithin(edit, replaced));
@@ -40,8 +46,8 @@ function toMarkdownLink({ href, text, isInHtml }: MediaLink, pageUrl: string): s
   return `${toParagraph(toLink(text, "")).slice(0, -"()".length)}(${toDestination(address)})`;
 }
 
-function toAddress({ href, isHtml }: Link, pageUrl: string): string {
-  const absolute = new URL(href, pageUrl).href;
+function toAddress({ href, isHtml }: Link, pageUrl: string, shown = href): string {
+  const absolute = new URL(shown, pageUrl).href;
   return isHtml ? escapeAttribute(absolute).replaceAll("'", "&#39;") : toDestination(absolute);
 }
 

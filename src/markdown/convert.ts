@@ -21,7 +21,7 @@ import { figures } from "./figures.ts";
 import { createHeadings, readIds } from "./headings.ts";
 import { jsxElements } from "./jsx-elements.ts";
 import { createMedia } from "./media.ts";
-import { createPictures } from "./pictures.ts";
+import { createPictureMarks, createPictures, type ToPicture } from "./pictures.ts";
 import { createTables } from "./tables.ts";
 
 /** A Markdown text as HTML, with what a page says of it. */
@@ -40,8 +40,10 @@ export interface ConversionOptions {
   readonly form?: "page" | "feed";
   /** Whether a page lists its sections, where they are many. */
   readonly hasContents?: boolean;
-  /** Where pictures have their files. */
-  readonly publicFolder?: string;
+  /** What the site knows of its pictures; without it they stay as they are written. */
+  readonly toPicture?: ToPicture;
+  /** Whether the page has a picture above the text. */
+  readonly hasLead?: boolean;
   /** The hosts whose players and maps may be embedded. */
   readonly embeds?: readonly string[];
 }
@@ -62,12 +64,12 @@ export const mdxPlugins = {
     () => createTables(true),
     createEmbeds(site.embeds),
     createMedia(),
-    createPictures(),
+    createPictureMarks,
   ] as HastPluginList,
   features,
 };
 
-/** Converts a text. Throws an error that names its file where it has a picture that no twin can show. */
+/** Converts a text. Throws an error that names its file where it has a picture that is not there. */
 export async function convert(source: string, options: ConversionOptions = {}): Promise<Conversion> {
   // To parse the whole tree again for raw HTML takes as long as the conversion, and most texts have none.
   const { hasHtml, ...conversion } = await runPass(source, options, false);
@@ -76,7 +78,7 @@ export async function convert(source: string, options: ConversionOptions = {}): 
 
 async function runPass(
   source: string,
-  { file = "A text", form = "page", hasContents = form === "page", publicFolder, embeds = site.embeds }: ConversionOptions,
+  { file = "A text", form = "page", hasContents = form === "page", toPicture, hasLead = false, embeds = site.embeds }: ConversionOptions,
   rawHtml: boolean,
 ) {
   const isPage = form === "page";
@@ -96,8 +98,8 @@ async function runPass(
       hasContents && createContents(),
       isPage && createTables(rawHtml),
       createEmbeds(embeds),
-      createMedia(publicFolder),
-      createPictures(publicFolder),
+      createMedia(toPicture, file),
+      toPicture && createPictures(toPicture, file, hasLead),
     ],
     features: { ...features, rawHtml },
     fileURL: pathToFileURL(resolve(file)),

@@ -16,6 +16,8 @@ export interface Link {
   readonly place: Passage | undefined;
   /** Whether it is written as HTML. */
   readonly isHtml: boolean;
+  /** Whether it is shown where it stands; a definition may be meant for either. */
+  readonly isShown: boolean;
 }
 
 /** What a text says that its readers follow, and what it says to its editors alone. */
@@ -73,7 +75,13 @@ function collect(node: MdastNode, source: string, found: Found): void {
   const { links, comments, captions } = found;
   const { start, end } = node.position ?? { start: { line: 1, offset: 0 }, end: { offset: 0 } };
   if (node.type === "link" || node.type === "image" || node.type === "definition")
-    links.push({ href: node.url, line: start.line, place: findDestination(source, node), isHtml: false });
+    links.push({
+      href: node.url,
+      line: start.line,
+      place: findDestination(source, node),
+      isHtml: false,
+      isShown: node.type !== "link",
+    });
   if (node.type === "html") {
     const html = readHtml(source.slice(start.offset, end.offset), start.offset ?? 0, start.line);
     links.push(...html.links);
@@ -84,12 +92,22 @@ function collect(node: MdastNode, source: string, found: Found): void {
     for (const { name, value } of node.attributes.filter((attribute) => attribute.type === "mdxJsxAttribute"))
       if (typeof value === "string")
         for (const address of findAddresses(name, value))
-          links.push({ href: value.slice(address.start, address.end), line: start.line, place: undefined, isHtml: true });
+          links.push({
+            href: value.slice(address.start, address.end),
+            line: start.line,
+            place: undefined,
+            isHtml: true,
+            isShown: isShown(name),
+          });
   if (node.type === "image" && toPlayer(node.url) && start.offset !== undefined)
     found.players.push({ start: start.offset, end: start.offset + 1, text: "" });
   if (node.type === "code") captions.push(...captionCode(node, source));
   if (node.type === "paragraph") captions.push(...captionPicture(node, source, (image) => findDestination(source, image)?.end));
   if ("children" in node) for (const child of node.children) collect(child as MdastNode, source, found);
+}
+
+function isShown(attribute: string): boolean {
+  return /^(src|poster)$/i.test(attribute);
 }
 
 const beforeValue = /^[^=]*=\s*["']?/;
@@ -113,6 +131,7 @@ function readHtml(html: string, offset: number, line: number): Pick<Source, "lin
           line: line + linesBefore,
           place: { start: offset + start + place.start, end: offset + start + place.end },
           isHtml: true,
+          isShown: isShown(name),
         });
       }
     },

@@ -2,8 +2,8 @@ import type { Element, Nodes, Root } from "hast";
 import { htmlToHast } from "satteri";
 
 /**
- * Parses a fragment without what only a page has: MDX, which is compiled once, for its page, comes with colours, frames, links of headings
- * and the list of its sections. What plays or is embedded is a link.
+ * Parses a fragment without what only a page has: MDX, which is compiled once, for its page, comes with colours, frames, links of headings,
+ * the list of its sections and several forms of each picture. What plays or is embedded is a link.
  */
 export function parsePlain(html: string): Root {
   const root = htmlToHast(html, { fragment: true }) as Root;
@@ -16,9 +16,16 @@ function toPlain(nodes: readonly Nodes[], parent?: Element, inCode = false): Nod
     if (isDiv(node, "contents")) return [];
     const link = toPlainMedia(node);
     if (link) return [parent?.tagName === "p" ? link : { type: "element", tagName: "p", properties: {}, children: [link] }];
+    if (node.tagName === "img") return [{ ...node, properties: toPlainProperties(node.properties) }];
     const children = toPlain(node.children, node, inCode || node.tagName === "pre");
+    if (node.tagName === "picture") return children.filter((child) => child.type === "element" && child.tagName === "img");
     return isDiv(node, "scroll") || isForPage(node, parent, inCode) ? children : [{ ...node, children: children as Element["children"] }];
   });
+}
+
+/** When a picture is loaded is for its page to say. */
+function toPlainProperties({ loading: _, decoding: __, fetchPriority: ___, ...properties }: Element["properties"]): Element["properties"] {
+  return properties;
 }
 
 function isDiv({ tagName, properties }: Element, className: string): boolean {

@@ -37,7 +37,9 @@ export function toDocument(page: SitePage, baseUrl: string): Promise<string> {
 }
 
 async function createDocument(page: SitePage, baseUrl: string): Promise<string> {
-  return `${toHeading(1, page.title)}\n\n${toAbsoluteMarkdown(await page.toMarkdown(), toUrl(page.path, baseUrl)).trim()}\n`;
+  const [markdown, pictures] = await Promise.all([page.toMarkdown(), page.toPictures?.()]);
+  const body = toAbsoluteMarkdown(markdown, toUrl(page.path, baseUrl), (href) => pictures?.get(href)?.src);
+  return `${toHeading(1, page.title)}\n\n${body.trim()}\n`;
 }
 
 /** The absolute address of a page's twin. */

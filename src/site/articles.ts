@@ -10,6 +10,7 @@ import { toMarkdownLine } from "./line.ts";
 import { once } from "./once.ts";
 import type { Article } from "./page.ts";
 import { articlesSection, toArticlePath } from "./paths.ts";
+import { collectPictures, toLeadPicture, toPicture } from "./pictures.ts";
 import { isPublic, newestFirst, toWithheld } from "./publication.ts";
 import { renderContent, renderMdx } from "./rendering.ts";
 
@@ -26,7 +27,7 @@ export const collectArticles = once(async (): Promise<readonly Article[]> => {
 /** The newest articles, as many as feeds carry, with their HTML. */
 export const collectFeedArticles = once(async () => {
   const articles = (await collectArticles()).slice(0, site.articlesPerFeed);
-  return Promise.all(articles.map(async (article) => ({ ...article, html: await article.toFeedHtml() })));
+  return Promise.all(articles.map(async (article) => ({ ...article, lead: await article.toLead(), html: await article.toFeedHtml() })));
 });
 
 function toArticle(entry: CollectionEntry<"articles">, now: Date): Article {
@@ -35,20 +36,26 @@ function toArticle(entry: CollectionEntry<"articles">, now: Date): Article {
   const isMdx = file?.endsWith(".mdx") === true;
   const readingTime = toReadingTime(body);
   const withheld = toWithheld(entry.data, now);
+  const toLead = async () => (image && file !== undefined ? toLeadPicture(image, file) : undefined);
   return {
     kind: "article",
     path: toArticlePath(id),
     section: articlesSection,
     ...{ file, title, description, published, updated, withheld, tags, image, readingTime },
     toSource: () => body,
-    toContent: () => renderContent(entry),
-    toFeedHtml: async () => (isMdx ? renderMdx(entry) : (await convert(body, { file, form: "feed" })).html),
+    toContent: () => renderContent(entry, { hasLead: image !== undefined }),
+    toLead,
+    toFeedHtml: async () => (isMdx ? renderMdx(entry) : (await convert(body, { file, form: "feed", toPicture })).html),
     async toMarkdown() {
       const reason = withheld && toParagraph(withheld);
       const byline = toMarkdownLine(toByline({ published, updated, readingTime, tags }));
       const picture = image && toParagraph({ type: "image", url: image.src, alt: image.alt });
       const text = isMdx ? htmlToMarkdown(await renderMdx(entry)) : body;
       return [reason, byline, picture, text].filter((part) => part !== undefined).join("\n\n");
+    },
+    async toPictures() {
+      const [lead, shown] = await Promise.all([toLead(), collectPictures(body, file)]);
+      return image && lead ? new Map([...shown, [image.src, lead]]) : shown;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { AstroComponentFactory } from "astro/runtime/server/index.js";
+import type { Picture } from "../markdown/pictures.ts";
 import type { Line, Link } from "./line.ts";
 
 /** A part of the site, named by the page that stands above the others in it. */
@@ -24,6 +25,8 @@ interface AnyPage {
   readonly latest?: Selection | undefined;
   /** The body as Markdown, without the H1, made when it is asked for; links may be relative to the page. */
   readonly toMarkdown: () => Promise<string>;
+  /** The pictures that its Markdown shows, by their addresses there. */
+  readonly toPictures?: () => Promise<ReadonlyMap<string, Picture>>;
 }
 
 /** What a page of an editor's file has besides. */
@@ -37,6 +40,8 @@ interface Written {
 /** A text, ready to be rendered. */
 export interface PageContent {
   readonly Content: AstroComponentFactory;
+  /** What stands for elements of it. */
+  readonly components: Readonly<Record<string, AstroComponentFactory>>;
   /** Whether there are blocks of code in it. */
   readonly hasCode: boolean;
   /** Whether there are players or maps of other sites in it. */
@@ -60,8 +65,17 @@ export interface Article extends AnyPage, Written {
   /** Such as `6 min`. */
   readonly readingTime: string;
   readonly image?: { readonly src: string; readonly alt: string } | undefined;
+  /** The picture that stands above the text: that of the front matter. */
+  readonly toLead: () => Promise<LeadPicture | undefined>;
   /** The body as HTML without what only a page has. */
   readonly toFeedHtml: () => Promise<string>;
+}
+
+/** A picture that stands for an article. */
+export interface LeadPicture extends Picture {
+  readonly alt: string;
+  /** Its address, cropped for link previews; none where it is too small for them. */
+  readonly card?: string | undefined;
 }
 
 /** One page of a list of articles. */

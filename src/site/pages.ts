@@ -8,7 +8,18 @@ import { toLatest, toSelectionMarkdown } from "./list-pages.ts";
 import { toLists } from "./lists.ts";
 import { once } from "./once.ts";
 import type { PlainPage, Selection, SitePage } from "./page.ts";
+import { toCardPath } from "./paths.ts";
+import { collectPictures } from "./pictures.ts";
 import { renderContent } from "./rendering.ts";
+
+/** What is wrong with a picture, the page that shows it says, and no other fails for it. */
+const isSaidByPage = () => undefined;
+
+/** A picture that stands for a page in link previews. */
+export interface Card {
+  readonly path: string;
+  readonly alt: string;
+}
 
 type PageEntry = CollectionEntry<"pages">;
 
@@ -32,8 +43,20 @@ export const collectPlainPages = async () => (await collectSite()).plain;
 /** The pages of the list of all articles, and of the lists of each tag's. */
 export const collectLists = async () => (await collectSite()).lists;
 
-/** The path of each page's social card. */
-export const collectCardPaths = once(async () => toCardPaths(await collectPages(), site.socialCards));
+/** The social card of each page, by the page's path: the picture of an article's front matter, or else one that is drawn. */
+export const collectCards = once(async (): Promise<ReadonlyMap<string, Card>> => {
+  const pages = await collectPages();
+  const drawn = toCardPaths(pages, site.socialCards);
+  const cards = new Map<string, Card>();
+  for (const page of pages) {
+    const lead = page.kind === "article" ? await page.toLead().catch(isSaidByPage) : undefined;
+    cards.set(
+      page.path,
+      lead?.card ? { path: lead.card, alt: lead.alt } : { path: drawn.get(page.path) ?? toCardPath(page.path), alt: page.title },
+    );
+  }
+  return cards;
+});
 
 /** A page that a route of its own renders. Throws an error that names the missing file. */
 export async function getPage(path: string): Promise<PlainPage> {
@@ -57,6 +80,7 @@ function toPlainPage(source: PageEntry, articles: Selection): PlainPage {
     ...{ path, file, latest, tags: [] },
     toSource: () => body,
     toContent: () => renderContent(entry, { hasContents: !latest }),
+    toPictures: () => collectPictures(body, file),
     toMarkdown: async () => (latest ? `${body}\n\n${toSelectionMarkdown(latest)}` : body),
   };
 }

@@ -2,17 +2,32 @@ import { loadRenderers } from "astro:container";
 import { type CollectionEntry, render } from "astro:content";
 import { getContainerRenderer } from "@astrojs/mdx/container-renderer";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
+import { createComponent, render as renderTemplate, unescapeHTML } from "astro/runtime/server/index.js";
+import type { Properties } from "hast";
+import { toHtml } from "hast-util-to-html";
 import type { ConversionOptions } from "../markdown/convert.ts";
 import { withHtml } from "../markdown/entry.ts";
+import { fileAttribute, toPictureElement } from "../markdown/pictures.ts";
 import type { PageContent } from "./page.ts";
+import { showPicture, toPicture, toPublicAddress } from "./pictures.ts";
 
 type Entry = CollectionEntry<"articles"> | CollectionEntry<"pages">;
 
+/** A picture of MDX, whose file the plugin has named; one of another site as it is written. */
+const components = {
+  img: createComponent(async (_, { [fileAttribute]: file, ...properties }: Properties) => {
+    const isMarked = typeof file === "string";
+    const picture = isMarked ? await showPicture(file, "An article in MDX") : undefined;
+    const plain = { src: isMarked ? toPublicAddress(file) : String(properties["src"]) };
+    return renderTemplate`${unescapeHTML(toHtml(toPictureElement(picture ?? plain, properties)))}`;
+  }),
+};
+
 /** The text of an entry as its page shows it. */
 export async function renderContent(entry: Entry, options?: ConversionOptions): Promise<PageContent> {
-  const { Content, remarkPluginFrontmatter } = await render(await withHtml(entry, options));
+  const { Content, remarkPluginFrontmatter } = await render(await withHtml(entry, { toPicture, ...options }));
   const { hasCode = false, hasEmbeds = false } = remarkPluginFrontmatter as Partial<PageContent>;
-  return { Content, hasCode, hasEmbeds };
+  return { Content, components, hasCode, hasEmbeds };
 }
 
 let container: Promise<AstroContainer> | undefined;
@@ -21,5 +36,5 @@ let container: Promise<AstroContainer> | undefined;
 export async function renderMdx(entry: Entry): Promise<string> {
   const { Content } = await render(entry);
   container ??= loadRenderers([getContainerRenderer()]).then((renderers) => AstroContainer.create({ renderers }));
-  return (await container).renderToString(Content);
+  return (await container).renderToString(Content, { props: { components } });
 }

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
+import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { bodiesFile, type Extent, manifestFile, type StaticManifest } from "../../src/build/static-manifest.ts";
 import { articlePaths } from "../operator.ts";
@@ -115,6 +116,28 @@ Sum {1 + 1}. ${text}
     expect(kept).not.toContain(second);
     expect(readPage(first)).toContain('width="333"');
     expect(readPage(second)).toContain('width="222"');
+  });
+
+  it("makes an article anew whose photograph has other bytes, and keeps every size of the others", async () => {
+    const photograph = (background: string) =>
+      sharp({ create: { width: 1000, height: 700, channels: 3, background } })
+        .jpeg()
+        .toFile(join(workspace.folder, "src/content/articles/sign.jpg"));
+    const readSizes = () => [...new Set(readPage(second).match(/\/_astro\/sign\.[\w.]+/g))];
+    await photograph("#fff");
+    write("shown-second", toArticle("The second", { text: "![A sign](./sign.jpg)" }));
+    build();
+    const before = readSizes();
+    expect(before).toHaveLength(4);
+    expect(build()).toContain(second);
+    for (const path of before) expect(readPage(path).length, path).toBeGreaterThan(0);
+    await photograph("#000");
+    const kept = build();
+    expect(kept).toContain(third);
+    expect(kept).not.toContain(second);
+    for (const path of before) expect(readSizes()).not.toContain(path);
+    for (const path of readSizes()) expect(readPage(path).length, path).toBeGreaterThan(0);
+    expect(readdirSync(join(dist, "client/_astro")).filter((name) => name.startsWith("sign."))).toHaveLength(4);
   });
 
   it("makes those anew that show what an editor changed: a text, a title, a tag, a new article, the ending of a file", () => {

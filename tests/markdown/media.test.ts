@@ -1,19 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { toAbsoluteHtml, toAbsoluteMarkdown } from "../../src/markdown/absolute-links.ts";
 import { convert } from "../../src/markdown/convert.ts";
 import { htmlToMarkdown } from "../../src/markdown/html-to-markdown.ts";
+import type { ToPicture } from "../../src/markdown/pictures.ts";
 import { compile } from "./mdx.ts";
 
 const page = "https://example.com/articles/tour";
 const embeds = ["player.example.com"];
-const publicFolder = mkdtempSync(join(tmpdir(), "public-"));
-writeFileSync(join(publicFolder, "sign.svg"), '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"/>');
-afterAll(() => rmSync(publicFolder, { recursive: true }));
+const toPicture: ToPicture = async (address) => (address === "/sign.svg" ? { src: address, width: 640, height: 360 } : undefined);
 
-const toHtml = async (source: string) => (await convert(source, { embeds, publicFolder })).html.trim();
+const toHtml = async (source: string) => (await convert(source, { embeds, toPicture })).html.trim();
 const fallback = '<a href="/tour.mp4">A tour</a>';
 
 describe("what plays, on its page", () => {
@@ -21,7 +17,7 @@ describe("what plays, on its page", () => {
     ["![A tour](/tour.mp4)", `<p><video controls preload="metadata" src="/tour.mp4" aria-label="A tour">${fallback}</video></p>`],
     ["![A talk](/talk.MP3?v=2)", /^<p><audio controls preload="metadata" src="\/talk.MP3\?v=2" aria-label="A talk"><a /],
     ['![A tour](/tour.mp4 "By car")', /^<figure><video .*<\/video><figcaption>By car<\/figcaption><\/figure>$/],
-    ["![A sign](/sign.png)", '<p><img src="/sign.png" alt="A sign"></p>'],
+    ["![A sign](/sign.png)", '<p><img fetchpriority="high" decoding="async" src="/sign.png" alt="A sign"></p>'],
     [
       '<video src="/tour.mp4"></video>',
       '<p><video controls preload="metadata" src="/tour.mp4"><a href="/tour.mp4">tour.mp4</a></video></p>',
@@ -58,11 +54,11 @@ describe("what is embedded, on its page", () => {
   it("is a figure that loads nothing, and the page is told", async () => {
     const { html, hasEmbeds } = await convert(frame.replace("></", ' data-picture="/sign.svg" allow="camera"></'), {
       embeds,
-      publicFolder,
+      toPicture,
     });
     expect(html.trim()).toBe(
       '<figure class="embed" data-embed="player.example.com"><button type="button" aria-label="Show it here: A player, from player.example.com" data-width="560" data-height="315">' +
-        '<img src="/sign.svg" alt="" width="640" height="360">' +
+        '<img fetchpriority="high" decoding="async" src="/sign.svg" alt="" width="640" height="360">' +
         "<strong>Show it here</strong> Loads from player.example.com when you press it.</button>" +
         '<figcaption><a href="https://player.example.com/x?a=1&amp;b=2">A player</a></figcaption></figure>',
     );

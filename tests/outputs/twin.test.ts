@@ -31,6 +31,14 @@ See [two](https://waymark.example/articles/signs#two).
 `);
   });
 
+  it("shows the pictures of its text at the addresses that the site has them at", async () => {
+    const text = "![A sign](./sign.jpg) [it](./sign.jpg) ![Other](https://example.com/b.png)";
+    const toPictures = async () => new Map([["./sign.jpg", { src: "/_astro/sign.jpeg" }]]);
+    expect(await toTwin(toArticle({ path: "/articles/signs", text, toPictures }), baseUrl)).toContain(
+      "![A sign](https://waymark.example/_astro/sign.jpeg) [it](https://waymark.example/articles/sign.jpg) ![Other](https://example.com/b.png)",
+    );
+  });
+
   it("says what looks like markup in its title as the page does: literally", async () => {
     const titles = ["Raw <main> & *stars*", "C and F #", "AT&amp;T"];
     const twins = await Promise.all(titles.map((title) => toTwin({ ...article, title }, baseUrl)));

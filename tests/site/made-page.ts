@@ -7,6 +7,7 @@ const toText = (source: string) => ({
   toSource: () => source,
   toContent: () => Promise.reject(new Error("No test renders a page.")),
   toFeedHtml: async () => source,
+  toLead: async () => undefined,
 });
 
 /** What a test may say of a page; `text` is its Markdown. */

@@ -6,7 +6,7 @@ import { isFileLoadingAllowed, type Plugin } from "vite";
  * denials are Vite's own, which a list of ours replaces.
  */
 export const servedFiles = {
-  allow: ["src", "node_modules"],
+  allow: ["src", "public", "node_modules"],
   deny: ["*.eml*", ".env", ".env.*", "*.{crt,pem,key,p12,pfx,cer,der}", ".npmrc", ".yarnrc.yml", "**/.git/**"],
 };
 

@@ -1,13 +1,13 @@
 import type { APIRoute } from "astro";
 import { drawSocialCard, fontDigest, type SocialCard, toSocialCard } from "../../outputs/social-card.ts";
 import { toCacheKey } from "../../site/cache-key.ts";
-import { collectCardPaths, collectPages } from "../../site/pages.ts";
+import { collectCards, collectPages } from "../../site/pages.ts";
 import { toCardPath } from "../../site/paths.ts";
 
 export const getStaticPaths = async () => {
-  const cardPaths = await collectCardPaths();
+  const cards = await collectCards();
   return (await collectPages())
-    .filter(({ path }) => cardPaths.get(path) === toCardPath(path))
+    .filter(({ path }) => cards.get(path)?.path === toCardPath(path))
     .map((page) => {
       const card = toSocialCard(page);
       return {

@@ -1,0 +1,30 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { AstroPrerenderer } from "astro";
+
+/** What Vite is to bundle for a prerenderer; Astro leaves that to who sets one. */
+export const prerendererConfig = { environments: { prerender: { build: { rolldownOptions: { input: "astro/entrypoints/prerender" } } } } };
+
+/**
+ * A prerenderer after whose pages the originals of their pictures stand in the folder where Astro looks for what it converts, and from
+ * where it takes them away again.
+ */
+export function withOriginals(prerenderer: AstroPrerenderer, folder: string): AstroPrerenderer {
+  prerenderer.collectStaticImages = async () => {
+    for (const [path, { originalSrcPath }] of globalThis.astroAsset?.staticImages ?? [])
+      if (originalSrcPath !== undefined) place(originalSrcPath, join(folder, path));
+    return new Map();
+  };
+  return prerenderer;
+}
+
+function place(original: string, target: string): void {
+  if (existsSync(target)) return;
+  mkdirSync(dirname(target), { recursive: true });
+  try {
+    linkSync(original, target);
+  } catch {
+    // Not every file system has links.
+    copyFileSync(original, target);
+  }
+}

@@ -1,0 +1,95 @@
+import { getImage } from "astro:assets";
+import { resolve } from "node:path";
+import type { ImageMetadata } from "astro";
+import { toAddress } from "../http/address.ts";
+import { readSource } from "../markdown/links.ts";
+import { isFile, type PictureFile, readPictureFile, toPictureFile, toPictureName } from "../markdown/picture-file.ts";
+import type { Picture, ToPicture } from "../markdown/pictures.ts";
+import type { LeadPicture } from "./page.ts";
+import { original } from "./picture-service.ts";
+
+/** In pixels: from a phone's column to that of a wide page on a dense screen. */
+const widths = [480, 800, 1080, 1344];
+
+/** What old browsers, feed readers and readers of Markdown get: every one of them shows it, and none asks for more. */
+const fallback = { width: 1280, formats: { jpeg: "jpeg", png: "png", webp: "webp", avif: "webp" } } as const;
+
+/** As WebP has it; what was without loss is often writing, whose edges show one. */
+const qualities = { jpeg: 72, png: 85, webp: 80, avif: 80 } as const;
+
+const cardSize = { width: 1200, height: 630 } as const;
+
+/** A picture of the site at an address in a text. Throws an error, for its editor, where one beside the text is not there. */
+export const toPicture: ToPicture = async (address, textFile) => {
+  const file = toPictureFile(address, textFile);
+  const picture = file === undefined ? undefined : await showPicture(file, textFile);
+  return picture && isPublic(file) && !picture.source ? { ...picture, src: address } : picture;
+};
+
+/**
+ * A picture of the project as pages show it: converted by Astro, or as it is where that would spoil it. None where `public` has no such
+ * file: a route may make it, which the check of links knows.
+ */
+export async function showPicture(file: string, shownBy: string): Promise<Picture | undefined> {
+  if (!isFile(file) && isPublic(file)) return undefined;
+  if (!isFile(file)) throw new Error(`${shownBy} shows ${file}, but there is no such file. Put the picture there, or mend its path`);
+  const picture = await readPictureFile(file);
+  const { format, width, height } = picture;
+  const src = toImage(file, picture);
+  if (format === "svg" || format === "gif" || picture.isAnimated) {
+    return { src: isPublic(file) ? toPublicAddress(file) : (await getImage({ src, format, quality: original })).src, width, height };
+  }
+  const [made, plain] = await Promise.all([
+    getImage({ src, format: "webp", quality: qualities[format], widths: [...widths] }),
+    getImage({ src, format: fallback.formats[format], quality: 78, width: Math.min(src.width, fallback.width) }),
+  ]);
+  const { width: across, height: down } = plain.attributes;
+  return { source: { type: "image/webp", srcset: made.srcSet.attribute }, src: plain.src, width: across, height: Math.round(down) };
+}
+
+function isPublic(file = ""): boolean {
+  return file.startsWith("public/");
+}
+
+/** Where a file of `public` is published. */
+export function toPublicAddress(file: string): string {
+  return toAddress(file.slice("public".length));
+}
+
+/** The picture of an article's front matter. */
+export async function toLeadPicture({ src, alt }: { readonly src: string; readonly alt: string }, textFile: string): Promise<LeadPicture> {
+  const picture = (await toPicture(src, textFile)) ?? { src };
+  const file = toPictureFile(src, textFile);
+  return { ...picture, alt, card: picture.source && file ? await toCardPicture(file) : undefined };
+}
+
+/** The address of a photograph, cropped to what link previews ask for; none where it is smaller. */
+async function toCardPicture(file: string): Promise<string | undefined> {
+  const picture = await readPictureFile(file);
+  const { width = 0, height = 0 } = picture;
+  if (width < cardSize.width || height < cardSize.height) return undefined;
+  const src = toImage(file, picture);
+  return (await getImage({ src, ...cardSize, fit: "cover", format: "jpeg", quality: 78, background: "#ffffff" })).src;
+}
+
+/** The pictures that a text shows, by their addresses as they are written. */
+export async function collectPictures(source: string, textFile = ""): Promise<ReadonlyMap<string, Picture>> {
+  const found = new Map<string, Picture>();
+  // Most texts have none, and need not be read.
+  if (!/!\[|<img\b/i.test(source)) return found;
+  for (const { href, isShown } of readSource(source, textFile.endsWith(".mdx") ? "mdx" : "markdown").links) {
+    const picture = isShown ? await toPicture(href, textFile) : undefined;
+    if (picture) found.set(href, picture);
+  }
+  return found;
+}
+
+/** A picture as Astro knows those that modules import: these are left out of the bundle, which would read all of them into memory. */
+function toImage(file: string, picture: PictureFile): ImageMetadata {
+  const fsPath = resolve(file).replaceAll("\\", "/");
+  const { format, digest, width = 0, height = 0 } = picture;
+  const src = import.meta.env.DEV ? `/@fs${fsPath.replace(/^(?!\/)/, "/")}?v=${digest}` : `/_astro/${toPictureName(file, picture)}`;
+  const image = { src, width, height, format };
+  // Astro names what it makes by all that it finds in the clone: a path of this machine is not to be among it.
+  return { ...image, fsPath, clone: image } as unknown as ImageMetadata;
+}
