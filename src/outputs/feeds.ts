@@ -1,13 +1,19 @@
 import { getRssString } from "@astrojs/rss";
 import { generateAtomFeed } from "feedsmith";
+import { toHtml } from "hast-util-to-html";
 import { resources } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
+import { escapeAttribute, escapeText } from "../http/html.ts";
 import { toAbsoluteHtml } from "../markdown/absolute-links.ts";
-import { type Article, lastModified } from "../site/page.ts";
+import { toPictureElement } from "../markdown/pictures.ts";
+import { type Article, type LeadPicture, lastModified } from "../site/page.ts";
 
-/** An article as far as feeds carry it, with its HTML. */
-export type FeedArticle = Pick<Article, "path" | "title" | "description" | "published" | "updated" | "tags"> & { readonly html: string };
+/** An article as far as feeds carry it, with its HTML and the picture that stands above it. */
+export type FeedArticle = Pick<Article, "path" | "title" | "description" | "published" | "updated" | "tags"> & {
+  readonly html: string;
+  readonly lead?: LeadPicture | undefined;
+};
 
 /** One article in a feed. Its id is its canonical address, which never changes. */
 interface FeedItem {
@@ -18,16 +24,20 @@ interface FeedItem {
   readonly published: Date;
   readonly updated: Date;
   readonly tags: readonly string[];
+  readonly image: { readonly url: string; readonly alt: string } | undefined;
 }
 
 function toItems(articles: readonly FeedArticle[], baseUrl: string): FeedItem[] {
   return articles.map((article) => {
     const url = toUrl(article.path, baseUrl);
+    const { lead } = article;
+    const above = lead ? `<p>${toHtml(toPictureElement({ ...lead, source: undefined }, { alt: lead.alt }))}</p>\n` : "";
     return {
       url,
       title: article.title,
       description: article.description,
-      html: toAbsoluteHtml(article.html, url),
+      html: toAbsoluteHtml(`${above}${article.html}`, url),
+      image: lead && { url: new URL(lead.src, url).href, alt: lead.alt },
       published: article.published,
       updated: lastModified(article) ?? article.published,
       tags: article.tags,
@@ -51,11 +61,12 @@ export function toJsonFeed(articles: readonly FeedArticle[], baseUrl: string): R
     home_page_url: `${baseUrl}/`,
     feed_url: `${baseUrl}${resources.jsonFeed.path}`,
     authors: [{ name: site.name, url: `${baseUrl}/about` }],
-    items: toItems(articles, baseUrl).map(({ url, title, description, html, published, updated, tags }) => ({
+    items: toItems(articles, baseUrl).map(({ url, title, description, html, published, updated, tags, image }) => ({
       id: url,
       url,
       title,
       summary: description,
+      ...(image && { image: image.url }),
       content_html: html,
       date_published: published.toISOString(),
       date_modified: updated.toISOString(),
@@ -73,17 +84,24 @@ export function toRss(articles: readonly FeedArticle[], baseUrl: string): Promis
     description: site.description,
     site: baseUrl,
     trailingSlash: false,
-    xmlns: { atom: "http://www.w3.org/2005/Atom" },
+    xmlns: { atom: "http://www.w3.org/2005/Atom", media: "http://search.yahoo.com/mrss/" },
     customData: `<language>${site.language}</language><lastBuildDate>${lastBuildDate}</lastBuildDate><atom:link href="${baseUrl}${resources.rss.path}" rel="self" type="application/rss+xml"/>`,
-    items: items.map(({ url, title, description, html, published, tags }) => ({
+    items: items.map(({ url, title, description, html, published, tags, image }) => ({
       link: url,
       title,
       description,
       content: html,
       pubDate: published,
       categories: [...tags],
+      ...(image && { customData: toMedia(image) }),
     })),
   });
+}
+
+/** Media RSS 1.5.1: an enclosure would have to say its length. */
+function toMedia({ url, alt }: NonNullable<FeedItem["image"]>): string {
+  const description = `<media:description type="plain">${escapeText(alt)}</media:description>`;
+  return `<media:content url="${escapeAttribute(url)}" medium="image">${description}</media:content>`;
 }
 
 /** Atom (RFC 4287) of the articles. */
@@ -99,12 +117,15 @@ export function toAtom(articles: readonly FeedArticle[], baseUrl: string): strin
       { href: `${baseUrl}/`, rel: "alternate", type: "text/html" },
     ],
     authors: [{ name: site.name, uri: `${baseUrl}/about` }],
-    entries: items.map(({ url, title, description, html, published, updated, tags }) => ({
+    entries: items.map(({ url, title, description, html, published, updated, tags, image }) => ({
       id: url,
       title: { value: title },
       summary: { value: description },
       content: { value: html, type: "html" },
-      links: [{ href: url, rel: "alternate", type: "text/html" }],
+      links: [
+        { href: url, rel: "alternate", type: "text/html" },
+        ...(image ? [{ href: image.url, rel: "enclosure", title: image.alt }] : []),
+      ],
       published,
       updated,
       categories: tags.map((term) => ({ term })),

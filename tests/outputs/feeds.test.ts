@@ -43,6 +43,25 @@ describe("the JSON feed", () => {
   });
 });
 
+describe("the picture of an article", () => {
+  const lead = { src: "/_astro/sign.jpeg", width: 1280, height: 853, alt: "A <sign>" };
+  const pictured = { ...article, lead };
+  const url = "https://waymark.example/_astro/sign.jpeg";
+
+  it("stands above its text in each feed, and is named as its picture", async () => {
+    const html = `<p><img alt="A <sign>" src="${url}" width="1280" height="853"></p>\n${content}`;
+    expect(toJsonFeed([pictured], baseUrl)["items"]).toMatchObject([{ image: url, content_html: html }]);
+    expect(parseRssFeed(await toRss([pictured], baseUrl)).items).toMatchObject([
+      { content: { encoded: html }, media: { contents: [{ url, medium: "image", description: { value: "A <sign>", type: "plain" } }] } },
+    ]);
+    expect(parseAtomFeed(toAtom([pictured], baseUrl)).entries?.[0]?.links).toContainEqual({
+      href: url,
+      rel: "enclosure",
+      title: "A <sign>",
+    });
+  });
+});
+
 describe("the RSS feed", () => {
   it("has the same articles under the same ids", async () => {
     const feed = parseRssFeed(await toRss([article], baseUrl));
