@@ -14,6 +14,7 @@ import { findDeadLinks } from "./rules/links.ts";
 import { findUnloadableMedia } from "./rules/media.ts";
 import { findUnreadableMdx } from "./rules/mdx.ts";
 import { findGonePages } from "./rules/moved-pages.ts";
+import { checkPictureFiles } from "./rules/picture-files.ts";
 import { findBlankAddresses, findMissingAlt } from "./rules/pictures.ts";
 import { findMisnamedSkills } from "./rules/skills.ts";
 import { findUnreadableFrontMatter } from "./rules/yaml-syntax.ts";
@@ -41,6 +42,7 @@ export const fileRules: readonly FileRule[] = [
   findUnknownLanguages,
   findBlankAddresses,
   findMissingAlt,
+  checkPictureFiles,
   findDeadLinks,
   findBlockedHtml,
   findUnloadableMedia,

@@ -4,6 +4,7 @@ import { isScalar } from "yaml";
 import { decodePath, toFilePath } from "../../http/message.ts";
 import { layoutIds } from "../../markdown/headings.ts";
 import { readSource } from "../../markdown/links.ts";
+import { isBeside, toPictureFile } from "../../markdown/picture-file.ts";
 import { toNearPaths, toPagePath } from "../../site/paths.ts";
 import { type Content, type FileRule, type Problem, standsAt } from "../content.ts";
 import type { ContentFile } from "../content-file.ts";
@@ -52,11 +53,18 @@ function listReferences({ body, isMdx, toLine, frontMatter }: ContentFile): read
 async function describe(href: string, file: ContentFile, place: Place | undefined, content: Content): Promise<Description | undefined> {
   const beside = findBeside(href, file, content);
   if (beside === "file") return undefined;
+  const picture = beside === undefined && isBeside(href) ? toPictureFile(href, file.path) : undefined;
+  if (picture !== undefined) return describeMissingPicture(href, picture);
   const target = beside ?? findTarget(href, place, content);
   if (target === "unreadable")
     return { problem: `The link to ${href} is no address.`, advice: "Write one such as /about or https://www.example.com." };
   if (target === undefined) return undefined;
   return describePath(href, target, place, content) ?? describeFragment(href, target, place, content);
+}
+
+function describeMissingPicture(href: string, picture: string): Description {
+  const example = "./sign.jpg lies beside this file, /images/sign.jpg in public/images. Capital and small letters differ.";
+  return { problem: `There is no file ${picture}, which ${href} names.`, advice: `Put the picture there, or mend its path: ${example}` };
 }
 
 /** What a link to a file beside the text leads to: the page of that file; or to the file itself, such as a picture. */

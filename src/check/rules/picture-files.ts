@@ -1,0 +1,63 @@
+import { statSync } from "node:fs";
+import { extname, join } from "node:path";
+import { isScalar } from "yaml";
+import { readSource } from "../../markdown/links.ts";
+import { isFile, readPictureFile, toPictureFile, toShownFile } from "../../markdown/picture-file.ts";
+import type { FileRule, Problem } from "../content.ts";
+import type { ContentFile } from "../content-file.ts";
+
+/** What cameras and programs save, and not every browser shows. */
+const unshown = /\.(heic|heif|hif|tiff?|psd|ai|eps|bmp|jxl|jp2|dng|cr[23]|nef|arw|raw)$/i;
+
+/** Bytes from which on a picture is refused, and an animation is better a video. */
+const limits = { picture: 20_000_000, animation: 500_000 } as const;
+
+/** Finds pictures that not every browser shows, or that are too heavy. */
+export const checkPictureFiles: FileRule = async (file, { root }) => {
+  const problems = await Promise.all(findShown(file).map(({ address, line }) => checkPicture(address, line, file.path, root)));
+  return problems.filter((problem) => problem !== undefined);
+};
+
+/** What a text shows, and the picture of its front matter. */
+function findShown({ body, isMdx, toLine, frontMatter }: ContentFile): { readonly address: string; readonly line: number }[] {
+  const { links } = readSource(body, isMdx ? "mdx" : "markdown");
+  const shown = links.filter(({ isShown }) => isShown).map(({ href, line }) => ({ address: href, line: toLine(line) }));
+  const src = frontMatter?.document.getIn(["image", "src"], true);
+  if (!isScalar(src) || typeof src.value !== "string") return shown;
+  return [{ address: src.value, line: frontMatter?.toLine(src.range?.[0] ?? 0) ?? 1 }, ...shown];
+}
+
+async function checkPicture(address: string, line: number, textFile: string, root: string): Promise<Problem | undefined> {
+  const file = toShownFile(address, textFile);
+  if (file === undefined) return undefined;
+  const ending = extname(file);
+  if (unshown.test(file))
+    return toError(
+      line,
+      `${address} is a picture of the type ${ending}, which not every browser shows.`,
+      "Save it as JPEG (.jpg) and show that.",
+    );
+  // One that is not there is a link that leads nowhere.
+  if (toPictureFile(address, textFile) === undefined || !isFile(join(root, file))) return undefined;
+  return checkFile(address, line, join(root, file));
+}
+
+async function checkFile(address: string, line: number, file: string): Promise<Problem | undefined> {
+  const { size } = statSync(file);
+  const megabytes = `${(size / 1_000_000).toFixed(1)} MB`;
+  if (size > limits.picture)
+    return toError(
+      line,
+      `${address} has ${megabytes}.`,
+      "Save it with a width of 2,600 pixels or less, and as JPEG if it is a photograph.",
+    );
+  const picture = await readPictureFile(file).catch(() => undefined);
+  if (!picture) return toError(line, `${address} cannot be read as a picture.`, "Replace it by one in the format of its ending.");
+  if (!picture.isAnimated || size <= limits.animation) return undefined;
+  const advice = "Make it a video (MP4), which has a tenth of that, and show it by <video src=... controls>.";
+  return { line, severity: "warning", problem: `The animation ${address} has ${megabytes}, which every reader loads.`, advice };
+}
+
+function toError(line: number, problem: string, advice: string): Problem {
+  return { line, severity: "error", problem, advice };
+}
