@@ -11,8 +11,8 @@ import { findMisreadValues, findRepeatedTags } from "./rules/front-matter-values
 import { checkHeadings } from "./rules/headings.ts";
 import { findIgnoredFiles } from "./rules/ignored-files.ts";
 import { findDeadLinks } from "./rules/links.ts";
-import { findUnloadableMedia } from "./rules/media.ts";
 import { findUnreadableMdx } from "./rules/mdx.ts";
+import { findUnloadableMedia } from "./rules/media.ts";
 import { findGonePages } from "./rules/moved-pages.ts";
 import { checkPictureFiles } from "./rules/picture-files.ts";
 import { findBlankAddresses, findMissingAlt } from "./rules/pictures.ts";

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 import type { Nodes } from "mdast";
-import type { MdxJsxFlowElement, MdxJsxTextElement } from "satteri";
+import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from "satteri";
 import type { Passage } from "./destinations.ts";
 
 /** An element of HTML, or of JSX in MDX, as it is written in a text. */
@@ -19,7 +19,7 @@ export interface WrittenElement {
 }
 
 /** Reads the elements in the tree of a text, each in the one around it, whichever of Markdown stands between their tags. */
-export function readElements(tree: Nodes, source: string): readonly WrittenElement[] {
+export function readElements(tree: MdastNode, source: string): readonly WrittenElement[] {
   const pieces: Piece[] = [];
   const jsx: WrittenElement[] = [];
   collect(tree, pieces, jsx);
@@ -36,7 +36,7 @@ interface Piece extends Passage {
   readonly isQuoted: boolean;
 }
 
-function collect(node: Nodes, pieces: Piece[], jsx: WrittenElement[], isQuoted = false): void {
+function collect(node: MdastNode, pieces: Piece[], jsx: WrittenElement[], isQuoted = false): void {
   const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
   if (node.type === "html" || node.type === "text") pieces.push({ start, end, isHtml: node.type === "html", isQuoted });
   else if (isJsx(node)) jsx.push(toElement(node));

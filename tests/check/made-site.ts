@@ -33,6 +33,7 @@ export const settings: Settings = {
   navigation: [],
   redirects: {},
   articlesPerPage: 2,
+  embeds: ["player.example.com"],
   baseUrl: "https://site.example",
   now: new Date("2026-06-01"),
 };

@@ -48,20 +48,20 @@ describe("a text", () => {
     ],
     [
       "a picture without a description",
-      '![](https://example.com/a.png "A sign")',
-      'error 8: The picture says nothing to those who cannot see it. Say what it shows: ![A yellow sign](https://example.com/a.png). Where it only decorates, write <img src="https://example.com/a.png" alt="">',
+      '![](data:,a "A sign")',
+      'error 8: The picture says nothing to those who cannot see it. Say what it shows: ![A yellow sign](data:,a). Where it only decorates, write <img src="data:,a" alt="">',
     ],
     [
       "a picture without one in HTML",
-      "Text\n\n<p>\n<img src='https://example.com/a.png'></p>",
-      'error 11: The picture says nothing to those who cannot see it. Say what it shows: ![A yellow sign](https://example.com/a.png). Where it only decorates, write <img src="https://example.com/a.png" alt="">',
+      "Text\n\n<p>\n<img src='data:,a'></p>",
+      'error 11: The picture says nothing to those who cannot see it. Say what it shows: ![A yellow sign](data:,a). Where it only decorates, write <img src="data:,a" alt="">',
     ],
   ])("with %s › its line, and how to mend it", async (_, text, message) => {
     expect(await find(text)).toEqual([message]);
   });
 
   it.each([
-    ["a picture that only decorates", '<img src="https://example.com/a.png" alt="">'],
+    ["a picture that only decorates", '<img src="data:,a" alt="">'],
     ["code and prose that look like a picture", "`![A](/a b.png)`\n\n    ![A](/a b.png)\n\nOf items[0](and more of it)."],
     ["headings in order", "## A\n\n### B\n\n#### C\n\n## D"],
     ["code in known languages", "```ts\n1\n```\n\n```html\n<b>\n```\n\n```text\na\n```\n\n```\na\n```"],
