@@ -27,7 +27,13 @@ export function createMedia(toPicture?: ToPicture, textFile = "") {
         const shown = poster ? await toPicture?.(String(poster), textFile) : undefined;
         const size = shown?.width && written["width"] === undefined ? { width: shown.width, height: shown.height } : {};
         const controls = written["autoplay"] === undefined && written["autoPlay"] === undefined ? { controls: true } : {};
-        const properties = { ...controls, preload: poster ? "none" : "metadata", ...(poster ? { poster: shown?.src ?? poster } : {}), ...size, ...written };
+        const properties = {
+          ...controls,
+          preload: poster ? "none" : "metadata",
+          ...(poster ? { poster: shown?.src ?? poster } : {}),
+          ...size,
+          ...written,
+        };
         return { type: "element", tagName: player, properties, children: toContent({ ...node, properties: written }) };
       },
     },

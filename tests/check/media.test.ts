@@ -6,9 +6,9 @@ const mdx = "src/content/articles/a.mdx";
 /** What the texts link to, so that nothing else is wrong with them. */
 const around = {
   ...Object.fromEntries(
-    ["a.mp4", "a.png", "c.mp4", "d.mp3", "talk.mp3", "media/tour.mov", "plan.pdf"].map((name) => [`public/${name}`, ""]),
+    ["a.mp4", "a.svg", "c.mp4", "d.mp3", "talk.mp3", "media/tour.mov", "plan.pdf"].map((name) => [`public/${name}`, ""]),
   ),
-  "src/content/articles/b.png": "",
+  "src/content/articles/b.svg": "",
   "src/content/articles/tour.mp4": "",
   "src/content/pages/prices.md": toPage("Text"),
 };
@@ -45,7 +45,7 @@ describe("what pages do not load or play", () => {
 
   it("are none of the site's own files, pictures beside the text, and code", async () => {
     const text =
-      '![A](/a.png) ![B](./b.png) ![C](/c.mp4)\n\n<audio src="/d.mp3">A talk</audio>\n\n`<img src="https://cdn.example.net/e.png">`';
+      '![A](/a.svg) ![B](./b.svg) ![C](/c.mp4)\n\n<audio src="/d.mp3">A talk</audio>\n\n`<img src="https://cdn.example.net/e.png">`';
     expect(await findIn({ ...around, [markdown]: toArticle(text) })).toEqual([]);
   });
 });
