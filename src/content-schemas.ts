@@ -1,4 +1,5 @@
 import { z } from "astro/zod";
+import { toSlug } from "./http/slug.ts";
 
 /** What an editor may write in front matter, with messages for the editor. */
 const keys =
@@ -18,8 +19,14 @@ const date = (name: string) => z.date({ error: `${name} must be a date, year fir
 const title = text("title", "How to read a 404", 3, 80);
 const description = text("description", "What a helpful not-found answer contains.", 20, 200);
 
-const tagError = "tags must be a list of 1 to 5 words in lower case. Example:  tags: [http, api]";
-const tag = z.string({ error: tagError }).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: tagError });
+const tagError =
+  'tags must be a list of 1 to 5 names of at most 40 characters, each with a letter or a digit; a number stands in quotes. Example:  tags: [http, Node.js, "404"]';
+const tag = z
+  .string({ error: tagError })
+  .trim()
+  .max(40, { error: tagError })
+  // The name index stands for a folder's own address.
+  .refine((name) => !["", "index"].includes(toSlug(name)), { error: tagError });
 
 const srcError =
   "image.src must be the path of a picture: from public, as in /images/sign.jpg, or beside the file. Example:  src: ./sign.jpg";

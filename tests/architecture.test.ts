@@ -34,7 +34,7 @@ const floors: Floors = {
     ],
   },
   "src/content.config.ts": { modules: ["src/content-schemas.ts", "src/loaders"] },
-  "src/content-schemas.ts": { modules: [] },
+  "src/content-schemas.ts": { modules: ["src/http/slug.ts"] },
   "src/scripts": { modules: ["src/scripts"] },
   "src/components": { modules: ["src/catalog", "src/http/address.ts", "src/markdown", "src/site", "src/scripts", "src/components"] },
   "src/layouts": {

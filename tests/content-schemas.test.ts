@@ -25,7 +25,13 @@ describe("the front matter of an article", () => {
   });
 
   it("may have a later date, an image and be a draft", () => {
-    const full = { ...article, updated: new Date("2026-11-20"), draft: true, image: { src: "/images/sign.jpg", alt: "A sign" } };
+    const full = {
+      ...article,
+      tags: ["C++", "Größe", "Node.js", "a/b", "Web performance"],
+      updated: new Date("2026-11-20"),
+      draft: true,
+      image: { src: "/images/sign.jpg", alt: "A sign" },
+    };
     expect(articleSchema.parse(full)).toEqual(full);
   });
 
@@ -34,7 +40,8 @@ describe("the front matter of an article", () => {
     "description must be a text of 20 to 200 characters. Example:  description: What a helpful not-found answer contains.";
   const published = "published must be a date, year first and without quotes. Example:  published: 2026-11-20";
   const updated = "updated must be a date, year first and without quotes. Example:  updated: 2026-11-20";
-  const tags = "tags must be a list of 1 to 5 words in lower case. Example:  tags: [http, api]";
+  const tags =
+    'tags must be a list of 1 to 5 names of at most 40 characters, each with a letter or a digit; a number stands in quotes. Example:  tags: [http, Node.js, "404"]';
   const src = "image.src must be the path of a picture: from public, as in /images/sign.jpg, or beside the file. Example:  src: ./sign.jpg";
   const alt = "image.alt must say what the picture shows, for those who cannot see it";
 
@@ -51,8 +58,9 @@ describe("the front matter of an article", () => {
     ["one word", { tags: "http" }, "tags", tags],
     ["none", { tags: [] }, "tags", tags],
     ["six", { tags: ["a", "b", "c", "d", "e", "f"] }, "tags", tags],
-    ["in capitals", { tags: ["HTTP"] }, "tags.0", tags],
-    ["two words", { tags: ["http", "rate limits"] }, "tags.1", tags],
+    ["of signs alone", { tags: ["http", "!?"] }, "tags.1", tags],
+    ["too long", { tags: ["x".repeat(41)] }, "tags.0", tags],
+    ["the name of a folder's own page", { tags: ["Index"] }, "tags.0", tags],
     ["a number", { tags: [404] }, "tags.0", tags],
     ["a word", { draft: "yes" }, "draft", "draft must be true or false"],
     ["one path", { image: "/images/sign.jpg" }, "image", "image must have src and alt, each on a line of its own below it"],

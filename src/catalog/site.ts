@@ -12,7 +12,7 @@ export const site = {
   /** BCP 47 locale of dates in pages. */
   locale: "en-GB",
   articlesPerPage: 20,
-  /** How tags are written that are not plain words. */
+  /** How tags are shown where that is not as most articles write them, by any spelling of theirs. */
   tagNames: { api: "API", http: "HTTP" },
   /** The newest articles, which the feeds carry in full. */
   articlesPerFeed: 50,

@@ -40,7 +40,7 @@ function toItems(articles: readonly FeedArticle[], baseUrl: string): FeedItem[] 
       image: lead && { url: new URL(lead.src, url).href, alt: lead.alt },
       published: article.published,
       updated: lastModified(article) ?? article.published,
-      tags: article.tags,
+      tags: article.tags.map(({ name }) => name),
     };
   });
 }

@@ -82,7 +82,7 @@ function toPageNode(page: DescribedPage, cardPath: string, baseUrl: string): Nod
     encoding: { "@type": "MediaObject", encodingFormat: "text/markdown", contentUrl: toUrl(toTwinPath(path), baseUrl) },
     ...(published ? { datePublished: toIsoDay(published) } : {}),
     ...(changed ? { dateModified: toIsoDay(changed) } : {}),
-    ...(tags.length > 0 ? { keywords: tags } : {}),
+    ...(tags.length > 0 ? { keywords: tags.map(({ name }) => name) } : {}),
   };
 }
 

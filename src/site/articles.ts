@@ -13,15 +13,15 @@ import { articlesSection, toArticlePath } from "./paths.ts";
 import { collectPictures, toLeadPicture, toPicture } from "./pictures.ts";
 import { isPublic, newestFirst, toWithheld } from "./publication.ts";
 import { renderContent, renderMdx } from "./rendering.ts";
+import { createTagReader, type Tag } from "./tags.ts";
 
 /** The public articles, newest first; in development drafts and coming ones too. */
 export const collectArticles = once(async (): Promise<readonly Article[]> => {
   const now = new Date();
   const entries = await getCollection("articles", ({ data }) => import.meta.env.DEV || isPublic(data, now));
-  return entries
-    .map(withText)
-    .sort(newestFirst)
-    .map((entry) => toArticle(entry, now));
+  const sorted = entries.map(withText).sort(newestFirst);
+  const toTags = createTagReader(sorted.toReversed().flatMap(({ data }) => data.tags));
+  return sorted.map((entry) => toArticle(entry, toTags(entry.data.tags), now));
 });
 
 /** The newest articles, as many as feeds carry, with their HTML. */
@@ -30,9 +30,9 @@ export const collectFeedArticles = once(async () => {
   return Promise.all(articles.map(async (article) => ({ ...article, lead: await article.toLead(), html: await article.toFeedHtml() })));
 });
 
-function toArticle(entry: CollectionEntry<"articles">, now: Date): Article {
+function toArticle(entry: CollectionEntry<"articles">, tags: readonly Tag[], now: Date): Article {
   const { id, filePath: file, body = "" } = entry;
-  const { title, description, published, updated, tags, image } = entry.data;
+  const { title, description, published, updated, image } = entry.data;
   const isMdx = file?.endsWith(".mdx") === true;
   const readingTime = toReadingTime(body);
   const withheld = toWithheld(entry.data, now);

@@ -2,7 +2,7 @@ import { resources } from "../catalog/resources.ts";
 import { joinLines, type Line } from "./line.ts";
 import type { Article } from "./page.ts";
 import { toTagPath } from "./paths.ts";
-import { toTagName } from "./tags.ts";
+import type { Tag } from "./tags.ts";
 
 const dot = " · ";
 
@@ -21,8 +21,8 @@ export function toSummaryLine({ published, readingTime }: Pick<Article, "publish
 }
 
 /** Links to the lists of tags; nothing where there are none. */
-export function toTagLine(tags: readonly string[]): Line {
-  const links = tags.map((tag) => [{ text: toTagName(tag), path: toTagPath(tag), rel: "tag" }]);
+export function toTagLine(tags: readonly Tag[]): Line {
+  const links = tags.map(({ name, slug }) => [{ text: name, path: toTagPath(slug), rel: "tag" }]);
   return links.length === 0 ? [] : ["Tags: ", ...joinLines(links, ", ")];
 }
 

@@ -4,7 +4,6 @@ import { toSummaryLine } from "./byline.ts";
 import { type Line, type Link, toMarkdownLine } from "./line.ts";
 import type { Article, ListPage, Selection } from "./page.ts";
 import { articlesSection, toArticlesPath } from "./paths.ts";
-import { toTagName } from "./tags.ts";
 
 /** Articles over as many pages as they take. */
 export interface Listing {
@@ -112,8 +111,7 @@ export function describeListing(page: number, pages: number): { title: string; d
 }
 
 /** Title and description of one page of a tag's articles. */
-export function describeTag(tag: string, page: number, pages: number): { title: string; description: string } {
-  const name = toTagName(tag);
+export function describeTag(name: string, page: number, pages: number): { title: string; description: string } {
   return describePage(`Articles about ${name}`, `Everything that ${site.name} has published under the tag ${name}`, page, pages);
 }
 

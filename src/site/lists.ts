@@ -7,17 +7,18 @@ import { groupByTag } from "./tags.ts";
 
 /** The pages of the list of all articles, and of the lists of each tag's; all take the newest first. */
 export function toLists(articles: readonly Article[]): { readonly all: readonly ListPage[]; readonly tags: readonly ListPage[] } {
-  const groups = groupByTag(articles, ({ tags }) => tags);
+  const groups = groupByTag(articles, ({ tags }) => tags.map(({ slug }) => slug));
   const toLead = (...lines: readonly Line[]) => lines.filter((line) => line.length > 0);
-  const names = [...groups.keys()];
-  const lead = toLead(followLine, toTagLine(names));
+  const bySlug = new Map(articles.flatMap((article) => article.tags.map((tag) => [tag.slug, tag])));
+  const inUse = [...groups.keys()].flatMap((slug) => bySlug.get(slug) ?? []);
+  const lead = toLead(followLine, toTagLine(inUse));
   const all = toListPages({ articles, toPath: toArticlesPath, describe: describeListing, lead });
-  const tags = [...groups].flatMap(([tag, members]) =>
+  const tags = inUse.flatMap((tag) =>
     toListPages({
-      articles: members,
-      toPath: (page) => toTagPath(tag, page),
-      describe: (page, pages) => describeTag(tag, page, pages),
-      lead: toLead(toTagLine(names.filter((name) => name !== tag))),
+      articles: groups.get(tag.slug) ?? [],
+      toPath: (page) => toTagPath(tag.slug, page),
+      describe: (page, pages) => describeTag(tag.name, page, pages),
+      lead: toLead(toTagLine(inUse.filter((other) => other !== tag))),
       others: articles,
     }),
   );

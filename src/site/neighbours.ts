@@ -1,8 +1,8 @@
-import { groupByTag } from "./tags.ts";
+import { groupByTag, type Tag } from "./tags.ts";
 
 /** An article as far as kinship goes. */
 interface Tagged {
-  readonly tags: readonly string[];
+  readonly tags: readonly Pick<Tag, "slug">[];
 }
 
 /** Where a reader goes on from an article: `related` are those that share most tags with it and are neither beside it. */
@@ -14,10 +14,10 @@ export interface Neighbours<T> {
 
 /** The ways on from each article of a list that has the newest first; of equally related ones the earlier come first. */
 export function toNeighbours<T extends Tagged>(articles: readonly T[], count = 3): Neighbours<T>[] {
-  const groups = groupByTag([...articles.keys()], (position) => articles[position]?.tags ?? []);
+  const groups = groupByTag([...articles.keys()], (position) => articles[position]?.tags.map(({ slug }) => slug) ?? []);
   const shared = new Uint8Array(articles.length);
   return articles.map(({ tags }, position) => {
-    const kin = tags.map((tag) => groups.get(tag) ?? []);
+    const kin = tags.map(({ slug }) => groups.get(slug) ?? []);
     for (const group of kin) for (const other of group) shared[other] = (shared[other] ?? 0) + 1;
     // Those beside it are named already.
     shared.fill(0, Math.max(0, position - 1), position + 2);

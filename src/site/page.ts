@@ -1,6 +1,7 @@
 import type { AstroComponentFactory } from "astro/runtime/server/index.js";
 import type { Picture } from "../markdown/pictures.ts";
 import type { Line, Link } from "./line.ts";
+import type { Tag } from "./tags.ts";
 
 /** A part of the site, named by the page that stands above the others in it. */
 export interface Section {
@@ -20,7 +21,7 @@ interface AnyPage {
   readonly file?: string | undefined;
   readonly published?: Date | undefined;
   readonly updated?: Date | undefined;
-  readonly tags: readonly string[];
+  readonly tags: readonly Tag[];
   /** Articles that stand below its own content. */
   readonly latest?: Selection | undefined;
   /** The body as Markdown, without the H1, made when it is asked for; links may be relative to the page. */

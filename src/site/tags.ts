@@ -1,20 +1,39 @@
 import { site } from "../catalog/site.ts";
+import { toSlug } from "../http/slug.ts";
 
-const names: Readonly<Record<string, string>> = site.tagNames;
-
-/** A tag as a reader of the site writes it. */
-export function toTagName(tag: string): string {
-  return names[tag] ?? tag;
+/** What articles are about: how it is written, and its part of an address. */
+export interface Tag {
+  readonly name: string;
+  readonly slug: string;
 }
 
-/** The tags in use by name, each with its items in their order. */
-export function groupByTag<T>(items: readonly T[], toTags: (item: T) => readonly string[]): Map<string, T[]> {
+/**
+ * Reads what editors write as tags, each once. Spellings of one slug, of all that `spellings` has, are one tag, which is written as
+ * `names` says, else as it is most often, and of equally many as it was first.
+ */
+export function createTagReader(
+  spellings: readonly string[],
+  names: Readonly<Record<string, string>> = site.tagNames,
+): (written: readonly string[]) => Tag[] {
+  const uses = new Map<string, Tag & { readonly count: number }>();
+  for (const name of spellings) {
+    const { slug, count } = uses.get(name) ?? { slug: toSlug(name), count: 0 };
+    uses.set(name, { name, slug, count: count + 1 });
+  }
+  const tags = new Map<string, Tag>();
+  for (const { name, slug } of [...uses.values()].sort((a, b) => b.count - a.count)) if (!tags.has(slug)) tags.set(slug, { name, slug });
+  for (const [spelling, name] of Object.entries(names)) tags.set(toSlug(spelling), { name, slug: toSlug(spelling) });
+  return (written) => [...new Set(written.flatMap((name) => tags.get(uses.get(name)?.slug ?? toSlug(name)) ?? []))];
+}
+
+/** The tags in use by address, each with its items in their order. */
+export function groupByTag<T>(items: readonly T[], toSlugs: (item: T) => readonly string[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items)
-    for (const tag of new Set(toTags(item))) {
-      const group = groups.get(tag);
+    for (const slug of new Set(toSlugs(item))) {
+      const group = groups.get(slug);
       if (group) group.push(item);
-      else groups.set(tag, [item]);
+      else groups.set(slug, [item]);
     }
   return new Map([...groups].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -2,11 +2,16 @@ import { parseAtomFeed, parseRssFeed } from "feedsmith";
 import { describe, expect, it } from "vitest";
 import { site } from "../../src/catalog/site.ts";
 import { toAtom, toJsonFeed, toRss } from "../../src/outputs/feeds.ts";
-import { toArticle } from "../site/made-page.ts";
+import { toArticle, toTags } from "../site/made-page.ts";
 
 const baseUrl = "https://waymark.example";
 const article = {
-  ...toArticle({ path: "/articles/signs", title: "Signs & <doors>", updated: new Date("2026-04-02"), tags: ["http", "errors"] }),
+  ...toArticle({
+    path: "/articles/signs",
+    title: "Signs & <doors>",
+    updated: new Date("2026-04-02"),
+    tags: [{ name: "Web & HTTP", slug: "web-and-http" }, ...toTags("errors")],
+  }),
   html: '<p><a href="/about">About</a> <code>]]></code></p>',
 };
 const content = '<p><a href="https://waymark.example/about">About</a> <code>]]></code></p>';
@@ -31,7 +36,7 @@ describe("the JSON feed", () => {
           content_html: content,
           date_published: "2026-03-01T00:00:00.000Z",
           date_modified: "2026-04-02T00:00:00.000Z",
-          tags: ["http", "errors"],
+          tags: ["Web & HTTP", "errors"],
         },
       ],
     });
@@ -74,7 +79,7 @@ describe("the RSS feed", () => {
         guid: { value: "https://waymark.example/articles/signs" },
         description: "Words.",
         content: { encoded: content },
-        categories: [{ name: "http" }, { name: "errors" }],
+        categories: [{ name: "Web & HTTP" }, { name: "errors" }],
       },
     ]);
     expect(new Date(String(feed.items?.[0]?.pubDate))).toEqual(new Date("2026-03-01"));
@@ -96,7 +101,7 @@ describe("the Atom feed", () => {
     expect(feed.entries?.[1]).toMatchObject({
       title: { value: "Signs & <doors>" },
       content: { value: content, type: "html" },
-      categories: [{ term: "http" }, { term: "errors" }],
+      categories: [{ term: "Web & HTTP" }, { term: "errors" }],
     });
   });
 

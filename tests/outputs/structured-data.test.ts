@@ -4,7 +4,12 @@ import { type DescribedPage, toScriptText, toStructuredData } from "../../src/ou
 import { toArticle, toPage } from "../site/made-page.ts";
 
 const baseUrl = "https://waymark.example";
-const article = toArticle({ path: "/articles/signs", title: "Signs", updated: new Date("2026-04-02"), tags: ["http"] });
+const article = toArticle({
+  path: "/articles/signs",
+  title: "Signs",
+  updated: new Date("2026-04-02"),
+  tags: [{ name: "C++", slug: "c-plus-plus" }],
+});
 
 function nodesOf(page: DescribedPage): Record<string, Record<string, unknown>> {
   const graph = toStructuredData(page, "/cards/articles.png", baseUrl)["@graph"] as Record<string, unknown>[];
@@ -22,7 +27,7 @@ describe("structured data", () => {
       publisher: { "@id": "https://waymark.example/#organization" },
       image: "https://waymark.example/cards/articles.png",
       encoding: { encodingFormat: "text/markdown", contentUrl: "https://waymark.example/articles/signs.md" },
-      keywords: ["http"],
+      keywords: ["C++"],
     });
   });
 

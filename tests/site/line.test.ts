@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { site } from "../../src/catalog/site.ts";
 import { followLine, toByline, toSummaryLine, toTagLine } from "../../src/site/byline.ts";
 import { type Line, toMarkdownLine, toReadableDay } from "../../src/site/line.ts";
+import { toTags } from "./made-page.ts";
 
 const published = new Date("2026-03-01");
 const firstDay = toReadableDay(published);
@@ -25,8 +26,8 @@ describe("a line in Markdown", () => {
     ["above a changed article", toByline(changed), `Published ${firstDay} · Updated ${toReadableDay(changed.updated)} · 6 min to read`],
     [
       "above an article with tags",
-      toByline({ ...article, tags: ["http", "rate-limits"] }),
-      `Published ${firstDay} · 6 min to read · Tags: [HTTP](/tags/http), [rate-limits](/tags/rate-limits)`,
+      toByline({ ...article, tags: toTags("http", "rate-limits") }),
+      `Published ${firstDay} · 6 min to read · Tags: [http](/tags/http), [rate-limits](/tags/rate-limits)`,
     ],
     ["in a list", toSummaryLine(article), `${firstDay.replace(/^(\d+)\./, "$1\\.")} · 6 min`],
     ["of no tags", toTagLine([]), ""],

@@ -3,9 +3,9 @@ import { site } from "../../src/catalog/site.ts";
 import { toReadableDay } from "../../src/site/line.ts";
 import { describeListing, describeTag, paginate, toLatest, toListPages, toSelectionMarkdown } from "../../src/site/list-pages.ts";
 import { toLists } from "../../src/site/lists.ts";
-import { toArticle } from "./made-page.ts";
+import { toArticle, toTags } from "./made-page.ts";
 
-const articles = ["a", "b", "c"].map((name) => toArticle({ path: `/articles/${name}`, title: name.toUpperCase(), tags: ["http"] }));
+const articles = ["a", "b", "c"].map((name) => toArticle({ path: `/articles/${name}`, title: name.toUpperCase(), tags: toTags("http") }));
 const day = toReadableDay(new Date("2026-03-01")).replace(/^(\d+)\./, "$1\\.");
 const entry = (name: string, level: string) => `${level} [${name.toUpperCase()}](/articles/${name})\n\nWords.\n\n${day} · 6 min`;
 
@@ -49,11 +49,11 @@ describe("the pages of a list", () => {
 
 describe("the lists of a site", () => {
   it("are that of all articles, which leads to the feeds and the tags, and that of each tag, which leads to the others", () => {
-    const { all, tags } = toLists([toArticle({ path: "/articles/a", tags: ["http", "rate-limits"] }), ...articles]);
+    const { all, tags } = toLists([toArticle({ path: "/articles/a", tags: toTags("http", "rate-limits") }), ...articles]);
     expect(all.map(({ path, section }) => [path, section])).toEqual([["/articles", undefined]]);
     expect(all[0]?.lead[1]).toEqual([
       "Tags: ",
-      { text: "HTTP", path: "/tags/http", rel: "tag" },
+      { text: "http", path: "/tags/http", rel: "tag" },
       ", ",
       { text: "rate-limits", path: "/tags/rate-limits", rel: "tag" },
     ]);
@@ -61,7 +61,7 @@ describe("the lists of a site", () => {
       ["/tags/http", 4, "/articles"],
       ["/tags/rate-limits", 1, "/articles"],
     ]);
-    expect(tags[1]?.lead).toEqual([["Tags: ", { text: "HTTP", path: "/tags/http", rel: "tag" }]]);
+    expect(tags[1]?.lead).toEqual([["Tags: ", { text: "http", path: "/tags/http", rel: "tag" }]]);
   });
 
   it("are one without articles, which leads to the feeds alone", () => {
@@ -107,11 +107,11 @@ describe("pages of a list", () => {
       title: "Articles, page 2",
       description: `Articles by ${site.name} about websites for people and machines, page 2 of 3.`,
     });
-    expect(describeTag("http", 2, 3)).toEqual({
+    expect(describeTag("HTTP", 2, 3)).toEqual({
       title: "Articles about HTTP, page 2",
       description: `Everything that ${site.name} has published under the tag HTTP, page 2 of 3.`,
     });
-    expect(describeTag("http", 1, 1)).toEqual({
+    expect(describeTag("HTTP", 1, 1)).toEqual({
       title: "Articles about HTTP",
       description: `Everything that ${site.name} has published under the tag HTTP.`,
     });

@@ -1,5 +1,6 @@
 import type { Article, ListPage, PlainPage } from "../../src/site/page.ts";
 import { articlesSection } from "../../src/site/paths.ts";
+import type { Tag } from "../../src/site/tags.ts";
 
 /** A text in the forms that a record hands out. */
 const toText = (source: string) => ({
@@ -12,6 +13,11 @@ const toText = (source: string) => ({
 
 /** What a test may say of a page; `text` is its Markdown. */
 type Said<T> = Partial<T> & { readonly path: string; readonly text?: string };
+
+/** Tags whose names are their addresses. */
+export function toTags(...names: readonly string[]): Tag[] {
+  return names.map((name) => ({ name, slug: name }));
+}
 
 const toNamed = (path: string) => ({ path, title: path.slice(1) || "Home", description: "Words.", tags: [] });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { toNeighbours } from "../../src/site/neighbours.ts";
+import { toTags } from "./made-page.ts";
 
 describe("the ways on from an article", () => {
-  const toArticle = (id: string, ...tags: string[]) => ({ id, tags });
+  const toArticle = (id: string, ...tags: string[]) => ({ id, tags: toTags(...tags) });
   const articles = [
     toArticle("a", "http", "api"),
     toArticle("b", "feeds"),

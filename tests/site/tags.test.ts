@@ -1,11 +1,32 @@
-import { expect, it } from "vitest";
-import { groupByTag } from "../../src/site/tags.ts";
+import { describe, expect, it } from "vitest";
+import { createTagReader, groupByTag } from "../../src/site/tags.ts";
 
-it("tags › stand by name, each once, with its items in their order", () => {
-  const items = ["http api", "feeds", "api http api"];
-  expect([...groupByTag(items, (item) => item.split(" "))]).toEqual([
-    ["api", ["http api", "api http api"]],
-    ["feeds", ["feeds"]],
-    ["http", ["http api", "api http api"]],
-  ]);
+describe("tags", () => {
+  it("stand by address, each once, with their items in their order", () => {
+    const items = ["http api", "feeds", "api http api"];
+    expect([...groupByTag(items, (item) => item.split(" "))]).toEqual([
+      ["api", ["http api", "api http api"]],
+      ["feeds", ["feeds"]],
+      ["http", ["http api", "api http api"]],
+    ]);
+  });
+
+  it("are what editors write, each once in a text, under an address of their own", () => {
+    const written = ["C++", "C#", "C", "a/b", "c"];
+    expect(createTagReader(written, {})(written)).toEqual([
+      { name: "C++", slug: "c-plus-plus" },
+      { name: "C#", slug: "c-sharp" },
+      { name: "C", slug: "c" },
+      { name: "a/b", slug: "a-b" },
+    ]);
+  });
+
+  it.each([
+    ["as most texts have it", ["http", "HTTP", "HTTP"], {}, "HTTP"],
+    ["as it was first, of equally many", ["Http", "HTTP", "http"], {}, "Http"],
+    ["as the configuration says, whichever spelling it goes by", ["http", "http"], { Http: "The web" }, "The web"],
+  ])("of several spellings are one, written %s", (_, spellings, names, name) => {
+    const toTags = createTagReader(spellings, names);
+    expect(spellings.flatMap((spelling) => toTags([spelling]))).toEqual(spellings.map(() => ({ name, slug: "http" })));
+  });
 });
