@@ -6,7 +6,8 @@ import { siteSitemap } from "./src/build/sitemap.ts";
 import { resolveBaseUrl } from "./src/catalog/base-url.ts";
 import { devServer } from "./src/hosts/dev/integration.ts";
 import { nodeAdapter } from "./src/hosts/node/adapter.ts";
-import { deferredProcessor, mdxProcessor } from "./src/markdown/entry.ts";
+import { createMdxProcessor, deferredProcessor } from "./src/markdown/entry.ts";
+import { resolveFileLink } from "./src/site/file-links.ts";
 
 const site = resolveBaseUrl(process.env);
 
@@ -25,7 +26,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: { build: { assetsInlineLimit: 0 } },
   markdown: { syntaxHighlight: false, processor: deferredProcessor },
-  integrations: [contentCheck(), mdx({ processor: mdxProcessor }), siteSitemap(site), devServer(), siteOutput()],
+  integrations: [contentCheck(), mdx({ processor: createMdxProcessor(resolveFileLink) }), siteSitemap(site), devServer(), siteOutput()],
   image: { service: { entrypoint: "/src/site/picture-service.ts", config: { jpeg: { mozjpeg: true } } } },
   experimental: { incrementalBuild: true },
 });

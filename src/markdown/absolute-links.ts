@@ -13,20 +13,19 @@ export function isAbsolute(url: string): boolean {
 }
 
 /**
- * Makes every link and picture of a Markdown text absolute against `pageUrl`, says its captions as text, makes links of what plays or is
- * embedded, and leaves out its comments; not a character else changes. A picture that `toShown` knows another address of has that.
+ * Makes every link and picture of a Markdown text absolute against `pageUrl`, those that `resolveLink` knows as it says, says its captions
+ * as text, makes links of what plays or is embedded, and leaves out its comments; not a character else changes.
  */
 export function toAbsoluteMarkdown(
   source: string,
   pageUrl: string,
-  toShown: (href: string) => string | undefined = () => undefined,
+  resolveLink?: (href: string, isShown: boolean) => string | undefined,
 ): string {
   const { links, comments, captions, players, media } = readSource(source);
   const replaced = media.filter(({ place }) => !isWithin(place, media));
+  const toTarget = ({ href, isShown }: Link) => new URL(resolveLink?.(href, isShown) ?? href, pageUrl).href;
   const addresses = links.flatMap((link) =>
-    link.place && !isAbsolute(link.href)
-      ? { ...link.place, text: toAddress(link, pageUrl, link.isShown ? toShown(link.href) : undefined) }
-      : [],
+    link.place && !isAbsolute(link.href) ? { ...link.place, text: toAddress(link, toTarget(link)) } : [],
   );
   const removed = comments.map((comment) => ({ ...withBlankLines(source, comment), text: "" }));
   const kept = [...addresses, ...removed].filter((edit) => !isWithin(edit, replaced));
@@ -46,8 +45,7 @@ function toMarkdownLink({ href, text, isInHtml }: MediaLink, pageUrl: string): s
   return `${toParagraph(toLink(text, "")).slice(0, -"()".length)}(${toDestination(address)})`;
 }
 
-function toAddress({ href, isHtml }: Link, pageUrl: string, shown = href): string {
-  const absolute = new URL(shown, pageUrl).href;
+function toAddress({ isHtml }: Link, absolute: string): string {
   return isHtml ? escapeAttribute(absolute).replaceAll("'", "&#39;") : toDestination(absolute);
 }
 

@@ -18,6 +18,7 @@ import { createCodeBlocks } from "./code-blocks.ts";
 import { createContents } from "./contents.ts";
 import { createEmbeds } from "./embeds.ts";
 import { figures } from "./figures.ts";
+import { createFileLinks, type ResolveLink } from "./file-links.ts";
 import { createHeadings, readIds } from "./headings.ts";
 import { jsxElements } from "./jsx-elements.ts";
 import { createMedia } from "./media.ts";
@@ -46,6 +47,8 @@ export interface ConversionOptions {
   readonly hasLead?: boolean;
   /** The hosts whose players and maps may be embedded. */
   readonly embeds?: readonly string[];
+  /** What links to other files lead to; as they are written where unset. */
+  readonly resolveLink?: ResolveLink | undefined;
 }
 
 /** Raw HTML is parsed into the same tree; punctuation is as Astro has it for MDX. */
@@ -54,7 +57,7 @@ const features: Features = { rawHtml: true, smartPunctuation: true };
 const comments = defineHastPlugin({ name: "comments", comment: (node, context) => context.removeNode(node) });
 
 /** What MDX is converted by: as for a page. */
-export const mdxPlugins = {
+export const createMdxPlugins = (resolveLink?: ResolveLink) => ({
   mdastPlugins: [createCodeBlocks(true), figures] as MdastPluginList,
   hastPlugins: [
     jsxElements,
@@ -65,9 +68,10 @@ export const mdxPlugins = {
     createEmbeds(site.embeds),
     createMedia(),
     createPictureMarks,
+    resolveLink && createFileLinks(resolveLink),
   ] as HastPluginList,
   features,
-};
+});
 
 /** Converts a text. Throws an error that names its file where it has a picture that is not there. */
 export async function convert(source: string, options: ConversionOptions = {}): Promise<Conversion> {
@@ -78,7 +82,15 @@ export async function convert(source: string, options: ConversionOptions = {}): 
 
 async function runPass(
   source: string,
-  { file = "A text", form = "page", hasContents = form === "page", toPicture, hasLead = false, embeds = site.embeds }: ConversionOptions,
+  {
+    file = "A text",
+    form = "page",
+    hasContents = form === "page",
+    toPicture,
+    hasLead = false,
+    resolveLink,
+    embeds = site.embeds,
+  }: ConversionOptions,
   rawHtml: boolean,
 ) {
   const isPage = form === "page";
@@ -100,6 +112,7 @@ async function runPass(
       createEmbeds(embeds),
       createMedia(toPicture, file),
       toPicture && createPictures(toPicture, file, hasLead),
+      resolveLink && createFileLinks(resolveLink),
     ],
     features: { ...features, rawHtml },
     fileURL: pathToFileURL(resolve(file)),

@@ -1,14 +1,15 @@
 import type { RenderedContent } from "astro:content";
 import { readFileSync } from "node:fs";
 import { satteri } from "@astrojs/markdown-satteri";
-import { type ConversionOptions, convert, mdxPlugins } from "./convert.ts";
+import { type ConversionOptions, convert, createMdxPlugins } from "./convert.ts";
+import type { ResolveLink } from "./file-links.ts";
 
 /** Converts MDX. */
-export const mdxProcessor = satteri(mdxPlugins);
+export const createMdxProcessor = (resolveLink: ResolveLink) => satteri(createMdxPlugins(resolveLink));
 
 /** Converts no Markdown: the content store would carry all HTML. The page that shows a text converts it, by `withHtml`. */
-export const deferredProcessor: typeof mdxProcessor = {
-  ...mdxProcessor,
+export const deferredProcessor: ReturnType<typeof satteri> = {
+  ...satteri(),
   createRenderer: async () => ({
     render: async () => ({ code: "", metadata: { headings: [], localImagePaths: [], remoteImagePaths: [], frontmatter: {} } }),
   }),

@@ -4,7 +4,7 @@ import { defineHastPlugin, type MdxJsxFlowElementHast, type MdxJsxTextElementHas
 type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast;
 
 /** One plugin a name, since what stands in a node that is replaced cannot be replaced in the same walk. */
-export const jsxElements = ["table", "tr", "th", "td", "img", "iframe", "video", "audio", "h1", "h2", "h3"].map((name) =>
+export const jsxElements = ["a", "table", "tr", "th", "td", "img", "iframe", "video", "audio", "h1", "h2", "h3"].map((name) =>
   defineHastPlugin({
     name: `jsx-${name}`,
     mdxJsxFlowElement: { filter: [name], visit: toElement },

@@ -3,6 +3,7 @@ import { resources } from "../catalog/resources.ts";
 import { toUrl } from "../http/address.ts";
 import { toAbsoluteMarkdown } from "../markdown/absolute-links.ts";
 import { toHeading } from "../markdown/serialize.ts";
+import { resolveFileLink } from "../site/file-links.ts";
 import { lastModified, type SitePage, toIsoDay } from "../site/page.ts";
 import { toTwinPath } from "../site/paths.ts";
 
@@ -37,9 +38,11 @@ export function toDocument(page: SitePage, baseUrl: string): Promise<string> {
 }
 
 async function createDocument(page: SitePage, baseUrl: string): Promise<string> {
+  const { title, path, file } = page;
   const [markdown, pictures] = await Promise.all([page.toMarkdown(), page.toPictures?.()]);
-  const body = toAbsoluteMarkdown(markdown, toUrl(page.path, baseUrl), (href) => pictures?.get(href)?.src);
-  return `${toHeading(1, page.title)}\n\n${body.trim()}\n`;
+  const resolveLink = (href: string, isShown: boolean) =>
+    (isShown ? pictures?.get(href)?.src : undefined) ?? (file === undefined ? undefined : resolveFileLink(href, file));
+  return `${toHeading(1, title)}\n\n${toAbsoluteMarkdown(markdown, toUrl(path, baseUrl), resolveLink).trim()}\n`;
 }
 
 /** The absolute address of a page's twin. */

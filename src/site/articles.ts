@@ -6,6 +6,7 @@ import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
 import { toReadingTime } from "../markdown/reading-time.ts";
 import { toParagraph } from "../markdown/serialize.ts";
 import { toByline } from "./byline.ts";
+import { resolveFileLink } from "./file-links.ts";
 import { toMarkdownLine } from "./line.ts";
 import { once } from "./once.ts";
 import type { Article } from "./page.ts";
@@ -45,7 +46,8 @@ function toArticle(entry: CollectionEntry<"articles">, tags: readonly Tag[], now
     toSource: () => body,
     toContent: () => renderContent(entry, { hasLead: image !== undefined }),
     toLead,
-    toFeedHtml: async () => (isMdx ? renderMdx(entry) : (await convert(body, { file, form: "feed", toPicture })).html),
+    toFeedHtml: async () =>
+      isMdx ? renderMdx(entry) : (await convert(body, { file, form: "feed", toPicture, resolveLink: resolveFileLink })).html,
     async toMarkdown() {
       const reason = withheld && toParagraph(withheld);
       const byline = toMarkdownLine(toByline({ published, updated, readingTime, tags }));

@@ -8,6 +8,7 @@ import { toHtml } from "hast-util-to-html";
 import type { ConversionOptions } from "../markdown/convert.ts";
 import { withHtml } from "../markdown/entry.ts";
 import { fileAttribute, toPictureElement } from "../markdown/pictures.ts";
+import { resolveFileLink } from "./file-links.ts";
 import type { PageContent } from "./page.ts";
 import { showPicture, toPicture, toPublicAddress } from "./pictures.ts";
 
@@ -25,7 +26,7 @@ const components = {
 
 /** The text of an entry as its page shows it. */
 export async function renderContent(entry: Entry, options?: ConversionOptions): Promise<PageContent> {
-  const { Content, remarkPluginFrontmatter } = await render(await withHtml(entry, { toPicture, ...options }));
+  const { Content, remarkPluginFrontmatter } = await render(await withHtml(entry, { toPicture, resolveLink: resolveFileLink, ...options }));
   const { hasCode = false, hasEmbeds = false } = remarkPluginFrontmatter as Partial<PageContent>;
   return { Content, components, hasCode, hasEmbeds };
 }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { resolveFileLink, toFilePage } from "../../src/site/file-links.ts";
+
+describe("the page of a file", () => {
+  it.each([
+    ["src/content/articles/signs.md", "/articles/signs"],
+    ["src/content/articles/2026/Old Signs.mdx", "/articles/2026/old-signs"],
+    ["src/content/articles/signs/index.md", "/articles/signs"],
+    ["src/content/pages/index.md", "/"],
+    ["src/content/pages/contact/sent.md", "/contact/sent"],
+    ["src/content/pages/about.mdx", undefined],
+    ["src/content/skills/handle-errors/SKILL.md", undefined],
+    ["docs/netlify.md", undefined],
+  ])("%s is %s", (file, path) => {
+    expect(toFilePage(file)).toBe(path);
+  });
+});
+
+describe("a link from one file to another", () => {
+  it.each([
+    ["./posts.md", "/articles/posts"],
+    ["posts.mdx#a%20b", "/articles/posts#a%20b"],
+    ["../articles/gr%C3%B6%C3%9Fe.md?x#y", "/articles/gr%C3%B6%C3%9Fe?x#y"],
+    ["../pages/index.md", "/"],
+  ])("%s leads to %s", (href, address) => {
+    expect(resolveFileLink(href, "src/content/articles/signs.md")).toBe(address);
+  });
+
+  it.each(["/articles/posts.md", "https://example.com/a.md", "//example.com/a.md", "#a.md", "?a.md", "./posts", "../../../README.md", ""])(
+    "%s is none",
+    (href) => {
+      expect(resolveFileLink(href, "src/content/articles/signs.md")).toBeUndefined();
+    },
+  );
+});
