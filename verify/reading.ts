@@ -1,5 +1,5 @@
 import type { Element } from "hast";
-import { defineHastPlugin, markdownToHtml } from "satteri";
+import { defineHastPlugin, defineMdastPlugin, markdownToHtml } from "satteri";
 import { parse } from "yaml";
 import { elementsOf, parseHtml, textOf } from "./html.ts";
 
@@ -21,7 +21,7 @@ export interface Twin {
 
 /** Reads the main part of a page, without what is to be used, not read, and its date, which a twin has in front. */
 export function readPage(html: string, url: string): Reading {
-  const content = html.replace(/<(form|noscript|details|footer|button)\b[\s\S]*?<\/\1>/g, "");
+  const content = html.replace(/<(form|noscript|footer|button)\b[\s\S]*?<\/\1>|<div class="contents">[\s\S]*?<\/div>/g, "");
   const main = elementsOf(parseHtml(content)).find(({ tagName }) => tagName === "main");
   if (!main) throw new Error("The page has no main part.");
   return toReading(main, url);
@@ -91,6 +91,17 @@ function findOwnLink({ properties, children }: Element): Element[] {
   return children.filter((child): child is Element => child.type === "element" && child.properties["href"] === `#${properties["id"]}`);
 }
 
+/** Says the marker of a callout, such as [!NOTE], as a page says it. */
+const callouts = defineMdastPlugin({
+  name: "callouts",
+  text(node, context) {
+    const paragraph = context.parent(node);
+    const [marker, first = "", others = ""] = /^\[!(\w)(\w+)\](?=\n|$)/.exec(node.value) ?? [];
+    if (!marker || !paragraph || context.parent(paragraph)?.type !== "blockquote") return undefined;
+    return { type: "text", value: first.toUpperCase() + others.toLowerCase() + node.value.slice(marker.length) };
+  },
+});
+
 /**
  * Says titles as a page says them: that of a block of code, which stands behind the language of its fence, before the code, and that
  * of a picture alone in its paragraph below it.
@@ -114,7 +125,7 @@ const captions = defineHastPlugin({
 });
 
 function render(markdown: string): Element {
-  const { html } = markdownToHtml(markdown, { hastPlugins: [captions] });
+  const { html } = markdownToHtml(markdown, { mdastPlugins: [callouts], hastPlugins: [captions] });
   const document = parseHtml(`<!doctype html><html><body><main>${html}</main></body></html>`);
   return elementsOf(document).find(({ tagName }) => tagName === "main") as Element;
 }

@@ -14,6 +14,7 @@ import {
   markdownToMdast,
 } from "satteri";
 import { site } from "../catalog/site.ts";
+import { callouts } from "./callouts.ts";
 import { createCodeBlocks } from "./code-blocks.ts";
 import { createContents } from "./contents.ts";
 import { createEmbeds } from "./embeds.ts";
@@ -52,13 +53,13 @@ export interface ConversionOptions {
 }
 
 /** Raw HTML is parsed into the same tree; punctuation is as Astro has it for MDX. */
-const features: Features = { rawHtml: true, smartPunctuation: true };
+const features: Features = { rawHtml: true, smartPunctuation: true, definitionList: true };
 
 const comments = defineHastPlugin({ name: "comments", comment: (node, context) => context.removeNode(node) });
 
 /** What MDX is converted by: as for a page. */
 export const createMdxPlugins = (resolveLink?: ResolveLink) => ({
-  mdastPlugins: [createCodeBlocks(true), figures] as MdastPluginList,
+  mdastPlugins: [createCodeBlocks(true), figures, callouts] as MdastPluginList,
   hastPlugins: [
     jsxElements,
     comments,
@@ -103,7 +104,7 @@ async function runPass(
   // As Astro hands it to the plugins of MDX.
   const astro: SatteriAstroData = { frontmatter: {}, headings: [], localImagePaths: new Set(), remoteImagePaths: new Set() };
   const passOptions: CompileOptions = {
-    mdastPlugins: [defineMdastPlugin({ name: "html", html }), createCodeBlocks(isPage), figures],
+    mdastPlugins: [defineMdastPlugin({ name: "html", html }), createCodeBlocks(isPage), figures, callouts],
     hastPlugins: [
       rawHtml && comments,
       createHeadings(isPage, ids),

@@ -1,12 +1,14 @@
 import type { Element } from "hast";
+import { toHtml } from "hast-util-to-html";
 import { defaultHandlers, type Handle, toMdast } from "hast-util-to-mdast";
-import type { PhrasingContent } from "mdast";
+import type { BlockContent, PhrasingContent } from "mdast";
+import { footnoteHandlers } from "./footnotes.ts";
 import { parsePlain } from "./plain-html.ts";
 import { serialize } from "./serialize.ts";
 
 /** An HTML fragment as GitHub-flavoured Markdown, for what cannot be Markdown at its source. */
 export function htmlToMarkdown(html: string): string {
-  const tree = toMdast(parsePlain(html), { handlers: { figcaption: toCaption, pre: toCode } });
+  const tree = toMdast(parsePlain(html), { handlers });
   return serialize(tree as Parameters<typeof serialize>[0]);
 }
 
@@ -21,3 +23,29 @@ const toCode: Handle = (state, node: Element, parent) => {
   const language = parent?.type === "element" ? parent.properties["dataLanguage"] : undefined;
   return { ...defaultHandlers.pre(state, node), ...(typeof language === "string" ? { lang: language } : {}) };
 };
+
+/** A callout begins with its marker instead of its title. */
+const toQuotation: Handle = (state, node: Element) => {
+  const [className, kind] = Array.isArray(node.properties["className"]) ? node.properties["className"] : [];
+  if (className !== "callout") return defaultHandlers.blockquote(state, node);
+  const [, first, ...others] = state.toFlow(state.all(node)) as BlockContent[];
+  const lead = first?.type === "paragraph" ? first.children : [];
+  const rest = first && first.type !== "paragraph" ? [first, ...others] : others;
+  // As HTML, whose brackets nothing escapes.
+  const marker = { type: "html" as const, value: `[!${String(kind).toUpperCase()}]` };
+  const text = { type: "text" as const, value: "\n" };
+  return {
+    type: "blockquote",
+    children: [{ type: "paragraph", children: [marker, ...(lead.length > 0 ? [text, ...lead] : [])] }, ...rest],
+  };
+};
+
+/** Markdown has no form of its own for what opens at a click. */
+const toDetails: Handle = (state, node: Element) => {
+  const isSummary = (child: Element["children"][number]) => child.type === "element" && child.tagName === "summary";
+  const summary = toHtml(node.children.filter(isSummary));
+  const content = state.toFlow(state.all({ ...node, children: node.children.filter((child) => !isSummary(child)) }));
+  return [{ type: "html", value: `<details>\n${summary}` }, ...content, { type: "html", value: "</details>" }] as BlockContent[];
+};
+
+const handlers = { figcaption: toCaption, pre: toCode, blockquote: toQuotation, details: toDetails, ...footnoteHandlers };

@@ -19,13 +19,21 @@ function toPlain(nodes: readonly Nodes[], parent?: Element, inCode = false): Nod
     if (node.tagName === "img") return [{ ...node, properties: toPlainProperties(node.properties) }];
     const children = toPlain(node.children, node, inCode || node.tagName === "pre");
     if (node.tagName === "picture") return children.filter((child) => child.type === "element" && child.tagName === "img");
-    return isDiv(node, "scroll") || isForPage(node, parent, inCode) ? children : [{ ...node, children: children as Element["children"] }];
+    if (isDiv(node, "scroll") || isForPage(node, parent, inCode)) return children;
+    return [toQuotation({ ...node, children: children as Element["children"] })];
   });
 }
 
 /** When a picture is loaded is for its page to say. */
 function toPlainProperties({ loading: _, decoding: __, fetchPriority: ___, ...properties }: Element["properties"]): Element["properties"] {
   return properties;
+}
+
+/** A callout as what readers of feeds have a style for. */
+function toQuotation(node: Element): Element {
+  const { className } = node.properties;
+  const isCallout = node.tagName === "aside" && Array.isArray(className) && className[0] === "callout";
+  return isCallout ? { ...node, tagName: "blockquote", properties: { className } } : node;
 }
 
 function isDiv({ tagName, properties }: Element, className: string): boolean {
