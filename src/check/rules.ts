@@ -1,8 +1,10 @@
 import type { ContentRule, FileRule } from "./content.ts";
 import { findCapitals, findSameAddresses, findUnfitAddresses } from "./rules/addresses.ts";
 import { findBlockedHtml } from "./rules/blocked-html.ts";
+import { findCallouts } from "./rules/callouts.ts";
 import { findControlCharacters } from "./rules/characters.ts";
 import { findUnknownLanguages } from "./rules/code-languages.ts";
+import { findComments, findPublishedComments } from "./rules/comments.ts";
 import { findDeadNavigation, findDeadRedirects } from "./rules/configuration.ts";
 import { findWrongEncoding } from "./rules/encoding.ts";
 import { findMisspeltFacts } from "./rules/facts.ts";
@@ -29,6 +31,7 @@ export const sourceRules: readonly FileRule[] = [
   checkFrontMatter,
   findMisreadValues,
   findRepeatedTags,
+  findPublishedComments,
   findMisnamedSkills,
   findMisspeltFacts,
 ];
@@ -39,6 +42,8 @@ export const syntaxRules: readonly FileRule[] = [findUnreadableMdx];
 /** What is looked for in the body of each file. */
 export const fileRules: readonly FileRule[] = [
   checkHeadings,
+  findComments,
+  findCallouts,
   findUnknownLanguages,
   findBlankAddresses,
   findMissingAlt,

@@ -5,7 +5,6 @@ import type { MarkdownHeading } from "astro";
 import type { Root } from "mdast";
 import {
   type CompileOptions,
-  defineHastPlugin,
   defineMdastPlugin,
   type Features,
   type HastPluginList,
@@ -16,6 +15,7 @@ import {
 import { site } from "../catalog/site.ts";
 import { callouts } from "./callouts.ts";
 import { createCodeBlocks } from "./code-blocks.ts";
+import { comments, mdxComments } from "./comments.ts";
 import { createContents } from "./contents.ts";
 import { createEmbeds } from "./embeds.ts";
 import { figures } from "./figures.ts";
@@ -55,11 +55,9 @@ export interface ConversionOptions {
 /** Raw HTML is parsed into the same tree; punctuation is as Astro has it for MDX. */
 const features: Features = { rawHtml: true, smartPunctuation: true, definitionList: true };
 
-const comments = defineHastPlugin({ name: "comments", comment: (node, context) => context.removeNode(node) });
-
 /** What MDX is converted by: as for a page. */
 export const createMdxPlugins = (resolveLink?: ResolveLink) => ({
-  mdastPlugins: [createCodeBlocks(true), figures, callouts] as MdastPluginList,
+  mdastPlugins: [mdxComments, createCodeBlocks(true), figures, callouts] as MdastPluginList,
   hastPlugins: [
     jsxElements,
     comments,

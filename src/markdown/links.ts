@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import type { Nodes } from "mdast";
+import type { Definition, FootnoteDefinition, FootnoteReference, ImageReference, LinkReference, Nodes } from "mdast";
 import { type MdastNode, markdownToMdast, mdxToMdast } from "satteri";
 import { findAddresses } from "./addresses.ts";
 import { captionCode, captionPicture, type Edit } from "./captions.ts";
@@ -43,11 +43,29 @@ export interface MediaLink {
 
 /** Reads the links, pictures, definitions, players and comments of a text, which may have front matter, raw HTML included. */
 export function readSource(source: string, format: "markdown" | "mdx" = "markdown"): Source {
-  const found: Found = { links: [], comments: [], captions: [], players: [], html: [] };
+  const found: Found = { links: [], comments: [], captions: [], players: [], html: [], definitions: [], references: new Set() };
   const tree = format === "mdx" ? mdxToMdast(source) : markdownToMdast(source);
   collect(tree, source, found);
   const media = format === "markdown" && found.html.length > 0 ? readMedia(tree as Nodes, source, found.html) : [];
-  return { ...found, media };
+  // What a page does not say, as [//]: # (a comment), is for editors alone too.
+  const unused = found.definitions.filter((definition) => !found.references.has(toReference(definition))).map(toPassage);
+  const isSaid = (place: Passage) => !unused.some((other) => other !== place && other.start <= place.start && place.end <= other.end);
+  return {
+    links: found.links.filter(({ place }) => !place || isSaid(place)),
+    comments: [...found.comments, ...unused].filter(isSaid),
+    captions: found.captions.filter(isSaid),
+    players: found.players.filter(isSaid),
+    media: media.filter(({ place }) => isSaid(place)),
+  };
+}
+
+/** What definitions and references to them have in common. */
+function toReference({ type, identifier }: Definition | FootnoteDefinition | LinkReference | ImageReference | FootnoteReference): string {
+  return `${type.startsWith("footnote") ? "^" : ""}${identifier}`;
+}
+
+function toPassage({ position }: MdastNode): Passage {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }
 
 /** What is found while a text is read. */
@@ -57,6 +75,8 @@ interface Found {
   readonly captions: Edit[];
   readonly players: Edit[];
   readonly html: Passage[];
+  readonly definitions: (Definition | FootnoteDefinition)[];
+  readonly references: Set<string>;
 }
 
 const playing: ReadonlySet<string> = new Set(["video", "audio", "iframe"]);
@@ -82,6 +102,9 @@ function collect(node: MdastNode, source: string, found: Found): void {
       isHtml: false,
       isShown: node.type !== "link",
     });
+  if (node.type === "definition" || node.type === "footnoteDefinition") found.definitions.push(node);
+  if (node.type === "linkReference" || node.type === "imageReference" || node.type === "footnoteReference")
+    found.references.add(toReference(node));
   if (node.type === "html") {
     const html = readHtml(source.slice(start.offset, end.offset), start.offset ?? 0, start.line);
     links.push(...html.links);
@@ -116,6 +139,7 @@ const beforeValue = /^[^=]*=\s*["']?/;
 function readHtml(html: string, offset: number, line: number): Pick<Source, "links" | "comments"> {
   const links: Link[] = [];
   const comments: Passage[] = [];
+  const addComment = () => comments.push({ start: offset + parser.startIndex, end: offset + parser.endIndex + 1 });
   const parser = new Parser({
     onattribute(name, href, quote) {
       if (quote === undefined) return;
@@ -135,7 +159,8 @@ function readHtml(html: string, offset: number, line: number): Pick<Source, "lin
         });
       }
     },
-    oncomment: () => comments.push({ start: offset + parser.startIndex, end: offset + parser.endIndex + 1 }),
+    oncomment: addComment,
+    onprocessinginstruction: addComment,
   });
   parser.end(html);
   return { links, comments };

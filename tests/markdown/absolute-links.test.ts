@@ -27,7 +27,7 @@ describe("the links of a Markdown text, made absolute", () => {
     ["[a](/x((y(z))))", "[a](https://waymark.example/x((y(z))))"],
     ["[a](?b=1&amp;copy;=\\\\*)", "[a](https://waymark.example/articles/signs?b=1&amp;copy;=%5C*)"],
     ["> [a](\n> /x\n> 'b')", "> [a](\n> https://waymark.example/x\n> 'b')"],
-    ["See [a].\n\n[a\\]: b]: /x\n", "See [a].\n\n[a\\]: b]: https://waymark.example/x\n"],
+    ["See [a\\]: b].\n\n[a\\]: b]: /x\n", "See [a\\]: b].\n\n[a\\]: b]: https://waymark.example/x\n"],
   ])("%s › %s", (source, absolute) => {
     expect(toAbsoluteMarkdown(source, page)).toBe(absolute);
   });

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { findIn, toArticle } from "./made-site.ts";
+
+const file = "src/content/articles/a.md";
+const findings = (text: string, front?: Parameters<typeof toArticle>[1]) => findIn({ [file]: toArticle(text, front) });
+
+describe("a comment", () => {
+  it.each([["a <!-- b\nc --> d\n\n<!-- e\n\nf -->\n\n`<!-- g`\n\n\\<!-- h"], ["> <!-- a -->\n> [!NOTE]\n> b"]])(
+    "that ends, is code or is written as text is none: %j",
+    async (text) => {
+      expect(await findings(text)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["One\n\n<!-- a\n\nb", "10: A comment begins here and does not end, so that what follows is hidden. End it: -->"],
+    ["<div>\n<!-- a\n\nb -->\n</div>", "9: A comment begins here and does not end, so that what follows is hidden. End it: -->"],
+    [
+      "One\ntwo <!-- a\n\nb -->",
+      "9: What begins as a comment here is none, so that it is published. Have no blank line and no table cell end within it, and end it: --> . To show the sign itself, write \\<!--",
+    ],
+    ["![A <!-- or the? --> sign](/a.svg)", "8: The description of a picture has a comment, which is published. Take it out."],
+  ])("that is published or hides the rest is an error: %j", async (text, message) => {
+    expect(await findings(text)).toEqual([`error ${file}:${message}`]);
+  });
+
+  it("within a text of the front matter is an error", async () => {
+    const advice = "Take it out. Behind a sign # and a blank, as in  draft: true # not yet  , a line of front matter may have one.";
+    expect(await findings("Text", { title: "A sign <!-- which? -->", more: "draft: true # <!-- why? -->" })).toEqual([
+      `error ${file}:2: The front matter has a comment within a text, which would be published. ${advice}`,
+    ]);
+  });
+});
+
+describe("a callout", () => {
+  it.each([
+    [
+      "> [!INFO]\n> a",
+      "[!INFO] is no callout that is known: it is shown as it is. Known ones: [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], [!CAUTION].",
+    ],
+    [
+      "> [!Note] Mind the gap\n> a",
+      "[!Note] makes no callout here, since more stands on its line: it is shown as it is. Put it on a line of its own, and the text below:  > [!Note]  and then  > Mind the gap",
+    ],
+  ])("that is none is said: %j", async (text, message) => {
+    expect(await findings(text)).toEqual([`warning ${file}:8: ${message}`]);
+  });
+
+  it.each(["> [!NOTE]\n> a", "- > [!tip]\n  >\n  > a", "[!INFO]"])("is sound, and what is no quotation is none: %j", async (text) => {
+    expect(await findings(text)).toEqual([]);
+  });
+});
