@@ -11,7 +11,7 @@ export const calloutTitles: Readonly<Record<string, string>> = {
 };
 
 /** The first line of a quotation that is a callout. */
-const marker = new RegExp(String.raw`^\[!(${Object.keys(calloutTitles).join("|")})\](?:\n|$)`, "i");
+const marker = new RegExp(String.raw`^\[!(${Object.keys(calloutTitles).join("|")})\](?:\r?\n|$)`, "i");
 
 /** Renders a quotation that begins with a line such as [!NOTE], as GitHub has it, under its title. */
 export const callouts = defineMdastPlugin({

@@ -1,0 +1,125 @@
+import type { EditingCase } from "../editing-case.ts";
+
+const code = '<figure class="code" data-language="js"><figcaption>lookup.mjs</figcaption><pre tabindex="0"><code>';
+const table = "| Sign | Size |\n|:--|--:|\n| Stop | 90 \\| 75 |";
+const details = "<details>\n<summary>More</summary>\n\nSome *words*.\n\n</details>";
+const terms = "Post\n: What a sign stands on.\n\nPlate\n: What it says.\n: Of metal.";
+
+export const blocks: readonly EditingCase[] = [
+  {
+    name: "gives two sections one heading",
+    text: "## A *new* day\n\n## A *new* day",
+    page: ['<h2 id="a-new-day"><a href="#a-new-day">A <em>new</em> day</a></h2>', '<h2 id="a-new-day-1">'],
+    twin: "## A *new* day\n\n## A *new* day",
+    feed: '<h2 id="a-new-day">A <em>new</em> day</h2>\n<h2 id="a-new-day-1">A <em>new</em> day</h2>',
+  },
+  {
+    name: "writes four sections, which the page lists",
+    text: "Lead\n\n## One\n\n## Two\n\n## Three\n\n## Four",
+    page: '<p>Lead</p>\n<div class="contents"><details><summary>On this page</summary>',
+    twin: "Lead\n\n## One",
+    feed: '<p>Lead</p>\n<h2 id="one">One</h2>',
+  },
+  {
+    name: "writes lists in lists, by whatever bullet",
+    text: "* One\n* Two\n  1. Three",
+    page: "<ul>\n<li>One</li>\n<li>Two\n<ol>\n<li>Three</li>\n</ol>\n</li>\n</ul>",
+    twin: "* One\n* Two\n  1. Three",
+    feed: "<ul>\n<li>One</li>\n<li>Two\n<ol>\n<li>Three</li>\n</ol>\n</li>\n</ul>",
+  },
+  {
+    name: "lists what is done and what is not",
+    text: "- [x] Done\n- [ ] Open",
+    page: '<li class="task-list-item"><input type="checkbox" checked disabled> Done</li>',
+    twin: "- [x] Done\n- [ ] Open",
+    feed: '<input type="checkbox" disabled> Open',
+  },
+  {
+    name: "titles a block of code",
+    text: '```js title="lookup.mjs"\nconst a = "<b>";\n```',
+    page: `${code}<span class="word">const</span> a = <span class="text">"&lt;b&gt;"</span>;</code></pre></figure>`,
+    twin: '*lookup.mjs*\n\n```js\nconst a = "<b>";\n```',
+    feed: `${code}const a = "&#x3C;b>";</code></pre></figure>`,
+  },
+  {
+    name: "shows code of no language",
+    text: "```\n<b> {{plain}}\n```",
+    page: '<figure class="code"><pre tabindex="0"><code>&lt;b&gt; {{plain}}</code></pre></figure>',
+    twin: "```\n<b> {{plain}}\n```",
+    feed: "<code>&#x3C;b> {{plain}}</code>",
+  },
+  {
+    name: "makes a table with aligned columns",
+    text: table,
+    page: [
+      '<div class="scroll" tabindex="0"><table>',
+      '<th scope="col" class="align-right">Size</th>',
+      '<td class="align-right">90 | 75</td>',
+    ],
+    twin: table,
+    feed: '<td style="text-align: right">90 | 75</td>',
+  },
+  {
+    name: "quotes",
+    text: "> Just words.\n>\n> A sign",
+    page: "<blockquote>\n<p>Just words.</p>\n<p>A sign</p>\n</blockquote>",
+    twin: "> Just words.\n>\n> A sign",
+    feed: "<blockquote>\n<p>Just words.</p>\n<p>A sign</p>\n</blockquote>",
+  },
+  {
+    name: "adds a footnote",
+    text: "Wood lasts[^wood].\n\n[^wood]: If it is *dry*.",
+    page: [
+      'data-footnote-ref aria-describedby="footnote-label">1</a></sup>.</p>',
+      '<li id="user-content-fn-wood">\n<p>If it is <em>dry</em>.',
+    ],
+    twin: "Wood lasts[^wood].\n\n[^wood]: If it is *dry*.",
+    feed: '<a href="https://www.example.com/articles/signs#user-content-fn-wood"',
+  },
+  {
+    name: "adds a footnote in MDX",
+    format: "mdx",
+    text: "Wood lasts[^wood].\n\n[^wood]: If it is *dry*.",
+    page: '<li id="user-content-fn-wood">\n<p>If it is <em>dry</em>.',
+    twin: "Wood lasts[^wood].\n\n[^wood]: If it is *dry*.",
+    feed: '<a href="https://www.example.com/articles/signs#user-content-fn-wood"',
+  },
+  {
+    name: "explains terms",
+    text: terms,
+    page: "<dl>\n<dt>Post</dt>\n<dd>What a sign stands on.</dd>\n<dt>Plate</dt>\n<dd>What it says.</dd>\n<dd>Of metal.</dd>\n</dl>",
+    twin: terms,
+    feed: "<dl>\n<dt>Post</dt>\n<dd>What a sign stands on.</dd>",
+  },
+  {
+    name: "explains terms in MDX",
+    format: "mdx",
+    text: terms,
+    page: "<dl>\n<dt>Post</dt>\n<dd>What a sign stands on.</dd>",
+    twin: "- Post\n\n  What a sign stands on.\n\n- Plate\n\n  - What it says.\n  - Of metal.",
+    feed: "<dl>\n<dt>Post</dt>\n<dd>What a sign stands on.</dd>",
+  },
+  {
+    name: "folds words away",
+    text: details,
+    page: "<details>\n<summary>More</summary>\n<p>Some <em>words</em>.</p>\n</details>",
+    twin: details,
+    feed: "<details>\n<summary>More</summary>\n<p>Some <em>words</em>.</p>\n</details>",
+  },
+  {
+    name: "folds words away in MDX",
+    format: "mdx",
+    text: details,
+    page: "<details><summary>More</summary><p>Some <em>words</em>.</p></details>",
+    twin: details,
+    feed: "<details><summary>More</summary><p>Some <em>words</em>.</p></details>",
+  },
+  {
+    name: "captions a picture",
+    text: '![A sign](/sign.svg "By the road")',
+    others: ["public/sign.svg"],
+    page: "<figcaption>By the road</figcaption></figure>",
+    twin: "![A sign](https://www.example.com/sign.svg)\n\n*By the road*",
+    feed: "<figcaption>By the road</figcaption></figure>",
+  },
+];

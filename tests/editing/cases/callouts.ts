@@ -1,0 +1,51 @@
+import type { EditingCase } from "../editing-case.ts";
+
+const known = "Known ones: [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], [!CAUTION].";
+
+export const callouts: readonly EditingCase[] = [
+  {
+    name: "calls out a warning",
+    text: "> [!WARNING]\n> Mind the **gap**.\n>\n> - a",
+    page: '<aside class="callout warning" role="note">\n<p><strong>Warning</strong></p>\n<p>Mind the <strong>gap</strong>.</p>\n<ul>\n<li>a</li>\n</ul>\n</aside>',
+    twin: "> [!WARNING]\n> Mind the **gap**.\n>\n> - a",
+    feed: '<blockquote class="callout warning">\n<p><strong>Warning</strong></p>\n<p>Mind the <strong>gap</strong>.</p>',
+  },
+  {
+    name: "calls out a tip in MDX, in small letters",
+    format: "mdx",
+    text: "> [!tip]\n> Mind the **gap**.\n>\n> - a",
+    page: '<aside class="callout tip" role="note">\n<p><strong>Tip</strong></p>\n<p>Mind the <strong>gap</strong>.</p>',
+    twin: "> [!TIP]\n> Mind the **gap**.\n>\n> - a",
+    feed: '<blockquote class="callout tip">\n<p><strong>Tip</strong></p>',
+  },
+  {
+    name: "begins a callout with a list, within a list",
+    text: "- One\n\n  > [!NOTE]\n  > - two",
+    page: '<aside class="callout note" role="note">\n<p><strong>Note</strong></p>\n<ul>\n<li>two</li>\n</ul>\n</aside>\n</li>',
+    twin: "- One\n\n  > [!NOTE]\n  > - two",
+    feed: '<blockquote class="callout note">\n<p><strong>Note</strong></p>\n<ul>\n<li>two</li>',
+  },
+  {
+    name: "begins a callout with code in MDX",
+    format: "mdx",
+    text: "> [!CAUTION]\n>\n> ```sh\n> rm\n> ```",
+    page: '<p><strong>Caution</strong></p>\n<figure class="code" data-language="sh">',
+    twin: "> [!CAUTION]\n>\n> ```sh\n> rm\n> ```",
+    feed: '<p><strong>Caution</strong></p>\n<figure class="code" data-language="sh">',
+  },
+  {
+    name: "puts words on the line of a callout's marker",
+    text: "> [!IMPORTANT] Read this\n> first",
+    page: "<blockquote>\n<p>[!IMPORTANT] Read this\nfirst</p>\n</blockquote>",
+    twin: "> [!IMPORTANT] Read this\n> first",
+    findings: [
+      "warning 7: [!IMPORTANT] makes no callout here, since more stands on its line: it is shown as it is. Put it on a line of its own, and the text below:  > [!IMPORTANT]  and then  > Read this",
+    ],
+  },
+  {
+    name: "calls out what nobody knows",
+    text: "> [!INFO]\n> a",
+    page: "<blockquote>\n<p>[!INFO]\na</p>\n</blockquote>",
+    findings: [`warning 7: [!INFO] is no callout that is known: it is shown as it is. ${known}`],
+  },
+];

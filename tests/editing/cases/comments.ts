@@ -1,0 +1,38 @@
+import type { EditingCase } from "../editing-case.ts";
+
+const hidden = "TODO";
+
+export const comments: readonly EditingCase[] = [
+  { name: "leaves a comment between paragraphs", text: "One\n\n<!-- TODO\n\nTODO -->\n\nTwo", twin: "One\n\nTwo", hidden },
+  { name: "leaves a comment in a line", text: "One <!-- TODO\nTODO --> two", page: "<p>One  two</p>", hidden },
+  { name: "leaves a comment behind a heading", text: "## One <!-- TODO -->\n\nTwo", twin: "## One", hidden },
+  { name: "leaves comments in a list and a quotation", text: "- One\n\n  <!-- TODO -->\n- two\n\n> three <!-- TODO -->", hidden },
+  { name: "leaves a comment in a table", text: "| One <!-- TODO --> |\n|--|\n| two |", hidden },
+  { name: "leaves a comment in HTML", text: "<div>\n<!-- TODO -->\n<p>One<!-- TODO --></p>\n</div>", page: "<p>One</p>", hidden },
+  { name: "leaves a comment as a link that nothing refers to", text: "[//]: # (TODO)\n\nOne", page: "<p>One</p>", hidden },
+  { name: "leaves a comment in a footnote that nothing refers to", text: "One\n\n[^1]: TODO [two](/two)", hidden },
+  { name: "leaves a comment in a callout", text: "> [!NOTE]\n> <!-- TODO -->\n> One", page: "Note</strong></p>", hidden },
+  { name: "leaves comments in MDX", format: "mdx", text: "## One {/* TODO */}\n\n{/* TODO\n\nTODO */}\n\nTwo {/* TODO */}", hidden },
+  { name: "shows what a comment looks like", text: "`<!-- One -->`", page: "<code>&lt;!-- One --&gt;</code>", twin: "`<!-- One -->`" },
+  {
+    name: "forgets to end a comment",
+    text: "One\n\n<!-- two\n\nthree",
+    page: "<p>One</p>",
+    hidden: "three",
+    findings: ["error 9: A comment begins here and does not end, so that what follows is hidden. End it: -->"],
+  },
+  {
+    name: "leaves a blank line in a comment within a line",
+    text: "One <!-- two\n\nthree -->",
+    findings: [
+      "error 7: What begins as a comment here is none, so that it is published. Have no blank line and no table cell end within it, and end it: --> . To show the sign itself, write \\<!--",
+    ],
+  },
+  {
+    name: "leaves a comment in a title",
+    front: ["title: A sign <!-- which? -->"],
+    findings: [
+      "error 5: The front matter has a comment within a text, which would be published. Take it out. Behind a sign # and a blank, as in  draft: true # not yet  , a line of front matter may have one.",
+    ],
+  },
+];

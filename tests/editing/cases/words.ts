@@ -1,0 +1,61 @@
+import type { EditingCase } from "../editing-case.ts";
+
+export const words: readonly EditingCase[] = [
+  {
+    name: "sets words apart",
+    text: "One *two* **three** ~~four~~ `five`\\\nsix",
+    page: "<p>One <em>two</em> <strong>three</strong> <del>four</del> <code>five</code><br>\nsix</p>",
+    twin: "One *two* **three** ~~four~~ `five`\\\nsix",
+    feed: "<p>One <em>two</em> <strong>three</strong> <del>four</del> <code>five</code><br>\nsix</p>",
+  },
+  {
+    name: "types straight quotes and hyphens",
+    text: `One -- "two"... isn't`,
+    page: "<p>One – “two”… isn’t</p>",
+    twin: `One -- "two"... isn't`,
+    feed: "<p>One – “two”… isn’t</p>",
+  },
+  {
+    name: "writes signs that look like markup",
+    text: "5 < 6 & 7 > 2, C:\\\\signs, \\*not\\*, &copy; 😀",
+    page: "<p>5 &lt; 6 &amp; 7 &gt; 2, C:\\signs, *not*, © 😀</p>",
+    twin: "5 < 6 & 7 > 2, C:\\\\signs, \\*not\\*, &copy; 😀",
+    feed: "<p>5 &#x3C; 6 &#x26; 7 > 2, C:\\signs, *not*, © 😀</p>",
+  },
+  {
+    name: "writes in other scripts",
+    text: "## Größe 標識\n\nUne enseigne : « été », علامة",
+    page: ['<h2 id="größe-標識"><a href="#größe-標識">Größe 標識</a></h2>', "<p>Une enseigne : « été », علامة</p>"],
+    twin: "## Größe 標識\n\nUne enseigne : « été », علامة",
+    feed: '<h2 id="größe-標識">Größe 標識</h2>\n<p>Une enseigne : « été », علامة</p>',
+  },
+  {
+    name: "has lines end as Windows does",
+    text: "> [!NOTE]\r\n> a <!-- b\r\nc -->\r\n\r\n- d\r\n- e",
+    page: ["<p><strong>Note</strong></p>\n<p>a </p>", "<ul>\n<li>d</li>"],
+    hidden: "b\r\nc",
+    feed: "<ul>\n<li>d</li>",
+  },
+  {
+    name: "breaks a line by two blanks, and a text by a rule",
+    text: "One  \ntwo\n\n---\n\nEnd",
+    page: "<p>One<br>\ntwo</p>\n<hr>\n<p>End</p>",
+    twin: "One  \ntwo\n\n---\n\nEnd",
+    feed: "<p>One<br>\ntwo</p>\n<hr>",
+  },
+  {
+    name: "takes elements of HTML for what Markdown has no sign for",
+    text: '<kbd>Ctrl</kbd>, H<sub>2</sub>O, <abbr title="Hypertext">HT</abbr>',
+    page: '<p><kbd>Ctrl</kbd>, H<sub>2</sub>O, <abbr title="Hypertext">HT</abbr></p>',
+    twin: '<kbd>Ctrl</kbd>, H<sub>2</sub>O, <abbr title="Hypertext">HT</abbr>',
+    feed: '<p><kbd>Ctrl</kbd>, H<sub>2</sub>O, <abbr title="Hypertext">HT</abbr></p>',
+  },
+  {
+    name: "computes in MDX",
+    format: "mdx",
+    text: "export const posts = 6;\n\nThere are {posts * 7} signs.",
+    page: "<p>There are 42 signs.</p>",
+    twin: "There are 42 signs.",
+    feed: "<p>There are 42 signs.</p>",
+  },
+];
