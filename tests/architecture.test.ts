@@ -33,6 +33,8 @@ const floors: Floors = {
       "src/check",
     ],
   },
+  // Writes content and configuration for an editor.
+  "src/new": { modules: ["src/catalog", "src/http", "src/check", "src/site", "src/content-schemas.ts", "src/new"] },
   "src/content.config.ts": { modules: ["src/content-schemas.ts", "src/loaders"] },
   "src/content-schemas.ts": { modules: ["src/http/slug.ts"] },
   "src/scripts": { modules: ["src/scripts"] },

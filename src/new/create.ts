@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { resources } from "../catalog/resources.ts";
+import { listContent } from "../check/content.ts";
+import { decodePath } from "../http/message.ts";
+import { toFilePage } from "../site/file-links.ts";
+import { articlesSection, toCanonicalPath } from "../site/paths.ts";
+import { toNewFile } from "./content-file.ts";
+import { type Kind, type Order, Refusal } from "./order.ts";
+
+/** What was made: the file that was written, the line of it that is new, and the address that it has while developing. */
+export interface Made {
+  readonly file: string;
+  readonly path: string;
+  readonly advice: string;
+}
+
+const advice = {
+  article: "It is a draft, which no build publishes: take the line  draft: true  out when it is ready.",
+  page: "It is published with the next build. Link to it, or name it in navigation in src/catalog/site.ts.",
+  skill: "It is published with the next build.",
+  redirect: "The old address answers 301 from the next build on.",
+} as const;
+
+/** Makes what is ordered, in the project in a folder. Throws a refusal where something stands there already. */
+export async function create(kind: Kind, order: Order, root: string, today: Date): Promise<Made> {
+  if (kind === "redirect") return redirect(toPath(order.from), toPath(order.to), root);
+  const { path: file, source } = toNewFile(kind, order, today);
+  const path = toFilePage(file) ?? `/.well-known/agent-skills/${order.name}/SKILL.md`;
+  const owner = [...(await listContent(root)), file].find(
+    (other) => existsSync(join(root, other)) && (other === file || toFilePage(other) === path),
+  );
+  if (owner !== undefined) throw new Refusal(`${owner} has the address ${path} already. Say another name:  --name another-name`);
+  if (isReserved(path))
+    throw new Refusal(`${path} is the address of a list or a file of the site's own. Say another name:  --name another-name`);
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), source, { flag: "wx" });
+  return { file, path, advice: advice[kind] };
+}
+
+/** Whether an address is that of a list, of the API or of a file that the catalog names. */
+function isReserved(path: string): boolean {
+  return (
+    path === articlesSection.path || /^\/(tags|api)(\/|$)/.test(path) || Object.values(resources).some((resource) => resource.path === path)
+  );
+}
+
+async function redirect(from: string, to: string, root: string): Promise<Made> {
+  const files = new Map((await listContent(root)).map((file) => [toFilePage(file), file]));
+  const owner = files.get(from);
+  if (owner !== undefined) throw new Refusal(`${from} still stands: it is the address of ${owner}. Move or delete that first.`);
+  if (isReserved(from)) throw new Refusal(`${from} still stands: it is an address of the site's own.`);
+  if (!files.has(to) && !isReserved(to) && !existsSync(join(root, "public", to)))
+    throw new Refusal(`Nothing stands at ${to}. Name a page that is there.`);
+  // TypeScript's parser takes longer to load than all else.
+  const { addRedirect, redirectsFile } = await import("./redirect.ts");
+  const file = join(root, redirectsFile);
+  writeFileSync(file, addRedirect(readFileSync(file, "utf8"), from, to));
+  return { file: redirectsFile, path: from, advice: advice.redirect };
+}
+
+/** An address of the site as an editor gives it, with or without the site, as it stands in the configuration. */
+function toPath(address = ""): string {
+  const url = URL.canParse(address, "https://www.example.com") ? new URL(address, "https://www.example.com") : undefined;
+  const path = decodePath(url?.pathname ?? "");
+  const isPlain =
+    address !== "" && url?.search === "" && url.hash === "" && !/[*:]/.test(path) && toCanonicalPath(path) === path && path !== "/";
+  if (!isPlain)
+    throw new Refusal(`"${address}" is no address of a page. Write it from the root on, without a slash at its end:  /articles/old-name`);
+  return path;
+}

@@ -1,0 +1,39 @@
+import { createInterface } from "node:readline/promises";
+import { toAddress } from "../http/address.ts";
+import { create } from "./create.ts";
+import { type Order, parseOrder, Refusal, usage } from "./order.ts";
+import { complete } from "./questions.ts";
+
+try {
+  const order = parseOrder(process.argv.slice(2));
+  if (order) await make(order);
+  else console.log(usage);
+} catch (error) {
+  const isStopped = (error as Error).name === "AbortError";
+  if (!isStopped && !(error instanceof Refusal)) throw error;
+  console.error(isStopped ? "\nNothing was made." : (error as Error).message);
+  process.exitCode = 1;
+}
+
+async function make(order: Order): Promise<void> {
+  const { kind, ...said } = await ask(order);
+  const now = new Date();
+  // The day where the editor is.
+  const today = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
+  const { file, path, advice } = await create(kind, said, process.cwd(), today);
+  const address = `http://localhost:${process.env["PORT"] || 4321}${toAddress(path)}`;
+  console.log(`${file}\n${address} shows it while  npm run dev  runs. ${advice}`);
+}
+
+/** What is missing is asked for on a terminal, and refused elsewhere. */
+async function ask(order: Order): ReturnType<typeof complete> {
+  const lines = process.stdin.isTTY && process.stdout.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
+  try {
+    return await complete(order, async (question) => {
+      if (!lines) throw new Refusal(`${question.trim()} Say it:\n\n${usage}`);
+      return lines.question(question);
+    });
+  } finally {
+    lines?.close();
+  }
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { checkContent } from "../../src/check/check-content.ts";
+import { create } from "../../src/new/create.ts";
+import type { Kind, Order } from "../../src/new/order.ts";
+import { makeSite, toArticle } from "../check/made-site.ts";
+
+const today = new Date("2026-11-22");
+const order = { title: 'C++: "why?"', tags: "C++, Web performance" };
+const site = {
+  "src/content/articles/signs.mdx": toArticle("Text"),
+  "src/content/pages/about.md": "---\ntitle: About us\ndescription: Who we are and how we work.\nupdated: 2026-01-01\n---\n",
+  "src/catalog/site.ts": "export const site = { redirects: {} };\n",
+};
+
+describe("what is made", () => {
+  it("is a draft of today, which the check takes, at an address made of its title", async () => {
+    const root = makeSite({});
+    const { file, path } = await create("article", order, root, today);
+    expect([file, path]).toEqual(["src/content/articles/c-plus-plus-why.md", "/articles/c-plus-plus-why"]);
+    expect(readFileSync(join(root, file), "utf8")).toBe(`---
+title: 'C++: "why?"'
+description: Say in one or two sentences what this article is about.
+published: 2026-11-22
+tags: [C++, Web performance]
+draft: true
+---
+
+Write here. Sections begin with ##.
+`);
+    expect(await checkContent(root)).toEqual([]);
+  });
+
+  it.each([
+    ["page", { title: "Before you write", name: "contact/FAQ" }, "src/content/pages/contact/faq.md", "/contact/faq"],
+    ["skill", { name: "read-signs" }, "src/content/skills/read-signs/SKILL.md", "/.well-known/agent-skills/read-signs/SKILL.md"],
+  ] as [Kind, Order, string, string][])("is a %s, which the check takes", async (kind, said, file, path) => {
+    const root = makeSite({});
+    expect(await create(kind, said, root, today)).toMatchObject({ file, path });
+    expect(await checkContent(root)).toEqual([]);
+  });
+
+  it("is a redirect in the configuration", async () => {
+    const root = makeSite(site);
+    expect(await create("redirect", { from: "https://www.example.com/articles/gr%C3%B6%C3%9Fe", to: "/about" }, root, today)).toMatchObject(
+      {
+        file: "src/catalog/site.ts",
+      },
+    );
+    expect(readFileSync(join(root, "src/catalog/site.ts"), "utf8")).toContain('"/articles/größe": "/about",');
+  });
+});
+
+describe("what cannot be made", () => {
+  it.each([
+    ["article", { ...order, title: "Signs!" }, "src/content/articles/signs.mdx has the address /articles/signs already. Say another name:"],
+    ["article", { ...order, title: "404" }, '"404" makes no address. Say one:'],
+    ["article", { ...order, title: "?!?" }, '"?!?" makes no address. Say one:'],
+    ["article", { title: "Signs", tags: "" }, "tags must be a list of 1 to 5 names"],
+    ["page", { title: "Articles" }, "/articles is the address of a list or a file of the site's own."],
+    ["page", { title: "Index" }, '"Index" makes no address. Say one:'],
+    ["skill", { name: "Read signs" }, "name must be the folder's name:"],
+    ["redirect", { from: "/about", to: "/articles/signs" }, "/about still stands: it is the address of src/content/pages/about.md."],
+    ["redirect", { from: "/old", to: "/new" }, "Nothing stands at /new. Name a page that is there."],
+    ["redirect", { from: "/old/", to: "/about" }, '"/old/" is no address of a page.'],
+  ] as [Kind, Order, string][])("a %s › %o › %s", async (kind, said, message) => {
+    await expect(create(kind, said, makeSite(site), today)).rejects.toThrow(message);
+  });
+});

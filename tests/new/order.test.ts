@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { parseOrder } from "../../src/new/order.ts";
+import { complete } from "../../src/new/questions.ts";
+
+describe("what is to be made", () => {
+  it("is said in arguments", () => {
+    expect(parseOrder(["article", "How to read signs", "--tags", "http,errors"])).toMatchObject({
+      kind: "article",
+      title: "How to read signs",
+      tags: "http,errors",
+    });
+    expect(parseOrder(["redirect", "/old", "/new"])).toEqual({ kind: "redirect", from: "/old", to: "/new" });
+    expect(parseOrder(["--help"])).toBeUndefined();
+  });
+
+  it.each([
+    [["essay"], 'There is no "essay" to make: article, page, skill, redirect.'],
+    [["article", "How", "to"], '"to" is too much. A title of several words stands in quotes.'],
+    [["article", "How", "--tag", "a"], "Unknown option '--tag'.\n"],
+  ])("is not %j › %s", (argv, message) => {
+    expect(() => parseOrder(argv)).toThrow(message);
+  });
+
+  it("is asked for where it is not said, and a description only with a title", async () => {
+    const asked: string[] = [];
+    const answers = ["?", "art", "Signs", "http", ""];
+    const ask = async (question: string) => {
+      asked.push(question);
+      return answers.shift() ?? "";
+    };
+    expect(await complete({}, ask)).toEqual({ kind: "article", title: "Signs", tags: "http", description: "" });
+    expect(asked.length).toBe(5);
+    answers.push("http");
+    expect(await complete({ kind: "article", title: "Signs" }, ask)).toEqual({ kind: "article", title: "Signs", tags: "http" });
+  });
+});
