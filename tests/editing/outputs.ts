@@ -19,7 +19,6 @@ import type { EditingCase } from "./editing-case.ts";
 
 const baseUrl = "https://www.example.com";
 const folder = "src/content/articles";
-const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>`;
 const sound = ["title: A sign by the road", "description: What the sign by the road says.", "published: 2026-01-01", "tags: [signs]"];
 
 /** The file of a case as its editor leaves it. */
@@ -39,8 +38,20 @@ export function toFile({ format = "md" }: EditingCase): string {
 
 /** What the check finds in a site of the file of a case and the others that it needs. */
 export function check(made: EditingCase): Promise<string[]> {
-  const others = (made.others ?? []).map((path) => [path, path.startsWith("public/") ? drawing : toSource({})]);
-  return findIn({ ...Object.fromEntries(others), [toFile(made)]: toSource(made) });
+  return findIn({ ...toOthers(made), [toFile(made)]: toSource(made) });
+}
+
+/** The other files that a case needs, by their path. */
+export function toOthers({ others = [] }: EditingCase): Readonly<Record<string, string>> {
+  return Object.fromEntries(others.map((path) => [path, toOther(path)]));
+}
+
+function toOther(path: string): string {
+  if (path.startsWith("public/")) return `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>`;
+  const text = "## Wood\n\nText.\n";
+  return path.includes("/pages/")
+    ? `---\ntitle: About us\ndescription: Who we are and how we work.\nupdated: 2026-01-01\n---\n${text}`
+    : toSource({ text });
 }
 
 /** The article of a case as it is published, but for layouts: the HTML of its text, its twin without front matter, its content in feeds. */

@@ -5,11 +5,11 @@ const posts = ["src/content/articles/posts.md"];
 export const links: readonly EditingCase[] = [
   {
     name: "links to a section of another article's file",
-    text: 'See [posts](./posts.md#a-sign-by-the-road "Wood").\n\n## Wood',
+    text: 'See [posts](./posts.md#wood "Wood").',
     others: posts,
-    page: '<a href="/articles/posts#a-sign-by-the-road" title="Wood">posts</a>',
-    twin: '[posts](https://www.example.com/articles/posts#a-sign-by-the-road "Wood")',
-    feed: '<a href="https://www.example.com/articles/posts#a-sign-by-the-road" title="Wood">posts</a>',
+    page: '<a href="/articles/posts#wood" title="Wood">posts</a>',
+    twin: '[posts](https://www.example.com/articles/posts#wood "Wood")',
+    feed: '<a href="https://www.example.com/articles/posts#wood" title="Wood">posts</a>',
   },
   {
     name: "links to files by definitions and in HTML",
@@ -31,6 +31,7 @@ export const links: readonly EditingCase[] = [
   {
     name: "links to the file of a page",
     text: "[Us](../pages/about.md)",
+    others: ["src/content/pages/about.md"],
     page: '<a href="/about">Us</a>',
     twin: "[Us](https://www.example.com/about)",
     feed: '<a href="https://www.example.com/about">Us</a>',
