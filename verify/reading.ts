@@ -96,7 +96,7 @@ const callouts = defineMdastPlugin({
   name: "callouts",
   text(node, context) {
     const paragraph = context.parent(node);
-    const [marker, first = "", others = ""] = /^\[!(\w)(\w+)\](?=\r?\n|$)/.exec(node.value) ?? [];
+    const [marker, first = "", others = ""] = /^\[!(N|T|I|W|C)(OTE|IP|MPORTANT|ARNING|AUTION)\](?=\r?\n|$)/i.exec(node.value) ?? [];
     if (!marker || !paragraph || context.parent(paragraph)?.type !== "blockquote") return undefined;
     return { type: "text", value: first.toUpperCase() + others.toLowerCase() + node.value.slice(marker.length) };
   },

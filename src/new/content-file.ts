@@ -1,4 +1,4 @@
-import { stringify } from "yaml";
+import { type SchemaOptions, stringify, type ToStringOptions } from "yaml";
 import { articleSchema, pageSchema, skillSchema } from "../content-schemas.ts";
 import { toSlug } from "../http/slug.ts";
 import { toFilePage } from "../site/file-links.ts";
@@ -52,7 +52,12 @@ function toPath(kind: keyof typeof kinds, { title = "", name }: Order): string {
 
 /** As editors write it: days without a time and without quotes, lists on one line. */
 function toYaml(data: Readonly<Record<string, unknown>>): string {
-  const style = { lineWidth: 0, collectionStyle: "flow", flowCollectionPadding: false, customTags: ["timestamp"] } as const;
+  const style: ToStringOptions & SchemaOptions = {
+    lineWidth: 0,
+    collectionStyle: "flow",
+    flowCollectionPadding: false,
+    customTags: ["timestamp"],
+  };
   const toValue = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : stringify(value, style).trimEnd());
   return Object.entries(data)
     .map(([key, value]) => `${key}: ${toValue(value)}\n`)

@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listFiles } from "../../src/build/list-files.ts";
+import { findTwinFaults, readPage, readTwin } from "../../verify/reading.ts";
 import { baseUrl } from "../operator.ts";
 import { createWorkspace } from "../workspace.ts";
 import { cases } from "./cases.ts";
@@ -45,6 +49,16 @@ describe("a site of all that editors do", () => {
           part.replaceAll("https://www.example.com/articles/signs", url).replaceAll("https://www.example.com", baseUrl),
         );
       if (made.hidden !== undefined) expect(text, form).not.toContain(made.hidden);
+    }
+  });
+
+  it("says the same words on a page and in its twin, with the same links, pictures and code, on every article and list", () => {
+    const names = listFiles(join(workspace.folder, "dist/client")).filter((name) => /\/(articles|tags)\b.*\.html$/.test(name));
+    expect(names.length).toBeGreaterThan(sound.length);
+    for (const name of names) {
+      const twin = readTwin(readFileSync(name.replace(/html$/, "md"), "utf8"));
+      expect(readPage(readFileSync(name, "utf8"), String(twin.frontMatter["url"])), name).toEqual(twin.reading);
+      expect(findTwinFaults(twin), name).toEqual([]);
     }
   });
 });
