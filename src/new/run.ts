@@ -9,9 +9,8 @@ try {
   if (order) await make(order);
   else console.log(usage);
 } catch (error) {
-  const isStopped = (error as Error).name === "AbortError";
-  if (!isStopped && !(error instanceof Refusal)) throw error;
-  console.error(isStopped ? "\nNothing was made." : (error as Error).message);
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
   process.exitCode = 1;
 }
 
@@ -27,13 +26,22 @@ async function make(order: Order): Promise<void> {
 
 /** What is missing is asked for on a terminal, and refused elsewhere. */
 async function ask(order: Order): ReturnType<typeof complete> {
-  const lines = process.stdin.isTTY && process.stdout.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
+  if (!process.stdin.isTTY || !process.stdout.isTTY)
+    return complete(order, async (question) => {
+      throw new Refusal(`${question.trim()} Say it:\n\n${usage}`);
+    });
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  // Keeps what is typed before it is asked for.
+  const answers = terminal[Symbol.asyncIterator]();
   try {
     return await complete(order, async (question) => {
-      if (!lines) throw new Refusal(`${question.trim()} Say it:\n\n${usage}`);
-      return lines.question(question);
+      terminal.setPrompt(question);
+      terminal.prompt();
+      const { done, value } = await answers.next();
+      if (done) throw new Refusal("\nNothing was made.");
+      return value;
     });
   } finally {
-    lines?.close();
+    terminal.close();
   }
 }
