@@ -1,6 +1,6 @@
 import type { SatteriAstroData } from "@astrojs/markdown-satteri";
 import { type MdastNode, mdxToJs } from "satteri";
-import { convert, mdxPlugins } from "../markdown/convert.ts";
+import { convert, createMdxPlugins } from "../markdown/convert.ts";
 import { readIds } from "../markdown/headings.ts";
 import type { ContentFile } from "./content-file.ts";
 import { listNodes, toElements } from "./tree.ts";
@@ -26,7 +26,7 @@ async function readMdxIds({ body, toTree }: ContentFile): Promise<readonly strin
   const isOpen = (node: MdastNode) => listNodes(node).some(({ type }) => type === "mdxTextExpression");
   if (nodes.some((node) => node.type === "heading" && isOpen(node))) return undefined;
   const astro: SatteriAstroData = { frontmatter: {}, headings: [], localImagePaths: new Set(), remoteImagePaths: new Set() };
-  await mdxToJs(body, { ...mdxPlugins, data: { astro } });
+  await mdxToJs(body, { ...createMdxPlugins(), data: { astro } });
   const written = nodes.flatMap(toElements).flatMap(({ attributes }) => attributes["id"] ?? []);
   return [...astro.headings.map(({ slug }) => slug), ...written];
 }

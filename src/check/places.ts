@@ -1,4 +1,5 @@
 import { articleSchema } from "../content-schemas.ts";
+import { toSlug } from "../http/slug.ts";
 import { toArticleId } from "../loaders/article-id.ts";
 import { paginate } from "../site/list-pages.ts";
 import { toArticlePath, toArticlesPath, toTagPath } from "../site/paths.ts";
@@ -54,6 +55,6 @@ export function toListPaths(places: readonly Place[], now: Date, size: number): 
     paginate(items, size).map((_, index) => toPath(index + 1));
   return [
     ...toPaths(articles, toArticlesPath),
-    ...[...groupByTag(articles, ({ tags }) => tags)].flatMap(([tag, some]) => toPaths(some, (page) => toTagPath(tag, page))),
+    ...[...groupByTag(articles, ({ tags }) => tags.map(toSlug))].flatMap(([tag, some]) => toPaths(some, (page) => toTagPath(tag, page))),
   ];
 }

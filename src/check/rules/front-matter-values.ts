@@ -1,4 +1,5 @@
 import { isMap, isScalar, isSeq, type Scalar } from "yaml";
+import { toSlug } from "../../http/slug.ts";
 import type { FileRule, Problem } from "../content.ts";
 import type { FrontMatter } from "../content-file.ts";
 import { quote } from "./yaml-syntax.ts";
@@ -53,8 +54,9 @@ export const findRepeatedTags: FileRule = ({ frontMatter }) => {
   const seen = new Set<unknown>();
   return tags.items.flatMap((item) => {
     const tag = isScalar(item) ? item.value : undefined;
-    const isRepeated = tag !== undefined && seen.has(tag);
-    seen.add(tag);
+    const slug = toSlug(String(tag));
+    const isRepeated = tag !== undefined && seen.has(slug);
+    seen.add(slug);
     const line = frontMatter.toLine(isScalar(item) ? (item.range?.[0] ?? 0) : 0);
     return isRepeated ? [{ line, severity: "error", problem: `The tag ${tag} stands there twice.`, advice: "Take one out." } as const] : [];
   });
