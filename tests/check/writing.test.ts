@@ -19,7 +19,7 @@ describe("a comment", () => {
       "One\ntwo <!-- a\n\nb -->",
       "9: What begins as a comment here is none, so that it is published. Have no blank line and no table cell end within it, and end it: --> . To show the sign itself, write \\<!--",
     ],
-    ["![A <!-- or the? --> sign](/a.svg)", "8: The description of a picture has a comment, which is published. Take it out."],
+    ["![A <!-- or the? --> sign](/favicon.ico)", "8: The description of a picture has a comment, which is published. Take it out."],
   ])("that is published or hides the rest is an error: %j", async (text, message) => {
     expect(await findings(text)).toEqual([`error ${file}:${message}`]);
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { checkContent } from "../../src/check/check-content.ts";
 import { create } from "../../src/new/create.ts";
 import type { Kind, Order } from "../../src/new/order.ts";
-import { makeSite, toArticle } from "../check/made-site.ts";
+import { makeSite, settings, toArticle } from "../check/made-site.ts";
 
 const today = new Date("2026-11-22");
 const order = { title: 'C++: "why?"', tags: "C++, Web performance" };
@@ -29,7 +29,7 @@ draft: true
 
 Write here. Sections begin with ##.
 `);
-    expect(await checkContent(root)).toEqual([]);
+    expect(await checkContent(root, settings)).toEqual([]);
   });
 
   it.each([
@@ -38,7 +38,7 @@ Write here. Sections begin with ##.
   ] as [Kind, Order, string, string][])("is a %s, which the check takes", async (kind, said, file, path) => {
     const root = makeSite({});
     expect(await create(kind, said, root, today)).toMatchObject({ file, path });
-    expect(await checkContent(root)).toEqual([]);
+    expect(await checkContent(root, settings)).toEqual([]);
   });
 
   it("is a redirect in the configuration", async () => {

@@ -8,13 +8,15 @@ export const frontMatter: readonly EditingCase[] = [
     name: "forgets the quotes around a title with a colon",
     front: ["title: Hot: five"],
     findings: [
-      'error 5: "title: Hot: five" cannot be read as YAML (Nested mappings are not allowed in compact mappings). If the text has signs such as : or " or @ in it, put it in quotes: title: "Hot: five"',
+      'error 5: "title: Hot: five" cannot be read as front matter. Put a text with signs such as : or " or @ in quotes: title: "Hot: five"',
     ],
   },
   {
     name: "misspells a key",
     front: ["tag: [http]"],
-    findings: ['error 6: There is no key "tag" here. Known keys: title, description, published, updated, tags, draft, image.'],
+    findings: [
+      'error 6: There is no key "tag" here. Did you mean tags? Known keys: title, description, published, updated, tags, draft, image.',
+    ],
   },
   {
     name: "writes a date as a text",
