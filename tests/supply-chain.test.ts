@@ -178,7 +178,7 @@ describe("the built server without development packages", () => {
     const message = {
       name: "Zoë",
       email: "zoe@example.com",
-      topic: "Care",
+      topic: "Something else",
       budget: "",
       message: "Hello",
       altcha: await solveCaptcha(challenge),

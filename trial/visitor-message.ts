@@ -1,12 +1,11 @@
 import { captchaField, contactPaths } from "../src/catalog/contact.ts";
-import { site } from "../src/catalog/site.ts";
 import { solveCaptcha } from "../tests/conformance/captcha-solution.ts";
 import { type Answer, ask } from "./ask.ts";
 
 const fields = {
   name: "Ada",
   email: "ada@example.com",
-  topic: site.pricing.engagements[0].name,
+  topic: "Something else",
   message: "A message of the trial.",
 };
 

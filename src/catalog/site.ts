@@ -1,5 +1,7 @@
+import type { SiteConfiguration } from "./site-configuration.ts";
+
 /** What an operator edits to make the site their own. Everything else follows from here and from `src/content`. */
-export const site = {
+export const site: SiteConfiguration = {
   name: "Waymark",
   tagline: "A small web studio for sites that people and machines can rely on.",
   description: "Waymark is a small web studio. It builds websites that people, feed readers, monitors and software agents can all rely on.",
@@ -70,11 +72,4 @@ export const site = {
       { name: "Large", scope: "More pages, several languages, an HTTP API beside the site", from: 20000, to: 28000 },
     ],
   },
-} as const;
-
-/** What an offer costs, as a reader writes it; amounts are whole units of the currency. */
-export function toPriceRange({ from, to, per }: { readonly from: number; readonly to: number; readonly per?: string }): string {
-  const { currency } = site.pricing;
-  const amounts = new Intl.NumberFormat(site.locale, { style: "currency", currency, maximumFractionDigits: 0 });
-  return `${amounts.format(from)} to ${amounts.format(to)}${per === undefined ? "" : ` a ${per}`}`;
-}
+};

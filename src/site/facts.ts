@@ -3,10 +3,11 @@ import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { permittedMethods, toEndpoints } from "../catalog/endpoints.ts";
 import { type Field, healthFields, problemFields } from "../catalog/fields.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
+import { toPriceRange } from "../catalog/price-range.ts";
 import { problems } from "../catalog/problems.ts";
 import { rateLimitHeaders, rateLimits, retryAfterHeader } from "../catalog/rate-limits.ts";
 import { resources } from "../catalog/resources.ts";
-import { site, toPriceRange } from "../catalog/site.ts";
+import { site } from "../catalog/site.ts";
 import { toProblem } from "../http/problem.ts";
 import { once } from "./once.ts";
 

@@ -19,7 +19,7 @@ const messages = "/contact/messages";
 const challenge = "/contact/challenge";
 const json = { "content-type": "application/json" };
 const form = { "content-type": "application/x-www-form-urlencoded" };
-const sound = { name: "Zoë", email: "zoe@example.com", topic: "Care", budget: "", message: "Grüße 👋" };
+const sound = { name: "Zoë", email: "zoe@example.com", topic: "Something else", budget: "", message: "Grüße 👋" };
 
 function expectBudget({ headers }: WireAnswer, policy: string, quota: number, remaining: number): void {
   const reset = headers["ratelimit-reset"];
