@@ -1,3 +1,32 @@
-import { defineConfig } from "vitest/config";
+import { join } from "node:path";
+import { defineConfig, type Plugin } from "vitest/config";
 
-export default defineConfig({ test: { include: ["tests/**/*.test.ts"], testTimeout: 20_000, fileParallelism: true } });
+const root = import.meta.dirname;
+const content = "tests/built/**/*.test.ts";
+
+/** The engine's tests read a configuration of their own, whatever an owner writes into `src/catalog/site.ts`. */
+const fixedSite: Plugin = {
+  name: "fixed-site",
+  enforce: "pre",
+  async resolveId(source, importer) {
+    if (!source.endsWith("/site.ts")) return null;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    return found?.id === join(root, "src/catalog/site.ts") ? join(root, "tests/fixtures/site.ts") : found;
+  },
+};
+const engine = { plugins: [fixedSite], extends: true } as const;
+const globalSetup = "tests/fixtures/shared-folder.ts";
+
+export default defineConfig({
+  test: {
+    testTimeout: 20_000,
+    projects: [
+      { extends: true, test: { name: "content", include: [content] } },
+      { ...engine, test: { name: "engine", include: ["tests/**/*.test.ts"], exclude: [content], globalSetup } },
+      {
+        ...engine,
+        test: { name: "browser", include: ["tests/browser/**/*.browser.ts"], testTimeout: 60_000, hookTimeout: 60_000, globalSetup },
+      },
+    ],
+  },
+});

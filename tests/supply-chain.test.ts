@@ -6,6 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { solveCaptcha } from "./conformance/captcha-solution.ts";
 import { startProcess } from "./conformance/node-server.ts";
+import { findBuiltSite } from "./fixtures/built-site.ts";
 import { isOwn, readModules, readReachable } from "./imports.ts";
 
 interface LockedPackage {
@@ -159,7 +160,7 @@ describe("the built server without development packages", () => {
   const folder = mkdtempSync(join(tmpdir(), "production-"));
   let server: Awaited<ReturnType<typeof startProcess>>;
   beforeAll(async () => {
-    cpSync("dist", join(folder, "dist"), { recursive: true });
+    cpSync(join(await findBuiltSite(), "dist"), join(folder, "dist"), { recursive: true });
     for (const [place, { dev, optional, devOptional }] of readLocked("."))
       if (!dev && !optional && !devOptional) cpSync(place, join(folder, place), { recursive: true });
     server = await startProcess(["dist/server/entry.mjs"], { MAIL_FOLDER: "mail" }, folder);

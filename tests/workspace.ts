@@ -3,11 +3,14 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, syml
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import type { Lifecycle } from "../src/catalog/lifecycle.ts";
+import type { SiteConfiguration } from "../src/catalog/site-configuration.ts";
+import { site } from "./fixtures/site.ts";
 
 const root = resolve(import.meta.dirname, "..");
+const fixtures = join(root, "tests/fixtures");
 const copied = ["src", "public", "functions", "contract", "astro.config.mjs", "link-node.mjs", "package.json", "tsconfig.json"];
 
-/** A copy of the project whose files a test may edit, and whose commands it may run. */
+/** A copy of the project with the fixtures' site, whose files a test may edit, and whose commands it may run. */
 export interface Workspace {
   readonly folder: string;
   read(file: string): string;
@@ -16,6 +19,8 @@ export interface Workspace {
   write(file: string, text: string): void;
   /** Removes every file of a folder. */
   clear(subfolder: string): void;
+  /** Puts other values into the copy's `site.ts`. */
+  configure(values: Partial<SiteConfiguration>): void;
   /** Makes a lifecycle the one of the copy's catalog, whatever stands there today. */
   setLifecycle(lifecycle: Lifecycle): void;
   /** Runs a script with Node and gives its exit status, and what it printed. */
@@ -24,14 +29,21 @@ export interface Workspace {
 }
 
 const catalog = "src/catalog/lifecycle.ts";
+const siteFile = "src/catalog/site.ts";
 
-export function createWorkspace(): Workspace {
-  const folder = mkdtempSync(join(tmpdir(), "workspace-"));
+export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"))): Workspace {
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
+  rmSync(join(folder, "src/content"), { recursive: true });
+  cpSync(join(fixtures, "content"), join(folder, "src/content"), { recursive: true });
+  writeFileSync(join(folder, siteFile), readFileSync(join(fixtures, "site.ts"), "utf8").replace("../../src/catalog/", "./"));
   mkdirSync(join(folder, "node_modules"));
   // All but what Astro keeps there: the content of this copy is its own.
   for (const name of readdirSync(join(root, "node_modules")).filter((entry) => entry !== ".astro"))
     symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
   const original = read(catalog).replace("export const lifecycle = {", "const original = {");
   return {
@@ -45,12 +57,16 @@ export function createWorkspace(): Workspace {
         text.replace(passage, () => replacement),
       );
     },
-    write(file, text) {
-      mkdirSync(dirname(join(folder, file)), { recursive: true });
-      writeFileSync(join(folder, file), text);
-    },
+    write,
     clear(subfolder) {
       for (const name of readdirSync(join(folder, subfolder))) rmSync(join(folder, subfolder, name));
+    },
+    configure(values) {
+      const chosen = JSON.stringify({ ...site, ...values }, null, 2);
+      write(
+        siteFile,
+        `import type { SiteConfiguration } from "./site-configuration.ts";\n\nexport const site: SiteConfiguration = ${chosen};\n`,
+      );
     },
     setLifecycle({ currentVersion, supportedVersions, deprecations, retired }) {
       const chosen = JSON.stringify({ currentVersion, supportedVersions, deprecations, retired }, null, 2);
@@ -60,8 +76,9 @@ export function createWorkspace(): Workspace {
       );
     },
     run(...argv) {
-      const { SITE_URL: _, URL: __, NODE_ENV: ___, VITEST: ____, FORCE_COLOR: _____, ...environment } = process.env;
-      const env = { ...environment, ASTRO_TELEMETRY_DISABLED: "1", NO_COLOR: "1" };
+      const foreign = /^(SITE_URL|URL|NODE_ENV|NODE_OPTIONS|VITEST.*|FORCE_COLOR)$/;
+      const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+      const env = { ...Object.fromEntries(own), ASTRO_TELEMETRY_DISABLED: "1", NO_COLOR: "1" };
       const { status, stdout, stderr } = spawnSync(process.execPath, argv, { cwd: folder, env, encoding: "utf8" });
       return { status, output: `${stdout}${stderr}` };
     },

@@ -6,6 +6,11 @@ export interface PriceRange {
   readonly per?: string;
 }
 
+interface NamedPath {
+  readonly label: string;
+  readonly path: string;
+}
+
 type Texts = Readonly<Record<string, string>>;
 
 /** What an operator says of a site in `site.ts`, whose comments explain each part: whatever stands there, the types of the rest hold. */
@@ -25,7 +30,9 @@ export interface SiteConfiguration {
   readonly llmsFullLength: number;
   readonly socialCards: number;
   readonly contentSignal: Readonly<Record<string, "yes" | "no">>;
-  readonly navigation: readonly { readonly label: string; readonly path: string }[];
+  readonly navigation: readonly NamedPath[];
+  readonly footer: readonly NamedPath[];
+  readonly embeds: readonly string[];
   readonly redirects: Texts;
   readonly pricing: {
     readonly currency: string;

@@ -33,8 +33,10 @@ export const site: SiteConfiguration = {
     { label: "About", path: "/about" },
     { label: "Contact", path: "/contact" },
   ],
+  /** What the foot of each page links beside the navigation. */
+  footer: [{ label: "Privacy", path: "/privacy" }],
   /** The hosts whose players and maps pages may embed, such as "player.example.com". They load when a reader presses a button. */
-  embeds: [] as readonly string[],
+  embeds: [],
   /** Addresses that pages once had, each with the address that it has now. They answer 301. */
   redirects: { "/services": "/pricing" },
   pricing: {

@@ -60,7 +60,7 @@ export function toJsonFeed(articles: readonly FeedArticle[], baseUrl: string): R
     language: site.language,
     home_page_url: `${baseUrl}/`,
     feed_url: `${baseUrl}${resources.jsonFeed.path}`,
-    authors: [{ name: site.name, url: `${baseUrl}/about` }],
+    authors: [{ name: site.name, url: `${baseUrl}/` }],
     items: toItems(articles, baseUrl).map(({ url, title, description, html, published, updated, tags, image }) => ({
       id: url,
       url,
@@ -116,7 +116,7 @@ export function toAtom(articles: readonly FeedArticle[], baseUrl: string): strin
       { href: `${baseUrl}${resources.atom.path}`, rel: "self", type: "application/atom+xml" },
       { href: `${baseUrl}/`, rel: "alternate", type: "text/html" },
     ],
-    authors: [{ name: site.name, uri: `${baseUrl}/about` }],
+    authors: [{ name: site.name, uri: `${baseUrl}/` }],
     entries: items.map(({ url, title, description, html, published, updated, tags, image }) => ({
       id: url,
       title: { value: title },

@@ -9,6 +9,7 @@ import { rateLimitHeaders, rateLimits, retryAfterHeader } from "../catalog/rate-
 import { resources } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
 import { toProblem } from "../http/problem.ts";
+import { toParagraph } from "../markdown/serialize.ts";
 import { once } from "./once.ts";
 
 /** What `{{name}}` may stand for in a page, as Markdown. */
@@ -20,16 +21,18 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today): Fact
   return {
     "base-url": baseUrl,
     email: site.email,
-    "site-name": site.name,
+    "site-name": toParagraph(site.name),
     "articles-per-feed": String(site.articlesPerFeed),
     "notice-days": String(lifecycle.minimumNoticeDays),
     "engagement-models": toTable(
       ["Model", "When it fits", "What you get", "How long", "Price"],
-      site.pricing.engagements.map((offer) => [offer.name, offer.fits, offer.result, offer.duration, toPriceRange(offer)]),
+      site.pricing.engagements.map((offer) =>
+        [offer.name, offer.fits, offer.result, offer.duration, toPriceRange(offer)].map((cell) => toParagraph(cell)),
+      ),
     ),
     "price-bands": toTable(
       ["Band", "Scope", "Price"],
-      site.pricing.bands.map((band) => [band.name, band.scope, toPriceRange(band)]),
+      site.pricing.bands.map((band) => [band.name, band.scope, toPriceRange(band)].map((cell) => toParagraph(cell))),
     ),
     endpoints: toTable(
       ["Method", "Path", "Purpose"],

@@ -4,6 +4,7 @@ import { withText } from "../markdown/entry.ts";
 import { collectArticles } from "./articles.ts";
 import { toCardPaths } from "./card-paths.ts";
 import { withFacts } from "./facts.ts";
+import { type FixedPath, findFixedPage, fixedPaths } from "./fixed-pages.ts";
 import { toLatest, toSelectionMarkdown } from "./list-pages.ts";
 import { toLists } from "./lists.ts";
 import { once } from "./once.ts";
@@ -28,6 +29,8 @@ const collectSite = once(async () => {
   const latest = toLatest(articles);
   const plain = entries.map((entry) => toPlainPage(entry, latest)).sort((a, b) => a.path.localeCompare(b.path));
   const lists = toLists(articles);
+  // While developing, a file that cannot be read is left out, and takes no other page with it.
+  if (!import.meta.env.DEV) for (const path of fixedPaths) findFixedPage(plain, path);
   return { plain, articles, lists };
 });
 
@@ -58,11 +61,10 @@ export const collectCards = once(async (): Promise<ReadonlyMap<string, Card>> =>
   return cards;
 });
 
-/** A page that a route of its own renders. Throws an error that names the missing file. */
-export async function getPage(path: string): Promise<PlainPage> {
-  const page = (await collectPlainPages()).find((candidate) => candidate.path === path);
-  if (!page) throw new Error(`src/content/pages${path}.md is missing. The site links to this page: put the file back.`);
-  return page;
+/** A page that stands on every site. */
+export async function getPage(path: FixedPath): Promise<PlainPage> {
+  const { plain } = await collectSite();
+  return findFixedPage(plain, path);
 }
 
 function toPath({ id }: PageEntry): string {

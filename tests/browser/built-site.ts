@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
 import { startProcess } from "../conformance/node-server.ts";
+import { findBuiltSite } from "../fixtures/built-site.ts";
 import { launchChromium } from "./chromium.ts";
 
 /** Serves the build to Chromium while the tests of a file run; gives what opens a profile of its own there. */
@@ -8,7 +9,7 @@ export function useBuiltSite(): (options: BrowserContextOptions) => Promise<Brow
   let browser: Browser;
   let server: Awaited<ReturnType<typeof startProcess>>;
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launchChromium(), startProcess(["dist/server/entry.mjs"])]);
+    [browser, server] = await Promise.all([launchChromium(), startProcess(["dist/server/entry.mjs"], {}, await findBuiltSite())]);
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { startProcess } from "../conformance/node-server.ts";
+import { findBuiltSite } from "../fixtures/built-site.ts";
 import { type Smtp, startSmtp } from "../mail/smtp.ts";
 import { launchChromium } from "./chromium.ts";
 
@@ -31,11 +32,8 @@ export function useContactSite() {
   beforeAll(async () => {
     browser = await launchChromium();
     smtp = await startSmtp({ disabledCommands: ["STARTTLS"] });
-    server = await startProcess(["dist/server/entry.mjs"], {
-      SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-      SMTP_TLS: "optional",
-      TRUST_PROXY: "1",
-    });
+    const env = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, SMTP_TLS: "optional", TRUST_PROXY: "1" };
+    server = await startProcess(["dist/server/entry.mjs"], env, await findBuiltSite());
   });
   afterAll(async () => {
     await browser?.close();

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { startProcess } from "../conformance/node-server.ts";
-import { articlePaths } from "../operator.ts";
+import { readArticlePaths } from "../operator.ts";
 import { launchChromium } from "./chromium.ts";
 
 /** Takes pictures of the built site for a critic's eye: each template at the width of a phone and of a desk, light and dark. */
@@ -10,7 +10,7 @@ const folder = process.argv[2] ?? "screenshots";
 const pages = {
   home: "/",
   articles: "/articles",
-  article: articlePaths[0] ?? "/articles",
+  article: readArticlePaths()[0] ?? "/articles",
   pricing: "/pricing",
   developers: "/developers",
   contact: "/contact",

@@ -4,7 +4,6 @@ import { brotliDecompressSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { bodiesFile, type Extent, manifestFile, type StaticManifest } from "../../src/build/static-manifest.ts";
-import { articlePaths } from "../operator.ts";
 import { createWorkspace } from "../workspace.ts";
 
 /** The day that a file was built stands in it. */
@@ -86,13 +85,13 @@ Sum {1 + 1}. ${text}
 
   it("keeps every article, list and card where nothing changed", () => {
     const before = readOutput();
-    expect(build().length).toBeGreaterThan(3 * articlePaths.length);
+    expect(build().length).toBeGreaterThan(12);
     expectSame(readOutput(), before);
     expectSoundBodies();
   });
 
   it("keeps nothing where a fact of the site changed", () => {
-    workspace.write("src/catalog/site.ts", workspace.read("src/catalog/site.ts").replace(/name: ".*?"/, 'name: "Another Studio"'));
+    workspace.write("src/catalog/site.ts", workspace.read("src/catalog/site.ts").replace("Example Studio", 'name: "Another Studio"'));
     expect(build()).toEqual([]);
     expect(readPage(first)).toContain("Another Studio");
   });
@@ -148,7 +147,7 @@ Sum {1 + 1}. ${text}
     renameSync(toFile("md"), toFile("mdx"));
     const kept = build();
     for (const path of [first, third, "/cards/articles/shown-first.png"]) expect(kept).not.toContain(path);
-    expect(kept.length).toBeGreaterThan(articlePaths.length);
+    expect(kept.length).toBeGreaterThan(4);
     expect(readPage(first)).toContain("One more line.");
     expect(readPage(third)).toContain("Sum 2.");
     expect(readPage("tags/brand-new.html")).toContain("A title of its own");
@@ -164,7 +163,7 @@ Sum {1 + 1}. ${text}
     expect(run().status).toBe(1);
     write("shown-first", article);
     write("shown-fourth", toArticle("The fourth"));
-    expect(build().length).toBeGreaterThan(articlePaths.length);
+    expect(build().length).toBeGreaterThan(4);
     expect(readPage(first)).toBe(before);
     expect(readPage(third)).toContain("Sum {1 + 1}.");
   });

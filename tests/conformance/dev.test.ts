@@ -154,10 +154,10 @@ ${text}
     await expectText("/about", "<footer");
     workspace.edit("src/components/Footer.astro", 'title: "Follow"', 'title: "Follow us"');
     await expectText("/about", "Follow us");
-    await expectText("/llms.txt", "# Waymark");
-    workspace.edit("src/catalog/site.ts", 'name: "Waymark"', 'name: "Waymark of the test"');
-    await expectText("/llms.txt", "# Waymark of the test");
-    for (const path of ["/about", "/articles/of-the-test"]) await expectText(path, "Waymark of the test</title>");
+    await expectText("/llms.txt", "# Example Studio");
+    workspace.edit("src/catalog/site.ts", "Example Studio", "Studio of the test");
+    await expectText("/llms.txt", "# Studio of the test");
+    for (const path of ["/about", "/articles/of-the-test"]) await expectText(path, "Studio of the test</title>");
   }, 120_000);
 
   it("shows the facts of the catalog as they are now, in each form", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
+import { findBuiltSite } from "../fixtures/built-site.ts";
 import { valuesOf } from "../mail/parse-mail.ts";
 import { type Smtp, startSmtp } from "../mail/smtp.ts";
 import type { CheckedHost } from "./checks.ts";
@@ -7,13 +8,14 @@ import { startProcess } from "./node-server.ts";
 import { createSender } from "./wire.ts";
 
 /** One server of the project with a mail server beside it, for all suites of a file: behind a proxy, every sender is a client of its own. */
-export function useHost(argv: readonly string[]): CheckedHost & ContactHost {
+export function useHost(argv: readonly string[], findFolder = findBuiltSite): CheckedHost & ContactHost {
   let smtp: Smtp;
   let server: Awaited<ReturnType<typeof startProcess>>;
   let clients = 0;
   beforeAll(async () => {
     smtp = await startSmtp({ disabledCommands: ["STARTTLS"] });
-    server = await startProcess(argv, { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, SMTP_TLS: "optional", TRUST_PROXY: "1" });
+    const env = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, SMTP_TLS: "optional", TRUST_PROXY: "1" };
+    server = await startProcess(argv, env, await findFolder());
   }, 120_000);
   afterAll(async () => {
     await server?.stop();

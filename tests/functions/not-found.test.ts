@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
-import answer from "../../functions/not-found.ts";
+import { findBuiltSite } from "../fixtures/built-site.ts";
 import { baseUrl } from "../operator.ts";
 
-/** Calls the function as Netlify does. It reads the build in `dist`: run `npm run build` first, as `npm test` does. */
+// The function reads what was built from below the folder that it runs in.
+process.chdir(await findBuiltSite());
+const { default: answer } = await import("../../functions/not-found.ts");
+
+/** Calls the function as Netlify does. */
 function call(path: string, accept: string, { ip = "192.0.2.1", context = "production" } = {}) {
   return answer(new Request(`https://preview.example${path}`, { headers: { accept } }), { ip, deploy: { context } });
 }

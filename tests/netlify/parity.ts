@@ -5,7 +5,7 @@ import { resources } from "../../src/catalog/resources.ts";
 import { browserAccept } from "../../verify/accept-values.ts";
 import { startProcess } from "../conformance/node-server.ts";
 import { createSender, type Send, type WireAnswer } from "../conformance/wire.ts";
-import { articlePaths } from "../operator.ts";
+import { readArticlePaths } from "../operator.ts";
 import type { Engine } from "./engine.ts";
 
 interface Case {
@@ -16,7 +16,7 @@ interface Case {
 }
 
 const markdown = { accept: "text/markdown" };
-const pages = ["/", "/about", "/pricing", "/articles", ...articlePaths, "/developers", "/contact"];
+const pages = ["/", "/about", "/pricing", "/articles", ...readArticlePaths(), "/developers", "/contact"];
 const [{ path: canonical }] = endpoints;
 const unknown = ["/nope", "/articles/nope", "/about.txt", "/tags/", "/.well-known/nope", "/%61bout-us", "/a%20b", "/404", "/404.html"];
 /** What the platform has of its own, or takes for another path. */

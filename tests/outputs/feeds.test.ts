@@ -26,7 +26,7 @@ describe("the JSON feed", () => {
       language: site.language,
       home_page_url: "https://waymark.example/",
       feed_url: "https://waymark.example/feed.json",
-      authors: [{ name: site.name, url: "https://waymark.example/about" }],
+      authors: [{ name: site.name, url: "https://waymark.example/" }],
       items: [
         {
           id: "https://waymark.example/articles/signs",

@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { createNodeHandler } from "../../src/hosts/node/handler.ts";
+import { findBuiltSite } from "../fixtures/built-site.ts";
 import { baseUrl } from "../operator.ts";
 
 /** A request on its way through; header names are in lower case. */
@@ -36,8 +38,9 @@ export interface Running {
  * Serves the build as it is; clients are told apart by `X-Forwarded-For`. Each of the instances counts by itself; `choose` says which
  * one answers a request, by how many came before.
  */
-export function startSoundServer(instances = 1, choose = (turn: number) => turn % instances): Promise<Running> {
-  const create = () => createNodeHandler({ outputFolder: "dist", environment: { SITE_URL: baseUrl, TRUST_PROXY: "1" } });
+export async function startSoundServer(instances = 1, choose = (turn: number) => turn % instances): Promise<Running> {
+  const outputFolder = join(await findBuiltSite(), "dist");
+  const create = () => createNodeHandler({ outputFolder, environment: { SITE_URL: baseUrl, TRUST_PROXY: "1" } });
   const handlers = Array.from({ length: instances }, create);
   let turn = 0;
   return listen(

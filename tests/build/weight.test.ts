@@ -1,33 +1,27 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { manifest, pages } from "./site.ts";
-
-/** The most that a page may weigh, in bytes as it is and with Brotli; the first pattern that matches a path counts. */
-const budgets: readonly { readonly pattern: RegExp; readonly plain: number; readonly brotli: number }[] = [
-  { pattern: /^\/developers(\/|$)/, plain: 33_000, brotli: 7_500 },
-  { pattern: /^\/articles\/\D/, plain: 25_000, brotli: 6_500 },
-  { pattern: /^\/pricing$/, plain: 11_500, brotli: 3_000 },
-  { pattern: /./, plain: 10_500, brotli: 2_800 },
-];
+import { manifest, pages, published } from "../fixtures/published.ts";
 
 const assets = Object.entries(manifest.files).filter(([path]) => path.startsWith("/_astro/"));
 const sizesOf = (ending: string) => assets.filter(([path]) => path.endsWith(ending)).map(([, file]) => file);
 
 describe("what a page weighs", () => {
-  for (const { path } of pages)
-    it(`${path} › within the budget of its template`, () => {
-      const budget = budgets.find(({ pattern }) => pattern.test(path));
-      const file = manifest.files[path];
-      expect(file?.size).toBeLessThanOrEqual(budget?.plain ?? 0);
-      expect(file?.brotli?.size).toBeLessThanOrEqual(budget?.brotli ?? 0);
-    });
-
-  it("an article without its text is at most 6.5 KB, and 1.6 KB with Brotli", () => {
-    for (const { path, html } of pages.filter(({ path }) => path.startsWith("/articles/"))) {
+  it("without its text is at most 6.5 KB, and 1.6 KB with Brotli", () => {
+    for (const { path, html } of pages) {
       const frame = Buffer.from(html.replace(/<main[\s\S]*<\/main>/, ""));
       expect([path, frame.length <= 6_500, brotliCompressSync(frame).length <= 1_600]).toEqual([path, true, true]);
     }
+  });
+
+  it.each([
+    ["/articles/signs", 5_600],
+    ["/developers", 10_000],
+  ])("%s has at most %i bytes of markup around its text", (path, most) => {
+    const { html } = pages.find((page) => page.path === path) ?? expect.fail();
+    const twin = readFileSync(join(published, `${path}.md`), "utf8");
+    expect(html.length - twin.length).toBeLessThanOrEqual(most);
   });
 
   it("has one style sheet, of at most 6 KB with Brotli, but for the form's page, which has the captcha's too", () => {
@@ -49,6 +43,7 @@ describe("what a page weighs", () => {
   });
 
   it("counts every published file of the page's assets", () => {
-    expect(assets).toHaveLength(readdirSync("dist/client/_astro").filter((name) => statSync(`dist/client/_astro/${name}`).isFile()).length);
+    const folder = join(published, "_astro");
+    expect(assets).toHaveLength(readdirSync(folder).filter((name) => statSync(join(folder, name)).isFile()).length);
   });
 });

@@ -1,0 +1,15 @@
+import { contactPaths } from "../catalog/contact.ts";
+import { resources } from "../catalog/resources.ts";
+
+/** The pages that the API's answers, the headers and the form lead to, so that no site is without them. */
+export const fixedPaths = ["/", contactPaths.page, contactPaths.sent, resources.developers.path, "/pricing"] as const;
+export type FixedPath = (typeof fixedPaths)[number];
+
+/** Throws an error that names the missing file, and what may be left out instead. */
+export function findFixedPage<Page extends { readonly path: string }>(pages: readonly Page[], path: FixedPath): Page {
+  const page = pages.find((candidate) => candidate.path === path);
+  if (page) return page;
+  const file = `src/content/pages${path === "/" ? "/index" : path}.md`;
+  const advice = `Put the file back. Its text may be short, and navigation in src/catalog/site.ts need not name it`;
+  throw new Error(`${file} is missing: what every site publishes beside its pages leads to ${path}. ${advice}`);
+}

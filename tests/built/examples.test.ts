@@ -1,0 +1,105 @@
+import { execFile, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { site } from "../../src/catalog/site.ts";
+import { startProcess } from "../conformance/node-server.ts";
+import { baseUrl } from "../operator.ts";
+
+interface Example {
+  readonly language: string;
+  readonly code: string;
+}
+
+/** The code blocks of a published Markdown file, in the languages that can be run. */
+function readExamples(file: string): Example[] {
+  const blocks = readFileSync(join("dist/client", file), "utf8").matchAll(/^( *)```(sh|js|python)\b.*\n([\s\S]*?)^\1```/gm);
+  return [...blocks].map(([, indent = "", language = "", code = ""]) => ({
+    language,
+    code: code.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
+  }));
+}
+
+const skills = ".well-known/agent-skills";
+const guides = readdirSync(join("dist/client", skills)).filter((name) => !name.includes("."));
+const files = ["developers.md", ...guides.map((name) => `${skills}/${name}/SKILL.md`)];
+const has = (program: string) => spawnSync(program, ["--version"]).status === 0;
+const runners: Readonly<Record<string, { command: string; present: boolean; name: string }>> = {
+  sh: { command: "sh", present: has("curl"), name: "example.sh" },
+  js: { command: process.execPath, present: true, name: "example.mjs" },
+  python: { command: "python3", present: has("python3"), name: "example.py" },
+};
+
+let server: Awaited<ReturnType<typeof startProcess>>;
+beforeAll(async () => {
+  server = await startProcess(["dist/server/entry.mjs"]);
+});
+afterAll(async () => server.stop());
+
+async function run({ language, code }: Example): Promise<string> {
+  const { command, name } = runners[language] ?? { command: "", name: "" };
+  const cwd = mkdtempSync(join(tmpdir(), "example-"));
+  writeFileSync(join(cwd, name), code.replaceAll(baseUrl, server.origin));
+  try {
+    return (await promisify(execFile)(command, [name], { cwd })).stdout;
+  } finally {
+    rmSync(cwd, { recursive: true });
+  }
+}
+
+it("each example of the developer portal and of the task guides ends well against the server, and prints something", async () => {
+  // curl and Python are no part of the set-up: where they are missing, their examples cannot be tried.
+  for (const file of files)
+    for (const example of readExamples(file).filter(({ language }) => runners[language]?.present)) {
+      const output = await run(example);
+      const saved = /--etag-save|--output \/dev\/null/.test(example.code);
+      if (!saved) expect(output.trim(), `${file}: ${example.code}`).not.toBe("");
+      expect(output, `${file}: ${example.code}`).not.toMatch(/internal_error|Traceback/);
+    }
+}, 120_000);
+
+/** A block whose title says that it is the site's answer to a request: all of it, or a part. */
+interface Answer {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly status: number | undefined;
+  readonly body: string;
+}
+
+function readAnswers(file: string): Answer[] {
+  const blocks = readFileSync(file, "utf8").matchAll(/^```(\w+) title="The answer to ([A-Z]+) (\S+)"\n([\s\S]*?)^```/gm);
+  return [...blocks].map(([, language, method = "", path = "", text = ""]) => {
+    const [head = "", ...rest] = language === "http" ? text.split("\n\n") : ["", text];
+    const [first = "", ...lines] = head.trim().split("\n");
+    const headers = lines.map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)] as const);
+    return { method, path, headers, status: first ? Number(first.split(" ")[1]) : undefined, body: rest.join("\n\n").trim() };
+  });
+}
+
+/** What is other on each occasion, so that an example can only have it. */
+const live = ["ETag", "RateLimit", "RateLimit-Remaining", "RateLimit-Reset"];
+
+const articles = "dist/client/articles";
+const names = existsSync(articles) ? readdirSync(articles).filter((name) => name.endsWith(".md")) : [];
+
+/** As the sample content has it: under the name and the address that it was written for. */
+const toSample = (text: string) =>
+  text.replaceAll(baseUrl, "https://waymark.example").replaceAll(`${JSON.stringify(site.name).slice(0, -1)} `, '"Waymark ');
+
+it("what an article gives as an answer of this site is what the site answers", async () => {
+  for (const name of names)
+    for (const { method, path, headers, status, body } of readAnswers(join(articles, name))) {
+      const title = `${name}: ${method} ${path}`;
+      const wanted = headers.find(([field]) => field === "Content-Type")?.[1] ?? "*/*";
+      const answer = await fetch(server.origin + path, { method, headers: { Accept: wanted } });
+      const text = toSample(await answer.text());
+      if (status !== undefined) expect(answer.status, title).toBe(status);
+      for (const [field, value] of headers)
+        expect(answer.headers.get(field), `${title}: ${field}`).toContain(live.includes(field) ? "" : value);
+      if (body.startsWith("{")) expect(JSON.parse(text), title).toMatchObject(JSON.parse(body));
+      else for (const line of body ? body.split("\n") : []) expect(text.split("\n"), title).toContain(line);
+    }
+});

@@ -1,0 +1,12 @@
+import { afterAll, beforeAll } from "vitest";
+import { describeConformance } from "../conformance/checks.ts";
+import { startProcess } from "../conformance/node-server.ts";
+
+let server: Awaited<ReturnType<typeof startProcess>>;
+beforeAll(async () => {
+  server = await startProcess(["dist/server/entry.mjs"]);
+}, 60_000);
+afterAll(async () => server?.stop());
+
+// Of a large site a sample, so that a test takes no longer than a few seconds.
+describeConformance("the built site", { getOrigin: () => server.origin, pages: 100 });

@@ -1,3 +1,0 @@
-import { defineConfig } from "vitest/config";
-
-export default defineConfig({ test: { include: ["tests/browser/**/*.browser.ts"], testTimeout: 60_000, hookTimeout: 60_000 } });
