@@ -103,7 +103,7 @@ export function buildStaticManifest(outputFolder: string, { baseUrl, redirects, 
 }
 
 /** The path that a built file answers at: pages have no `.html` and no trailing slash. */
-export function toPublicPath(name: string): string {
+function toPublicPath(name: string): string {
   return `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
 }
 

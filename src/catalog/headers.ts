@@ -81,7 +81,7 @@ const embeddableHeaders = { ...cacheHeaders, "Cross-Origin-Resource-Policy": "cr
 const openHeaders = { ...embeddableHeaders, "Access-Control-Allow-Origin": "*" } as const;
 
 /** On a twin at its own `.md` address. */
-export const twinHeaders = {
+const twinHeaders = {
   ...openHeaders,
   "Content-Type": "text/markdown; charset=utf-8",
   "X-Robots-Tag": "noindex",

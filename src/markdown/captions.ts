@@ -11,7 +11,7 @@ export interface Edit {
 }
 
 /** A caption as a paragraph of Markdown. */
-export function toCaption(text: string): string {
+function toCaption(text: string): string {
   return toMarkdown({ type: "paragraph", children: [{ type: "emphasis", children: [{ type: "text", value: text }] }] }).trim();
 }
 

@@ -68,7 +68,7 @@ export function paginate<T>(items: readonly T[], size: number): readonly (readon
 }
 
 /** Articles as a Markdown list of sections. */
-export function toArticleList(articles: readonly Article[], level: 2 | 3): string {
+function toArticleList(articles: readonly Article[], level: 2 | 3): string {
   return articles.map((article) => `${"#".repeat(level)} ${toArticleEntry(article)}`).join("\n\n");
 }
 

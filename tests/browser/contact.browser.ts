@@ -33,7 +33,7 @@ describe("a visitor who sends a message", () => {
     });
     expect(mail).toEqual([`<${reference}@${hostname}>`]);
     expect(site.taken().at(-1)?.text.replaceAll("\r\n", "\n")).toContain(written.message);
-    expect(await page.title()).toBe("Your message was sent · Waymark");
+    expect(await page.title()).toBe("Your message was sent · Example Studio");
     expect(await page.evaluate(() => sessionStorage.getItem("said"))).toContain(
       "Checking that this is no robot. This takes a few seconds.|Sending your message.|",
     );

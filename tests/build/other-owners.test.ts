@@ -1,13 +1,13 @@
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { StaticManifest } from "../../src/build/static-manifest.ts";
 import { createWorkspace, type Workspace } from "../workspace.ts";
 
 const toText = (title: string, more: string, text = "Words.") =>
   `---\ntitle: ${JSON.stringify(title)}\ndescription: A text of another owner, with words enough.\n${more}\n---\n\n${text}\n`;
 const toPage = (title: string, text?: string) => toText(title, "updated: 2026-01-01", text);
-const toArticle = (title: string, tags: readonly string[], more = "") =>
-  toText(title, `published: 2026-01-01\ntags: ${JSON.stringify(tags)}\n${more}`);
+const toArticle = (title: string, tag: string, published = "2026-01-01") => toText(title, `published: ${published}\ntags: [${tag}]`);
 
 /** Names of files as editors choose them, each of which makes a name of its own with each of the others' endings. */
 const beginnings = [
@@ -28,67 +28,96 @@ const endings = ["", " (draft 2)", "-x", " & Co.", "_under", " ~", ` ${"long ".r
 const folders = ["", "2026/", "Größe & Maße/"];
 const oddNames = folders.flatMap((folder) => beginnings.flatMap((beginning) => endings.map((ending) => folder + beginning + ending)));
 
-const owners: Readonly<Record<string, (workspace: Workspace) => void>> = {
-  "of another language and currency, a name with quotes and an ampersand, and other options": ({ folder, configure, write }) => {
-    configure({
-      name: `Müller & "Söhne" <Bau>`,
-      url: "https://mueller.example",
-      service: "mueller",
-      email: "post@mueller.example",
-      language: "de",
-      locale: "de-CH",
-      tagNames: { "a-b": "A & B" },
-      ...{ articlesPerPage: 1, articlesPerFeed: 1, articlesInLlms: 1, llmsFullLength: 1_000, socialCards: 1 },
-      navigation: [],
-      redirects: {},
-      pricing: {
-        currency: "CHF",
-        engagements: [{ name: "Prüfung & Rat", fits: "Alt | neu", duration: "1 Tag", result: "Ein Bericht", from: 1, to: 2_500_000 }],
-        bands: [{ name: "Klein", scope: "Wenig", from: 0, to: 1, per: "Tag" }],
-      },
+/** Builds the site that an owner makes of a copy, and runs what its owner runs; `describeMore` looks at what was built. */
+function describeOwner(name: string, make: (workspace: Workspace) => void, describeMore?: (workspace: Workspace) => void): void {
+  describe(`the site of an owner ${name}`, () => {
+    const workspace = createWorkspace();
+    let built: ReturnType<Workspace["run"]>;
+    beforeAll(() => {
+      for (const copied of ["verify", "vitest.config.ts", "tests/built", "tests/conformance", "tests/fixtures", "tests/operator.ts"])
+        cpSync(copied, join(workspace.folder, copied), { recursive: true });
+      make(workspace);
+      built = workspace.run("node_modules/astro/bin/astro.mjs", "build");
+    }, 180_000);
+    afterAll(() => workspace.remove());
+
+    it("is built", () => expect(built.status, built.output).toBe(0));
+
+    it("passes the tests that its owner runs", { timeout: 300_000 }, () => {
+      const { status, output } = workspace.run("node_modules/vitest/vitest.mjs", "run", "--project", "content", "--reporter=tap-flat");
+      expect((output.match(/^not ok .*|^ +message: .*/gm) ?? []).join("\n"), output).toBe("");
+      expect(status, output).toBe(0);
     });
-    write("src/content/articles/eins.md", toArticle("Eins", ["a-b", "größe"].slice(0, 1)));
-    write(
-      "src/content/skills/fragen/SKILL.md",
-      "---\nname: fragen\ndescription: Fragt nach dem, was eine Seite kostet.\n---\n\n# Fragen\n\n1. Frage.\n",
-    );
-    for (const name of ["check-reachability", "read-content"]) rmSync(join(folder, "src/content/skills", name), { recursive: true });
-  },
-  "without articles, task guides and every page that may be left out": ({ configure, folder, write }) => {
-    for (const name of ["articles", "skills", "pages/about.md", "pages/privacy.md"])
-      rmSync(join(folder, "src/content", name), { recursive: true });
-    configure({ navigation: [], footer: [], redirects: {}, tagNames: {}, pricing: { currency: "USD", engagements: [], bands: [] } });
-    write("src/content/pages/index.md", toPage("Nothing but this", "A site of one page. See [the API](/developers)."));
-  },
-  "of hundreds of odd names": ({ configure, write }) => {
-    configure({ socialCards: 20 });
-    for (const [index, name] of oddNames.entries())
-      write(
-        `src/content/articles/${name}.${index % 5 ? "md" : "mdx"}`,
-        toArticle(`${name.slice(-40)} "${index}" & <b>`, [`tag-${index % 7}`]),
-      );
-    write("src/content/articles/draft.md", toArticle("A draft", ["http"], "draft: true"));
-    for (const name of ["contact/faq", "services/design", "日本語", "maße/größe"])
-      write(`src/content/pages/${name}.md`, toPage(name, "See [it](/articles/日本語)."));
-  },
-};
 
-describe.each(Object.entries(owners))("the site of an owner %s", (_, make) => {
-  const workspace = createWorkspace();
-  let built: ReturnType<Workspace["run"]>;
-  beforeAll(() => {
-    for (const name of ["verify", "vitest.config.ts", "tests/built", "tests/conformance", "tests/fixtures", "tests/operator.ts"])
-      cpSync(name, join(workspace.folder, name), { recursive: true });
-    make(workspace);
-    built = workspace.run("node_modules/astro/bin/astro.mjs", "build");
-  }, 180_000);
-  afterAll(() => workspace.remove());
-
-  it("is built", () => expect(built.status, built.output).toBe(0));
-
-  it("passes the tests that its owner runs", { timeout: 300_000 }, () => {
-    const { status, output } = workspace.run("node_modules/vitest/vitest.mjs", "run", "--project", "content", "--reporter=tap-flat");
-    expect((output.match(/^not ok .*|^ +message: .*/gm) ?? []).join("\n"), output).toBe("");
-    expect(status, output).toBe(0);
+    describeMore?.(workspace);
   });
+}
+
+describeOwner("of another language and currency, with marks in the name and other options", ({ configure, folder, write }) => {
+  configure({
+    name: `Müller & "Söhne" <Bau>`,
+    url: "https://mueller.example",
+    service: "mueller",
+    email: "post@mueller.example",
+    language: "de",
+    locale: "de-CH",
+    tagNames: { "a-b": "A & B" },
+    ...{ articlesPerPage: 1, articlesPerFeed: 1, articlesInLlms: 1, llmsFullLength: 1_000, socialCards: 1 },
+    navigation: [],
+    redirects: {},
+    pricing: {
+      currency: "CHF",
+      engagements: [{ name: "Prüfung & Rat", fits: "Alt | neu", duration: "1 Tag", result: "Ein <Bericht>", from: 1, to: 2_500_000 }],
+      bands: [{ name: "Klein", scope: "Wenig", from: 0, to: 1, per: "Tag" }],
+    },
+  });
+  write("src/content/articles/eins.md", toArticle("Eins", "a-b"));
+  const guide = "---\nname: fragen\ndescription: Fragt nach dem, was eine Seite kostet.\n---\n\n# Fragen\n\n1. Frage.\n";
+  rmSync(join(folder, "src/content/skills"), { recursive: true });
+  write("src/content/skills/fragen/SKILL.md", guide);
 });
+
+describeOwner("without articles, task guides and every page that may be left out", ({ configure, folder, write }) => {
+  for (const name of ["articles", "skills", "pages/about.md", "pages/privacy.md"])
+    rmSync(join(folder, "src/content", name), { recursive: true });
+  configure({ navigation: [], footer: [], redirects: {}, tagNames: {}, pricing: { currency: "USD", engagements: [], bands: [] } });
+  write("src/content/pages/index.md", toPage("Nothing but this", "A site of one page. See [the API](/developers)."));
+});
+
+const pages = ["contact/faq", "services/design", "日本語", "maße/größe"];
+const published = [
+  "sitemap.xml",
+  "sitemap.md",
+  "rss.xml",
+  "atom.xml",
+  "feed.json",
+  "articles.html",
+  "articles/日本語.html",
+  "articles/日本語.md",
+];
+
+describeOwner(
+  "of hundreds of odd names",
+  ({ configure, write }) => {
+    configure({ socialCards: 20 });
+    for (const [index, name] of oddNames.entries()) {
+      const text = toArticle(`${name.slice(-40)} "${index}" & <b>`, `tag-${index % 7}`, name === "日本語" ? "2026-01-02" : undefined);
+      write(`src/content/articles/${name}.${index % 5 ? "md" : "mdx"}`, text);
+    }
+    for (const name of pages) write(`src/content/pages/${name}.md`, toPage(name, "See [it](/articles/日本語)."));
+  },
+  (workspace) => {
+    it("has each page in both forms", () => {
+      const { files, twins } = JSON.parse(workspace.read("dist/static-manifest.json")) as StaticManifest;
+      const missing = pages.map((name) => `/${name}`).filter((path) => !files[path] || !files[twins[path] ?? ""]);
+      expect(missing).toEqual([]);
+      expect(Object.keys(twins).filter((path) => /^\/articles\/(?!\d+$)/.test(path)).length).toBeGreaterThanOrEqual(oddNames.length);
+    });
+
+    it.each(published)("has its addresses encoded in %s", (name) => {
+      const text = workspace.read(`dist/client/${name}`);
+      expect(text).toContain("/articles/%E6%97%A5%E6%9C%AC%E8%AA%9E");
+      expect(text).not.toContain("/articles/日本語");
+    });
+  },
+);
