@@ -14,7 +14,7 @@ const fixedSite: Plugin = {
     return found?.id === join(root, "src/catalog/site.ts") ? join(root, "tests/fixtures/site.ts") : found;
   },
 };
-const engine = { plugins: [fixedSite], extends: true } as const;
+const engine = { plugins: [fixedSite], extends: true as const };
 const globalSetup = "tests/fixtures/shared-folder.ts";
 
 export default defineConfig({
