@@ -8,6 +8,7 @@ import { findComments, findPublishedComments } from "./rules/comments.ts";
 import { findDeadNavigation, findDeadRedirects } from "./rules/configuration.ts";
 import { findWrongEncoding } from "./rules/encoding.ts";
 import { findMisspeltFacts } from "./rules/facts.ts";
+import { findUnreadableNames } from "./rules/file-names.ts";
 import { checkFrontMatter } from "./rules/front-matter.ts";
 import { findMisreadValues, findRepeatedTags } from "./rules/front-matter-values.ts";
 import { checkHeadings } from "./rules/headings.ts";
@@ -26,6 +27,7 @@ export const encodingRules: readonly FileRule[] = [findWrongEncoding];
 
 /** What is looked for in the characters and the front matter of each file. */
 export const sourceRules: readonly FileRule[] = [
+  findUnreadableNames,
   findControlCharacters,
   findUnreadableFrontMatter,
   checkFrontMatter,

@@ -8,6 +8,12 @@ const folder = "src/content/";
 describe("files whose names are wrong", () => {
   it.each([
     [{ "articles/a.MD": article }, ["error src/content/articles/a.MD: A file with this ending is ignored. Rename it to a.md"]],
+    [
+      { "articles/100%.md": article },
+      [
+        "error src/content/articles/100%.md: The name of the file has a %, #, ? or backslash, which no address can have as it is. Rename it, for example to 100-.md",
+      ],
+    ],
     [{ "articles/a.markdown": article }, ["error src/content/articles/a.markdown: A file with this ending is ignored. Rename it to a.md"]],
     [{ "pages/a.mdx": page }, ["error src/content/pages/a.mdx: Only articles may be in MDX: this file is ignored. Rename it to a.md"]],
     [
