@@ -11,8 +11,6 @@ export interface ContactHost {
   readonly restart: () => Promise<Send>;
   /** The message ids of the mails that reached the mail server, in their order. */
   readonly delivered: () => readonly string[];
-  /** Whether the host serves the pages and the published resources too. */
-  readonly site: boolean;
 }
 
 const messages = "/contact/messages";
@@ -42,7 +40,7 @@ function expectProblem(answer: WireAnswer, status: number, code: string): void {
 }
 
 /** The contact form's routes, for any host. */
-export function describeContactForm(name: string, { restart, delivered, site }: ContactHost): void {
+export function describeContactForm(name: string, { restart, delivered }: ContactHost): void {
   describe(`${name}: the contact form`, () => {
     it("GET /contact/challenge › 200 with a challenge of its own each time, and a budget", async () => {
       const send = await restart();
@@ -159,7 +157,6 @@ export function describeContactForm(name: string, { restart, delivered, site }: 
       expect((await send(challenge)).status).toBe(200);
     });
 
-    if (!site) return;
     it("no description, list or index names the routes or the page after sending", async () => {
       const send = await restart();
       const described = [resources.openapi, resources.apiCatalog, resources.skills, resources.llms, resources.llmsFull, resources.sitemap];

@@ -23,7 +23,6 @@ export function useHost(argv: readonly string[], findFolder = findBuiltSite): Ch
   });
   return {
     getOrigin: () => server.origin,
-    site: true,
     delivered: () => smtp.taken.flatMap((mail) => valuesOf(mail, "message-id")),
     restart: async () => {
       clients += 1;

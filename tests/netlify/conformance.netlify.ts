@@ -48,7 +48,6 @@ afterAll(async () => {
 describeConformance("netlify", { getOrigin: () => network.origin });
 
 describeContactForm("netlify", {
-  site: true,
   delivered: () => smtp.taken.flatMap((mail) => valuesOf(mail, "message-id")),
   restart: async () => {
     await engine.restart();

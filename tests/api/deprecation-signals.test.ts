@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { assert, integer, property, uniqueArray } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createService } from "../../src/api/service.ts";
+import { toEndpoints, toPrefix } from "../../src/catalog/endpoints.ts";
+import type { Lifecycle } from "../../src/catalog/lifecycle.ts";
+import { createFacts, expandFacts } from "../../src/loaders/facts.ts";
+import { toOpenApi } from "../../src/outputs/openapi.ts";
+import { deprecatedV1, onlyV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
+
+const baseUrl = "https://waymark.example";
+const portal = readFileSync("tests/fixtures/content/pages/developers.md", "utf8");
+
+interface Operation {
+  readonly deprecated?: boolean;
+  readonly description: string;
+  readonly responses: Readonly<Record<string, { readonly $ref: string }>>;
+}
+
+/** The places that announce the end of an operation, by the names of section 9, at which it is announced. */
+function collectSignals(path: string, lifecycle: Lifecycle): string[] {
+  const service = createService({ baseUrl, lifecycle });
+  const send = (method: string) => service.answer({ method, target: path, client: "192.0.2.1", header: () => undefined });
+  const description = toOpenApi(baseUrl, lifecycle) as {
+    paths: Record<string, { get: Operation }>;
+    components: { responses: Record<string, { headers: object }> };
+    "x-api-lifecycle": { activeDeprecations: { operation: string }[] };
+  };
+  const answers = [send("GET"), send("DELETE")];
+  const onEvery = (name: string, pattern: RegExp) => answers.every(({ headers }) => pattern.test(headers[name] ?? ""));
+  const operation = description.paths[path]?.get;
+  const declared = Object.values(operation?.responses ?? {}).map(
+    ({ $ref }) => description.components.responses[$ref.split("/").at(-1) ?? ""],
+  );
+  const facts = createFacts(baseUrl, lifecycle);
+  const active = expandFacts(portal, facts, "developers.md").split("### Active deprecations")[1]?.split("\n## ")[0] ?? "";
+  const seen = {
+    "Deprecation header": onEvery("Deprecation", /^@\d+$/),
+    "Sunset header": onEvery("Sunset", / GMT$/),
+    "Link to the successor": onEvery("Link", /rel="successor-version"/),
+    "Links to the portal": onEvery("Link", /developers#deprecations>; rel="deprecation".*developers#deprecations>; rel="sunset"/),
+    "deprecated: true": operation?.deprecated === true,
+    "successor in the description": /Its successor is \/api\//.test(operation?.description ?? ""),
+    "declared headers": declared.length > 0 && declared.every((response) => response !== undefined && "Sunset" in response.headers),
+    "row in the portal": active.includes(`\n| \`${path}\` |`),
+    "x-api-lifecycle": description["x-api-lifecycle"].activeDeprecations.some((entry) => entry.operation === path),
+  };
+  return Object.entries(seen).flatMap(([name, present]) => (present ? [name] : []));
+}
+
+const every = [
+  "Deprecation header",
+  "Sunset header",
+  "Link to the successor",
+  "Links to the portal",
+  "deprecated: true",
+  "successor in the description",
+  "declared headers",
+  "row in the portal",
+  "x-api-lifecycle",
+];
+
+/** Versions 1 to the highest, some of the older ones deprecated in favour of the current one. */
+const lifecycles = integer({ min: 1, max: 5 }).chain((count) =>
+  uniqueArray(integer({ min: 1, max: count }), { maxLength: count }).map((leaving): Lifecycle => {
+    const versions = Array.from({ length: count }, (_, index) => String(index + 1));
+    const deprecations = leaving
+      .filter((version) => version < count)
+      .map((version) => ({
+        operation: `${toPrefix(String(version))}/health`,
+        effective: "2027-01-01",
+        sunset: `2027-07-${10 + version}`,
+        successor: `${toPrefix(String(count))}/health`,
+        reason: "A newer version answers.",
+      }));
+    return { ...onlyV1, supportedVersions: versions, currentVersion: String(count), deprecations };
+  }),
+);
+
+describe("the signals of a deprecation", () => {
+  it("appear together with the entry, and disappear together with it", () => {
+    const steps = [onlyV1, twoVersions, deprecatedV1, twoVersions, deprecatedV1, retiredV1];
+    expect(steps.map((step) => collectSignals("/api/v1/health", step))).toEqual([[], [], every, [], every, []]);
+  });
+
+  it("stand for each deprecated operation and for no other, whatever is deprecated", () => {
+    assert(
+      property(lifecycles, (lifecycle) => {
+        const leaving = lifecycle.deprecations.map(({ operation }) => operation);
+        for (const { path } of toEndpoints(lifecycle))
+          expect(collectSignals(path, lifecycle), path).toEqual(leaving.includes(path) ? every : []);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
