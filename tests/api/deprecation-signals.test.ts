@@ -33,7 +33,7 @@ function collectSignals(path: string, lifecycle: Lifecycle): string[] {
     ({ $ref }) => description.components.responses[$ref.split("/").at(-1) ?? ""],
   );
   const facts = createFacts(baseUrl, lifecycle);
-  const active = expandFacts(portal, facts, "developers.md").split("### Active deprecations")[1]?.split("\n## ")[0] ?? "";
+  const active = expandFacts(portal, facts).split("### Active deprecations")[1]?.split("\n## ")[0] ?? "";
   const seen = {
     "Deprecation header": onEvery("Deprecation", /^@\d+$/),
     "Sunset header": onEvery("Sunset", / GMT$/),
