@@ -9,9 +9,9 @@ describe("files whose names are wrong", () => {
   it.each([
     [{ "articles/a.MD": article }, ["error src/content/articles/a.MD: A file with this ending is ignored. Rename it to a.md"]],
     [
-      { "articles/100%.md": article },
+      { "articles/a#1.md": article },
       [
-        "error src/content/articles/100%.md: The name of the file has a %, #, ? or backslash, which no address can have as it is. Rename it, for example to 100-.md",
+        "error src/content/articles/a#1.md: The name of the file has a %, #, ? or backslash, which no address can have as it is. Rename it, for example to a-1.md",
       ],
     ],
     [{ "articles/a.markdown": article }, ["error src/content/articles/a.markdown: A file with this ending is ignored. Rename it to a.md"]],
