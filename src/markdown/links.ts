@@ -130,7 +130,7 @@ function collect(node: MdastNode, source: string, found: Found): void {
 }
 
 function isShown(attribute: string): boolean {
-  return /^(src|poster)$/i.test(attribute);
+  return /^(src|poster|data-picture)$/i.test(attribute);
 }
 
 const beforeValue = /^[^=]*=\s*["']?/;

@@ -22,6 +22,16 @@ describe("the links of a text, each with its line", () => {
     ]);
   });
 
+  it("are told by whether they are shown, as the picture of a player is", () => {
+    const source = '![a](/a) [b](/b) <img src="/c"> <a href="/d">d</a>\n\n<iframe src="https://example.com" data-picture="/e"></iframe>';
+    expect(readSource(source).links.flatMap(({ href, isShown }) => (isShown ? href : []))).toEqual([
+      "/a",
+      "/c",
+      "https://example.com",
+      "/e",
+    ]);
+  });
+
   it("are not those in a comment or in code", () => {
     expect(read('<!-- <a href="/a"> [b](/b) -->\n\n`<a href="/c">`\n\n```html\n<a href="/d">\n```')).toEqual([]);
   });
