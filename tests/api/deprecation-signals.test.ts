@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { createService } from "../../src/api/service.ts";
 import { toEndpoints, toPrefix } from "../../src/catalog/endpoints.ts";
 import type { Lifecycle } from "../../src/catalog/lifecycle.ts";
-import { createFacts, expandFacts } from "../../src/loaders/facts.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
+import { createFacts, expandFacts } from "../../src/site/facts.ts";
 import { deprecatedV1, onlyV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
 
 const baseUrl = "https://waymark.example";
