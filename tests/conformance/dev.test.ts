@@ -192,6 +192,18 @@ What it costs:
     await expectStatus("/articles/refused", 404);
   }, 120_000);
 
+  it("may load frames of the hosts that the site names, on pages with one alone", async () => {
+    workspace.write(
+      "src/catalog/site.ts",
+      workspace.read("src/catalog/site.ts").replace(/embeds: \[.*?\]/, 'embeds: ["player.example.com"]'),
+    );
+    const frame = '<iframe src="https://player.example.com/1" title="A film"></iframe>';
+    workspace.write("src/content/articles/with-a-player.md", toArticle(frame));
+    const readPolicy = async (path: string) => (await send(path)).headers["content-security-policy"];
+    await expect.poll(() => readPolicy("/articles/with-a-player"), { timeout: 20_000 }).toContain("frame-src https://player.example.com");
+    expect(await readPolicy("/articles/of-the-test")).not.toContain("frame-src");
+  }, 120_000);
+
   it("is routed as before once the configuration has changed", async () => {
     workspace.edit("astro.config.mjs", "devToolbar: { enabled: false }", "devToolbar: { enabled: true }");
     await expectText("/about", "dev-toolbar");

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
 import { createNotFound } from "../../api/not-found.ts";
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
-import { cacheHeaders, headerRules, pageHeaders, toTwinHeaders } from "../../catalog/headers.ts";
+import { cacheHeaders, embedHeaders, headerRules, pageHeaders, toTwinHeaders } from "../../catalog/headers.ts";
 import { icons } from "../../catalog/icons.ts";
 import { resources } from "../../catalog/resources.ts";
 import { site } from "../../catalog/site.ts";
@@ -99,7 +99,7 @@ export function createContent(development: Development): Content {
       const original = twins.get(path);
       if (original) return { headers: await toTwinFields(original) };
       if (page && pages.has(path) && isMarkdown) return toNegotiatedTwin(page);
-      if (page) return { headers: { ...toHeaders(path), ...htmlHeaders, ...(pages.has(path) && pageHeaders) }, file: page.file };
+      if (page) return { headers: { ...(await toPageHeaders(page)), ...(pages.has(path) && pageHeaders) }, file: page.file };
       if (await isOutput(path)) return { headers: toHeaders(path) };
       const redirect = findRedirect(
         path,
@@ -153,6 +153,12 @@ async function isOutput(path: string): Promise<boolean> {
 
 function toHeaders(path: string): Record<string, string> {
   return { ...cacheHeaders, ...headersFor(path, headerRules) };
+}
+
+/** Those of a page's HTML; one with players of other sites has a policy of its own. */
+async function toPageHeaders(page: SitePage): Promise<Record<string, string>> {
+  const hasEmbeds = "toContent" in page && (await page.toContent()).hasEmbeds;
+  return { ...toHeaders(page.path), ...htmlHeaders, ...(hasEmbeds && embedHeaders) };
 }
 
 /** Headers of production, of which the Content-Security-Policy lets the dev server's own code run too. */
