@@ -41,10 +41,16 @@ export interface MediaLink {
   readonly isInHtml: boolean;
 }
 
-/** Reads the links, pictures, definitions, players and comments of a text, which may have front matter, raw HTML included. */
-export function readSource(source: string, format: "markdown" | "mdx" = "markdown"): Source {
+/**
+ * Reads the links, pictures, definitions, players and comments of a text, which may have front matter, raw HTML included, from its tree if
+ * that is at hand.
+ */
+export function readSource(
+  source: string,
+  format: "markdown" | "mdx" = "markdown",
+  tree: MdastNode = format === "mdx" ? mdxToMdast(source) : markdownToMdast(source),
+): Source {
   const found: Found = { links: [], comments: [], captions: [], players: [], html: [], definitions: [], references: new Set() };
-  const tree = format === "mdx" ? mdxToMdast(source) : markdownToMdast(source);
   collect(tree, source, found);
   const media = format === "markdown" && found.html.length > 0 ? readMedia(tree as Nodes, source, found.html) : [];
   // What a page does not say, as [//]: # (a comment), is for editors alone too.

@@ -1,9 +1,7 @@
 import { statSync } from "node:fs";
 import { extname, join, posix } from "node:path";
-import { isScalar } from "yaml";
 import { decodePath, toFilePath } from "../../http/message.ts";
 import { layoutIds } from "../../markdown/headings.ts";
-import { readSource } from "../../markdown/links.ts";
 import { isBeside, toPictureFile } from "../../markdown/picture-file.ts";
 import { toNearPaths, toPagePath } from "../../site/paths.ts";
 import { type Content, type FileRule, type Problem, standsAt } from "../content.ts";
@@ -11,12 +9,7 @@ import type { ContentFile } from "../content-file.ts";
 import { findIds } from "../heading-ids.ts";
 import { findNearest } from "../nearest.ts";
 import { isOut, type Place } from "../places.ts";
-
-/** An address that a file names, and its line in the file. */
-interface Reference {
-  readonly href: string;
-  readonly line: number;
-}
+import { listReferences } from "../references.ts";
 
 /** Where an address leads on the site: a decoded path, and the heading there. */
 interface Target {
@@ -39,16 +32,6 @@ export const findDeadLinks: FileRule = async (file, content) => {
   );
   return checked.filter((problem) => problem !== undefined) as readonly Problem[];
 };
-
-function listReferences({ body, isMdx, toLine, frontMatter }: ContentFile): readonly Reference[] {
-  const { links } = readSource(body, isMdx ? "mdx" : "markdown");
-  const picture = frontMatter?.document.getIn(["image", "src"], true);
-  const shown = isScalar(picture) && typeof picture.value === "string" ? picture : undefined;
-  return [
-    ...(shown && frontMatter ? [{ href: String(shown.value), line: frontMatter.toLine(shown.range?.[0] ?? 0) }] : []),
-    ...links.map(({ href, line }) => ({ href, line: toLine(line) })),
-  ];
-}
 
 async function describe(href: string, file: ContentFile, place: Place | undefined, content: Content): Promise<Description | undefined> {
   const beside = findBeside(href, file, content);

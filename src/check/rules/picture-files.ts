@@ -1,10 +1,8 @@
 import { statSync } from "node:fs";
 import { extname, join } from "node:path";
-import { isScalar } from "yaml";
-import { readSource } from "../../markdown/links.ts";
 import { isFile, readPictureFile, toPictureFile, toShownFile } from "../../markdown/picture-file.ts";
 import type { FileRule, Problem } from "../content.ts";
-import type { ContentFile } from "../content-file.ts";
+import { listReferences } from "../references.ts";
 
 /** What cameras and programs save, and not every browser shows. */
 const unshown = /\.(heic|heif|hif|tiff?|psd|ai|eps|bmp|jxl|jp2|dng|cr[23]|nef|arw|raw)$/i;
@@ -14,18 +12,10 @@ const limits = { picture: 20_000_000, animation: 500_000 } as const;
 
 /** Finds pictures that not every browser shows, or that are too heavy. */
 export const checkPictureFiles: FileRule = async (file, { root }) => {
-  const problems = await Promise.all(findShown(file).map(({ address, line }) => checkPicture(address, line, file.path, root)));
+  const shown = listReferences(file).filter(({ isShown }) => isShown);
+  const problems = await Promise.all(shown.map(({ href, line }) => checkPicture(href, line, file.path, root)));
   return problems.filter((problem) => problem !== undefined);
 };
-
-/** What a text shows, and the picture of its front matter. */
-function findShown({ body, isMdx, toLine, frontMatter }: ContentFile): { readonly address: string; readonly line: number }[] {
-  const { links } = readSource(body, isMdx ? "mdx" : "markdown");
-  const shown = links.filter(({ isShown }) => isShown).map(({ href, line }) => ({ address: href, line: toLine(line) }));
-  const src = frontMatter?.document.getIn(["image", "src"], true);
-  if (!isScalar(src) || typeof src.value !== "string") return shown;
-  return [{ address: src.value, line: frontMatter?.toLine(src.range?.[0] ?? 0) ?? 1 }, ...shown];
-}
 
 async function checkPicture(address: string, line: number, textFile: string, root: string): Promise<Problem | undefined> {
   const file = toShownFile(address, textFile);

@@ -1,0 +1,32 @@
+import { isScalar } from "yaml";
+import { readSource } from "../markdown/links.ts";
+import type { ContentFile } from "./content-file.ts";
+
+/** What a file links to or shows. */
+export interface Reference {
+  readonly href: string;
+  /** Of the file, from 1. */
+  readonly line: number;
+  /** Whether it is shown where it stands. */
+  readonly isShown: boolean;
+}
+
+const known = new WeakMap<ContentFile, readonly Reference[]>();
+
+/** What a file links to or shows, in its front matter and in its text; read once for all rules. */
+export function listReferences(file: ContentFile): readonly Reference[] {
+  const references = known.get(file) ?? [...listPictures(file), ...listLinks(file)];
+  known.set(file, references);
+  return references;
+}
+
+function listPictures({ frontMatter }: ContentFile): readonly Reference[] {
+  const picture = frontMatter?.document.getIn(["image", "src"], true);
+  if (!frontMatter || !isScalar(picture) || typeof picture.value !== "string") return [];
+  return [{ href: picture.value, line: frontMatter.toLine(picture.range?.[0] ?? 0), isShown: true }];
+}
+
+function listLinks({ body, isMdx, toLine, toTree }: ContentFile): readonly Reference[] {
+  const { links } = readSource(body, isMdx ? "mdx" : "markdown", toTree());
+  return links.map(({ href, line, isShown }) => ({ href, line: toLine(line), isShown }));
+}
