@@ -1,5 +1,6 @@
 import { type MdastNode, markdownToMdast, mdxToMdast } from "satteri";
 import type { Document } from "yaml";
+import { flatten, readElements, type WrittenElement } from "../markdown/elements.ts";
 import { parseYaml, splitFrontMatter } from "../markdown/front-matter.ts";
 import { expandFacts, type Facts } from "../site/facts.ts";
 
@@ -35,6 +36,8 @@ export interface ContentFile {
   readonly toLine: (bodyLine: number | undefined) => number;
   /** The body as a tree, whose lines are the body's. Throws an error for MDX that cannot be read. */
   readonly toTree: () => MdastNode;
+  /** The elements that the body writes as HTML or as JSX, and all that stand in them. */
+  readonly toElements: () => readonly WrittenElement[];
 }
 
 /** Reads a file of a collection. */
@@ -46,14 +49,20 @@ export function readContentFile(path: string, bytes: Uint8Array, facts: Facts): 
   const split = splitFrontMatter(source);
   const { body, lines } = expandLines(split?.body ?? source, collection === "articles" ? {} : facts);
   let tree: MdastNode | undefined;
+  let elements: readonly WrittenElement[] | undefined;
+  const toTree = () => {
+    tree ??= isMdx ? mdxToMdast(body) : markdownToMdast(body);
+    return tree;
+  };
   return {
     ...{ path, collection, isMdx, bytes, source, body },
     name: names.join("/"),
     frontMatter: split && readFrontMatter(split.yaml, split.yamlLine),
     toLine: (line = 1) => (split?.bodyLine ?? 1) + (lines[line - 1] ?? 0),
-    toTree: () => {
-      tree ??= isMdx ? mdxToMdast(body) : markdownToMdast(body);
-      return tree;
+    toTree,
+    toElements: () => {
+      elements ??= flatten(readElements(toTree(), body));
+      return elements;
     },
   };
 }

@@ -3,7 +3,7 @@ import { type MdastNode, mdxToJs } from "satteri";
 import { convert, createMdxPlugins } from "../markdown/convert.ts";
 import { readIds } from "../markdown/headings.ts";
 import type { ContentFile } from "./content-file.ts";
-import { listNodes, toElements } from "./tree.ts";
+import { listNodes } from "./tree.ts";
 
 const known = new WeakMap<ContentFile, Promise<readonly string[] | undefined>>();
 
@@ -21,12 +21,12 @@ async function readMarkdownIds({ body, path }: ContentFile): Promise<readonly st
   return readIds((await convert(body, { file: path })).html);
 }
 
-async function readMdxIds({ body, toTree }: ContentFile): Promise<readonly string[] | undefined> {
+async function readMdxIds({ body, toTree, toElements }: ContentFile): Promise<readonly string[] | undefined> {
   const nodes = listNodes(toTree());
   const isOpen = (node: MdastNode) => listNodes(node).some(({ type }) => type === "mdxTextExpression");
   if (nodes.some((node) => node.type === "heading" && isOpen(node))) return undefined;
   const astro: SatteriAstroData = { frontmatter: {}, headings: [], localImagePaths: new Set(), remoteImagePaths: new Set() };
   await mdxToJs(body, { ...createMdxPlugins(), data: { astro } });
-  const written = nodes.flatMap(toElements).flatMap(({ attributes }) => attributes["id"] ?? []);
+  const written = toElements().flatMap(({ attributes }) => attributes["id"] || []);
   return [...astro.headings.map(({ slug }) => slug), ...written];
 }

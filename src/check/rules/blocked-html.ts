@@ -1,15 +1,13 @@
-import { flatten, readElements, type WrittenElement } from "../../markdown/elements.ts";
+import type { WrittenElement } from "../../markdown/elements.ts";
 import { findEmbedHost } from "../../markdown/embeds.ts";
 import type { FileRule, Problem } from "../content.ts";
 
 type Found = Omit<Problem, "line">;
 
 /** Finds HTML that the policy of pages blocks in production, and frames of hosts that are not to be embedded. */
-export const findBlockedHtml: FileRule = ({ collection, toTree, body, toLine }, { settings }) => {
+export const findBlockedHtml: FileRule = ({ collection, toElements, toLine }, { settings }) => {
   if (collection === "skills") return [];
-  return flatten(readElements(toTree(), body)).flatMap((element) =>
-    describe(element, settings.embeds).map((found) => ({ ...found, line: toLine(element.line) })),
-  );
+  return toElements().flatMap((element) => describe(element, settings.embeds).map((found) => ({ ...found, line: toLine(element.line) })));
 };
 
 const elements: Readonly<Record<string, (element: WrittenElement, hosts: readonly string[]) => Found | undefined>> = {

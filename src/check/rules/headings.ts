@@ -1,6 +1,6 @@
-import type { MdastNode } from "satteri";
 import type { FileRule, Problem } from "../content.ts";
-import { listNodes, toElements, toText } from "../tree.ts";
+import type { ContentFile } from "../content-file.ts";
+import { listNodes, toText } from "../tree.ts";
 
 /** A heading of a text, however it is written. */
 interface WrittenHeading {
@@ -11,24 +11,25 @@ interface WrittenHeading {
 }
 
 /** Finds headings of the first level, which is the title's, and those that skip one. A task guide is no page. */
-export const checkHeadings: FileRule = ({ collection, toTree, toLine }) => {
-  if (collection === "skills") return [];
+export const checkHeadings: FileRule = (file) => {
+  if (file.collection === "skills") return [];
   let above = 1;
-  return listNodes(toTree())
-    .flatMap(toHeadings)
-    .flatMap((heading): readonly Problem[] => {
-      const deepest = above + 1;
-      above = Math.max(heading.depth, 2);
-      const line = toLine(heading.line);
-      if (heading.depth === 1) return [{ line, severity: "error", ...describeTop(heading) }];
-      return heading.depth > deepest ? [{ line, severity: "warning", ...describeSkipped(heading, deepest) }] : [];
-    });
+  return listHeadings(file).flatMap((heading): readonly Problem[] => {
+    const deepest = above + 1;
+    above = Math.max(heading.depth, 2);
+    const line = file.toLine(heading.line);
+    if (heading.depth === 1) return [{ line, severity: "error", ...describeTop(heading) }];
+    return heading.depth > deepest ? [{ line, severity: "warning", ...describeSkipped(heading, deepest) }] : [];
+  });
 };
 
-function toHeadings(node: MdastNode): readonly WrittenHeading[] {
-  if (node.type === "heading") return [{ depth: node.depth, text: toText(node), line: node.position?.start.line ?? 1 }];
-  const headings = toElements(node).filter(({ name }) => /^h[1-6]$/.test(name));
-  return headings.map(({ name, text, line }) => ({ depth: Number(name[1]), text, line }));
+function listHeadings({ toTree, toElements }: ContentFile): readonly WrittenHeading[] {
+  const inMarkdown = listNodes(toTree()).flatMap((node) =>
+    node.type === "heading" ? { depth: node.depth, text: toText(node), line: node.position?.start.line ?? 1 } : [],
+  );
+  const inHtml = toElements().filter(({ name }) => /^h[1-6]$/.test(name));
+  const headings = [...inMarkdown, ...inHtml.map(({ name, text, line }) => ({ depth: Number(name[1]), text, line }))];
+  return headings.sort((a, b) => a.line - b.line);
 }
 
 function describeTop({ text }: WrittenHeading): Pick<Problem, "problem" | "advice"> {

@@ -1,6 +1,6 @@
 import type { Definition, Image, ImageReference, Nodes } from "mdast";
 import { findAddresses } from "../../markdown/addresses.ts";
-import { flatten, readElements, type WrittenElement } from "../../markdown/elements.ts";
+import type { WrittenElement } from "../../markdown/elements.ts";
 import { toPlayer } from "../../markdown/media.ts";
 import type { FileRule, Problem } from "../content.ts";
 
@@ -11,15 +11,14 @@ const loaded: ReadonlySet<string> = new Set(["src", "srcset", "poster"]);
 const unplayable = /\.(mov|avi|mkv|wmv|flv|wma|aiff?)$/i;
 
 /** Finds pictures, videos and recordings that the site does not load or browsers do not play, by the policy that pages are sent with. */
-export const findUnloadableMedia: FileRule = ({ collection, toTree, body, toLine }, { settings }) => {
+export const findUnloadableMedia: FileRule = ({ collection, toTree, toElements, toLine }, { settings }) => {
   if (collection === "skills") return [];
-  const tree = toTree();
-  const written = flatten(readElements(tree, body)).filter(({ name }) => loading.has(name));
+  const written = toElements().filter(({ name }) => loading.has(name));
   const addresses = [
     ...written.flatMap(({ name, attributes, line }) =>
       readLoaded(attributes).map((address) => ({ address, line, isPicture: name === "img" || attributes["srcset"] !== undefined })),
     ),
-    ...readImages(tree).map(({ url, line }) => ({ address: url, line, isPicture: toPlayer(url) === undefined })),
+    ...readImages(toTree()).map(({ url, line }) => ({ address: url, line, isPicture: toPlayer(url) === undefined })),
   ];
   const unloadable = addresses.flatMap(({ address, line, isPicture }) => {
     const found = describeAddress(address, settings.baseUrl, isPicture);

@@ -1,6 +1,7 @@
 import type { MdastNode } from "satteri";
 import type { FileRule, Problem } from "../content.ts";
-import { listNodes, toElements } from "../tree.ts";
+import type { ContentFile } from "../content-file.ts";
+import { listNodes } from "../tree.ts";
 
 /** A link or a picture that is none: blanks end an address, unless all that follows is a title. */
 const broken = /!?\[[^[\]]*\]\(([^\s()"'<>][^()"'<>\n]*)(?:"[^"\n]*")?\)/g;
@@ -25,19 +26,18 @@ function toProse(node: MdastNode): string {
 }
 
 /** Finds pictures that say nothing to those who cannot see them. */
-export const findMissingAlt: FileRule = ({ toTree, toLine }) =>
-  listNodes(toTree())
-    .flatMap(toUndescribed)
-    .map(({ src, line }) => ({
-      line: toLine(line),
-      severity: "error",
-      problem: "The picture says nothing to those who cannot see it.",
-      advice: `Say what it shows: ![A yellow sign](${src}). Where it only decorates, write <img src="${src}" alt="">`,
-    }));
+export const findMissingAlt: FileRule = (file) =>
+  listUndescribed(file).map(({ src, line }) => ({
+    line: file.toLine(line),
+    severity: "error",
+    problem: "The picture says nothing to those who cannot see it.",
+    advice: `Say what it shows: ![A yellow sign](${src}). Where it only decorates, write <img src="${src}" alt="">`,
+  }));
 
-function toUndescribed(node: MdastNode): readonly { readonly src: string; readonly line: number }[] {
-  if (node.type === "image") return node.alt?.trim() ? [] : [{ src: node.url, line: node.position?.start.line ?? 1 }];
-  return toElements(node)
-    .filter(({ name, attributes }) => /^(img|Image|Picture)$/.test(name) && !("alt" in attributes))
-    .map(({ attributes, line }) => ({ src: attributes["src"] ?? "/sign.jpg", line }));
+function listUndescribed({ toTree, toElements }: ContentFile): readonly { readonly src: string; readonly line: number }[] {
+  const inMarkdown = listNodes(toTree()).flatMap((node) =>
+    node.type === "image" && !node.alt?.trim() ? { src: node.url, line: node.position?.start.line ?? 1 } : [],
+  );
+  const inHtml = toElements().filter(({ name, attributes }) => /^(img|Image|Picture)$/.test(name) && !("alt" in attributes));
+  return [...inMarkdown, ...inHtml.map(({ attributes, line }) => ({ src: attributes["src"] || "/sign.jpg", line }))];
 }
