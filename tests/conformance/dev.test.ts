@@ -81,7 +81,7 @@ ${text}
   });
 
   const expectText = (path: string, text: string) =>
-    expect.poll(async () => (await send(path)).body, { timeout: 20_000, interval: 200, message: path }).toContain(text);
+    expect.poll(async () => (await send(path)).body, { timeout: 60_000, interval: 200, message: path }).toContain(text);
 
   it("shows at once in each form of an article and of a page", async () => {
     const paths = ["/articles/of-the-test", "/articles/of-the-test-too"];
@@ -134,7 +134,7 @@ ${text}
   }, 120_000);
 
   const expectStatus = (path: string, status: number) =>
-    expect.poll(async () => (await send(path)).status, { timeout: 20_000, interval: 200, message: path }).toBe(status);
+    expect.poll(async () => (await send(path)).status, { timeout: 60_000, interval: 200, message: path }).toBe(status);
 
   it("moves between lists with its tags, and goes with its file", async () => {
     workspace.write("src/content/articles/wandering.md", toArticle("Wandering."));
