@@ -29,13 +29,14 @@ export function createEmbeds(hosts: readonly string[]) {
         const isInline = parent.type === "element" && parent.tagName === "p";
         if (host === undefined || isInline) return context.replaceNode(node, toPlainLink(link, isInline));
         if (context.data.astro) context.data.astro.frontmatter["hasEmbeds"] = true;
+        const origin = ` Loads from ${host} when you press it.`;
         const button = toElement(
           "button",
-          { type: "button", ariaLabel: `${label}: ${link.text}, from ${host}`, dataWidth: width, dataHeight: height },
+          { type: "button", ariaLabel: `${label}${origin} ${link.text}`, dataWidth: width, dataHeight: height },
           [
             ...(picture ? [toElement("img", { src: String(picture), alt: "" })] : []),
             toElement("strong", {}, [toText(label)]),
-            toText(` Loads from ${host} when you press it.`),
+            toText(origin),
           ],
         );
         const caption = toElement("figcaption", {}, [toAnchor(link.href, link.text)]);

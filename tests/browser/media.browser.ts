@@ -109,7 +109,7 @@ describe("media on a built site", () => {
   it("a player of another site is asked for only when its button is pressed, by the keyboard too, which then is in it", async () => {
     const { page, faults } = await open();
     expect(asked).toEqual([]);
-    const button = page.getByRole("button", { name: `Show it here: How a sign is made, from ${host}` });
+    const button = page.getByRole("button", { name: `Show it here Loads from ${host} when you press it. How a sign is made` });
     await button.focus();
     await page.keyboard.press("Enter");
     await page.frameLocator('iframe[title="How a sign is made"]').getByRole("button", { name: "Play" }).waitFor();

@@ -57,7 +57,7 @@ describe("what is embedded, on its page", () => {
       toPicture,
     });
     expect(html.trim()).toBe(
-      '<figure class="embed" data-embed="player.example.com"><button type="button" aria-label="Show it here: A player, from player.example.com" data-width="560" data-height="315">' +
+      '<figure class="embed" data-embed="player.example.com"><button type="button" aria-label="Show it here Loads from player.example.com when you press it. A player" data-width="560" data-height="315">' +
         '<img fetchpriority="high" decoding="async" src="/sign.svg" alt="" width="640" height="360">' +
         "<strong>Show it here</strong> Loads from player.example.com when you press it.</button>" +
         '<figcaption><a href="https://player.example.com/x?a=1&amp;b=2">A player</a></figcaption></figure>',
