@@ -72,7 +72,7 @@ export const createMdxPlugins = (resolveLink?: ResolveLink) => ({
   features,
 });
 
-/** Converts a text. Throws an error that names its file where it has a picture that is not there. */
+/** Converts a text. */
 export async function convert(source: string, options: ConversionOptions = {}): Promise<Conversion> {
   // To parse the whole tree again for raw HTML takes as long as the conversion, and most texts have none.
   const { hasHtml, ...conversion } = await runPass(source, options, false);

@@ -19,20 +19,19 @@ const qualities = { jpeg: 72, png: 85, webp: 80, avif: 80 } as const;
 
 const cardSize = { width: 1200, height: 630 } as const;
 
-/** A picture of the site at an address in a text. Throws an error, for its editor, where one beside the text is not there. */
+/** A picture of the site at an address in a text. */
 export const toPicture: ToPicture = async (address, textFile) => {
   const file = toPictureFile(address, textFile);
-  const picture = file === undefined ? undefined : await showPicture(file, textFile);
+  const picture = file === undefined ? undefined : await showPicture(file);
   return picture && isPublic(file) && !picture.source ? { ...picture, src: address } : picture;
 };
 
 /**
- * A picture of the project as pages show it: converted by Astro, or as it is where that would spoil it. None where `public` has no such
- * file: a route may make it, which the check of links knows.
+ * A picture of the project as pages show it: converted by Astro, or as it is where that would spoil it. None where there is no such
+ * file: of `public`, a route may make it, and the check knows the others.
  */
-export async function showPicture(file: string, shownBy: string): Promise<Picture | undefined> {
-  if (!isFile(file) && isPublic(file)) return undefined;
-  if (!isFile(file)) throw new Error(`${shownBy} shows ${file}, but there is no such file. Put the picture there, or mend its path`);
+export async function showPicture(file: string): Promise<Picture | undefined> {
+  if (!isFile(file)) return undefined;
   const picture = await readPictureFile(file);
   const { format, width, height } = picture;
   const src = toImage(file, picture);

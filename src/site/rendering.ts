@@ -18,7 +18,7 @@ type Entry = CollectionEntry<"articles"> | CollectionEntry<"pages">;
 const components = {
   img: createComponent(async (_, { [fileAttribute]: file, ...properties }: Properties) => {
     const isMarked = typeof file === "string";
-    const picture = isMarked ? await showPicture(file, "An article in MDX") : undefined;
+    const picture = isMarked ? await showPicture(file) : undefined;
     const plain = { src: isMarked ? toPublicAddress(file) : String(properties["src"]) };
     return renderTemplate`${unescapeHTML(toHtml(toPictureElement(picture ?? plain, properties)))}`;
   }),
