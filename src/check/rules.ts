@@ -7,7 +7,7 @@ import { findUnknownLanguages } from "./rules/code-languages.ts";
 import { findComments, findPublishedComments } from "./rules/comments.ts";
 import { findDeadNavigation, findDeadRedirects } from "./rules/configuration.ts";
 import { findWrongEncoding } from "./rules/encoding.ts";
-import { findMisspeltFacts } from "./rules/facts.ts";
+import { findFactsInArticles, findMisspeltFacts } from "./rules/facts.ts";
 import { findUnreadableNames } from "./rules/file-names.ts";
 import { checkFrontMatter } from "./rules/front-matter.ts";
 import { findMisreadValues, findRepeatedTags } from "./rules/front-matter-values.ts";
@@ -50,6 +50,7 @@ export const fileRules: readonly FileRule[] = [
   findBlankAddresses,
   findMissingAlt,
   checkPictureFiles,
+  findFactsInArticles,
   findDeadLinks,
   findBlockedHtml,
   findUnloadableMedia,

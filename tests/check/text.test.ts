@@ -101,6 +101,13 @@ describe("a page", () => {
     );
   });
 
+  it("is no article, in which facts stay as they are › a warning, but not for code and other names", async () => {
+    const article = "src/content/articles/a.md";
+    expect(await findIn({ [article]: toArticle("Write to {{email}}, `{{email}}` or {{ a + b }}.") })).toEqual([
+      `warning ${article}:8: {{email}} stands as it is in an article: facts are for pages. Write what it stands for, or put it between backticks where it is an example.`,
+    ]);
+  });
+
   it("has the lines of its file behind a fact of several", async () => {
     expect(await findIn({ [page]: toPage("{{price-bands}}\n\n# A") })).toEqual([
       'error src/content/pages/a.md:8: The heading "A" is on the first level, which the title in the front matter has alone. Begin sections with two signs: ## A',

@@ -1,9 +1,11 @@
 import { findUnknownFacts } from "../../site/facts.ts";
 import type { FileRule } from "../content.ts";
 import { findNearest } from "../nearest.ts";
+import { listNodes } from "../tree.ts";
 
 /** Finds `{{names}}` in pages that stand for no fact of the catalog. */
 export const findMisspeltFacts: FileRule = ({ collection, source, toLine }, { facts }) => {
+  // Articles have none.
   if (collection === "articles") return [];
   const bodyLine = toLine(1);
   const lines = source.split("\n").slice(bodyLine - 1);
@@ -14,4 +16,19 @@ export const findMisspeltFacts: FileRule = ({ collection, source, toLine }, { fa
       return { line: bodyLine + index, severity: "error", problem: `{{${name}}} is no known fact.`, advice };
     }),
   );
+};
+
+/** Finds `{{names}}` of facts in articles, where they stand for nothing: an article says what was true on its day. */
+export const findFactsInArticles: FileRule = ({ collection, toTree, toLine }, { facts }) => {
+  if (collection !== "articles") return [];
+  return listNodes(toTree()).flatMap((node) => {
+    if (node.type !== "text") return [];
+    const names = findUnknownFacts(node.value, {}).filter((name) => findNearest(name, Object.keys(facts)).length > 0);
+    return names.map((name) => ({
+      line: toLine(node.position?.start.line),
+      severity: "warning",
+      problem: `{{${name}}} stands as it is in an article: facts are for pages.`,
+      advice: "Write what it stands for, or put it between backticks where it is an example.",
+    }));
+  });
 };

@@ -11,16 +11,28 @@ export const findGonePages: ContentRule = (content) => {
   const index = readIndex(content.root);
   const published = new Set(index.map(({ path }) => path));
   const added = content.places.filter((place) => !published.has(place.path) && isOut(place, content.settings.now));
-  return index.flatMap((page): readonly Finding[] => {
-    const { path, file } = page;
-    if (file === undefined || standsAt(content, path) || content.settings.redirects[path] !== undefined) return [];
-    const target = findSuccessor(page, added, content.root);
+  const gone = index.filter(
+    ({ path, file }) => file !== undefined && !standsAt(content, path) && content.settings.redirects[path] === undefined,
+  );
+  const successors = gone.map((page) => ({ page, target: findSuccessor(page, added, content.root) }));
+  const lost = successors.filter(({ target }) => target === undefined);
+  if (lost.length > most) return [describeMany(lost.map(({ page }) => page.path))];
+  return successors.map(({ page: { path, file = "" }, target }): Finding => {
     const entry = `"${path}": "${target?.path ?? (path.startsWith("/articles/") ? articlesSection.path : "/")}",`;
     const advice = `Add to redirects in src/catalog/site.ts, with the address that has its content now: ${entry}`;
     const state = content.placesByPath.has(path) ? "is not out now" : "is gone";
-    return [{ file, severity: "warning", problem: `${path} was published, and ${state}.`, advice }];
+    return { file, severity: "warning", problem: `The last build had ${path}, which ${state}.`, advice };
   });
 };
+
+/** Who takes out more has begun a site of their own. */
+const most = 5;
+
+function describeMany(paths: readonly string[]): Finding {
+  const problem = `The last build had ${paths.length} pages that are gone, such as ${paths.slice(0, 3).join(", ")}.`;
+  const advice = "If they were public, add their addresses to redirects in src/catalog/site.ts; if not, the next build forgets them.";
+  return { file: "src/content", severity: "warning", problem, advice };
+}
 
 /** The pages of the last build; none where there was none. */
 function readIndex(root: string): readonly IndexedPage[] {
