@@ -31,6 +31,7 @@ npm run new -- page "Questions before you write" --name contact/faq
 npm run new -- skill request-quote
 npm run new -- redirect /old-address /new-address
 
+  --tags LIST         an article's tags, with commas between them
   --description TEXT  what it is about, in one or two sentences
   --name NAME         the file's name, which its address is made of, where it is not to be the title's
 

@@ -20,15 +20,15 @@ async function make(order: Order): Promise<void> {
   // The day where the editor is.
   const today = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
   const { file, path, advice } = await create(kind, said, process.cwd(), today);
-  const address = `http://localhost:${process.env["PORT"] || 4321}${toAddress(path)}`;
-  console.log(`${file}\n${address} shows it while  npm run dev  runs. ${advice}`);
+  const address = `http://localhost:4321${toAddress(path)}`;
+  console.log(`${file}\nWhile  npm run dev  runs, ${address} shows it, at the port that it names. ${advice}`);
 }
 
 /** What is missing is asked for on a terminal, and refused elsewhere. */
 async function ask(order: Order): ReturnType<typeof complete> {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     return complete(order, async (question) => {
-      throw new Refusal(`${question.trim()} Say it:\n\n${usage}`);
+      throw new Refusal(`Nobody can be asked here: "${question.trim()}" Say it with the command:\n\n${usage}`);
     });
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   // Keeps what is typed before it is asked for.
