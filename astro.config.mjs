@@ -1,3 +1,4 @@
+import "./src/check/assert-configuration.ts";
 import mdx from "@astrojs/mdx";
 import { defineConfig } from "astro/config";
 import { contentCheck } from "./src/build/content-check.ts";

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { site } from "../../src/catalog/site.ts";
+import { findUnsoundValues } from "../../src/check/configuration-values.ts";
+import { describeFinding } from "../../src/check/finding.ts";
 import { findIn, toArticle, toPage } from "./made-site.ts";
 
 const about = {
@@ -68,11 +71,47 @@ describe("a page that was published and is gone", () => {
     ["but is a draft now", { [old]: toArticle("Text", { more: "draft: true" }) }, "is not out now", "/articles"],
   ])("%s › the line for redirects", async (_, files, state, target) => {
     expect(await findIn({ ...built, ...files })).toEqual([
-      `warning ${old}: /articles/old was published, and ${state}. ${advice} "/articles/old": "${target}",`,
+      `warning ${old}: The last build had /articles/old, which ${state}. ${advice} "/articles/old": "${target}",`,
+    ]);
+  });
+
+  it("among many › one line for all", async () => {
+    const many = ["a", "b", "c", "d", "e", "f"].map((name) => ({
+      path: `/articles/${name}`,
+      title: name,
+      file: `src/content/articles/${name}.md`,
+    }));
+    expect(await findIn({ ...built, "dist/site-index.json": JSON.stringify(many) })).toEqual([
+      "warning src/content: The last build had 6 pages that are gone, such as /articles/a, /articles/b, /articles/c. If they were public, add their addresses to redirects in src/catalog/site.ts; if not, the next build forgets them.",
     ]);
   });
 
   it("is led on from › nothing", async () => {
     expect(await findIn(built, { redirects: { "/articles/old": "/articles/kept" } })).toEqual([]);
+  });
+});
+
+describe("a value of the configuration of which nothing can be made", () => {
+  it.each([
+    [
+      { url: "waymark.example/" },
+      'url is "waymark.example/", of which nothing can be made. Write the scheme and the host only, such as https://www.example.com',
+    ],
+    [{ email: "no-email" }, 'email is "no-email", of which nothing can be made. Write an address such as hello@example.com'],
+    [{ locale: "de_DE" }, 'locale is "de_DE", of which nothing can be made. Write a language tag with a hyphen, such as "de-DE".'],
+    [
+      { pricing: { ...site.pricing, currency: "EURO" } },
+      'currency is "EURO", of which nothing can be made. Write the three letters of ISO 4217, such as "EUR".',
+    ],
+    [
+      { embeds: ["https://player.example.com/"] },
+      'embeds is ["https://player.example.com/"], of which nothing can be made. Write each host alone, without https:// and without a path: embeds: ["player.example.com"]',
+    ],
+  ])("%o", (values, message) => {
+    expect(findUnsoundValues({ ...site, ...values }, "none").map(describeFinding)).toEqual([`src/catalog/site.ts: ${message}`]);
+  });
+
+  it("is none of the sound ones", () => {
+    expect(findUnsoundValues({ ...site, embeds: ["player.example.com", "127.0.0.1:8080"] }, "none")).toEqual([]);
   });
 });
