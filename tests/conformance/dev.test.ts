@@ -124,11 +124,13 @@ ${text}
     await expectText("/articles/same-slug", "Of the other file.");
   }, 120_000);
 
-  it("shows where it is new, and again once a mistake is mended", async () => {
+  it("shows where it is new, without a picture that is missing, and again once that is mended", async () => {
     workspace.write("src/content/articles/brand-new.md", toArticle("Brand new."));
     for (const form of ["/articles/brand-new", "/articles/brand-new.md"]) await expectText(form, "Brand new.");
-    workspace.write("src/content/articles/brand-new.md", toArticle("![A sign](./sign.png)"));
-    await expect.poll(async () => (await send("/articles/brand-new")).status, { timeout: 20_000 }).toBe(500);
+    const article = toArticle("No picture.\n\n![A sign](./sign.png)").replace("tags:", "image: { src: ./none.jpg, alt: None }\ntags:");
+    workspace.write("src/content/articles/brand-new.md", article);
+    for (const path of ["/articles/brand-new", "/articles/brand-new.md", "/feed.json", "/llms-full.txt"])
+      await expectText(path, "No picture.");
     workspace.write("src/content/articles/brand-new.md", toArticle("Mended."));
     await expectText("/articles/brand-new", "Mended.");
   }, 120_000);
