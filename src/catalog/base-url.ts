@@ -1,3 +1,4 @@
+import { isOrigin } from "./origin.ts";
 import { site } from "./site.ts";
 
 /** Environment variables that may name the production origin, the first one set wins. */
@@ -12,11 +13,10 @@ export function resolveBaseUrl(environment: Environment): string {
     (["SITE_URL", "URL"] as const)
       .map((key) => [key, environment[key]] as const)
       .find(([, candidate]) => candidate !== undefined && candidate !== "") ?? (["url in src/catalog/site.ts", site.url] as const);
-  const url = URL.canParse(value ?? "") ? new URL(value ?? "") : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search || url.hash) {
+  if (!isOrigin(value ?? "")) {
     throw new Error(
       `${name} is "${value}", which is not the origin of a site. Write the scheme and the host only, such as https://www.example.com`,
     );
   }
-  return url.origin;
+  return new URL(value ?? "").origin;
 }

@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { isOrigin } from "../catalog/origin.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
+import { configurationFile, findLine } from "./configuration-line.ts";
 import type { Finding } from "./finding.ts";
-
-const file = "src/catalog/site.ts";
 
 /** What each value of the configuration must be, and how to write it; other modules take these for granted when they are loaded. */
 const demands: Readonly<Record<string, { readonly isSound: (site: SiteConfiguration) => boolean; readonly advice: string }>> = {
@@ -26,13 +24,16 @@ export function findUnsoundValues(site: SiteConfiguration, root: string): readon
   return Object.entries(demands).flatMap(([key, { isSound, advice }]): readonly Finding[] => {
     const value = JSON.stringify(key === "currency" ? site.pricing.currency : site[key as keyof SiteConfiguration]);
     if (isSound(site)) return [];
-    return [{ file, line: findLine(key, root), severity: "error", problem: `${key} is ${value}, of which nothing can be made.`, advice }];
+    return [
+      {
+        file: configurationFile,
+        line: findLine(root, (line) => line.trimStart().startsWith(`${key}:`)),
+        severity: "error",
+        problem: `${key} is ${value}, of which nothing can be made.`,
+        advice,
+      },
+    ];
   });
-}
-
-function isOrigin(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  return url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash;
 }
 
 function isHost(text: string): boolean {
@@ -54,11 +55,4 @@ function isTaken(make: () => unknown): boolean {
   } catch {
     return false;
   }
-}
-
-/** The first line of the configuration that begins with a key. */
-function findLine(key: string, root: string): number | undefined {
-  const name = join(root, file);
-  const lines = existsSync(name) ? readFileSync(name, "utf8").split("\n") : [];
-  return lines.findIndex((line) => line.trimStart().startsWith(`${key}:`)) + 1 || undefined;
 }

@@ -1,27 +1,24 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { isApiPath } from "../../api/service.ts";
 import { apiRoot } from "../../catalog/endpoints.ts";
 import { toCanonicalPath } from "../../site/paths.ts";
+import { configurationFile, findLine } from "../configuration-line.ts";
 import { type Content, type ContentRule, standsAt } from "../content.ts";
 import type { Finding } from "../finding.ts";
 import { findNearest } from "../nearest.ts";
-
-const file = "src/catalog/site.ts";
 
 /** Finds entries of the navigation that lead to where nothing stands. */
 export const findDeadNavigation: ContentRule = (content) =>
   content.settings.navigation.flatMap(({ label, path }): readonly Finding[] => {
     if (standsAt(content, path)) return [];
     const problem = `The entry "${label}" of navigation leads to ${path}, where nothing stands.`;
-    return [{ file, line: findLine(content, path), severity: "error", problem, advice: suggestPage(path, content) }];
+    return [{ file: configurationFile, line: findPath(content, path), severity: "error", problem, advice: suggestPage(path, content) }];
   });
 
 /** Finds redirects from what no page had as its address or where one stands, and to where nothing stands. */
 export const findDeadRedirects: ContentRule = (content) =>
   Object.entries(content.settings.redirects).flatMap(([from, to]): readonly Finding[] => {
     const found = describe(from, to, content);
-    return found ? [{ file, line: findLine(content, from), severity: "error", ...found }] : [];
+    return found ? [{ file: configurationFile, line: findPath(content, from), severity: "error", ...found }] : [];
   });
 
 function describe(from: string, to: string, content: Content): Pick<Finding, "problem" | "advice"> | undefined {
@@ -46,8 +43,6 @@ function suggestPage(path: string, { pagePaths }: Content): string {
 }
 
 /** The line of the configuration that names a path. */
-function findLine({ root }: Content, path: string): number | undefined {
-  const name = join(root, file);
-  const lines = existsSync(name) ? readFileSync(name, "utf8").split("\n") : [];
-  return lines.findIndex((line) => line.includes(JSON.stringify(path))) + 1 || undefined;
+function findPath({ root }: Content, path: string): number | undefined {
+  return findLine(root, (line) => line.includes(JSON.stringify(path)));
 }
