@@ -1,8 +1,8 @@
 import { articleSchema } from "../content-schemas.ts";
 import { toSlug } from "../http/slug.ts";
-import { toArticleId } from "../loaders/article-id.ts";
+import { toFilePage } from "../site/file-links.ts";
 import { paginate } from "../site/list-pages.ts";
-import { toArticlePath, toArticlesPath, toTagPath } from "../site/paths.ts";
+import { toArticlesPath, toTagPath } from "../site/paths.ts";
 import { isPublic } from "../site/publication.ts";
 import { groupByTag } from "../site/tags.ts";
 import type { ContentFile } from "./content-file.ts";
@@ -27,20 +27,10 @@ function toPlace(file: ContentFile): Place {
   const { frontMatter, collection } = file;
   const data = frontMatter?.data;
   const title = data instanceof Object && "title" in data ? String(data.title) : "";
-  const path = toPlacePath(file) ?? "";
+  const path = toFilePage(file.path) ?? "";
   if (collection === "pages") return { file, path, title, tags: [], isDraft: false };
   const { draft = false, published, tags = [] } = articleSchema.safeParse(data).data ?? {};
   return { file, path, title, tags, isDraft: draft, published };
-}
-
-/** Where the page of a file stands, whatever is in it; a task guide has none. By its path relative to the project. */
-export function toPlacePath({ path }: Pick<ContentFile, "path">): string | undefined {
-  const [, , collection, ...names] = path.split("/");
-  const name = names.join("/");
-  if (collection === "articles") return toArticlePath(toArticleId(name));
-  if (collection !== "pages") return undefined;
-  const id = name.replace(/\.md$/, "");
-  return id === "index" ? "/" : `/${id}`;
 }
 
 /** Whether a page stands at a time. */

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { toAddress } from "../http/address.ts";
 import { decodePath } from "../http/message.ts";
 import { toArticleId } from "../loaders/article-id.ts";
-import { articlesSection } from "./paths.ts";
+import { toArticlePath } from "./paths.ts";
 
 const file = /^src\/content\/(?:articles\/(?<article>.+\.mdx?)|pages\/(?<page>.+)\.md)$/;
 /** A path from the text's own folder, without a scheme or a host. */
@@ -11,7 +11,7 @@ const link = /^(?<path>(?![a-z][a-z0-9+.-]*:)[^/?#][^?#]*\.mdx?)(?<rest>[?#].*)?
 /** The path of the page that a file is the text of, relative to the project; undefined where it is of none. */
 export function toFilePage(path: string): string | undefined {
   const { article, page } = file.exec(path)?.groups ?? {};
-  if (article !== undefined) return `${articlesSection.path}/${toArticleId(article)}`;
+  if (article !== undefined) return toArticlePath(toArticleId(article));
   return page === "index" ? "/" : page && `/${page}`;
 }
 

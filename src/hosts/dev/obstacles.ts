@@ -1,12 +1,10 @@
 import type { Finding } from "../../check/finding.ts";
-import { toPlacePath } from "../../check/places.ts";
+import { toFilePage } from "../../site/file-links.ts";
 import type { SitePage } from "../../site/page.ts";
 
 /** Why a page cannot be shown as its files stand now; nothing where it can. */
 export async function findObstacles(path: string, page: SitePage | undefined, findings: readonly Finding[]): Promise<readonly Finding[]> {
-  const errors = findings.filter(
-    ({ file, severity }) => severity === "error" && (file === page?.file || toPlacePath({ path: file }) === path),
-  );
+  const errors = findings.filter(({ file, severity }) => severity === "error" && (file === page?.file || toFilePage(file) === path));
   // Of a file that was refused, or of a second one with the same address.
   if (errors.some(({ file }) => file !== page?.file)) return errors;
   if (page === undefined || !("toContent" in page)) return [];
