@@ -1,31 +1,33 @@
 import type { RateLimitPolicy } from "../catalog/rate-limits.ts";
 import { toClient } from "../http/client.ts";
 import { createLimiter } from "../http/limiter.ts";
-import { createRateLimitFields } from "../http/rate-limit-fields.ts";
+import type { HttpRequest } from "../http/message.ts";
+import type { Failure } from "../http/problem.ts";
+import { createRateLimitFields, type RefusedRequest, toRefusal } from "../http/rate-limit-fields.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
+/** Who asks, and for what where it could be read. */
+export type Asked = Pick<HttpRequest, "client"> & RefusedRequest;
+
 /** The budget of one policy: counts by client, and says the state in headers. */
 export interface Budget {
-  /** Counts one request of a client, named by its address; `others` stand beside the budget's headers in place of the common ones. */
-  spend(address: string, others?: Headers): { readonly allowed: boolean; readonly headers: Headers };
+  /** Counts one request; `others` stand beside the budget's headers in place of the common ones. Past the quota there is a `refusal`. */
+  spend(asked: Asked, others?: Headers): { readonly headers: Headers; readonly refusal?: Failure };
   /** The headers of an answer whose counting failed: nothing is promised. */
   readonly exhausted: Headers;
-  /** What a refused client is told. */
-  readonly refusal: string;
 }
 
 /** Builds the budget of a policy, with a limiter of its own; `common` headers stand on every answer. */
 export function createBudget(policy: RateLimitPolicy, clock: () => number, common: Headers): Budget {
-  const { name, quota, window } = policy;
   const limiter = createLimiter(policy);
   const toFields = createRateLimitFields(policy);
   return {
-    spend(address, others = common) {
-      const state = limiter.spend(toClient(address), clock());
-      return { allowed: state.allowed, headers: { ...others, ...toFields(state) } };
+    spend(asked, others = common) {
+      const state = limiter.spend(toClient(asked.client), clock());
+      const headers = { ...others, ...toFields(state) };
+      return state.allowed ? { headers } : { headers, refusal: toRefusal(policy, asked, state.reset) };
     },
-    exhausted: { ...common, ...toFields({ allowed: true, limit: quota, remaining: 0, reset: window }) },
-    refusal: `The ${name} policy permits ${quota} requests in ${window} seconds per client.`,
+    exhausted: { ...common, ...toFields({ allowed: true, limit: policy.quota, remaining: 0, reset: policy.window }) },
   };
 }

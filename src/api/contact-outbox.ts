@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { CappedMap } from "altcha-lib";
-import type { ProblemCode } from "../catalog/problems.ts";
+import type { Failure } from "../http/problem.ts";
 import type { Captcha, CaptchaFault } from "./captcha.ts";
 import type { ContactMessage } from "./contact-message.ts";
 import type { Log } from "./internal-error.ts";
@@ -15,7 +15,7 @@ export interface ContactMail {
 export type Deliver = (mail: ContactMail) => Promise<void>;
 
 /** What became of a message: sent under a reference, or the problem that stopped it. */
-export type Outcome = { readonly reference: string } | { readonly code: ProblemCode; readonly detail: string };
+export type Outcome = { readonly reference: string } | Failure;
 
 /** What an outbox works with. `clock` is in milliseconds. */
 export interface OutboxOptions {

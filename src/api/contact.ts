@@ -1,11 +1,10 @@
 import { captchaField, contactBodyLimit, contactLimits, contactPaths, honeypotField } from "../catalog/contact.ts";
-import type { ProblemCode } from "../catalog/problems.ts";
 import { transportHeaders } from "../catalog/transport-headers.ts";
 import { BodyError, parseFields } from "../http/body.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
 import { type BodyRequest, type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";
 import { negotiateNotFound } from "../http/negotiation.ts";
-import { type Problem, toProblem, toProblemResponse } from "../http/problem.ts";
+import { type Failure, type Problem, toProblem, toProblemResponse } from "../http/problem.ts";
 import { createBudget } from "./budget.ts";
 import type { Captcha } from "./captcha.ts";
 import { type FieldError, parseContactMessage } from "./contact-message.ts";
@@ -59,30 +58,31 @@ export function createContact({ baseUrl, setup, clock = Date.now, log = console.
   const outbox = "missing" in setup ? undefined : createOutbox({ ...setup, clock, log });
   const { host } = new URL(baseUrl);
 
-  function fail(code: ProblemCode, detail: string, headers: Headers): HttpResponse {
-    return toProblemResponse(toProblem(code, detail, baseUrl), headers);
+  function fail({ code, detail, extension }: Failure, headers: Headers): HttpResponse {
+    return toProblemResponse(toProblem(code, detail, baseUrl, extension), headers);
   }
 
   function failSetup(headers: Headers): HttpResponse {
-    return fail("server_misconfigured", "The contact form is not set up on this server.", headers);
+    return fail({ code: "server_misconfigured", detail: "The contact form is not set up on this server." }, headers);
   }
 
   /** What refuses a request whatever it carries: its method, or the site that it comes from. */
   function findRefusal(request: HttpRequest, path: string, permitted: string): HttpResponse | undefined {
     const wrongMethod = request.method !== permitted;
     if (!wrongMethod && !isCrossSite(request, host)) return undefined;
-    const { allowed, headers } = refused.spend(request.client);
-    if (!allowed) return fail("rate_limit_exceeded", refused.refusal, headers);
-    if (!wrongMethod) return fail("captcha_verification_failed", "Messages are taken from this site's own form only.", headers);
+    const { headers, refusal: excess } = refused.spend(request);
+    if (excess) return fail(excess, headers);
+    if (!wrongMethod)
+      return fail({ code: "captcha_verification_failed", detail: "Messages are taken from this site's own form only." }, headers);
     const detail = `${toSafeText(request.method, 32)} is not permitted on ${path}.`;
-    return fail("method_not_allowed", detail, { ...headers, Allow: permitted });
+    return fail({ code: "method_not_allowed", detail }, { ...headers, Allow: permitted });
   }
 
   async function answerChallenge(request: BodyRequest): Promise<HttpResponse> {
     const refusal = findRefusal(request, contactPaths.challenge, "GET");
     if (refusal) return refusal;
-    const { allowed, headers } = challenges.spend(request.client);
-    if (!allowed) return fail("rate_limit_exceeded", challenges.refusal, headers);
+    const { headers, refusal: excess } = challenges.spend(request);
+    if (excess) return fail(excess, headers);
     if ("missing" in setup) return failSetup(headers);
     return toJsonResponse(await setup.captcha.challenge(), headers);
   }
@@ -90,19 +90,20 @@ export function createContact({ baseUrl, setup, clock = Date.now, log = console.
   async function answerMessage(request: BodyRequest): Promise<HttpResponse> {
     const refusal = findRefusal(request, contactPaths.messages, "POST");
     if (refusal) return refusal;
-    let { allowed, headers } = attempts.spend(request.client);
-    if (!allowed) return fail("rate_limit_exceeded", attempts.refusal, headers);
+    let { headers, refusal: excess } = attempts.spend(request);
+    if (excess) return fail(excess, headers);
     const fields = await readFields(request);
-    if (fields instanceof Error) return fail("invalid_request_body", fields.message, headers);
+    if (fields instanceof Error) return fail({ code: "invalid_request_body", detail: fields.message }, headers);
     const parsed = parseContactMessage(fields);
     if ("errors" in parsed) return toProblemResponse(toFieldProblem(parsed.errors, baseUrl), headers);
-    if (fields[honeypotField]) return fail("captcha_verification_failed", `The field ${honeypotField} must stay empty.`, headers);
+    if (fields[honeypotField])
+      return fail({ code: "captcha_verification_failed", detail: `The field ${honeypotField} must stay empty.` }, headers);
     if (outbox === undefined) return failSetup(headers);
     const outcome = await outbox.send(parsed.message, fields[captchaField] ?? "", () => {
-      ({ allowed, headers } = messages.spend(request.client));
-      return allowed ? undefined : { code: "rate_limit_exceeded", detail: messages.refusal };
+      ({ headers, refusal: excess } = messages.spend(request));
+      return excess;
     });
-    if ("code" in outcome) return fail(outcome.code, outcome.detail, headers);
+    if ("code" in outcome) return fail(outcome, headers);
     if (negotiateNotFound(request.header("accept")) === "html") return toSentPage(outcome.reference, headers);
     return toJsonResponse({ status: "sent", reference: outcome.reference }, headers);
   }
@@ -134,12 +135,10 @@ async function readFields(request: BodyRequest): Promise<Readonly<Record<string,
 function toFieldProblem(errors: readonly FieldError[], baseUrl: string): Problem {
   const missing = errors.filter((error) => error.missing);
   const names = (missing.length > 0 ? missing : errors).map(({ pointer }) => pointer.slice(2)).join(", ");
-  const problem =
-    missing.length > 0
-      ? toProblem("missing_required_field", `Missing: ${names}.`, baseUrl)
-      : toProblem("invalid_request_body", `Not as the form asks for: ${names}.`, baseUrl);
   const extension = { errors: errors.map(({ detail, pointer }) => ({ detail, pointer })) };
-  return { ...problem, ...extension };
+  return missing.length > 0
+    ? toProblem("missing_required_field", `Missing: ${names}.`, baseUrl, extension)
+    : toProblem("invalid_request_body", `Not as the form asks for: ${names}.`, baseUrl, extension);
 }
 
 function toJsonResponse(body: object, headers: Headers): HttpResponse {

@@ -1,4 +1,4 @@
-import { toEndpoints } from "../catalog/endpoints.ts";
+import { toEndpoints, toPrefix } from "../catalog/endpoints.ts";
 import type { Lifecycle } from "../catalog/lifecycle.ts";
 import { site } from "../catalog/site.ts";
 import { toDeprecationFields } from "../http/deprecation-fields.ts";
@@ -28,6 +28,11 @@ export function createRegistry(lifecycle: Lifecycle, baseUrl: string, common: He
       return [path, `${path}/`].map((spelling) => [spelling, registration] as const);
     }),
   );
+}
+
+/** The version under whose prefix a path stands; the current one where it stands under none that is answered. */
+export function findVersion(path: string, { currentVersion, supportedVersions }: Lifecycle): string {
+  return supportedVersions.find((version) => `${path}/`.startsWith(`${toPrefix(version)}/`)) ?? currentVersion;
 }
 
 /** What a path that was registered once says in its `not_found`, so that whoever missed the notice learns of the successor. */

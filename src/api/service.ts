@@ -1,14 +1,13 @@
 import { apiRoot, permittedMethods } from "../catalog/endpoints.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
-import type { ProblemCode } from "../catalog/problems.ts";
 import { rateLimitHeaders, rateLimits } from "../catalog/rate-limits.ts";
 import { transportHeaders } from "../catalog/transport-headers.ts";
 import { decodePath, type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";
-import { toProblem, toProblemResponse } from "../http/problem.ts";
-import { createBudget } from "./budget.ts";
+import { type Failure, toProblem, toProblemResponse } from "../http/problem.ts";
+import { type Asked, createBudget } from "./budget.ts";
 import { type Log, toInternalError } from "./internal-error.ts";
 import type { UnknownPage } from "./not-found.ts";
-import { createRegistry, describeRetirement, type Registration } from "./registry.ts";
+import { createRegistry, describeRetirement, findVersion, type Registration } from "./registry.ts";
 
 /** What varies from host to host and from test to test. `clock` is in milliseconds. */
 export interface ServiceOptions {
@@ -25,7 +24,7 @@ export interface ServiceOptions {
 export interface Service {
   answer(request: HttpRequest): HttpResponse;
   /** Refuses what could not be read as a request, counted as an unregistered path is; `detail` must be safe to show. */
-  refuse(client: string, detail: string): HttpResponse;
+  refuse(asked: Asked, detail: string): HttpResponse;
 }
 
 /** Whether a path belongs to the API, however its characters are encoded. */
@@ -49,32 +48,36 @@ export function createService(options: ServiceOptions): Service {
   const { baseUrl, clock = Date.now, log = console.error, answerUnknownPage, lifecycle = today } = options;
   const registry = createRegistry(lifecycle, baseUrl, commonHeaders);
   const healthBudget = createBudget(rateLimits.health, clock, commonHeaders);
-  const notFoundBudget = createBudget(rateLimits.notFound, clock, { "API-Version": lifecycle.currentVersion, ...commonHeaders });
+  const notFoundBudget = createBudget(rateLimits.notFound, clock, commonHeaders);
+  const toNotFoundHeaders = (path = "") => ({ "API-Version": findVersion(path, lifecycle), ...commonHeaders });
 
-  function fail(code: ProblemCode, detail: string, headers: Readonly<Record<string, string>>): HttpResponse {
-    return toProblemResponse(toProblem(code, detail, baseUrl), headers);
+  function fail({ code, detail, extension }: Failure, headers: Readonly<Record<string, string>>): HttpResponse {
+    return toProblemResponse(toProblem(code, detail, baseUrl, extension), headers);
   }
 
   function answerHealth(request: HttpRequest, path: string, registration: Registration): HttpResponse {
-    const { allowed, headers } = healthBudget.spend(request.client, registration.headers);
-    if (!allowed) return fail("rate_limit_exceeded", healthBudget.refusal, headers);
+    const { headers, refusal } = healthBudget.spend(request, registration.headers);
+    if (refusal) return fail(refusal, headers);
     if (!(permittedMethods as readonly string[]).includes(request.method)) {
       const detail = `${toSafeText(request.method, 32)} is not permitted on ${toSafeText(path)}.`;
-      return fail("method_not_allowed", detail, { ...headers, Allow: permittedMethods.join(", ") });
+      return fail({ code: "method_not_allowed", detail }, { ...headers, Allow: permittedMethods.join(", ") });
     }
     return { status: 200, headers, body: registration.body };
   }
 
-  function spendNotFound(client: string, toResponse: (headers: Readonly<Record<string, string>>) => HttpResponse): HttpResponse {
-    const { allowed, headers } = notFoundBudget.spend(client);
-    return allowed ? toResponse(headers) : fail("rate_limit_exceeded", notFoundBudget.refusal, headers);
+  function spendNotFound(asked: Asked, toResponse: (headers: Readonly<Record<string, string>>) => HttpResponse): HttpResponse {
+    const { headers, refusal } = notFoundBudget.spend(asked, toNotFoundHeaders(asked.target && toPath(asked.target)));
+    return refusal ? fail(refusal, headers) : toResponse(headers);
   }
 
   function answerUnknown(request: HttpRequest, path: string): HttpResponse {
-    return spendNotFound(request.client, (headers) =>
+    return spendNotFound(request, (headers) =>
       answerUnknownPage && !isApiPath(path)
         ? answerUnknownPage({ path, accept: request.header("accept"), baseUrl, headers })
-        : fail("not_found", describeRetirement(path, lifecycle) ?? `No endpoint is registered at ${toSafeText(path)}.`, headers),
+        : fail(
+            { code: "not_found", detail: describeRetirement(path, lifecycle) ?? `No endpoint is registered at ${toSafeText(path)}.` },
+            headers,
+          ),
     );
   }
 
@@ -85,11 +88,12 @@ export function createService(options: ServiceOptions): Service {
       try {
         return registration ? answerHealth(request, path, registration) : answerUnknown(request, path);
       } catch (error) {
-        const headers = registration ? { ...healthBudget.exhausted, ...registration.headers } : notFoundBudget.exhausted;
+        const [budget, others] = registration ? [healthBudget, registration.headers] : [notFoundBudget, toNotFoundHeaders(path)];
+        const headers = { ...budget.exhausted, ...others };
         return toInternalError(error, { method: request.method, path }, baseUrl, headers, log);
       }
     },
 
-    refuse: (client, detail) => spendNotFound(client, (headers) => fail("invalid_request_body", detail, headers)),
+    refuse: (asked, detail) => spendNotFound(asked, (headers) => fail({ code: "invalid_request_body", detail }, headers)),
   };
 }

@@ -1,6 +1,6 @@
 /** A field of a response body (section 2 of the specification). */
 export interface Field {
-  readonly type: "string" | "integer";
+  readonly type: "string" | "integer" | "string[]";
   readonly format?: "uri";
   readonly required: boolean;
   readonly meaning: string;
@@ -29,4 +29,5 @@ export const problemFields = {
   documentation: { type: "string", format: "uri", required: false, meaning: "where to read more" },
   error: { type: "string", required: false, meaning: "another name for `code`, for older browser clients" },
   message: { type: "string", required: false, meaning: "another name for `detail`, for older browser clients" },
+  "violated-policies": { type: "string[]", required: false, meaning: "with a 429 alone: the names of the policies whose quota is used up" },
 } as const satisfies Record<string, Field>;

@@ -103,14 +103,14 @@ export function createRouter<Found extends object>(
     async refuse({ line, headers, socketAddress, detail }) {
       const client = headers ? toClientAddress(headers, socketAddress, hops) : hops === 0 ? socketAddress : "unknown";
       const path = line && toPath(line.target);
-      if (line === undefined || path === undefined) return service.refuse(client, detail);
+      if (line === undefined || path === undefined) return service.refuse({ client }, detail);
       const request = { ...line, client, header: () => undefined, read: () => Promise.reject(new BodyError(detail)) };
       const isApi = isApiPath(path);
       if (isApi || isContactPath(path)) {
         const response = isApi ? service.answer(request) : await contact.answer(request);
         return response.status >= 400 ? response : toProblemResponse(toProblem("invalid_request_body", detail, baseUrl), response.headers);
       }
-      return isReadable(line.method) ? service.refuse(client, detail) : toMethodRefusal(line.method, path, baseUrl);
+      return isReadable(line.method) ? service.refuse(request, detail) : toMethodRefusal(line.method, path, baseUrl);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { lifecycle } from "../catalog/lifecycle.ts";
 import { type ProblemCode, problems } from "../catalog/problems.ts";
 import type { HttpResponse } from "./message.ts";
 
@@ -14,8 +15,15 @@ export interface Problem {
   readonly message: string;
 }
 
+/** Why a request failed: `detail` must be safe to show, and `extension` holds what this code says beside it (RFC 9457 section 3.2). */
+export interface Failure {
+  readonly code: ProblemCode;
+  readonly detail: string;
+  readonly extension?: Readonly<Record<string, unknown>>;
+}
+
 /** The problem details of one occurrence; `detail` must be safe to show. */
-export function toProblem(code: ProblemCode, detail: string, baseUrl: string): Problem {
+export function toProblem(code: ProblemCode, detail: string, baseUrl: string, extension?: Failure["extension"]): Problem {
   const { status, title, hint } = problems[code];
   return {
     type: `${baseUrl}/openapi.json#${code}`,
@@ -27,14 +35,15 @@ export function toProblem(code: ProblemCode, detail: string, baseUrl: string): P
     documentation: `${baseUrl}/developers#${code}`,
     error: code,
     message: detail,
+    ...extension,
   };
 }
 
-/** A problem as an answer in `application/problem+json`, with the headers of the occasion. */
+/** A problem as an answer in `application/problem+json`, with the headers of the occasion; wherever it comes from it names a version of the API. */
 export function toProblemResponse(problem: Problem, headers: Readonly<Record<string, string>>): HttpResponse {
   return {
     status: problem.status,
-    headers: { ...headers, "Content-Type": "application/problem+json" },
+    headers: { "API-Version": lifecycle.currentVersion, ...headers, "Content-Type": "application/problem+json" },
     body: JSON.stringify(problem),
   };
 }

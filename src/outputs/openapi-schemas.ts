@@ -24,6 +24,12 @@ function toProblemSchema(baseUrl: string) {
   };
 }
 
+const types = {
+  string: { type: "string" },
+  integer: { type: "integer", format: "int32" },
+  "string[]": { type: "array", items: { type: "string" } },
+} as const satisfies Record<Field["type"], object>;
+
 /** The schema of a body; `constraints` add to a field what the catalog's table does not say. */
 function toObjectSchema(description: string, fields: Readonly<Record<string, Field>>, constraints: Readonly<Record<string, object>>) {
   const names = Object.keys(fields);
@@ -35,7 +41,7 @@ function toObjectSchema(description: string, fields: Readonly<Record<string, Fie
       Object.entries(fields).map(([name, { type, format, meaning }]) => [
         name,
         {
-          type,
+          ...types[type],
           ...(format ? { format } : {}),
           ...constraints[name],
           description: `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`,

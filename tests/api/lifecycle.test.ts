@@ -32,12 +32,12 @@ describe("a second version beside the first", () => {
     }
   });
 
-  it("failures name the version of their path, and an unknown path the current one", () => {
+  it("failures name the version of their path, and a path under none of them the current one", () => {
     const send = startService(twoVersions);
-    const versions = ["/api/v1/health", "/api/v2/health", "/api/health", "/api/v3/health"].map(
+    const versions = ["/api/v1/health", "/api/v1/nope", "/api/v1", "/api/v10", "/api/v2/health", "/api/health", "/api/v3/health"].map(
       (path) => send(path, "POST").headers["API-Version"],
     );
-    expect(versions).toEqual(["1", "2", "2", "2"]);
+    expect(versions).toEqual(["1", "1", "1", "2", "2", "2", "2"]);
   });
 
   it("all versions draw on one budget", () => {

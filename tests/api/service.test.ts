@@ -50,7 +50,8 @@ describe("GET /api/v1/health", () => {
     expect(refused.headers).toMatchObject({ "Retry-After": "42", "RateLimit-Reset": "42", RateLimit: '"health";r=0;t=42' });
     expect(JSON.parse(refused.body)).toMatchObject({
       code: "rate_limit_exceeded",
-      detail: "The health policy permits 120 requests in 60 seconds per client.",
+      detail: "The health policy permits 120 requests in 60 seconds per client. GET /api/v1/health can be answered in 42 seconds.",
+      "violated-policies": ["health"],
     });
     clock.now = start + 60_000;
     expect(send("/api/v1/health")).toMatchObject({ status: 200, headers: { "RateLimit-Remaining": "119" } });
