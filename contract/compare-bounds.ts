@@ -7,7 +7,7 @@ const upper = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxPrope
 const openings = ["additionalProperties", "unevaluatedProperties"] as const;
 
 /** The keywords of JSON Schema that limit a value without naming its type. */
-export const bounds = [...lower, ...upper, ...openings, "pattern", "multipleOf", "uniqueItems"] as const;
+export const bounds = [...lower, ...upper, ...openings, "pattern", "format", "multipleOf", "uniqueItems"] as const;
 
 type Bound = (typeof bounds)[number];
 

@@ -9,7 +9,7 @@ const place = "the lifecycle";
 export const lifecycleKey = "x-api-lifecycle";
 
 /** What moves from one version to the next by the policy. */
-const steps = ["currentVersion", "supportedVersions", "prefix"];
+const steps = ["currentVersion", "supportedVersions", "prefix", "aliasTarget"];
 const listKey = "activeDeprecations";
 
 /** Compares versions, the promised notice and what is announced; `now`, in milliseconds, is the day that a notice is given. */

@@ -34,6 +34,8 @@ type Effect = "narrower" | "wider";
 
 /** A client copes with fewer values in a response and with more in a request; a code that it knows has to stay (rule 4). */
 function toDifference(change: string, effect: Effect, pinned: boolean, { place, direction, field }: Comparison): Difference {
+  // Its value is its operator's own, who takes the site over with a baseline of another service.
+  if (pinned && field === "service") return { place, change, rule: undefined };
   if (direction === "request") return { place, change, rule: effect === "narrower" ? "tightening" : undefined };
   if (!codeFields.includes(field ?? "")) return { place, change, rule: effect === "wider" ? "retyping" : undefined };
   return { place, change, rule: effect === "wider" && !pinned ? "newCode" : "condition" };

@@ -1,7 +1,7 @@
+import { fixedApiHeaders } from "../catalog/api-headers.ts";
 import { apiRoot, permittedMethods } from "../catalog/endpoints.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
-import { rateLimitHeaders, rateLimits } from "../catalog/rate-limits.ts";
-import { transportHeaders } from "../catalog/transport-headers.ts";
+import { rateLimits } from "../catalog/rate-limits.ts";
 import { decodePath, type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";
 import { type Failure, toProblem, toProblemResponse } from "../http/problem.ts";
 import { type Asked, createBudget } from "./budget.ts";
@@ -33,23 +33,13 @@ export function isApiPath(path: string): boolean {
   return decoded === apiRoot || decoded.startsWith(`${apiRoot}/`);
 }
 
-const exposed = ["API-Version", ...Object.keys(rateLimitHeaders), "Retry-After", "Allow", "Deprecation", "Sunset", "Link"].join(", ");
-
-const commonHeaders = {
-  ...transportHeaders,
-  "Cache-Control": "no-store",
-  "X-Content-Type-Options": "nosniff",
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": exposed,
-} as const;
-
 /** Builds the service with limiters of its own: counting is per instance (section 8, rule 1). */
 export function createService(options: ServiceOptions): Service {
   const { baseUrl, clock = Date.now, log = console.error, answerUnknownPage, lifecycle = today } = options;
-  const registry = createRegistry(lifecycle, baseUrl, commonHeaders);
-  const healthBudget = createBudget(rateLimits.health, clock, commonHeaders);
-  const notFoundBudget = createBudget(rateLimits.notFound, clock, commonHeaders);
-  const toNotFoundHeaders = (path = "") => ({ "API-Version": findVersion(path, lifecycle), ...commonHeaders });
+  const registry = createRegistry(lifecycle, baseUrl, fixedApiHeaders);
+  const healthBudget = createBudget(rateLimits.health, clock, fixedApiHeaders);
+  const notFoundBudget = createBudget(rateLimits.notFound, clock, fixedApiHeaders);
+  const toNotFoundHeaders = (path = "") => ({ "API-Version": findVersion(path, lifecycle), ...fixedApiHeaders });
 
   function fail({ code, detail, extension }: Failure, headers: Readonly<Record<string, string>>): HttpResponse {
     return toProblemResponse(toProblem(code, detail, baseUrl, extension), headers);

@@ -50,7 +50,7 @@ function toAlias(version: string): Endpoint {
     version,
     operationId: "getHealthUnversioned",
     summary: "Health check, unversioned alias",
-    description: "Permanent unversioned alias of the current version's health check. Not deprecated.",
+    description: `Permanent unversioned alias of the current version's health check, which is ${toPrefix(version)}/health today. Not deprecated.`,
   };
 }
 

@@ -1,14 +1,22 @@
-import { type Endpoint, permittedMethods, toVersionMark } from "../catalog/endpoints.ts";
+import { apiHeaders, fixedApiHeaderMeanings, fixedApiHeaders, signalHeaders } from "../catalog/api-headers.ts";
+import { type Endpoint, toVersionMark } from "../catalog/endpoints.ts";
 import type { Deprecation, Lifecycle } from "../catalog/lifecycle.ts";
 import { type ProblemCode, problems } from "../catalog/problems.ts";
-import { rateLimitHeaders, rateLimits, retryAfterHeader } from "../catalog/rate-limits.ts";
+import { rateLimitHeaders, rateLimits } from "../catalog/rate-limits.ts";
 import { site } from "../catalog/site.ts";
 import { toDeprecationFields } from "../http/deprecation-fields.ts";
-import { toProblem } from "../http/problem.ts";
+import { type Failure, toProblem } from "../http/problem.ts";
+import { toRefusal } from "../http/rate-limit-fields.ts";
 
-const responseNames = { "200": "Healthy", "405": "MethodNotAllowed", "429": "RateLimitExceeded" } as const;
-const always = ["API-Version", ...Object.keys(rateLimitHeaders)];
-const signalHeaders = ["Deprecation", "Sunset", "Link"];
+const responseNames = {
+  "200": "Healthy",
+  "404": "NotFound",
+  "405": "MethodNotAllowed",
+  "429": "RateLimitExceeded",
+  "500": "InternalError",
+  default: "AnyProblem",
+} as const;
+const always = [...Object.keys(fixedApiHeaders), "API-Version", ...Object.keys(rateLimitHeaders)];
 
 /** The responses of an operation, by status, as references to its version's. */
 export function toResponseReferences(version: string) {
@@ -18,56 +26,58 @@ export function toResponseReferences(version: string) {
 
 /** The responses of one version's health check, under `components.responses`; a deprecated one's declare its signals. */
 export function toResponses({ path, version }: Endpoint, deprecated: boolean, baseUrl: string) {
-  const { quota, window } = rateLimits.health;
-  const signals = deprecated ? signalHeaders : [];
+  const signals = deprecated ? Object.keys(signalHeaders) : [];
+  const body = { status: "ok", service: site.service, version };
+  const toFailure = (failure: Failure, ...extra: string[]) => toProblemResponse(failure, baseUrl, [...extra, ...signals]);
   const responses = {
-    Healthy: toFetchResponse("The site can be reached.", "application/json", toReference("Health"), signals, {
-      status: "ok",
-      service: site.service,
-      version,
+    Healthy: toResponse("The site can be reached.", "application/json", toReference("Health"), signals, body),
+    NotFound: toProblemResponse({ code: "not_found", detail: "No endpoint is registered at /api/nope." }, baseUrl, []),
+    MethodNotAllowed: toFailure({ code: "method_not_allowed", detail: `POST is not permitted on ${path}.` }, "Allow"),
+    RateLimitExceeded: toFailure(toRefusal(rateLimits.health, { method: "GET", target: path }, 42), "Retry-After"),
+    InternalError: toFailure({
+      code: "internal_error",
+      detail: "The request could not be answered. Reference: 3fa85f64-5717-4562-b3fc-2c963f66afa6.",
     }),
-    MethodNotAllowed: toProblemResponse("method_not_allowed", `POST is not permitted on ${path}.`, baseUrl, ["Allow", ...signals]),
-    RateLimitExceeded: toProblemResponse(
-      "rate_limit_exceeded",
-      `The health policy permits ${quota} requests in ${window} seconds per client.`,
-      baseUrl,
-      ["Retry-After", ...signals],
-    ),
+    AnyProblem: toAnyProblemResponse(signals, baseUrl),
   };
   return Object.fromEntries(Object.entries(responses).map(([name, response]) => [`${name}${toVersionMark(version)}`, response]));
 }
 
 /** Every header of the responses, under `components.headers`; those of deprecations while there are any. */
 export function toHeaders({ currentVersion, deprecations: [deprecation] }: Lifecycle, baseUrl: string) {
-  const headers = {
-    ...rateLimitHeaders,
-    "Retry-After": retryAfterHeader,
-    "API-Version": { type: "string", meaning: "major version that served the response", example: currentVersion },
-    Allow: { type: "string", meaning: "methods that the resource permits", example: permittedMethods.join(", ") },
-    ...(deprecation ? toSignalHeaders(deprecation, baseUrl) : {}),
-  };
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, { type, meaning, example }]) => [
+  const fixed = Object.entries(fixedApiHeaders).map(([name, value]) => [
+    name,
+    { description: fixedApiHeaderMeanings[name as keyof typeof fixedApiHeaders], required: true, schema: { type: "string", const: value } },
+  ]);
+  const headers = { ...apiHeaders, "API-Version": { ...apiHeaders["API-Version"], example: currentVersion } };
+  const varying = Object.entries({ ...headers, ...(deprecation ? toSignalHeaders(deprecation, baseUrl) : {}) }).map(
+    ([name, { type, meaning, example, constraints }]) => [
       name,
-      { description: meaning, schema: { type, examples: [type === "integer" ? Number(example) : example] } },
-    ]),
+      {
+        description: meaning,
+        required: true,
+        schema: { type, ...constraints, examples: [type === "integer" ? Number(example) : example] },
+      },
+    ],
   );
+  return Object.fromEntries([...fixed, ...varying]);
 }
 
 function toSignalHeaders(deprecation: Deprecation, baseUrl: string) {
-  const example = toDeprecationFields(deprecation, baseUrl);
-  return {
-    Deprecation: { type: "string", meaning: "structured-field date from which the operation is deprecated", example: example.Deprecation },
-    Sunset: { type: "string", meaning: "HTTP-date of the operation's end", example: example.Sunset },
-    Link: { type: "string", meaning: "the successor, and the portal's section on deprecations", example: example.Link },
-  } as const;
+  const examples = toDeprecationFields(deprecation, baseUrl);
+  return Object.fromEntries(
+    Object.entries(signalHeaders).map(([name, header]) => [
+      name,
+      { type: "string" as const, ...header, example: examples[name as keyof typeof examples] },
+    ]),
+  );
 }
 
 function toReference(schema: "Health" | "Problem") {
   return { $ref: `#/components/schemas/${schema}` };
 }
 
-function toFetchResponse(description: string, mediaType: string, schema: object, extra: readonly string[], example: unknown) {
+function toResponse(description: string, mediaType: string, schema: object, extra: readonly string[], example: unknown) {
   return {
     description,
     headers: Object.fromEntries([...always, ...extra].map((name) => [name, { $ref: `#/components/headers/${name}` }])),
@@ -75,9 +85,15 @@ function toFetchResponse(description: string, mediaType: string, schema: object,
   };
 }
 
-function toProblemResponse(code: ProblemCode, detail: string, baseUrl: string, extra: readonly string[]) {
+function toProblemResponse({ code, detail, extension }: Failure, baseUrl: string, extra: readonly string[]) {
   const { status, title } = problems[code];
-  const condition = { properties: { status: { const: status }, code: { const: code } } };
-  const schema = { allOf: [toReference("Problem"), condition] };
-  return toFetchResponse(`${title}.`, "application/problem+json", schema, extra, toProblem(code, detail, baseUrl));
+  const condition = { type: "object", properties: { status: { const: status }, code: { const: code } } };
+  const schema = { type: "object", allOf: [toReference("Problem"), condition] };
+  return toResponse(`${title}.`, "application/problem+json", schema, extra, toProblem(code, detail, baseUrl, extension));
+}
+
+function toAnyProblemResponse(signals: readonly string[], baseUrl: string) {
+  const description = "Any other failure is a problem as well: decide on its `code`.";
+  const example = toProblem("invalid_request_body" satisfies ProblemCode, "The request could not be read.", baseUrl);
+  return toResponse(description, "application/problem+json", toReference("Problem"), signals, example);
 }

@@ -1,5 +1,7 @@
+import { apiHeaders } from "../catalog/api-headers.ts";
 import { type Field, healthFields, problemFields } from "../catalog/fields.ts";
 import { problems } from "../catalog/problems.ts";
+import { rateLimits } from "../catalog/rate-limits.ts";
 import { site } from "../catalog/site.ts";
 import { toProblem } from "../http/problem.ts";
 
@@ -9,17 +11,29 @@ export function toSchemas(baseUrl: string, version: string) {
 }
 
 function toHealthSchema(version: string) {
+  const constraints = {
+    status: { const: "ok" },
+    service: { const: site.service },
+    version: { ...apiHeaders["API-Version"].constraints, examples: [version] },
+  };
   return {
-    ...toObjectSchema("Reachability, and nothing else.", healthFields, { status: { const: "ok" }, version: { examples: [version] } }),
+    ...toObjectSchema("Reachability, and nothing else.", healthFields, constraints),
     examples: [{ status: "ok", service: site.service, version }],
   };
 }
 
 function toProblemSchema(baseUrl: string) {
   const codes = { enum: Object.keys(problems) };
+  const policies = Object.values(rateLimits).map(({ name }) => name);
   const description = "Problem details (RFC 9457) with the extension members `code` and `hint`.";
+  const constraints = {
+    code: codes,
+    error: codes,
+    status: { minimum: 400, maximum: 599 },
+    "violated-policies": { maxItems: policies.length, items: { type: "string", enum: policies } },
+  };
   return {
-    ...toObjectSchema(description, problemFields, { code: codes, error: codes, status: { minimum: 400, maximum: 599 } }),
+    ...toObjectSchema(description, problemFields, constraints),
     examples: [toProblem("not_found", "No endpoint is registered at /api/nope.", baseUrl)],
   };
 }
@@ -27,7 +41,7 @@ function toProblemSchema(baseUrl: string) {
 const types = {
   string: { type: "string" },
   integer: { type: "integer", format: "int32" },
-  "string[]": { type: "array", items: { type: "string" } },
+  "string[]": { type: "array" },
 } as const satisfies Record<Field["type"], object>;
 
 /** The schema of a body; `constraints` add to a field what the catalog's table does not say. */
@@ -38,11 +52,12 @@ function toObjectSchema(description: string, fields: Readonly<Record<string, Fie
     description,
     required: names.filter((name) => fields[name]?.required),
     properties: Object.fromEntries(
-      Object.entries(fields).map(([name, { type, format, meaning }]) => [
+      Object.entries(fields).map(([name, { type, format, longest, meaning }]) => [
         name,
         {
           ...types[type],
           ...(format ? { format } : {}),
+          ...(longest ? { minLength: 1, maxLength: longest } : {}),
           ...constraints[name],
           description: `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`,
         },

@@ -49,7 +49,8 @@ function toInfo(baseUrl: string, version: string) {
     summary: "Read-only reachability check of the website.",
     description: `A read-only, unauthenticated API. The health check has no side effects and may be used as a sandbox; any unregistered path under /api shows a real problem response. Clients ignore fields they do not know. Documentation: ${baseUrl}/developers`,
     contact: { name: site.name, url: `${baseUrl}/contact`, email: site.email },
-    license: { name: "No licence needed: free to call", url: `${baseUrl}/developers` },
+    license: { name: "Creative Commons Zero 1.0: free to call, to copy and to build upon", identifier: "CC0-1.0" },
+    "x-audience": "external-public",
   };
 }
 
@@ -71,6 +72,8 @@ function describeDeprecation({ effective, sunset, successor, reason }: Deprecati
 
 function toErrorCatalog(baseUrl: string) {
   return Object.entries(problems).map(([code, problem]) => ({
+    // What the fragment of `type` names (RFC 9457 section 3.1.1); people read on at `documentation`.
+    $anchor: code,
     code,
     ...problem,
     type: `${baseUrl}/openapi.json#${code}`,
@@ -84,6 +87,7 @@ function toLifecycle({ deprecations, retired: _, ...policy }: Lifecycle, baseUrl
     versioning: "major version in the URL path",
     prefix: toPrefix(policy.currentVersion),
     alias: `${aliasPath} answers as the current version's health check, permanently`,
+    aliasTarget: `${toPrefix(policy.currentVersion)}/health`,
     activeDeprecations: deprecations,
     policy: `${baseUrl}/developers#deprecations`,
   };

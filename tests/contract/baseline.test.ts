@@ -37,6 +37,7 @@ describe("baselines of several versions", () => {
       'Version 1: the lifecycle: its currentVersion was "1" and is "2". Section 9 provides for it.',
       'Version 1: the lifecycle: its supportedVersions was ["1"] and is ["1","2"]. Section 9 provides for it.',
       'Version 1: the lifecycle: its prefix was "/api/v1" and is "/api/v2". Section 9 provides for it.',
+      'Version 1: the lifecycle: its aliasTarget was "/api/v1/health" and is "/api/v2/health". Section 9 provides for it.',
       "Version 2: its first baseline.",
     ]);
   });

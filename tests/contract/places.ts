@@ -17,7 +17,9 @@ export function listPlaces(value: unknown, place: Place = []): Place[] {
     const follows = parent === "application/problem+json" && place.includes("x-unregistered-paths") && derived.includes(key);
     // No requirement of credentials is what a description says that leaves the key out.
     const empty = key === "security" && isEmpty(child);
-    return words || follows || empty ? [] : [[...place, key], ...listPlaces(child, [...place, key])];
+    // What the parts of a schema say, said of the whole.
+    const restated = key === "type" && "allOf" in value;
+    return words || follows || empty || restated ? [] : [[...place, key], ...listPlaces(child, [...place, key])];
   });
 }
 

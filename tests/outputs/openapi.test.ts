@@ -56,9 +56,19 @@ describe("openapi.json", () => {
   it("declares the responses of section 4 with every header", () => {
     const paths = description["paths"] as Record<string, { get: { responses: object } }>;
     expect(Object.keys(paths)).toEqual(["/api/v1/health", "/api/health"]);
-    for (const { get } of Object.values(paths)) expect(Object.keys(get.responses)).toEqual(["200", "405", "429"]);
+    for (const { get } of Object.values(paths)) expect(Object.keys(get.responses)).toEqual(["200", "404", "405", "429", "500", "default"]);
     const { responses } = description["components"] as { responses: Record<string, { headers: object }> };
-    const budget = ["API-Version", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "RateLimit-Policy", "RateLimit"];
+    const fixed = ["Strict-Transport-Security", "Cache-Control", "X-Content-Type-Options", "Access-Control-Allow-Origin"];
+    const budget = [
+      ...fixed,
+      "Access-Control-Expose-Headers",
+      "API-Version",
+      "RateLimit-Limit",
+      "RateLimit-Remaining",
+      "RateLimit-Reset",
+      "RateLimit-Policy",
+      "RateLimit",
+    ];
     expect(Object.keys(responses["Healthy"]?.headers ?? {})).toEqual(budget);
     expect(Object.keys(responses["MethodNotAllowed"]?.headers ?? {})).toEqual([...budget, "Allow"]);
     expect(Object.keys(responses["RateLimitExceeded"]?.headers ?? {})).toEqual([...budget, "Retry-After"]);
@@ -99,7 +109,7 @@ describe("openapi.json while version 1 is deprecated in favour of version 2", ()
   it("declares the three headers on its responses, with an example of each, and on no others", () => {
     for (const [name, { headers }] of Object.entries<{ headers: object }>(components.responses)) {
       const declared = ["Deprecation", "Sunset", "Link"].filter((header) => header in headers);
-      expect(declared, name).toEqual(name.endsWith("V2") ? [] : ["Deprecation", "Sunset", "Link"]);
+      expect(declared, name).toEqual(name.endsWith("V2") || name === "NotFound" ? [] : ["Deprecation", "Sunset", "Link"]);
     }
     expect(components.headers.Deprecation.schema.examples).toEqual(["@1798761600"]);
     expect(components.headers.Sunset.schema.examples).toEqual(["Wed, 30 Jun 2027 00:00:00 GMT"]);

@@ -54,17 +54,17 @@ export const additions: readonly Mutation[] = [
   ],
   [
     "a new code in the Problem schema",
-    "GET /api/v1/health, response 405, field code",
+    "GET /api/v1/health, response 404, field code",
     (draft) => problem(draft).properties.code.enum.push("maintenance"),
   ],
   [
     "a failure that was not described",
-    "GET /api/v1/health, response 500: it is a new condition, internal_error",
+    "GET /api/v1/health, response 502: it is a new condition, upstream_error",
     (draft) => {
-      get(draft).responses["500"] = structuredClone(draft.components.responses.MethodNotAllowed);
-      const { properties } = get(draft).responses["500"].content["application/problem+json"].schema.allOf[1];
-      properties.status.const = 500;
-      properties.code.const = "internal_error";
+      get(draft).responses["502"] = structuredClone(draft.components.responses.MethodNotAllowed);
+      const { properties } = get(draft).responses["502"].content["application/problem+json"].schema.allOf[1];
+      properties.status.const = 502;
+      properties.code.const = "upstream_error";
     },
   ],
 ];

@@ -24,7 +24,7 @@ export const answers: readonly Mutation[] = [
   ],
   [
     "removing an optional response field",
-    "GET /api/v1/health, response 405, field documentation",
+    "GET /api/v1/health, response 404, field documentation",
     (draft) => delete problem(draft).properties.documentation,
   ],
   [
@@ -67,7 +67,7 @@ export const answers: readonly Mutation[] = [
   ],
   [
     "dropping a response field's format",
-    "GET /api/v1/health, response 405, field type",
+    "GET /api/v1/health, response 404, field type",
     (draft) => delete problem(draft).properties.type.format,
   ],
   [

@@ -50,7 +50,7 @@ export const conditions: readonly Mutation[] = [
   ["removing a code from the error catalog", "error catalog, code internal_error: it is gone", (draft) => draft["x-error-catalog"].pop()],
   [
     "removing a code from the Problem schema",
-    "GET /api/v1/health, response 405, field code",
+    "GET /api/v1/health, response 404, field code",
     (draft) => problem(draft).properties.code.enum.pop(),
   ],
   [

@@ -22,12 +22,12 @@ export const neither: readonly Mutation[] = [
   ],
   [
     "promising a response field that was optional",
-    "GET /api/v1/health, response 405, field documentation (and 3 more of the same): it is always there now",
+    "GET /api/v1/health, response 404, field documentation (and 9 more of the same): it is always there now",
     (draft) => problem(draft).required.push("documentation"),
   ],
   [
     "narrowing a response field",
-    "GET /api/v1/health, response 405, field detail",
+    "GET /api/v1/health, response 404, field detail",
     (draft) => Object.assign(problem(draft).properties.detail, { maxLength: 300 }),
   ],
   [
