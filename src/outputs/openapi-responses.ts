@@ -87,7 +87,7 @@ function toResponse(description: string, mediaType: string, schema: object, extr
 
 function toProblemResponse({ code, detail, extension }: Failure, baseUrl: string, extra: readonly string[]) {
   const { status, title } = problems[code];
-  const condition = { type: "object", properties: { status: { const: status }, code: { const: code } } };
+  const condition = { properties: { status: { const: status }, code: { const: code } } };
   const schema = { type: "object", allOf: [toReference("Problem"), condition] };
   return toResponse(`${title}.`, "application/problem+json", schema, extra, toProblem(code, detail, baseUrl, extension));
 }
