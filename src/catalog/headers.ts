@@ -118,5 +118,5 @@ export const headerRules: readonly HeaderRule[] = [
   { pattern: "/_astro/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
   ...[mark, ...icons].map(({ path, mediaType }) => ({ pattern: path, headers: { ...embeddableHeaders, "Content-Type": mediaType } })),
   { pattern: "/cards/*", headers: { ...embeddableHeaders, "Content-Type": "image/png" } },
-  { pattern: "/site.webmanifest", headers: { ...cacheHeaders, "Content-Type": "application/manifest+json; charset=utf-8" } },
+  { pattern: "/site.webmanifest", headers: { ...cacheHeaders, "Content-Type": "application/manifest+json" } },
 ];

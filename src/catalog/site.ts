@@ -19,7 +19,7 @@ export const site: SiteConfiguration = {
   /** The newest articles, which the feeds carry in full. */
   articlesPerFeed: 50,
   /** The newest articles, which llms.txt names one by one. */
-  articlesInLlms: 200,
+  articlesInLlms: 25,
   /** The characters from which on llms-full.txt is an index of several files. */
   llmsFullLength: 2_000_000,
   /** How many pages have a social card of their own, the newest articles before older ones; the others share two. */

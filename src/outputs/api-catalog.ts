@@ -1,30 +1,35 @@
-import { aliasPath, toEndpoints } from "../catalog/endpoints.ts";
+import { type Endpoint, toEndpoints } from "../catalog/endpoints.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
-import { resources } from "../catalog/resources.ts";
+import { type Resource, resources } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
 
-/** The API catalog (RFC 9727) as a linkset (RFC 9264): the catalog itself first, then each version of the API by its endpoint. */
+/**
+ * The API catalog (RFC 9727) as a linkset (RFC 9264): the catalog with its items, which are the paths of the API; each of these with what
+ * describes it; then the site with what else it publishes for programs, under the relations that are registered for such things.
+ */
 export function toApiCatalog(baseUrl: string, lifecycle: Lifecycle = today): Record<string, unknown> {
-  const toTarget = (path: string, type: string, title: string) => ({ href: `${baseUrl}${path}`, type: type.split(";")[0], title });
-  const { openapi, developers, skills, llms, apiCatalog } = resources;
-  const versions = toEndpoints(lifecycle).filter(({ path }) => path !== aliasPath);
-  const title = `${site.name} website API`;
+  const toTarget = ({ path, mediaType, title }: Resource) => ({ href: `${baseUrl}${path}`, type: mediaType.split(";")[0], title });
+  const toHealthTarget = ({ path, summary }: Endpoint) => toTarget({ path, mediaType: "application/json", title: summary });
+  const { openapi, developers, skills, aiCatalog, llms, llmsFull, apiCatalog, sitemap, sitemapMarkdown, pricing } = resources;
+  const portalTwin = { path: `${developers.path}.md`, mediaType: "text/markdown", title: `${developers.title}, Markdown` };
+  const endpoints = toEndpoints(lifecycle);
   return {
     linkset: [
-      {
-        anchor: `${baseUrl}${apiCatalog.path}`,
-        item: versions.map(({ path }) => toTarget(path, "application/json", title)),
-      },
-      ...versions.map(({ path, summary }) => ({
-        anchor: `${baseUrl}${path}`,
-        "service-desc": [toTarget(openapi.path, openapi.mediaType, openapi.title)],
-        "service-doc": [
-          toTarget(developers.path, developers.mediaType, developers.title),
-          toTarget("/developers.md", "text/markdown", `${developers.title}, Markdown`),
-        ],
-        "service-meta": [toTarget(skills.path, skills.mediaType, skills.title), toTarget(llms.path, llms.mediaType, llms.title)],
-        status: [toTarget(path, "application/json", summary)],
+      { anchor: `${baseUrl}${apiCatalog.path}`, item: endpoints.map(toHealthTarget) },
+      ...endpoints.map((endpoint) => ({
+        anchor: `${baseUrl}${endpoint.path}`,
+        "service-desc": [toTarget(openapi)],
+        "service-doc": [developers, portalTwin].map(toTarget),
+        "service-meta": [skills, aiCatalog].map(toTarget),
+        status: [toHealthTarget(endpoint)],
       })),
+      {
+        anchor: `${baseUrl}/`,
+        describedby: [llms, llmsFull].map(toTarget),
+        index: [sitemap, sitemapMarkdown].map(toTarget),
+        alternate: [resources.jsonFeed, resources.rss, resources.atom].map(toTarget),
+        related: [{ ...toTarget(pricing), title: `${site.name}: ${pricing.title.charAt(0).toLowerCase()}${pricing.title.slice(1)}` }],
+      },
     ],
   };
 }

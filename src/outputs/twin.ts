@@ -9,17 +9,15 @@ import { toTwinPath } from "../site/paths.ts";
 
 /** A page as Markdown: front matter, the title as its one H1, and the same content as its HTML. Links are absolute. */
 export async function toTwin(page: SitePage, baseUrl: string): Promise<string> {
-  const { title, description, path, published, updated } = page;
+  const { title, description, path, published } = page;
   const url = toUrl(path, baseUrl);
   const changed = lastModified(page);
-  // The same address and day again under the names that Vercel's agent-readability specification gives them.
+  // The names are those of Vercel's agent-readability specification, where it has one.
   const frontMatter = {
     title,
     description,
-    url,
-    ...(published ? { published: toIsoDay(published) } : {}),
-    ...(updated ? { updated: toIsoDay(updated) } : {}),
     canonical_url: url,
+    ...(published ? { published: toIsoDay(published) } : {}),
     ...(changed ? { last_updated: toIsoDay(changed) } : {}),
     index: `${baseUrl}${resources.llms.path}`,
   };

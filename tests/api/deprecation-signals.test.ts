@@ -29,9 +29,9 @@ function collectSignals(path: string, lifecycle: Lifecycle): string[] {
   const answers = [send("GET"), send("DELETE")];
   const onEvery = (name: string, pattern: RegExp) => answers.every(({ headers }) => pattern.test(headers[name] ?? ""));
   const operation = description.paths[path]?.get;
-  const declared = Object.values(operation?.responses ?? {}).map(
-    ({ $ref }) => description.components.responses[$ref.split("/").at(-1) ?? ""],
-  );
+  // A 404 is the answer once the operation is gone, and its signals with it.
+  const { "404": _, ...responses } = operation?.responses ?? {};
+  const declared = Object.values(responses).map(({ $ref }) => description.components.responses[$ref.split("/").at(-1) ?? ""]);
   const facts = createFacts(baseUrl, lifecycle);
   const active = expandFacts(portal, facts).split("### Active deprecations")[1]?.split("\n## ")[0] ?? "";
   const seen = {

@@ -34,11 +34,19 @@ describe("llms.txt", () => {
     expect(links?.at(-1)).toBe("- [3 older articles](https://www.example.com/sitemap.md): by title and address");
   });
 
-  it("names the first page of each list", () => {
+  it("leaves what the navigation does not name for a longer reading, and the lists of tags to their first page", () => {
     const lists = [toListPage({ path: "/articles" }), toListPage({ path: "/articles/2", page: 2 }), toListPage({ path: "/tags/2" })];
-    expect(toSection(lists, "Lists of articles")).toEqual([
+    expect(toSection(lists, "Optional")).toEqual([
       "- [articles](https://www.example.com/articles.md): Words.",
-      "- [tags/2](https://www.example.com/tags/2.md): Words.",
+      "- [Every page, for reading](https://www.example.com/sitemap.md): text/markdown",
+      "- [The full content corpus in one file](https://www.example.com/llms-full.txt): text/plain",
+    ]);
+  });
+
+  it("has what programs read as links with their media types", () => {
+    expect(toSection([], "For programs")?.slice(0, 2)).toEqual([
+      "- [OpenAPI description of the HTTP API](https://www.example.com/openapi.json): application/json",
+      "- [API catalog (RFC 9727)](https://www.example.com/.well-known/api-catalog): application/linkset+json",
     ]);
   });
 });

@@ -30,7 +30,7 @@ export const llmsChecks: readonly Check[] = [
   // Where llms.txt leads.
   {
     name: "llms-links",
-    promise: "Each link of llms.txt is absolute, is this site's, and answers 200 in Markdown; pages of the sitemap are among them",
+    promise: "Each link of llms.txt is absolute, is this site's, and answers 200, a page in Markdown; pages of the sitemap are among them",
     async run({ site, expect, expectStatus }) {
       const index = await site.read("/llms.txt");
       const urls = readMarkdownLinks(index.text).map(({ url }) => url);
@@ -43,7 +43,7 @@ export const llmsChecks: readonly Check[] = [
           const answer = await site.read(path);
           expectStatus(answer, 200);
           const { type } = parseMediaType(answer.headers["content-type"]);
-          expect(type === "text/markdown", `is ${type}, not Markdown, though llms.txt links to it`, answer);
+          expect(type !== "text/html", "is HTML, though llms.txt links to it", answer);
         }),
       );
       const twins = site.pages.map((path) => `${site.canonical}${toTwinPath(path)}`);

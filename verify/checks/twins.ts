@@ -39,7 +39,7 @@ export const twinChecks: readonly Check[] = [
         const twin = parse(answer.text);
         expect(twin !== undefined, "has front matter that is no YAML", answer);
         if (twin === undefined) continue;
-        expectEqual(twin.frontMatter["url"], `${site.canonical}${path}`, "url in the front matter", answer);
+        expectEqual(twin.frontMatter["canonical_url"], `${site.canonical}${path}`, "canonical_url in the front matter", answer);
         for (const fault of findTwinFaults(twin)) expect(false, fault, answer);
       }
     },
