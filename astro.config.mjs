@@ -1,6 +1,7 @@
 import "./src/check/assert-configuration.ts";
 import mdx from "@astrojs/mdx";
 import { defineConfig } from "astro/config";
+import { contractGate } from "./contract/build-gate.ts";
 import { contentCheck } from "./src/build/content-check.ts";
 import { siteOutput } from "./src/build/output.ts";
 import { siteSitemap } from "./src/build/sitemap.ts";
@@ -27,7 +28,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: { build: { assetsInlineLimit: 0 } },
   markdown: { syntaxHighlight: false, processor: deferredProcessor },
-  integrations: [contentCheck(), mdx({ processor: createMdxProcessor(resolveFileLink) }), siteSitemap(site), devServer(), siteOutput()],
+  integrations: [contentCheck(), contractGate(), mdx({ processor: createMdxProcessor(resolveFileLink) }), siteSitemap(site), devServer(), siteOutput()],
   image: { service: { entrypoint: "/src/site/picture-service.ts", config: { jpeg: { mozjpeg: true } } } },
   experimental: { incrementalBuild: true },
 });

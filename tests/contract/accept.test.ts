@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { onlyV1, twoVersions } from "../made-up-lifecycles.ts";
+import { leavingV1, onlyV1, twoVersions } from "../made-up-lifecycles.ts";
 import { createWorkspace, type Workspace } from "../workspace.ts";
 
 const baselines = "contract/baseline";
@@ -27,6 +27,20 @@ describe("the last word of npm test", () => {
     expect(accept()).toEqual({ status: 0, output: "Accepted:\n\nVersion 1: other wording.\n" });
     expect(workspace.read(baseline)).toContain("The captcha was not solved");
     expect(remind()).toEqual({ status: 0, output: "" });
+  });
+});
+
+describe("npm run build", () => {
+  it("ends where too little notice of an announced end is left today, with the first sunset that is possible", () => {
+    workspace.setLifecycle(twoVersions);
+    accept();
+    const [effective, sunset] = ["2025-01-01", "2025-12-01"];
+    workspace.setLifecycle({ ...twoVersions, deprecations: [{ ...leavingV1, effective, sunset }] });
+    const { status, output } = workspace.run("node_modules/astro/bin/astro.mjs", "build");
+    expect(status).toBe(1);
+    expect(output).toMatch(
+      /^Versions 1 and 2: GET \/api\/v1\/health: its sunset is announced for 2025-12-01; with 180 days of notice from today, the earliest is 20\d\d-\d\d-\d\d\. Section 9 promises more notice\.$/m,
+    );
   });
 });
 
