@@ -108,6 +108,7 @@ function toMedia({ url, alt }: NonNullable<FeedItem["image"]>): string {
 export function toAtom(articles: readonly FeedArticle[], baseUrl: string): string {
   const items = toItems(articles, baseUrl);
   return generateAtomFeed({
+    xml: { lang: site.language },
     id: `${baseUrl}/`,
     title: { value: site.name },
     subtitle: { value: site.description },

@@ -105,6 +105,12 @@ describe("the Atom feed", () => {
     });
   });
 
+  it("says its language, as the others do", async () => {
+    expect(toAtom([article], baseUrl)).toMatch(/<feed [^>]*xml:lang="en"/);
+    expect(await toRss([article], baseUrl)).toContain("<language>en</language>");
+    expect(toJsonFeed([article], baseUrl)["language"]).toBe("en");
+  });
+
   it("without articles is still a feed", () => {
     expect(parseAtomFeed(toAtom([], baseUrl)).title?.value).toBe(site.name);
   });
