@@ -25,6 +25,10 @@ export default defineConfig({
       { ...engine, test: { name: "engine", include: ["tests/**/*.test.ts"], exclude: [content], globalSetup } },
       {
         ...engine,
+        test: { name: "judges", include: ["tests/judges/*.judges.ts"], testTimeout: 120_000, hookTimeout: 120_000, globalSetup },
+      },
+      {
+        ...engine,
         test: { name: "browser", include: ["tests/browser/**/*.browser.ts"], testTimeout: 60_000, hookTimeout: 60_000, globalSetup },
       },
     ],

@@ -30,7 +30,7 @@ function toProblemSchema(baseUrl: string) {
     code: codes,
     error: codes,
     status: { minimum: 400, maximum: 599 },
-    "violated-policies": { maxItems: policies.length, items: { type: "string", enum: policies } },
+    "violated-policies": { minItems: 1, maxItems: policies.length, items: { type: "string", enum: policies } },
   };
   return {
     ...toObjectSchema(description, problemFields, constraints),

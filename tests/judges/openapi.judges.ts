@@ -1,0 +1,63 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toOpenApi } from "../../src/outputs/openapi.ts";
+import { startProcess } from "../conformance/node-server.ts";
+import { findBuiltSite } from "../fixtures/built-site.ts";
+import { deprecatedV1, onlyV1 } from "../made-up-lifecycles.ts";
+import { ibm, owasp, zalando } from "./argued.ts";
+
+const here = import.meta.dirname;
+const bin = join(here, "node_modules/.bin");
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(here, ".run-"));
+  for (const [name, lifecycle] of Object.entries({ today: onlyV1, deprecated: deprecatedV1 }))
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify(toOpenApi("https://waymark.example", lifecycle)));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The rules of a set that the description does not keep to, today or while a version is deprecated. */
+function lint(ruleset: string): string[] {
+  const files = ["today", "deprecated"].map((name) => join(folder, `${name}.json`));
+  const argv = ["lint", "-q", "-f", "json", "-r", join(here, "rulesets", `${ruleset}.yaml`), ...files];
+  const { stdout, stderr } = spawnSync(join(bin, "spectral"), argv, { encoding: "utf8" });
+  if (!stdout.startsWith("[")) throw new Error(stderr || stdout);
+  return [...new Set((JSON.parse(stdout) as { code: string }[]).map(({ code }) => code))].sort();
+}
+
+it.each([
+  ["owasp", owasp],
+  ["ibm", ibm],
+  ["zalando", zalando],
+] as const)("the rules of %s find in openapi.json what is argued, and nothing else", (ruleset, argued) => {
+  expect(lint(ruleset)).toEqual(Object.keys(argued).sort());
+});
+
+describe("a client that openapi-typescript and openapi-fetch make", () => {
+  it("compiles, and reads a health answer and a problem from the running server, with their headers", async () => {
+    const program = "client.ts";
+    execFileSync(join(bin, "openapi-typescript"), [join(folder, "today.json"), "-o", join(folder, "api.d.ts")]);
+    writeFileSync(join(folder, program), readFileSync(join(here, program)));
+    const compiler = [
+      "--noEmit",
+      "--strict",
+      "--skipLibCheck",
+      "--module",
+      "nodenext",
+      "--target",
+      "esnext",
+      "--allowImportingTsExtensions",
+    ];
+    const compiled = spawnSync(join(bin, "tsc"), [...compiler, join(folder, program)], { encoding: "utf8" });
+    expect(compiled.stdout).toBe("");
+    const server = await startProcess(["dist/server/entry.mjs"], {}, await findBuiltSite());
+    const output = execFileSync(process.execPath, [join(folder, program), server.origin], { encoding: "utf8" });
+    await server.stop();
+    expect(JSON.parse(output)).toEqual({
+      health: { status: "ok", version: "1", apiVersion: "1", remaining: 119 },
+      problem: { code: "method_not_allowed", status: 405, remaining: "118", allow: "GET" },
+    });
+  });
+});
