@@ -21,7 +21,7 @@ export function toAbsoluteMarkdown(
   pageUrl: string,
   resolveLink?: (href: string, isShown: boolean) => string | undefined,
 ): string {
-  const { links, comments, captions, players, media } = readSource(source);
+  const { links, comments, additions, players, media } = readSource(source);
   const replaced = media.filter(({ place }) => !isWithin(place, media));
   const toTarget = ({ href, isShown }: Link) => new URL(resolveLink?.(href, isShown) ?? href, pageUrl).href;
   const addresses = links.flatMap((link) =>
@@ -29,7 +29,7 @@ export function toAbsoluteMarkdown(
   );
   const removed = comments.map((comment) => ({ ...withBlankLines(source, comment), text: "" }));
   const kept = [...addresses, ...removed].filter((edit) => !isWithin(edit, replaced));
-  return [...kept, ...captions, ...players, ...replaced.map((link) => ({ ...link.place, text: toMarkdownLink(link, pageUrl) }))]
+  return [...kept, ...additions, ...players, ...replaced.map((link) => ({ ...link.place, text: toMarkdownLink(link, pageUrl) }))]
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), source);
 }

@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import type { Definition, FootnoteDefinition, FootnoteReference, ImageReference, LinkReference, Nodes } from "mdast";
+import type { Definition, FootnoteDefinition, FootnoteReference, ImageReference, Link as LinkNode, LinkReference, Nodes } from "mdast";
 import { type MdastNode, markdownToMdast, mdxToMdast } from "satteri";
 import { findAddresses } from "./addresses.ts";
 import { captionCode, captionPicture, type Edit } from "./captions.ts";
@@ -24,8 +24,8 @@ export interface Link {
 export interface Source {
   readonly links: readonly Link[];
   readonly comments: readonly Passage[];
-  /** What makes its captions part of the text. */
-  readonly captions: readonly Edit[];
+  /** What makes its captions part of the text, and links of addresses that stand there bare, for readers of plain CommonMark. */
+  readonly additions: readonly Edit[];
   /** What makes links of videos and recordings that are written as pictures. */
   readonly players: readonly Edit[];
   /** What plays or is embedded and is written as HTML, as a link. */
@@ -50,7 +50,7 @@ export function readSource(
   format: "markdown" | "mdx" = "markdown",
   tree: MdastNode = format === "mdx" ? mdxToMdast(source) : markdownToMdast(source),
 ): Source {
-  const found: Found = { links: [], comments: [], captions: [], players: [], html: [], definitions: [], references: new Set() };
+  const found: Found = { links: [], comments: [], additions: [], players: [], html: [], definitions: [], references: new Set() };
   collect(tree, source, found);
   const media = format === "markdown" && found.html.length > 0 ? readMedia(tree as Nodes, source, found.html) : [];
   // What a page does not say, as [//]: # (a comment), is for editors alone too.
@@ -59,7 +59,7 @@ export function readSource(
   return {
     links: found.links.filter(({ place }) => !place || isSaid(place)),
     comments: [...found.comments, ...unused].filter(isSaid),
-    captions: found.captions.filter(isSaid),
+    additions: found.additions.filter(isSaid),
     players: found.players.filter(isSaid),
     media: media.filter(({ place }) => isSaid(place)),
   };
@@ -78,7 +78,7 @@ function toPassage({ position }: MdastNode): Passage {
 interface Found {
   readonly links: Link[];
   readonly comments: Passage[];
-  readonly captions: Edit[];
+  readonly additions: Edit[];
   readonly players: Edit[];
   readonly html: Passage[];
   readonly definitions: (Definition | FootnoteDefinition)[];
@@ -98,7 +98,7 @@ function readMedia(tree: Nodes, source: string, html: readonly Passage[]): reado
 }
 
 function collect(node: MdastNode, source: string, found: Found): void {
-  const { links, comments, captions } = found;
+  const { links, comments, additions } = found;
   const { start, end } = node.position ?? { start: { line: 1, offset: 0 }, end: { offset: 0 } };
   if (node.type === "link" || node.type === "image" || node.type === "definition")
     links.push({
@@ -130,9 +130,22 @@ function collect(node: MdastNode, source: string, found: Found): void {
           });
   if (node.type === "image" && toPlayer(node.url) && start.offset !== undefined)
     found.players.push({ start: start.offset, end: start.offset + 1, text: "" });
-  if (node.type === "code") captions.push(...captionCode(node, source));
-  if (node.type === "paragraph") captions.push(...captionPicture(node, source, (image) => findDestination(source, image)?.end));
+  if (node.type === "link") additions.push(...markBareAddress(node, source));
+  if (node.type === "code") additions.push(...captionCode(node, source));
+  if (node.type === "paragraph") additions.push(...captionPicture(node, source, (image) => findDestination(source, image)?.end));
   if ("children" in node) for (const child of node.children) collect(child as MdastNode, source, found);
+}
+
+/** The edits that put an address between angle brackets which GitHub's Markdown alone takes for a link as it stands. */
+function markBareAddress({ url, position }: LinkNode, source: string): Edit[] {
+  const [start, end] = [position?.start.offset, position?.end.offset];
+  if (start === undefined || end === undefined || /^[[<]/.test(source.slice(start, end))) return [];
+  const written = source.slice(start, end);
+  if (written !== url && `mailto:${written}` !== url) return [{ start, end, text: `[${written}](${url})` }];
+  return [
+    { start, end: start, text: "<" },
+    { start: end, end, text: ">" },
+  ];
 }
 
 function isShown(attribute: string): boolean {

@@ -1,6 +1,7 @@
 import { resources } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
+import { deepenHeadings } from "../markdown/deeper-headings.ts";
 import { toHeading, toParagraph } from "../markdown/serialize.ts";
 import type { SitePage } from "../site/page.ts";
 import { toDocument } from "./twin.ts";
@@ -42,7 +43,7 @@ export async function toContentParts(
 
 /** One part as it is published. */
 export function toPartTxt({ name, documents }: ContentPart, baseUrl: string): string {
-  const head = `${toHeading(1, `${site.name}: full content, ${name}`)}\n\nThe index of all parts is ${baseUrl}${resources.llmsFull.path}\n`;
+  const head = `${toHeading(1, `${site.name}: full content, ${name}`)}\n\nThe index of all parts is <${baseUrl}${resources.llmsFull.path}>\n`;
   return [head, ...documents].join(separator);
 }
 
@@ -53,7 +54,9 @@ export function toPartPath(name: string): string {
 
 function toDocuments(pages: readonly SitePage[], baseUrl: string): Promise<string[]> {
   const whole = pages.filter(({ kind }) => kind !== "listing");
-  return Promise.all(whole.map(async (page) => `URL: ${toUrl(page.path, baseUrl)}\n\n${await toDocument(page, baseUrl)}`));
+  return Promise.all(
+    whole.map(async (page) => `URL: <${toUrl(page.path, baseUrl)}>\n\n${deepenHeadings(await toDocument(page, baseUrl))}`),
+  );
 }
 
 function measure(documents: readonly string[]): number {

@@ -49,5 +49,6 @@ export const markdown: Argued = {
   MD028: "Two callouts, one after the other, are two quotations.",
   MD033: "Keys, subscripts and what opens at a click have no Markdown of their own.",
   MD036: "A caption is emphasised in a paragraph of its own.",
+  MD035: "An editor's rule may be written in another way than the one between two pages.",
   MD060: "Tables are not padded: spaces are tokens.",
 };

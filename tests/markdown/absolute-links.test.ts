@@ -27,6 +27,8 @@ describe("the links of a Markdown text, made absolute", () => {
     ["[a](/x((y(z))))", "[a](https://waymark.example/x((y(z))))"],
     ["[a](?b=1&amp;copy;=\\\\*)", "[a](https://waymark.example/articles/signs?b=1&amp;copy;=%5C*)"],
     ["> [a](\n> /x\n> 'b')", "> [a](\n> https://waymark.example/x\n> 'b')"],
+    ["a@b.example, https://example.com/x", "<a@b.example>, <https://example.com/x>"],
+    ["www.example.com and <https://example.com>", "[www.example.com](http://www.example.com) and <https://example.com>"],
     ["See [a\\]: b].\n\n[a\\]: b]: /x\n", "See [a\\]: b].\n\n[a\\]: b]: https://waymark.example/x\n"],
   ])("%s › %s", (source, absolute) => {
     expect(toAbsoluteMarkdown(source, page)).toBe(absolute);
@@ -51,7 +53,6 @@ describe("the links of a Markdown text, made absolute", () => {
     "[a](https://example.com/x) [b](https://example.com) [c](HTTPS://Example.com/%7Ed)",
     "[a](mailto:a@b.example)",
     "<https://example.com/x>",
-    "a@b.example and www.example.com",
     "`[a](/about)`",
     "```md\n[a](/about)\n```\n",
     "    [a](/about)\n",

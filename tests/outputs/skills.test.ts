@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { toSkillFile, toSkillPath, toSkillsIndex } from "../../src/outputs/skills.ts";
 
+const baseUrl = "https://waymark.example";
 const skill = {
   name: "check-reachability",
   description: `Checks: "can it be reached?" ${"Use it before a longer task. ".repeat(5)}`.trim(),
@@ -12,13 +13,13 @@ const skill = {
 describe("a task guide's file", () => {
   it("is its front matter and its body", () => {
     const plain = { ...skill, description: "Checks that the site can be reached." };
-    expect(toSkillFile(plain)).toBe(
+    expect(toSkillFile(plain, baseUrl)).toBe(
       "---\nname: check-reachability\ndescription: Checks that the site can be reached.\n---\n\n# Check reachability\n\n1. Send a GET.\n",
     );
   });
 
   it("keeps the description whole, on one line", () => {
-    const [, frontMatter = ""] = toSkillFile(skill).split("---\n");
+    const [, frontMatter = ""] = toSkillFile(skill, baseUrl).split("---\n");
     expect(parse(frontMatter)).toEqual({ name: skill.name, description: skill.description });
     expect(frontMatter.trim().split("\n")).toHaveLength(2);
   });
@@ -26,8 +27,8 @@ describe("a task guide's file", () => {
 
 describe("the index of task guides", () => {
   it("names each guide with the digest of the bytes that are served", () => {
-    const digest = createHash("sha256").update(toSkillFile(skill)).digest("hex");
-    expect(toSkillsIndex([skill])).toEqual({
+    const digest = createHash("sha256").update(toSkillFile(skill, baseUrl)).digest("hex");
+    expect(toSkillsIndex([skill], baseUrl)).toEqual({
       $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
       skills: [
         {
@@ -43,13 +44,13 @@ describe("the index of task guides", () => {
   });
 
   it("has another digest where a character of the guide differs", () => {
-    const digestOf = (body: string) => (toSkillsIndex([{ ...skill, body }])["skills"] as { digest: string }[])[0]?.digest;
+    const digestOf = (body: string) => (toSkillsIndex([{ ...skill, body }], baseUrl)["skills"] as { digest: string }[])[0]?.digest;
     expect(digestOf("a")).toMatch(/^sha256:[0-9a-f]{64}$/);
     expect(digestOf("a")).not.toBe(digestOf("b"));
   });
 
   it("of no guides is an empty list", () => {
-    expect(toSkillsIndex([])["skills"]).toEqual([]);
+    expect(toSkillsIndex([], baseUrl)["skills"]).toEqual([]);
   });
 });
 

@@ -52,7 +52,7 @@ export const resourceDefects: readonly Defect[] = [
   ["llms-links", "a link leads to HTML", swap(llms, /(?<!index)\.md\)/, ")")],
   ["llms-links", "no page is named", swap(llms, /^- .*\.md\).*\n/gm, "")],
   ["llms-full", "the last article is cut short", text(at("/llms-full.txt"), (body) => body.slice(0, -200))],
-  ["llms-full", "a draft is in it", text(at("/llms-full.txt"), (body) => `${body}\n---\n\nURL: ${baseUrl}/articles/draft\n\n# Draft\n`)],
+  ["llms-full", "a draft is in it", text(at("/llms-full.txt"), (body) => `${body}\n---\n\nURL: <${baseUrl}/articles/draft>\n\n## Draft\n`)],
   ["sitemap", "an address has a trailing slash", swap(at("/sitemap.xml"), /([^/])<\/loc>/, "$1/</loc>")],
   ["sitemap", "an address is listed twice", swap(at("/sitemap.xml"), /<url>.*<\/url>/, "$&$&")],
   ["sitemap", "a stray ampersand", swap(at("/sitemap.xml"), "</loc>", "?a&b</loc>")],

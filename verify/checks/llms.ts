@@ -62,7 +62,8 @@ export const llmsChecks: readonly Check[] = [
       const { site, expect, readJson } = probe;
       const answer = await site.read("/llms-full.txt");
       const corpus = await readCorpus(probe, answer);
-      const urls = [...corpus.matchAll(/^URL: (\S+)$/gm)].map(([, url = ""]) => url);
+      const text = toLevel(corpus);
+      const urls = [...corpus.matchAll(/^URL: <(\S+)>$/gm)].map(([, url = ""]) => url);
       expect(urls.length > 0, "has no documents", answer);
       for (const url of urls) expect(site.locations.has(url), `has ${url}, which is not in the sitemap`, answer);
       const articles = listAt(readJson(await site.read("/feed.json")), "items").map((item) => textAt(item, "url"));
@@ -71,11 +72,16 @@ export const llmsChecks: readonly Check[] = [
         const path = site.toPath(url) ?? "";
         if (!site.pages.includes(path)) continue;
         const { body } = readTwin((await site.read(toTwinPath(path))).text);
-        expect(body !== "" && corpus.includes(body.trim()), `has ${url} in other words than its twin`, answer);
+        expect(body !== "" && text.includes(toLevel(body.trim())), `has ${url} in other words than its twin`, answer);
       }
     },
   },
 ];
+
+/** A text with its headings at one level: a page stands deeper in the corpus than by itself. */
+function toLevel(markdown: string): string {
+  return markdown.replace(/^([> ]*)#+(?= )/gm, "$1#");
+}
 
 async function readCorpus({ site, expectStatus, expectType }: Probe, index: Answer): Promise<string> {
   if (/^URL: /m.test(index.text)) return index.text;

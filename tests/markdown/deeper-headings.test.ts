@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { deepenHeadings } from "../../src/markdown/deeper-headings.ts";
+
+it.each([
+  ["# One\n\n## Two ##\n\ntext\n", "## One\n\n### Two ##\n\ntext\n"],
+  ["###### Six\n", "###### Six\n"],
+  ["```sh\n# a comment\n```\n", "```sh\n# a comment\n```\n"],
+  ["One\n===\n\nTwo *lines*\nof it\n---\n", "## One\n\n### Two *lines* of it\n"],
+  ["> ## Quoted\n>\n> Two\n> ---\n\n- ## In a list\n", "> ### Quoted\n>\n> ### Two\n\n- ### In a list\n"],
+  ["#\n\n😀 # none\n\n# äöü 漢字\n", "##\n\n😀 # none\n\n## äöü 漢字\n"],
+])("%j › %j", (source, deeper) => {
+  expect(deepenHeadings(source)).toBe(deeper);
+});
