@@ -54,6 +54,7 @@ describe.each([
   { folder: ".", scripted: ["esbuild"] },
   { folder: "bench/peers", scripted: [] },
   { folder: "tests/netlify", scripted: ["deno", "esbuild", "netlify-cli", "sharp", "unix-dgram"] },
+  { folder: "tests/judges", scripted: ["@scarf/scarf"] },
   { folder: "trial/tools", scripted: [] },
 ])("what is installed in $folder", ({ folder, scripted }) => {
   const locked = readLocked(folder);
@@ -75,7 +76,7 @@ describe.each([
 });
 
 it("every package that is imported is declared, in the folder's own manifest or in the project's", () => {
-  const owners = ["bench/peers", "tests/netlify", "trial/tools", "."];
+  const owners = ["bench/peers", "tests/judges", "tests/netlify", "trial/tools", "."];
   const declared = new Map(owners.map((folder) => [folder, Object.keys(toVersions(readManifest(folder)))]));
   const isDeclared = (path: string, name: string) =>
     owners
