@@ -28,7 +28,14 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: { build: { assetsInlineLimit: 0 } },
   markdown: { syntaxHighlight: false, processor: deferredProcessor },
-  integrations: [contentCheck(), contractGate(), mdx({ processor: createMdxProcessor(resolveFileLink) }), siteSitemap(site), devServer(), siteOutput()],
+  integrations: [
+    contentCheck(),
+    contractGate(),
+    mdx({ processor: createMdxProcessor(resolveFileLink) }),
+    siteSitemap(site),
+    devServer(),
+    siteOutput(),
+  ],
   image: { service: { entrypoint: "/src/site/picture-service.ts", config: { jpeg: { mozjpeg: true } } } },
   experimental: { incrementalBuild: true },
 });
