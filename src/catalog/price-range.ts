@@ -1,9 +1,23 @@
 import { site } from "./site.ts";
 import type { PriceRange } from "./site-configuration.ts";
 
+type Price = Omit<PriceRange, "name">;
+
 /** What an offer costs, as a reader writes it; amounts are whole units of the currency. */
-export function toPriceRange({ from, to, per }: Omit<PriceRange, "name">): string {
+export function toPriceRange({ from, to, per }: Price): string {
+  return `${toAmount(from)} to ${toAmount(to)}${toPeriod(per)}`;
+}
+
+/** The least that an offer costs, such as `from €450 a month`. */
+export function toLowestPrice({ from, per }: Pick<Price, "from" | "per">): string {
+  return `from ${toAmount(from)}${toPeriod(per)}`;
+}
+
+function toAmount(amount: number): string {
   const { currency } = site.pricing;
-  const amounts = new Intl.NumberFormat(site.locale, { style: "currency", currency, maximumFractionDigits: 0 });
-  return `${amounts.format(from)} to ${amounts.format(to)}${per === undefined ? "" : ` a ${per}`}`;
+  return new Intl.NumberFormat(site.locale, { style: "currency", currency, maximumFractionDigits: 0 }).format(amount);
+}
+
+function toPeriod(per: string | undefined): string {
+  return per === undefined ? "" : ` a ${per}`;
 }

@@ -61,7 +61,7 @@ export const site: SiteConfiguration = {
       {
         name: "Care",
         fits: "You have a site that must stay sound",
-        duration: "Month by month; stop at the end of any",
+        duration: "Any number of months",
         result: "Updates, monitoring, small changes and a monthly note",
         from: 450,
         to: 1400,

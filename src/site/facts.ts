@@ -3,7 +3,7 @@ import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { permittedMethods, toEndpoints } from "../catalog/endpoints.ts";
 import { type Field, healthFields, problemFields } from "../catalog/fields.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
-import { toPriceRange } from "../catalog/price-range.ts";
+import { toLowestPrice, toPriceRange } from "../catalog/price-range.ts";
 import { problems } from "../catalog/problems.ts";
 import { rateLimitHeaders, rateLimits, retryAfterHeader } from "../catalog/rate-limits.ts";
 import { resources } from "../catalog/resources.ts";
@@ -24,6 +24,12 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today): Fact
     "site-name": toParagraph(site.name),
     "articles-per-feed": String(site.articlesPerFeed),
     "notice-days": String(lifecycle.minimumNoticeDays),
+    offers: toList(
+      site.pricing.engagements.map(
+        (offer) =>
+          `**${toParagraph(offer.name)}, ${toLowestPrice(offer)}** ${toParagraph(offer.fits)}.\\\n  ${toParagraph(offer.duration)}`,
+      ),
+    ),
     "engagement-models": toTable(
       ["Model", "When it fits", "What you get", "How long", "Price"],
       site.pricing.engagements.map((offer) =>

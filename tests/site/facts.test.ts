@@ -24,6 +24,15 @@ describe("the facts of the catalog", () => {
 ${site.pricing.bands.map((band) => `| ${band.name} | ${band.scope} | ${toPriceRange(band)} |`).join("\n")}`);
   });
 
+  it("the offers are a list with the least that each costs", () => {
+    expect(facts["offers"]?.split("\n").slice(0, 4)).toEqual([
+      "- **Review, from €1,800** A sign is old.\\",
+      "  1 week",
+      "- **Care, from €450 a month** A sign must stay.\\",
+      "  Month by month",
+    ]);
+  });
+
   it("prices are written in the currency and the digits of readers", () => {
     expect(toPriceRange({ from: 9_000, to: 13_000 })).toBe("€9,000 to €13,000");
     expect(toPriceRange({ from: 450, to: 1_400, per: "month" })).toBe("€450 to €1,400 a month");
