@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { elementsOf, parseHtml, select } from "../../verify/html.ts";
+import { startProcess } from "../conformance/node-server.ts";
+import { findBuiltSite } from "../fixtures/built-site.ts";
+
+let server: Awaited<ReturnType<typeof startProcess>>;
+beforeAll(async () => {
+  server = await startProcess(["dist/server/entry.mjs"], {}, await findBuiltSite());
+});
+afterAll(async () => server?.stop());
+
+/** What a block of the home page's Markdown side says, in every character. */
+async function readBlock(name: string): Promise<string> {
+  const elements = elementsOf(parseHtml(await (await fetch(`${server.origin}/`)).text()));
+  return select(elements, "pre", { className: name })
+    .flatMap(({ children }) => children)
+    .map((child) => (child.type === "text" ? child.value : "?"))
+    .join("");
+}
+
+describe("the home page's Markdown side", () => {
+  it("is the text of its twin, byte for byte", async () => {
+    const twin = await (await fetch(`${server.origin}/index.md`)).text();
+    expect(twin).toContain("# Signs and posts\n");
+    expect(await readBlock("twin")).toBe(twin);
+  });
+
+  it("shows the request that gets it, and lines of the answer that the server sends", async () => {
+    expect(await readBlock("request")).toBe("curl --include --header 'Accept: text/markdown' https://studio.example/");
+    const { status, statusText, headers } = await fetch(`${server.origin}/`, { headers: { Accept: "text/markdown" } });
+    const sent = ["Content-Type", "Content-Location"].map((name) => `${name}: ${headers.get(name)}`);
+    expect(await readBlock("answer")).toBe([`HTTP/1.1 ${status} ${statusText}`, ...sent].join("\n"));
+  });
+});
