@@ -1,13 +1,9 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { findViolations } from "./accessibility.ts";
 import { useBuiltSite } from "./built-site.ts";
 import { readShift } from "./layout-shift.ts";
 import { adoptStyle, findOverlaps } from "./overlaps.ts";
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** One page of each template. */
 const templates = ["/", "/about", "/pricing", "/articles", "/articles/signs", "/articles/posts", "/tags/http", "/developers", "/nope"];
@@ -34,12 +30,6 @@ async function open(path: string, width: number, colorScheme: "light" | "dark"):
   page.on("pageerror", (error) => faults.push(String(error)));
   await page.goto(path, { waitUntil: "networkidle" });
   return { page, faults: faults.filter((fault) => !(path === "/nope" && fault.includes("404"))) };
-}
-
-async function findViolations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
 }
 
 for (const path of templates) {
