@@ -53,7 +53,7 @@ describe("the sign of the home page", () => {
       const isChosen = () => page.getByRole("radio", { name: "Machines" }).isChecked();
       await choose(page, "Machines");
       await page.goto("/about");
-      await page.goBack();
+      await page.goBack({ waitUntil: "commit" });
       expect([await readSides(page), await isChosen()]).toEqual(["machines", true]);
       await page.reload();
       expect(await readSides(page)).toBe((await isChosen()) ? "machines" : "people");
