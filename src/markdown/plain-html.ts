@@ -2,8 +2,8 @@ import type { Element, Nodes, Root } from "hast";
 import { htmlToHast } from "satteri";
 
 /**
- * Parses a fragment without what only a page has: MDX, which is compiled once, for its page, comes with colours, frames, links of headings,
- * the list of its sections and several forms of each picture. What plays or is embedded is a link.
+ * Parses a fragment without what only a page has: MDX, which is compiled once, for its page, comes with colours, frames and captions of
+ * tables, links of headings, the list of its sections and several forms of each picture. What plays or is embedded is a link.
  */
 export function parsePlain(html: string): Root {
   const root = htmlToHast(html, { fragment: true }) as Root;
@@ -15,13 +15,26 @@ function toPlain(nodes: readonly Nodes[], parent?: Element, inCode = false): Nod
     if (node.type !== "element") return [node];
     if (isDiv(node, "contents")) return [];
     const link = toPlainMedia(node);
-    if (link) return [parent?.tagName === "p" ? link : { type: "element", tagName: "p", properties: {}, children: [link] }];
+    if (link) return [parent?.tagName === "p" ? link : toElement("p", [link])];
     if (node.tagName === "img") return [{ ...node, properties: toPlainProperties(node.properties) }];
     const children = toPlain(node.children, node, inCode || node.tagName === "pre");
     if (node.tagName === "picture") return children.filter((child) => child.type === "element" && child.tagName === "img");
     if (isDiv(node, "scroll") || isForPage(node, parent, inCode)) return children;
+    if (node.tagName === "table") return toPlainTable({ ...node, children: children as Element["children"] });
     return [toQuotation({ ...node, children: children as Element["children"] })];
   });
+}
+
+/** A table below its caption, as it is written: Markdown has no other form for it. */
+function toPlainTable(table: Element): Element[] {
+  const captions = table.children.filter((child) => child.type === "element" && child.tagName === "caption") as Element[];
+  const children = table.children.filter((child) => !captions.includes(child as Element));
+  const toParagraph = ({ children }: Element) => toElement("p", [toElement("em", children)]);
+  return [...captions.map(toParagraph), { ...table, children }];
+}
+
+function toElement(tagName: string, children: Element["children"]): Element {
+  return { type: "element", tagName, properties: {}, children };
 }
 
 /** When a picture is loaded is for its page to say. */

@@ -1,5 +1,5 @@
-import type { Element } from "hast";
-import { defineHastPlugin } from "satteri";
+import type { Element, ElementContent, Parents } from "hast";
+import { defineHastPlugin, type HastVisitorContext } from "satteri";
 
 /** Styles, which the site's policy forbids, and the classes for them. */
 const alignments = new Map(["left", "center", "right"].map((side) => [`text-align: ${side}`, `align-${side}`]));
@@ -7,7 +7,8 @@ const alignments = new Map(["left", "center", "right"].map((side) => [`text-alig
 /**
  * A plugin for one text, which puts tables, as they may be wider than the page, into a frame that the keyboard can reach and scroll,
  * named by the heading above it; says of their head cells what they head, which in Markdown, other than in `rawHtml`, is a column; and
- * aligns columns by classes.
+ * aligns columns by classes. A paragraph that is all emphasis is the caption of the table below it, and a row can be linked to by the name
+ * in its first cell where that is a link to it, as in [`not_found`](#not_found).
  */
 export function createTables(rawHtml: boolean) {
   let heading: string | undefined;
@@ -18,7 +19,8 @@ export function createTables(rawHtml: boolean) {
       visit(node, context) {
         const { id, scope, style } = node.properties;
         if (/^h\d$/.test(node.tagName)) heading = typeof id === "string" && id !== "footnote-label" ? id : heading;
-        if (node.tagName === "table") context.wrapNode(node, toFrame(heading));
+        if (node.tagName === "table") frame(node, heading, context);
+        if (node.tagName === "td") nameRow(node, context);
         if (node.tagName === "th" && scope === undefined)
           context.setProperty(node, "scope", rawHtml && isOfRow(context.parent(node)) ? "row" : "col");
         const alignment = alignments.get(String(style));
@@ -30,9 +32,38 @@ export function createTables(rawHtml: boolean) {
   });
 }
 
-function toFrame(heading: string | undefined): Element {
+function frame(table: Readonly<Element>, heading: string | undefined, context: HastVisitorContext): void {
+  const before = context
+    .parent(table)
+    .children.slice(0, context.indexOf(table))
+    .findLast((node) => node.type !== "text" || node.value.trim() !== "");
+  const caption = before?.type === "element" && before.tagName === "p" ? findOnly(before, "em") : undefined;
+  if (before && caption) {
+    context.removeNode(before);
+    context.prependChild(table, toElement("caption", {}, caption.children));
+  }
   const name = heading === undefined ? {} : { role: "group", ariaLabelledBy: [heading] };
-  return { type: "element", tagName: "div", properties: { className: ["scroll"], tabIndex: 0, ...name }, children: [] };
+  context.wrapNode(table, toElement("div", { className: ["scroll"], tabIndex: 0, ...name }, []));
+}
+
+/** Gives a row the id that the link in its first cell leads to, where that is the text of the link and no heading's. */
+function nameRow(cell: Readonly<Element>, context: HastVisitorContext): void {
+  const row = context.parent(cell);
+  const isFirst = row.children.slice(0, context.indexOf(cell)).every(({ type }) => type !== "element");
+  const link = isFirst ? findOnly(cell, "a") : undefined;
+  const name = link && context.textContent(cell);
+  const isHeading = context.data.astro?.headings.some(({ slug }) => slug === name);
+  if (row.type === "element" && name && link.properties["href"] === `#${name}` && !isHeading) context.setProperty(row, "id", name);
+}
+
+/** The child of a node, where there is no other one and it is of the tag. */
+function findOnly({ children }: Readonly<Parents>, tagName: string): Element | undefined {
+  const [only, ...others] = children;
+  return only?.type === "element" && only.tagName === tagName && others.length === 0 ? only : undefined;
+}
+
+function toElement(tagName: string, properties: Element["properties"], children: ElementContent[]): Element {
+  return { type: "element", tagName, properties, children };
 }
 
 /** Whether a row of a table has cells besides those that head something. */

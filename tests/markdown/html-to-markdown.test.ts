@@ -30,6 +30,11 @@ describe("HTML as Markdown", () => {
       "<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>x|y</td></tr></tbody></table>",
       "| a | b |\n| - | - |\n| 1 | x\\|y |",
     ],
+    [
+      "captions of tables, above them",
+      "<table><caption>What <code>a</code> is</caption><thead><tr><th>a</th></tr></thead></table>",
+      "*What `a` is*\n\n| a |\n| - |",
+    ],
     ["quotations", "<blockquote><p>a</p></blockquote>", "> a"],
     ["rules", "<p>a</p><hr><p>b</p>", "a\n\n---\n\nb"],
     ["text that looks like Markdown", "<p>2 * 3 * 4, # 5 and [6]</p>", "2 \\* 3 \\* 4, # 5 and \\[6]"],

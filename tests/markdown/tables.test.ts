@@ -39,4 +39,18 @@ describe("a table", () => {
       /^<table>\s*<thead>\s*<tr>\s*<th style="text-align: right">a<\/th>/,
     );
   });
+
+  it("has the paragraph above it for its caption, where that is all emphasis", async () => {
+    expect(await render("*What `a` is.*\n\n| a |\n|---|")).toBe(
+      '<div class="scroll" tabindex="0"><table><caption>What <code>a</code> is.</caption><thead><tr><th scope="col">a</th></tr></thead></table></div>',
+    );
+    expect(await render("*No* caption.\n\n| a |\n|---|")).toMatch(
+      /^<p><em>No<\/em> caption\.<\/p><div class="scroll" tabindex="0"><table><thead>/,
+    );
+  });
+
+  it("can be linked to at each row whose first cell links to itself", async () => {
+    const html = await render("## Here\n\n| a | b |\n|---|---|\n| [`x_y`](#x_y) | [z](#z) |\n| [Here](#here) | 1 |\n| [here](#here) | 2 |");
+    expect([...html.matchAll(/<tr.*?>/g)].map(([tag]) => tag)).toEqual(["<tr>", '<tr id="x_y">', "<tr>", "<tr>"]);
+  });
 });
