@@ -16,7 +16,8 @@ const kindOf = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.ma
 
 /**
  * A plugin that renders blocks of code: `highlighted` by classes or not, within reach of the keyboard, which scrolls them, and under a
- * caption where the fence has a title, as in ```js title="lookup.mjs". Says in Astro's front matter of the text that it `hasCode`.
+ * caption where the fence has a title, as in ```js title="lookup.mjs". Long lines of one that says `wrap`, as in ```http wrap, go on below:
+ * nothing of it scrolls. Says in Astro's front matter of the text that it `hasCode`.
  */
 export function createCodeBlocks(highlighted: boolean) {
   return defineMdastPlugin({
@@ -25,7 +26,7 @@ export function createCodeBlocks(highlighted: boolean) {
       if (data.astro) data.astro.frontmatter["hasCode"] = true;
       const language = lang ?? undefined;
       const code = highlighted ? highlight(value, language) : escapeText(value);
-      return { type: "html", value: toFigure(code, language, toTitle(meta ?? "")) };
+      return { type: "html", value: toFigure(code, language, meta ?? "") };
     },
   });
 }
@@ -36,10 +37,19 @@ export function toTitle(meta: string): string | undefined {
 }
 
 /** A block of code, which is HTML, as a figure with its caption, where there is a title. */
-function toFigure(code: string, language?: string, title?: string): string {
+function toFigure(code: string, language: string | undefined, meta: string): string {
+  const title = toTitle(meta);
+  const [name, stop] = isWrapped(meta) ? ["code wrap", ""] : ["code", ' tabindex="0"'];
   const attribute = language ? ` data-language="${escapeAttribute(language)}"` : "";
   const caption = title === undefined ? "" : `<figcaption>${escapeText(title)}</figcaption>`;
-  return `<figure class="code"${attribute}>${caption}<pre tabindex="0"><code>${code}</code></pre></figure>`;
+  return `<figure class="${name}"${attribute}>${caption}<pre${stop}><code>${code}</code></pre></figure>`;
+}
+
+function isWrapped(meta: string): boolean {
+  return meta
+    .replace(/title="[^"]+"/, "")
+    .split(/\s+/)
+    .includes("wrap");
 }
 
 /** Code with a span for each token of a known kind, as HTML. */

@@ -27,6 +27,13 @@ describe("a block of code", () => {
     );
   });
 
+  it("that wraps its lines has nothing to scroll, and so is no stop of the keyboard", () => {
+    expect(render('```http wrap title="The wrap"\nA\n```')).toBe(
+      '<figure class="code wrap" data-language="http"><figcaption>The wrap</figcaption><pre><code>A</code></pre></figure>',
+    );
+    expect(render('```http title="No wrap here"\nA\n```')).toContain('<figure class="code" data-language="http">');
+  });
+
   it.each([
     ["without a language", "```\na < b\n```", '<figure class="code"><pre tabindex="0"><code>a &lt; b</code></pre></figure>'],
     ["that is indented", "    a\n    b", '<figure class="code"><pre tabindex="0"><code>a\nb</code></pre></figure>'],
