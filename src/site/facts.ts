@@ -10,6 +10,7 @@ import { resources } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
 import { toProblem } from "../http/problem.ts";
 import { toParagraph } from "../markdown/serialize.ts";
+import { toExchanges } from "./exchanges.ts";
 import { once } from "./once.ts";
 
 /** What `{{name}}` may stand for in a page, as Markdown. */
@@ -40,40 +41,45 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today): Fact
       ["Band", "Scope", "Price"],
       site.pricing.bands.map((band) => [band.name, band.scope, toPriceRange(band)].map((cell) => toParagraph(cell))),
     ),
-    endpoints: toTable(
+    exchanges: toExchanges(baseUrl, lifecycle),
+    endpoints: toCaptionedTable(
+      "Every registered path. Any other at or under `/api` is `not_found`.",
       ["Method", "Path", "Purpose"],
       toEndpoints(lifecycle).map(({ path, description }) => [permittedMethods.join(", "), `\`${path}\``, description]),
     ),
-    "health-fields": toFieldTable(healthFields),
+    "health-fields": toFieldTable("The members of a healthy answer.", healthFields),
     "health-example": toJsonBlock({ status: "ok", service: site.service, version: lifecycle.currentVersion }),
-    "problem-fields": toFieldTable(problemFields),
+    "problem-fields": toFieldTable("The members of a problem. Rely on no optional one.", problemFields),
     "problem-example": toJsonBlock(toProblem("not_found", "No endpoint is registered at /api/nope.", baseUrl)),
-    problems: Object.entries(problems)
-      .map(([code, { status, title, hint }]) => `### \`${code}\`\n\nStatus ${status}. ${title}. ${hint}`)
-      .join("\n\n"),
-    limits: toTable(
-      ["Policy", "Quota", "Window", "Governs"],
+    problems: toCaptionedTable(
+      "Every code, with its status and with what to do. The `documentation` of a problem leads to its row.",
+      ["Code", "Status", "Meaning"],
+      Object.entries(problems).map(([code, { status, title, hint }]) => [`[\`${code}\`](#${code})`, String(status), `${title}. ${hint}`]),
+    ),
+    limits: toCaptionedTable(
+      "The policies by which requests are counted.",
+      ["Policy", "Quota", "Governs"],
       Object.values(rateLimits).map(({ name, quota, window, governs }) => [
         `\`${name}\``,
-        `${quota} requests`,
-        `${window} seconds, per client`,
+        `${quota} requests in ${window} seconds, per client`,
         governs,
       ]),
     ),
-    "rate-limit-headers": toTable(
-      ["Header", "Type", "Meaning", "Example"],
-      Object.entries({ ...rateLimitHeaders, "Retry-After": retryAfterHeader }).map(([name, { type, meaning, example }]) => [
+    "rate-limit-headers": toCaptionedTable(
+      "The headers of every answer that is counted.",
+      ["Header", "Type", "Meaning"],
+      Object.entries({ ...rateLimitHeaders, "Retry-After": retryAfterHeader }).map(([name, { type, meaning }]) => [
         `\`${name}\``,
         type,
         meaning,
-        `\`${example}\``,
       ]),
     ),
     "breaking-changes": toList(lifecycle.breakingChanges),
     "non-breaking-changes": toList(lifecycle.nonBreakingChanges),
     "deprecation-signals": toList(lifecycle.signals),
     deprecations: toDeprecationTable(lifecycle),
-    resources: toTable(
+    resources: toCaptionedTable(
+      "What is published beside the pages.",
       ["Resource", "Media type", "Content"],
       Object.values(resources).map(({ path, mediaType, title }) => [`[${path}](${path})`, `\`${mediaType.split(";")[0]}\``, title]),
     ),
@@ -105,7 +111,8 @@ function findFact(name: string, facts: Facts): string | undefined {
 
 function toDeprecationTable({ deprecations }: Lifecycle): string {
   if (deprecations.length === 0) return "There are no active deprecations.";
-  return toTable(
+  return toCaptionedTable(
+    "Operations that are on their way out.",
     ["Operation", "Deprecated", "Sunset", "Successor", "Reason"],
     deprecations.map(({ operation, effective, sunset, successor, reason }) => [
       `\`${operation}\``,
@@ -117,11 +124,17 @@ function toDeprecationTable({ deprecations }: Lifecycle): string {
   );
 }
 
-function toFieldTable(fields: Readonly<Record<string, Field>>): string {
-  return toTable(
-    ["Field", "Type", "Required", "Meaning"],
-    Object.entries(fields).map(([name, { type, required, meaning }]) => [`\`${name}\``, type, required ? "yes" : "no", meaning]),
+function toFieldTable(caption: string, fields: Readonly<Record<string, Field>>): string {
+  return toCaptionedTable(
+    caption,
+    ["Field", "Type", "Meaning"],
+    Object.entries(fields).map(([name, { type, required, meaning }]) => [`\`${name}\``, required ? type : `${type}, optional`, meaning]),
   );
+}
+
+/** A table below its caption, which is Markdown without emphasis. */
+function toCaptionedTable(caption: string, ...table: Parameters<typeof toTable>): string {
+  return `*${caption}*\n\n${toTable(...table)}`;
 }
 
 function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {

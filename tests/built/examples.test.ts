@@ -60,7 +60,7 @@ it("each example of the developer portal and of the task guides ends well agains
     }
 }, 120_000);
 
-/** A block whose title says that it is the site's answer to a request: all of it, or a part. */
+/** A block whose caption says that it is the site's answer to a request: all of it, or a part. */
 interface Answer {
   readonly method: string;
   readonly path: string;
@@ -70,9 +70,11 @@ interface Answer {
 }
 
 function readAnswers(file: string): Answer[] {
-  const blocks = readFileSync(file, "utf8").matchAll(/^```(\w+) title="The answer to ([A-Z]+) (\S+)"\n([\s\S]*?)^```/gm);
-  return [...blocks].map(([, language, method = "", path = "", text = ""]) => {
-    const [head = "", ...rest] = language === "http" ? text.split("\n\n") : ["", text];
+  const text = readFileSync(file, "utf8");
+  const blocks = text.matchAll(/^( *)\*The answer to ([A-Z]+) (\S+)\*\n\n\1```(\w+).*\n([\s\S]*?)^\1```/gm);
+  return [...blocks].map(([, indent = "", method = "", path = "", language, block = ""]) => {
+    const code = block.replaceAll(new RegExp(`^${indent}`, "gm"), "");
+    const [head = "", ...rest] = language === "http" ? code.split("\n\n") : ["", code];
     const [first = "", ...lines] = head.trim().split("\n");
     const headers = lines.map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)] as const);
     return { method, path, headers, status: first ? Number(first.split(" ")[1]) : undefined, body: rest.join("\n\n").trim() };
@@ -89,9 +91,17 @@ const names = existsSync(articles) ? readdirSync(articles).filter((name) => name
 const toSample = (text: string) =>
   text.replaceAll(baseUrl, "https://waymark.example").replaceAll(`${JSON.stringify(site.name).slice(0, -1)} `, '"Waymark ');
 
-it("what an article gives as an answer of this site is what the site answers", async () => {
-  for (const name of names)
-    for (const { method, path, headers, status, body } of readAnswers(join(articles, name))) {
+/** How many such blocks the file of an article has: none of them may be missed. */
+function countWritten(name: string): number {
+  const file = [name, `${name}x`].map((candidate) => join("src/content/articles", candidate)).find((candidate) => existsSync(candidate));
+  return file === undefined ? 0 : (readFileSync(file, "utf8").match(/title="The answer to [A-Z]+ \S+"/g)?.length ?? 0);
+}
+
+it("what the portal or an article gives as an answer of this site is what the site answers", async () => {
+  for (const name of ["../developers.md", ...names]) {
+    const answers = readAnswers(join(articles, name));
+    expect(answers.length, name).toBeGreaterThanOrEqual(countWritten(name));
+    for (const { method, path, headers, status, body } of answers) {
       const title = `${name}: ${method} ${path}`;
       const wanted = headers.find(([field]) => field === "Content-Type")?.[1] ?? "*/*";
       const answer = await fetch(server.origin + path, { method, headers: { Accept: wanted } });
@@ -102,4 +112,5 @@ it("what an article gives as an answer of this site is what the site answers", a
       if (body.startsWith("{")) expect(JSON.parse(text), title).toMatchObject(JSON.parse(body));
       else for (const line of body ? body.split("\n") : []) expect(text.split("\n"), title).toContain(line);
     }
+  }
 });

@@ -39,46 +39,55 @@ ${site.pricing.bands.map((band) => `| ${band.name} | ${band.scope} | ${toPriceRa
   });
 
   it("the limits of section 8 are a table", () => {
-    expect(facts["limits"]).toBe(`| Policy | Quota | Window | Governs |
-| --- | --- | --- | --- |
-| \`health\` | 120 requests | 60 seconds, per client | the health endpoints |
-| \`not-found\` | 60 requests | 60 seconds, per client | unregistered paths and unknown pages |`);
+    expect(facts["limits"]).toBe(`*The policies by which requests are counted.*
+
+| Policy | Quota | Governs |
+| --- | --- | --- |
+| \`health\` | 120 requests in 60 seconds, per client | the health endpoints |
+| \`not-found\` | 60 requests in 60 seconds, per client | unregistered paths and unknown pages |`);
   });
 
   it("the endpoints of section 4 are a table", () => {
-    expect(facts["endpoints"]?.split("\n").slice(2)).toEqual([
+    expect(facts["endpoints"]?.split("\n").slice(4)).toEqual([
       expect.stringMatching(/^\| GET \| `\/api\/v1\/health` \| Canonical, versioned health check\./),
       expect.stringMatching(/^\| GET \| `\/api\/health` \| Permanent unversioned alias/),
     ]);
   });
 
-  it("each problem code has a heading to be linked by, and its status, title and hint", () => {
-    expect(facts["problems"]?.match(/^### .+$/gm)).toHaveLength(9);
+  it("each problem code has a row to be linked by, with its status, title and hint", () => {
+    expect(facts["problems"]?.match(/^\| \[`(\w+)`\]\(#\1\) \| \d{3} \|/gm)).toHaveLength(9);
     expect(facts["problems"]).toContain(
-      "### `method_not_allowed`\n\nStatus 405. Method not allowed. Use one of the methods that the Allow header lists.",
+      "| [`method_not_allowed`](#method_not_allowed) | 405 | Method not allowed. Use one of the methods that the Allow header lists. |",
     );
   });
 
-  it("fields say whether they are required", () => {
-    expect(facts["problem-fields"]).toContain("| `hint` | string | yes | what to change before the next attempt |");
-    expect(facts["problem-fields"]).toContain("| `error` | string | no |");
+  it("fields say whether they are optional", () => {
+    expect(facts["problem-fields"]).toContain("| `hint` | string | what to change before the next attempt |");
+    expect(facts["problem-fields"]).toContain("| `error` | string, optional |");
   });
 
   it("Retry-After stands among the rate-limit headers", () => {
-    expect(facts["rate-limit-headers"]).toContain("| `Retry-After` | integer | seconds to wait; sent only with a 429 | `42` |");
+    expect(facts["rate-limit-headers"]).toContain("| `Retry-After` | integer | seconds to wait; sent only with a 429 |");
   });
 
   it("a deprecation is a row of the portal's table, and its successor one of the endpoints'", () => {
     const { deprecations, endpoints } = createFacts("https://waymark.example", deprecatedV1);
-    expect(deprecations).toBe(`| Operation | Deprecated | Sunset | Successor | Reason |
+    expect(deprecations).toBe(`*Operations that are on their way out.*
+
+| Operation | Deprecated | Sunset | Successor | Reason |
 | --- | --- | --- | --- | --- |
 | \`/api/v1/health\` | 2027-01-01 | 2027-06-30 | \`/api/v2/health\` | Version 2 says more about the service. |`);
-    expect(endpoints?.match(/`\/api\S*`/g)).toEqual(["`/api/v2/health`", "`/api/v1/health`", "`/api/health`"]);
+    expect(endpoints?.match(/^\| GET \| `\S+`/gm)).toEqual([
+      "| GET | `/api/v2/health`",
+      "| GET | `/api/v1/health`",
+      "| GET | `/api/health`",
+    ]);
   });
 
   it("no cell ends its table's row", () => {
-    for (const [name, text] of Object.entries(facts).filter(([, value]) => value.startsWith("| "))) {
-      const widths = text.split("\n").map((row) => row.replaceAll("\\|", "").split("|").length);
+    for (const [name, text] of Object.entries(facts).filter(([, value]) => value.includes("| --- |"))) {
+      const rows = text.split("\n").filter((line) => line.startsWith("|"));
+      const widths = rows.map((row) => row.replaceAll("\\|", "").split("|").length);
       expect(new Set(widths).size, name).toBe(1);
     }
   });

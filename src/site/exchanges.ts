@@ -1,0 +1,67 @@
+import { STATUS_CODES } from "node:http";
+import { createService } from "../api/service.ts";
+import { apiRoot, toEndpoints } from "../catalog/endpoints.ts";
+import type { Lifecycle } from "../catalog/lifecycle.ts";
+import { rateLimits } from "../catalog/rate-limits.ts";
+import type { HttpResponse } from "../http/message.ts";
+
+/** A request of the API, and what it shows. */
+interface Request {
+  readonly method: string;
+  readonly path: string;
+  readonly note: string;
+}
+
+/** Milliseconds from one request to the next, so that the answers show how a window runs. */
+const pause = 2_000;
+
+/**
+ * Three requests and what the service answers to them, one after the other, as a list in Markdown: each by its `curl`, and with the API's own
+ * headers, to which a host adds others. Bodies are indented.
+ */
+export function toExchanges(baseUrl: string, lifecycle: Lifecycle): string {
+  let now = 0;
+  const service = createService({ baseUrl, lifecycle, clock: () => now });
+  return toRequests(lifecycle)
+    .map((request, index) => {
+      now = index * pause;
+      const { method, path: target } = request;
+      return toItem(index + 1, request, service.answer({ method, target, client: "192.0.2.1", header: () => undefined }), baseUrl);
+    })
+    .join("\n\n");
+}
+
+function toRequests(lifecycle: Lifecycle): readonly Request[] {
+  const [{ path }] = toEndpoints(lifecycle);
+  const { health, notFound } = rateLimits;
+  return [
+    { method: "GET", path, note: `The health check. It spends one request of the \`${health.name}\` budget.` },
+    {
+      method: "GET",
+      path: `${apiRoot}/no-such-endpoint`,
+      note: `An unknown path: a real problem, from a budget of its own, \`${notFound.name}\`.`,
+    },
+    { method: "POST", path, note: `A wrong method. \`Allow\` names the right one, and the \`${health.name}\` budget pays for it too.` },
+  ];
+}
+
+function toItem(number: number, { method, path, note }: Request, answer: HttpResponse, baseUrl: string): string {
+  const option = method === "GET" ? "" : ` --request ${method}`;
+  const blocks = [
+    `**\`${method} ${path}\`**`,
+    note,
+    toFence("sh wrap", `curl --include${option} ${baseUrl}${path}`),
+    toFence(`http title="The answer to ${method} ${path}" wrap`, toMessage(answer)),
+  ];
+  return `${number}. ${blocks.join("\n\n").replace(/\n(?=.)/g, "\n   ")}`;
+}
+
+function toFence(info: string, code: string): string {
+  return `\`\`\`${info}\n${code}\n\`\`\``;
+}
+
+/** An answer as `curl --include` shows it, but for its body, which is indented. */
+function toMessage({ status, headers, body }: HttpResponse): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", JSON.stringify(JSON.parse(body), null, 2)].join("\n");
+}

@@ -1,0 +1,127 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { useBuiltSite } from "./built-site.ts";
+
+const newContext = useBuiltSite();
+
+/** Opens the portal, with what is asked of the API from then on. */
+async function open(options: BrowserContextOptions = {}): Promise<{ page: Page; asked: string[] }> {
+  const context = await newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api")) asked.push(`${request.method()} ${pathname}`);
+  });
+  await page.clock.install();
+  await page.goto("/developers", { waitUntil: "networkidle" });
+  return { page, asked };
+}
+
+/** The exchange of a request: its button, what is said of it, what is left, and the answer. */
+function findExchange(page: Page, request: string) {
+  const item = page.locator("li").filter({ has: page.getByRole("button", { name: `Send ${request}`, exact: true }) });
+  return {
+    button: item.getByRole("button", { name: "Send" }),
+    said: item.getByRole("status"),
+    counter: item.locator(".send p").last(),
+    answer: item.locator("[data-language=http]"),
+  };
+}
+
+describe("an exchange of /developers", () => {
+  it("is sent when its button is pressed, not before, and shows status, headers, body and time", async () => {
+    const { page, asked } = await open();
+    expect(asked).toEqual([]);
+    for (const [request, status] of [
+      ["GET /api/v1/health", "200 OK"],
+      ["GET /api/no-such-endpoint", "404 Not Found"],
+      ["POST /api/v1/health", "405 Method Not Allowed"],
+    ] as const) {
+      const { button, said, answer } = findExchange(page, request);
+      await button.click();
+      await said.filter({ hasText: /^Answered \d{3} in \d+ ms\.$/ }).waitFor();
+      const [line, ...lines] = (await answer.locator("code").innerText()).split("\n");
+      expect(line).toBe(status);
+      expect(lines).toContain("api-version: 1");
+      expect(lines.find((field) => field.startsWith("date: "))).toBeDefined();
+      expect(JSON.parse(lines.slice(lines.indexOf("{")).join("\n"))).toMatchObject(
+        status === "200 OK" ? { status: "ok" } : { status: Number(status.slice(0, 3)) },
+      );
+      expect(await answer.locator("figcaption").innerText()).toMatch(new RegExp(`^The answer to ${request}, in \\d+ ms$`));
+    }
+    expect(asked).toEqual(["GET /api/v1/health", "GET /api/no-such-endpoint", "POST /api/v1/health"]);
+    await page.context().close();
+  });
+
+  it("says what is left of the budget that it shares, second by second, until that is full again", async () => {
+    const { page } = await open();
+    await page.route("/api/**", (route) =>
+      route.fulfill({
+        status: 200,
+        headers: { "RateLimit-Limit": "120", "RateLimit-Remaining": "41", "RateLimit-Reset": "9" },
+        body: "{}",
+      }),
+    );
+    const [health, method, unknown] = ["GET /api/v1/health", "POST /api/v1/health", "GET /api/no-such-endpoint"].map((request) =>
+      findExchange(page, request),
+    );
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await health?.button.click();
+    await health?.counter.filter({ hasText: "41 of 120 left, reset in 9 s" }).waitFor();
+    await page.clock.runFor(4_000);
+    expect(await method?.counter.innerText()).toBe("41 of 120 left, reset in 5 s");
+    expect(await unknown?.counter.innerText()).toBe("");
+    await page.clock.runFor(5_000);
+    expect(await health?.counter.innerText()).toBe("The budget is full again.");
+    await page.context().close();
+  });
+
+  it("that no answer comes to says so, and can be sent again", async () => {
+    const { page } = await open();
+    const { button, said, answer } = findExchange(page, "GET /api/v1/health");
+    await page.context().setOffline(true);
+    await button.click();
+    await said.filter({ hasText: "No answer came. Check the connection and send it again." }).waitFor();
+    expect(await answer.locator("code").innerText()).toContain("HTTP/1.1 200 OK");
+    await page.context().setOffline(false);
+    await button.click();
+    await said.filter({ hasText: "Answered 200" }).waitFor();
+    await page.context().close();
+  });
+
+  it("folds its lines at 320 px, so that nothing of it scrolls and none is a stop of the keyboard", async () => {
+    const { page } = await open({ viewport: { width: 320, height: 800 } });
+    const blocks = await page
+      .locator("li > figure pre")
+      .evaluateAll((all) => all.map((pre) => [(pre as HTMLElement).tabIndex, pre.scrollWidth - pre.clientWidth]));
+    expect(blocks).toEqual(Array.from({ length: 6 }, () => [-1, 0]));
+    await page.context().close();
+  });
+
+  // Last, since it uses up what the others would spend.
+  it("that is refused shows the Problem, and is not sent until Retry-After has passed", async () => {
+    const { page, asked } = await open();
+    for (let count = 0; count < 120; count += 1) await page.request.get("/api/v1/health");
+    const [health, method] = ["GET /api/v1/health", "POST /api/v1/health"].map((request) => findExchange(page, request));
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await health?.button.click();
+    await health?.said.filter({ hasText: /^Answered 429 in \d+ ms: wait \d+ seconds\.$/ }).waitFor();
+    const answer = (await health?.answer.locator("code").innerText()) ?? "";
+    expect(answer).toContain('"code": "rate_limit_exceeded"');
+    const wait = Number(/^retry-after: (\d+)$/m.exec(answer)?.[1]);
+    expect(await method?.counter.innerText()).toBe(`0 of 120 left, wait ${wait} s`);
+    await page.clock.runFor(1_000);
+    expect(await method?.counter.innerText()).toBe(`0 of 120 left, wait ${wait - 1} s`);
+    for (const exchange of [health, method]) {
+      expect(await exchange?.button.getAttribute("aria-disabled")).toBe("true");
+      await exchange?.button.click({ force: true });
+    }
+    expect(asked).toEqual(["GET /api/v1/health"]);
+    await page.clock.runFor(wait * 1_000);
+    expect(await health?.button.getAttribute("aria-disabled")).toBe("false");
+    await health?.button.click();
+    await expect.poll(() => asked.length).toBe(2);
+    await page.context().close();
+  });
+});

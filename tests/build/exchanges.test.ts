@@ -1,0 +1,78 @@
+import type { Code, List } from "mdast";
+import { markdownToMdast } from "satteri";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startProcess } from "../conformance/node-server.ts";
+import { createSender, type WireAnswer } from "../conformance/wire.ts";
+import { findBuiltSite } from "../fixtures/built-site.ts";
+import { readPublished } from "../fixtures/published.ts";
+import { baseUrl } from "../operator.ts";
+
+let server: Awaited<ReturnType<typeof startProcess>>;
+beforeAll(async () => {
+  server = await startProcess(["dist/server/entry.mjs"], {}, await findBuiltSite());
+}, 120_000);
+afterAll(() => server.stop());
+
+/** What the portal's twin has of each exchange: the words of its curl, and the answer. */
+function readExchanges(): readonly { readonly curl: readonly string[]; readonly answer: string }[] {
+  const { children } = markdownToMdast(readPublished("developers.md").split("\n---\n")[1] ?? "");
+  const list = children.find((node): node is List => node.type === "list" && node.ordered === true);
+  return (list?.children ?? []).map((item) => {
+    const [curl, answer] = item.children.filter((node): node is Code => node.type === "code");
+    return { curl: curl?.value.split(" ") ?? [], answer: answer?.value ?? "" };
+  });
+}
+
+/** What the host says beside the API. */
+const ofHost = ["connection", "content-length", "date", "keep-alive"];
+
+/** An answer as the portal shows it, with the seconds of a window that runs as they are when it opens. */
+function toRecord({ status, headers, body }: WireAnswer): unknown {
+  const own = Object.entries(headers).filter(([name]) => !ofHost.includes(name));
+  return { status, headers: Object.fromEntries(own.map(([name, value]) => [name, toMoment(name, value)])), body: JSON.parse(body) };
+}
+
+function parse(text: string): unknown {
+  const [head = "", ...body] = text.split("\n\n");
+  const [first = "", ...lines] = head.split("\n");
+  const headers = lines.map((line) => line.split(/: (.*)/)).map(([name = "", value]) => [name.toLowerCase(), value] as const);
+  return toRecord({ status: Number(first.split(" ")[1]), headers: Object.fromEntries(headers), body: body.join("\n\n") });
+}
+
+function toMoment(name: string, value: string | undefined): string | undefined {
+  return name === "ratelimit-reset" ? "60" : name === "ratelimit" ? value?.replace(/t=\d+$/, "t=60") : value;
+}
+
+describe("the exchanges of the portal", () => {
+  it("are what the Node host answers to the same requests, in the same order", async () => {
+    const exchanges = readExchanges();
+    expect(exchanges.map(({ curl }) => curl.join(" "))).toEqual([
+      `curl --include ${baseUrl}/api/v1/health`,
+      `curl --include ${baseUrl}/api/no-such-endpoint`,
+      `curl --include --request POST ${baseUrl}/api/v1/health`,
+    ]);
+    const send = createSender(server.origin);
+    for (const { curl, answer } of exchanges) {
+      const method = curl.includes("--request") ? (curl.at(-2) ?? "") : "GET";
+      expect(parse(answer)).toEqual(toRecord(await send(new URL(curl.at(-1) ?? "").pathname, { method })));
+    }
+  });
+
+  it("stand in the page as they stand in its twin", () => {
+    const html = readPublished("developers.html");
+    for (const { curl, answer } of readExchanges())
+      for (const line of [curl.join(" "), answer.split("\n")[0] ?? ""]) expect(html.replace(/<\/?span[^>]*>/g, "")).toContain(line);
+  });
+
+  it("refuse a POST of the page itself as one of anybody", async () => {
+    const headers = { origin: server.origin, "sec-fetch-site": "same-origin", "content-length": "0" };
+    const answer = await createSender(server.origin)("/api/v1/health", { method: "POST", headers });
+    expect([answer.status, answer.headers["allow"], JSON.parse(answer.body).code]).toEqual([405, "GET", "method_not_allowed"]);
+  });
+
+  it("name rows of the portal by the documentation of their problems", () => {
+    const html = readPublished("developers.html");
+    for (const [, id] of readPublished("developers.md").matchAll(/"documentation": "[^"#]*\/developers#(\w+)"/g))
+      expect(html).toContain(`<tr id="${id}">`);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { toExchanges } from "../../src/site/exchanges.ts";
+import { onlyV1, twoVersions } from "../made-up-lifecycles.ts";
+
+const exchanges = toExchanges("https://waymark.example", onlyV1);
+
+describe("the exchanges of the portal", () => {
+  it("are what the API answers to each request, beside the curl that sends it", () => {
+    expect(exchanges.split("\n2. ")[0]).toBe(`1. **\`GET /api/v1/health\`**
+
+   The health check. It spends one request of the \`health\` budget.
+
+   \`\`\`sh wrap
+   curl --include https://waymark.example/api/v1/health
+   \`\`\`
+
+   \`\`\`http title="The answer to GET /api/v1/health" wrap
+   HTTP/1.1 200 OK
+   Strict-Transport-Security: max-age=31536000
+   Cache-Control: no-store
+   X-Content-Type-Options: nosniff
+   Access-Control-Allow-Origin: *
+   Access-Control-Expose-Headers: API-Version, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, RateLimit, Retry-After, Allow, Deprecation, Sunset, Link
+   Content-Type: application/json
+   API-Version: 1
+   RateLimit-Limit: 120
+   RateLimit-Remaining: 119
+   RateLimit-Reset: 60
+   RateLimit-Policy: "health";q=120;w=60
+   RateLimit: "health";r=119;t=60
+
+   {
+     "status": "ok",
+     "service": "example-website",
+     "version": "1"
+   }
+   \`\`\`
+`);
+  });
+
+  it("show a success and two problems, and counters that run down", () => {
+    expect(exchanges.match(/^ {3}HTTP.*$/gm)).toEqual([
+      "   HTTP/1.1 200 OK",
+      "   HTTP/1.1 404 Not Found",
+      "   HTTP/1.1 405 Method Not Allowed",
+    ]);
+    expect(exchanges.match(/RateLimit: .*/g)).toEqual([
+      'RateLimit: "health";r=119;t=60',
+      'RateLimit: "not-found";r=59;t=60',
+      'RateLimit: "health";r=118;t=56',
+    ]);
+  });
+
+  it("ask the current version", () => {
+    expect(toExchanges("https://waymark.example", twoVersions).match(/curl .*/g)).toEqual([
+      "curl --include https://waymark.example/api/v2/health",
+      "curl --include https://waymark.example/api/no-such-endpoint",
+      "curl --include --request POST https://waymark.example/api/v2/health",
+    ]);
+  });
+});
