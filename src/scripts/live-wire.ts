@@ -2,7 +2,7 @@
  * Gives each recorded exchange of the developer portal a button that sends its request and shows what comes back. Nothing is sent before it
  * is pressed: what the API says stands there already, and a request spends the reader's budget.
  */
-const wires = [...document.querySelectorAll<HTMLElement>("li > [data-language=http]")].map(toWire);
+const wires = [...document.querySelectorAll<HTMLElement>("li > .wrap[data-language=http]")].map(toWire);
 const budgets = new Map<string, Budget>();
 setInterval(count, 1_000);
 
