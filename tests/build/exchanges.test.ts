@@ -1,4 +1,4 @@
-import type { Code, List } from "mdast";
+import type { Code, List, Root } from "mdast";
 import { markdownToMdast } from "satteri";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startProcess } from "../conformance/node-server.ts";
@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 /** What the portal's twin has of each exchange: the words of its curl, and the answer. */
 function readExchanges(): readonly { readonly curl: readonly string[]; readonly answer: string }[] {
-  const { children } = markdownToMdast(readPublished("developers.md").split("\n---\n")[1] ?? "");
+  const { children } = markdownToMdast(readPublished("developers.md").split("\n---\n")[1] ?? "") as Root;
   const list = children.find((node): node is List => node.type === "list" && node.ordered === true);
   return (list?.children ?? []).map((item) => {
     const [curl, answer] = item.children.filter((node): node is Code => node.type === "code");
