@@ -1,6 +1,5 @@
-import { Parser } from "htmlparser2";
 import { decodePath, toFilePath } from "../http/message.ts";
-import { findAddresses } from "../markdown/addresses.ts";
+import type { PageReading } from "./read-page.ts";
 
 /** A link or a source of a page that leads nowhere: to a path where nothing stands, or to an anchor that its page lacks. */
 export interface BrokenLink {
@@ -10,10 +9,7 @@ export interface BrokenLink {
 }
 
 /** What the tags of a page are called, and what they link to or load. */
-export interface PageAddresses {
-  readonly ids: ReadonlySet<string>;
-  readonly hrefs: readonly string[];
-}
+export type PageAddresses = Pick<PageReading, "ids" | "hrefs">;
 
 /** What a built site is checked by: the addresses in each page by its path, and every published path. */
 export interface PublishedSite {
@@ -44,22 +40,4 @@ function findMissing(href: string, page: string, { pages, paths, baseUrl, isDyna
   if (!paths.has(path)) return "path";
   const fragment = decodePath(url.hash.slice(1));
   return fragment && pages.get(path)?.ids.has(fragment) === false ? "anchor" : undefined;
-}
-
-/** Reads the addresses in the tags of a page, and whether one of them stands for a player or a map of another site. */
-export function readAddresses(html: string): PageAddresses & { readonly hasEmbeds: boolean } {
-  const ids = new Set<string>();
-  const hrefs: string[] = [];
-  let hasEmbeds = false;
-  const parser = new Parser({
-    onattribute(name, value, quote) {
-      if (quote === undefined) return;
-      if (name === "id") ids.add(value);
-      else if (name === "data-embed") hasEmbeds = true;
-      // What a form is sent to need not answer who follows a link.
-      else if (!/^(form)?action$/.test(name)) hrefs.push(...findAddresses(name, value).map(({ start, end }) => value.slice(start, end)));
-    },
-  });
-  parser.end(html);
-  return { ids, hrefs, hasEmbeds };
 }

@@ -7,20 +7,25 @@ import { bodiesFile, manifestFile, recordFile, type StaticManifest } from "./sta
 export interface EarlierBuild {
   readonly folder: string;
   readonly manifest: StaticManifest;
+  /** The entity tags that files had before the build put figures into them, by their names. */
+  readonly rendered: Readonly<Record<string, string>>;
 }
 
 /** To be raised with every change of the manifest: what an earlier release left is of no use then. */
-const format = 4;
+const format = 5;
 
 /** The content of the file that is written last. */
-export const buildRecord = JSON.stringify({ format });
+export function toBuildRecord(rendered: EarlierBuild["rendered"]): string {
+  return JSON.stringify({ format, rendered });
+}
 
 /** Reads what the last finished build left in its output. Nothing where that is not whole. */
 export function readEarlierBuild(folder: string): EarlierBuild | undefined {
-  const record = readJson<{ readonly format: number }>(join(folder, recordFile));
+  const record = readJson<{ readonly format: number } & Pick<EarlierBuild, "rendered">>(join(folder, recordFile));
   const manifest = readJson<StaticManifest>(join(folder, manifestFile));
-  return record?.format === format && manifest?.files ? { folder, manifest } : undefined;
+  return record?.format === format && manifest?.files ? { folder, manifest, rendered: record.rendered } : undefined;
 }
+
 /** Finds the Brotli body that an earlier build made of the same bytes in the same quality; none where their file is damaged. */
 export function createEncodedBodies({ folder, manifest }: EarlierBuild, toQuality: (name: string, best: boolean) => number) {
   const toKey = (etag: string, quality: number) => `${quality} ${etag}`;

@@ -1,189 +1,158 @@
-import { createHash, hash } from "node:crypto";
-import { closeSync, openSync, readSync, statSync, writeFileSync } from "node:fs";
-import { extname, join, relative, sep } from "node:path";
-import { cacheHeaders, headerRules, pageHeaders, toTwinHeaders } from "../catalog/headers.ts";
-import { mediaTypes } from "../catalog/media-types.ts";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { embedHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import { toUrl } from "../http/address.ts";
-import { headersFor } from "../http/header-rules.ts";
+import { hasMarks } from "../site/measures.ts";
 import { toTwinPath, withTwins } from "../site/paths.ts";
-import { brotliQuality, encode } from "./compress.ts";
-import { createFileReader } from "./file-reader.ts";
-import { listFiles } from "./list-files.ts";
 import {
-  bodiesFile,
-  type Extent,
-  longestConverted,
-  longestStored,
-  manifestFile,
-  publishedFolder,
-  type StaticFile,
-  type StaticManifest,
-} from "./static-manifest.ts";
+  type Compression,
+  createFileBodies,
+  isCompressible,
+  loadedByBrowsers,
+  type PreparedFile,
+  prepareFile,
+  toEtag,
+  toPublicPath,
+  toSentSize,
+} from "./file-bodies.ts";
+import { createFileReader } from "./file-reader.ts";
+import { createFontLists } from "./font-files.ts";
+import { listFiles } from "./list-files.ts";
+import { createMeasuredPages, showsOthers, type UnmeasuredPage } from "./measured-pages.ts";
+import { weighLoads } from "./page-weight.ts";
+import { type PageReading, readPage } from "./read-page.ts";
+import { longestStored, manifestFile, publishedFolder, type StaticFile, type StaticManifest } from "./static-manifest.ts";
 
-const compressible = /^(text\/|application\/(?!pdf)|image\/svg)/;
-const smallestCompressed = 512;
 /** What browsers load comes in the best quality on sites of up to this many bytes. */
 const bestUpTo = 1_500_000;
-const loadedByBrowsers = /\.(html|css|js)$/;
-/** What software reads, of which there is as much as of pages. */
-const readByAgents = /\.md$|^llms-full\//;
-
-/** The quality in which a file is compressed, of a site that is small enough for the `best` one or is not. */
-export function toQuality(name: string, best: boolean): number {
-  if (loadedByBrowsers.test(name)) return best ? brotliQuality.best : brotliQuality.quick;
-  return best || !readByAgents.test(name) ? brotliQuality.quick : brotliQuality.fast;
-}
-
-/** The strong entity tag of a body (RFC 9110 section 8.8.3). */
-export function toEtag(body: Buffer): string {
-  return quote(hash("sha256", body, "base64url"));
-}
-
-function quote(digest: string): string {
-  return `"${digest.slice(0, 22)}"`;
-}
-
-/** The entity tag of a file that is too long to be held in memory. */
-function readEtag(file: string): string {
-  const digest = createHash("sha256");
-  const memory = Buffer.allocUnsafe(1 << 20);
-  const descriptor = openSync(file, "r");
-  for (let read = readSync(descriptor, memory); read > 0; read = readSync(descriptor, memory)) digest.update(memory.subarray(0, read));
-  closeSync(descriptor);
-  return quote(digest.digest("base64url"));
-}
 
 /** What a manifest is built with. */
 export interface ManifestSources {
   readonly baseUrl: string;
   /** Earlier address of a page to its present one. */
   readonly redirects: Readonly<Record<string, string>>;
-  /** Gives the Brotli body of the bytes with an entity tag, where it was made before in that quality. */
-  readonly findEncoded?: ((etag: string, quality: number) => Buffer | undefined) | undefined;
-  /** Is given each page while its file is at hand, and gives headers that it has instead of those of all pages. */
-  readonly inspect: (path: string, html: string) => Readonly<Record<string, string>> | undefined;
+  readonly findEncoded?: Compression["findEncoded"];
+  /** The manifest of the last build. */
+  readonly earlier?: StaticManifest | undefined;
 }
 
-/** Walks the published folder, stores all bodies beside it and writes the manifest that the Node host serves from. */
-export function buildStaticManifest(outputFolder: string, { baseUrl, redirects, findEncoded, inspect }: ManifestSources): StaticManifest {
-  const published = join(outputFolder, publishedFolder);
-  const names = listFiles(published)
-    .map((file) => relative(published, file).split(sep).join("/"))
-    .filter((name) => name !== "_headers" && name !== "_redirects")
-    .sort();
-  const files: Record<string, StaticFile> = {};
-  const headerSets = createHeaderSets();
-  const store = createStore(join(outputFolder, bodiesFile));
-  const loaded = names.filter((name) => loadedByBrowsers.test(name)).reduce((sum, name) => sum + statSync(join(published, name)).size, 0);
-  const best = loaded <= bestUpTo;
-  const read = createFileReader();
-  for (const name of names) {
-    const path = toPublicPath(name);
-    const { size } = statSync(join(published, name));
-    if (size > longestStored && !isCompressible(name)) {
-      files[path] = describeLongFile(published, name, size, headerSets.add);
-      continue;
-    }
-    const body = read(join(published, name));
-    const storage = { quality: toQuality(name, best), findEncoded, store: store.add, share: headerSets.add };
-    const own = name.endsWith(".html") ? inspect(path, body.toString()) : undefined;
-    files[path] = describeFile(name, body, { ...toHeaders(name), ...own }, storage);
-  }
-  const bodies = store.close();
-  const pages = Object.keys(files).filter((path) => files[path]?.file.endsWith(".html") && files[toTwinPath(path)] !== undefined);
-  const twins = Object.fromEntries(pages.map((path) => [path, toTwinPath(path)]));
+/** What a manifest was built of. */
+export interface StaticBuild {
+  readonly manifest: StaticManifest;
+  /** Each page by its path. */
+  readonly pages: ReadonlyMap<string, PageReading>;
+  /** The entity tags that files had before their figures were put into them, by their names. */
+  readonly rendered: Readonly<Record<string, string>>;
+}
+
+/**
+ * Walks the published folder, puts the figures of pages in the place of their marks, stores all bodies beside it and writes the manifest
+ * that the Node host serves from.
+ */
+export function buildStaticManifest(outputFolder: string, sources: ManifestSources): StaticBuild {
+  const { baseUrl, redirects } = sources;
+  const names = listNames(join(outputFolder, publishedFolder));
+  const table = createTable(outputFolder, names, sources);
+  const isPage = (name: string) => name.endsWith(".html");
+  // Pages show what the others come to, and these what pages do.
+  const marked = names.filter((name) => !isPage(name) && !table.keepUnmarked(name));
+  const measured = keepPages(names.filter(isPage), new Set(marked), table, sources);
+  for (const name of marked) table.keepFilled(name, table.prepare(name, Buffer.from(measured.fill(table.readText(name)))));
+  const files = Object.fromEntries(names.map((name) => [toPublicPath(name), table.files[toPublicPath(name)] as StaticFile]));
+  const paths = Object.keys(files).filter((path) => files[path]?.file.endsWith(".html") && files[toTwinPath(path)] !== undefined);
+  const twins = Object.fromEntries(paths.map((path) => [path, toTwinPath(path)]));
   for (const [path, twinPath] of Object.entries(twins)) {
     const twin = files[twinPath];
     if (twin) files[twinPath] = { ...twin, own: toTwinHeaders(toUrl(path, baseUrl), twin.size) };
   }
   const allRedirects = withTwins(redirects, (path) => twins[path] !== undefined);
-  const manifest = { files, headerSets: headerSets.all(), best, bodies, twins, redirects: allRedirects };
+  const manifest = { files, ...table.close(), twins, redirects: allRedirects };
   writeFileSync(join(outputFolder, manifestFile), JSON.stringify(manifest));
-  return manifest;
+  return { manifest, pages: measured.pages, rendered: table.rendered };
 }
 
-/** The path that a built file answers at: pages have no `.html` and no trailing slash. */
-function toPublicPath(name: string): string {
-  return `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
+function listNames(published: string): string[] {
+  return listFiles(published)
+    .map((file) => relative(published, file).split(sep).join("/"))
+    .filter((name) => name !== "_headers" && name !== "_redirects")
+    .sort();
 }
 
-/** A file that bodies are added to, each after the one before; closed, it gives a digest of itself. */
-function createStore(file: string) {
-  const descriptor = openSync(file, "w");
-  const digest = createHash("sha256");
-  let end = 0;
+type Table = ReturnType<typeof createTable>;
+
+/** The files of a build as they are kept, one after the other. */
+function createTable(outputFolder: string, names: readonly string[], { findEncoded }: ManifestSources) {
+  const published = join(outputFolder, publishedFolder);
+  const loaded = names.filter((name) => loadedByBrowsers.test(name)).reduce((sum, name) => sum + statSync(join(published, name)).size, 0);
+  const best = loaded <= bestUpTo;
+  const files: Record<string, StaticFile> = {};
+  const rendered: Record<string, string> = {};
+  const bodies = createFileBodies(outputFolder);
+  const read = createFileReader();
+  const prepare = (name: string, body: Buffer) => prepareFile(name, body, { best, findEncoded });
   return {
-    add(body: Buffer): Extent {
-      writeFileSync(descriptor, body);
-      digest.update(body);
-      end += body.length;
-      return { start: end - body.length, size: body.length };
+    files,
+    rendered,
+    prepare,
+    readText: (name: string) => readFileSync(join(published, name), "utf8"),
+
+    /** Keeps a file as it is. False where a figure is to be put into it. */
+    keepUnmarked(name: string): boolean {
+      const { size } = statSync(join(published, name));
+      const isText = isCompressible(name);
+      if (size > longestStored && !isText) {
+        files[toPublicPath(name)] = bodies.keepLong(name, size);
+        return true;
+      }
+      const body = read(join(published, name));
+      if (isText && hasMarks(body)) return false;
+      files[toPublicPath(name)] = bodies.keep(prepare(name, body));
+      return true;
     },
-    close(): string {
-      closeSync(descriptor);
-      return digest.digest("base64url");
+
+    /** Keeps a file that figures were put into, and publishes it so. `own` are headers that it has instead of those of its kind. */
+    keepFilled(name: string, file: PreparedFile, own?: Readonly<Record<string, string>>): void {
+      const etag = toEtag(read(join(published, name)));
+      if (etag !== file.etag) {
+        rendered[name] = etag;
+        writeFileSync(join(published, name), file.body);
+      }
+      files[toPublicPath(name)] = bodies.keep(file, own);
     },
+
+    close: () => ({ best, ...bodies.close() }),
   };
 }
 
-/** Sets of headers, equal ones once; `add` gives the index of a set. */
-function createHeaderSets() {
-  const indices = new Map<string, number>();
-  return {
-    add(headers: Readonly<Record<string, string>>): number {
-      const key = JSON.stringify(headers);
-      const index = indices.get(key) ?? indices.size;
-      indices.set(key, index);
-      return index;
-    },
-    all: () => [...indices.keys()].map((key) => JSON.parse(key) as Record<string, string>),
+/** Keeps the pages, each with its figures; gives what these put into other texts. */
+function keepPages(names: readonly string[], marked: ReadonlySet<string>, table: Table, { baseUrl, earlier }: ManifestSources) {
+  const pages = new Map<string, PageReading>();
+  const toFile = (path: string) => table.files[path];
+  const toSize = (path: string) => toSentSize(toFile(path) ?? { size: 0 });
+  const toFonts = createFontLists((path) => table.readText(toFile(path)?.file ?? ""));
+  const measured = createMeasuredPages(table.prepare);
+  const open = (name: string): UnmeasuredPage => {
+    const path = toPublicPath(name);
+    const text = table.readText(name);
+    const reading = readPage(text);
+    pages.set(path, reading);
+    const twin = toTwinPath(path);
+    const isMarked = marked.has(twin.slice(1));
+    const load = weighLoads(reading.loads, path, { baseUrl, toSize, toFonts });
+    const before = earlier?.files[path];
+    const earlierSize = before && toSentSize(before);
+    return { path, name, text, twin: isMarked ? table.readText(twin.slice(1)) : toFile(twin)?.size, load, earlierSize };
   };
-}
-
-/** How a body is compressed, where it goes, and where its headers go. */
-interface Storage {
-  readonly quality: number;
-  readonly findEncoded: ManifestSources["findEncoded"];
-  readonly store: (body: Buffer) => Extent;
-  readonly share: (headers: Readonly<Record<string, string>>) => number;
-}
-
-function toHeaders(name: string) {
-  const type = mediaTypes[extname(name).toLowerCase()] ?? "application/octet-stream";
-  const isPage = extname(name) === ".html";
-  return {
-    ...cacheHeaders,
-    "Content-Type": type,
-    ...(isPage ? pageHeaders : {}),
-    ...headersFor(isPage ? toPublicPath(name) : `/${name}`, headerRules),
+  const keep = (files: readonly PreparedFile[]) => {
+    for (const file of files)
+      table.keepFilled(file.name, file, pages.get(toPublicPath(file.name))?.loads.players ? embedHeaders : undefined);
   };
-}
-
-function isCompressible(name: string): boolean {
-  return compressible.test(toHeaders(name)["Content-Type"]);
-}
-
-function describeLongFile(published: string, name: string, size: number, share: Storage["share"]): StaticFile {
-  return {
-    file: name,
-    size,
-    etag: readEtag(join(published, name)),
-    headers: share(toHeaders(name)),
-    plain: { start: 0, size, file: name },
-  };
-}
-
-function describeFile(
-  name: string,
-  body: Buffer,
-  headers: ReturnType<typeof toHeaders>,
-  { quality, findEncoded, store, share }: Storage,
-): StaticFile {
-  const isText = body.length >= smallestCompressed && compressible.test(headers["Content-Type"]);
-  const etag = toEtag(body);
-  const encoded = isText ? (findEncoded?.(etag, quality) ?? encode(body, "br", quality)) : body;
-  const shorter = encoded.length < body.length;
-  const brotli = shorter ? { brotli: store(encoded) } : {};
-  const plain = shorter && body.length <= longestConverted ? {} : { plain: store(body) };
-  return { file: name, size: body.length, etag, headers: share(headers), ...brotli, ...plain };
+  const others: UnmeasuredPage[] = [];
+  for (const name of names) {
+    const page = open(name);
+    if (showsOthers(page)) others.push(page);
+    else keep(measured.settlePage(page));
+  }
+  keep(measured.settleOthers(others));
+  return { pages, fill: measured.fill };
 }

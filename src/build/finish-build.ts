@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { embedHeaders, headerRules } from "../catalog/headers.ts";
+import { headerRules } from "../catalog/headers.ts";
 import { site } from "../catalog/site.ts";
 import { toPreviewHeaders } from "../catalog/transport-headers.ts";
 import { unpackTexts } from "../outputs/packed-texts.ts";
 import { assertLinks } from "./assert-links.ts";
-import { readAddresses } from "./broken-links.ts";
-import { buildRecord, createEncodedBodies, type EarlierBuild } from "./build-cache.ts";
-import { buildStaticManifest, toQuality } from "./build-static-manifest.ts";
+import { createEncodedBodies, type EarlierBuild, toBuildRecord } from "./build-cache.ts";
+import { buildStaticManifest } from "./build-static-manifest.ts";
 import { cleanDrawings } from "./clean-drawings.ts";
+import { toQuality } from "./file-bodies.ts";
 import { describeExcess, toEdgeRoutes, toNetlifyHeaders, toNetlifyRedirects, toPageRules } from "./netlify-rules.ts";
 import { recordFile, type StaticManifest, siteIndexFile, twinsFile } from "./static-manifest.ts";
 
@@ -22,30 +22,25 @@ export interface GeneratedBuild {
   readonly warn: (message: string) => void;
 }
 
-/** Puts each file of the published folder in its place, checks the pages' links, then writes what the hosts and the next build read. */
+/** Puts each file of the published folder in its place and the figures of pages into it, checks the pages' links, then writes what the hosts and the next build read. */
 export function finishBuild({ output, platformFile, baseUrl, earlier, warn }: GeneratedBuild): void {
   const published = join(output, "client");
   renameSync(join(published, siteIndexFile), join(output, siteIndexFile));
   writeTwins(published);
   cleanDrawings(published);
-  const pages = new Map<string, ReturnType<typeof readAddresses>>();
-  const manifest = buildStaticManifest(output, {
+  const { manifest, pages, rendered } = buildStaticManifest(output, {
     baseUrl,
     redirects: site.redirects,
     findEncoded: earlier && createEncodedBodies(earlier, toQuality),
-    inspect(path, html) {
-      const addresses = readAddresses(html);
-      pages.set(path, addresses);
-      return addresses.hasEmbeds ? embedHeaders : undefined;
-    },
+    earlier: earlier?.manifest,
   });
   assertLinks({ pages, paths: new Set(Object.keys(manifest.files)), baseUrl });
   for (const excess of writeNetlifyRules(published, manifest)) warn(excess);
   writeEdgeRoutes(
     platformFile,
-    [...pages].flatMap(([path, { hasEmbeds }]) => (hasEmbeds ? [path] : [])),
+    [...pages].flatMap(([path, { loads }]) => (loads.players > 0 ? [path] : [])),
   );
-  writeFileSync(join(output, recordFile), buildRecord);
+  writeFileSync(join(output, recordFile), toBuildRecord(rendered));
 }
 
 /** Writes each twin to a file of its own. */

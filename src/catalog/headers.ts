@@ -89,9 +89,14 @@ const twinHeaders = {
 
 const bytesPerToken = 4;
 
-/** What differs from twin to twin at its own address: its canonical page (RFC 6596), and about how many tokens its `size` in bytes is. */
+/** About how many tokens Markdown of a `size` in bytes is. */
+export function toTokens(size: number): number {
+  return Math.ceil(size / bytesPerToken);
+}
+
+/** What differs from twin to twin at its own address: its canonical page (RFC 6596), and its tokens, by its `size` in bytes. */
 export function toTwinHeaders(canonicalUrl: string, size: number): { Link: string; "X-Markdown-Tokens": string } {
-  return { Link: `${siteLinks}, <${canonicalUrl}>; rel="canonical"`, "X-Markdown-Tokens": String(Math.ceil(size / bytesPerToken)) };
+  return { Link: `${siteLinks}, <${canonicalUrl}>; rel="canonical"`, "X-Markdown-Tokens": String(toTokens(size)) };
 }
 
 /** On Markdown that answers for a page: `private` keeps it out of shared caches that ignore Vary. */

@@ -12,6 +12,7 @@ import { toProblem } from "../http/problem.ts";
 import { toParagraph } from "../markdown/serialize.ts";
 import { toExchanges } from "./exchanges.ts";
 import { once } from "./once.ts";
+import { toSiteFacts } from "./site-facts.ts";
 
 /** What `{{name}}` may stand for in a page, as Markdown. */
 export type Facts = Readonly<Record<string, string>>;
@@ -23,6 +24,7 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today): Fact
     "base-url": baseUrl,
     email: site.email,
     "site-name": toParagraph(site.name),
+    "site-facts": toSiteFacts(baseUrl),
     "articles-per-feed": String(site.articlesPerFeed),
     "notice-days": String(lifecycle.minimumNoticeDays),
     offers: toList(

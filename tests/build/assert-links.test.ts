@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { assertLinks } from "../../src/build/assert-links.ts";
-import { readAddresses } from "../../src/build/broken-links.ts";
+import { readPage } from "../../src/build/read-page.ts";
 
 describe("links of built pages that lead nowhere", () => {
   it("are named by their page, each once", () => {
     const pages = { "/": '<a href="/gone">a</a><a href="/gone">b</a>', "/tags/http": '<a href="#gone">a</a>' };
     const site = {
-      pages: new Map(Object.entries(pages).map(([path, html]) => [path, readAddresses(html)])),
+      pages: new Map(Object.entries(pages).map(([path, html]) => [path, readPage(html)])),
       paths: new Set(Object.keys(pages)),
       baseUrl: "https://site.example",
     };

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { findBrokenLinks, readAddresses } from "../../src/build/broken-links.ts";
+import { findBrokenLinks } from "../../src/build/broken-links.ts";
+import { readPage } from "../../src/build/read-page.ts";
 
 function find(html: string) {
   return findBrokenLinks({
     pages: new Map([
-      ["/", readAddresses(html)],
-      ["/about", readAddresses('<h2 id="team">Team</h2>')],
+      ["/", readPage(html)],
+      ["/about", readPage('<h2 id="team">Team</h2>')],
     ]),
     paths: new Set(["/", "/about", "/about.md", "/images/sign one.jpg"]),
     baseUrl: "https://waymark.example",
@@ -44,8 +45,8 @@ describe("broken links", () => {
 
   it("are told for each page that has them", () => {
     const pages = new Map([
-      ["/", readAddresses('<a href="/abuot">x</a><a href="team">y</a>')],
-      ["/about/team", readAddresses('<a href="/abuot">x</a><a href="team">y</a>')],
+      ["/", readPage('<a href="/abuot">x</a><a href="team">y</a>')],
+      ["/about/team", readPage('<a href="/abuot">x</a><a href="team">y</a>')],
     ]);
     const site = { pages, paths: new Set(["/", "/about/team"]), baseUrl: "https://waymark.example", isDynamic: () => false };
     expect(findBrokenLinks(site)).toEqual([

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { toQuality } from "../../src/build/build-static-manifest.ts";
 import { encode } from "../../src/build/compress.ts";
+import { toQuality } from "../../src/build/file-bodies.ts";
 
 const text = "A sign by the road says where it leads. ".repeat(400);
 

@@ -41,6 +41,6 @@ function write(folder: string, files: Files, code: string): void {
   for (const [name, content] of Object.entries(files)) put(`client/${name}`, content);
   put(siteIndexFile, "[]");
   put("server/entry.mjs", code);
-  buildStaticManifest(folder, { baseUrl: "https://example.com", redirects: {}, inspect: () => {} });
+  buildStaticManifest(folder, { baseUrl: "https://example.com", redirects: {} });
   put(recordFile, "{}");
 }

@@ -1,0 +1,148 @@
+import { createHash, hash } from "node:crypto";
+import { closeSync, openSync, readSync, writeFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { cacheHeaders, headerRules, pageHeaders } from "../catalog/headers.ts";
+import { mediaTypes } from "../catalog/media-types.ts";
+import { headersFor } from "../http/header-rules.ts";
+import { brotliQuality, encode } from "./compress.ts";
+import { bodiesFile, type Extent, longestConverted, publishedFolder, type StaticFile } from "./static-manifest.ts";
+
+const compressible = /^(text\/|application\/(?!pdf)|image\/svg)/;
+const smallestCompressed = 512;
+/** What browsers load. */
+export const loadedByBrowsers = /\.(html|css|js)$/;
+/** What software reads, of which there is as much as of pages. */
+const readByAgents = /\.md$|^llms-full\//;
+
+type Headers = Readonly<Record<string, string>>;
+
+/** A file's body, as it is and in Brotli where that is shorter. */
+export interface PreparedFile {
+  readonly name: string;
+  readonly body: Buffer;
+  readonly etag: string;
+  readonly brotli: Buffer | undefined;
+}
+
+/** What bodies are compressed by. */
+export interface Compression {
+  /** Whether what browsers load comes in the best quality. */
+  readonly best: boolean;
+  /** Gives the Brotli body of the bytes with an entity tag, where it was made before in that quality. */
+  readonly findEncoded: ((etag: string, quality: number) => Buffer | undefined) | undefined;
+}
+
+/** The quality in which a file is compressed, of a site that is small enough for the `best` one or is not. */
+export function toQuality(name: string, best: boolean): number {
+  if (loadedByBrowsers.test(name)) return best ? brotliQuality.best : brotliQuality.quick;
+  return best || !readByAgents.test(name) ? brotliQuality.quick : brotliQuality.fast;
+}
+
+/** The path that a built file answers at: pages have no `.html` and no trailing slash. */
+export function toPublicPath(name: string): string {
+  return `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
+}
+
+/** The strong entity tag of a body (RFC 9110 section 8.8.3). */
+export function toEtag(body: Buffer): string {
+  return quote(hash("sha256", body, "base64url"));
+}
+
+function quote(digest: string): string {
+  return `"${digest.slice(0, 22)}"`;
+}
+
+/** The entity tag of a file that is too long to be held in memory. */
+function readEtag(file: string): string {
+  const digest = createHash("sha256");
+  const memory = Buffer.allocUnsafe(1 << 20);
+  const descriptor = openSync(file, "r");
+  for (let read = readSync(descriptor, memory); read > 0; read = readSync(descriptor, memory)) digest.update(memory.subarray(0, read));
+  closeSync(descriptor);
+  return quote(digest.digest("base64url"));
+}
+
+function toHeaders(name: string) {
+  const type = mediaTypes[extname(name).toLowerCase()] ?? "application/octet-stream";
+  const isPage = extname(name) === ".html";
+  return {
+    ...cacheHeaders,
+    "Content-Type": type,
+    ...(isPage ? pageHeaders : {}),
+    ...headersFor(isPage ? toPublicPath(name) : `/${name}`, headerRules),
+  };
+}
+
+/** Whether a file is text of a kind. */
+export function isCompressible(name: string): boolean {
+  return compressible.test(toHeaders(name)["Content-Type"]);
+}
+
+/** A body as it is sent to browsers. */
+export function prepareFile(name: string, body: Buffer, { best, findEncoded }: Compression): PreparedFile {
+  const etag = toEtag(body);
+  const unchanged = { name, body, etag, brotli: undefined };
+  if (body.length < smallestCompressed || !isCompressible(name)) return unchanged;
+  const quality = toQuality(name, best);
+  const brotli = findEncoded?.(etag, quality) ?? encode(body, "br", quality);
+  return brotli.length < body.length ? { ...unchanged, brotli } : unchanged;
+}
+
+/** Bytes of a body as browsers get it. */
+export function toSentSize({ size, brotli }: Pick<StaticFile, "size" | "brotli">): number {
+  return brotli?.size ?? size;
+}
+
+/** Writes all bodies of a build into one file and gives what a manifest says of each. */
+export function createFileBodies(outputFolder: string) {
+  const headerSets = createHeaderSets();
+  const store = createStore(join(outputFolder, bodiesFile));
+  return {
+    /** `own` are headers that the file has instead of those of its kind. */
+    keep({ name, body, etag, brotli }: PreparedFile, own?: Headers): StaticFile {
+      const headers = headerSets.add({ ...toHeaders(name), ...own });
+      const encoded = brotli ? { brotli: store.add(brotli) } : {};
+      const plain = brotli && body.length <= longestConverted ? {} : { plain: store.add(body) };
+      return { file: name, size: body.length, etag, headers, ...encoded, ...plain };
+    },
+    /** One that stays in its own file. */
+    keepLong(name: string, size: number): StaticFile {
+      const etag = readEtag(join(outputFolder, publishedFolder, name));
+      return { file: name, size, etag, headers: headerSets.add(toHeaders(name)), plain: { start: 0, size, file: name } };
+    },
+    close: () => ({ bodies: store.close(), headerSets: headerSets.all() }),
+  };
+}
+
+/** A file that bodies are added to, each after the one before; closed, it gives a digest of itself. */
+function createStore(file: string) {
+  const descriptor = openSync(file, "w");
+  const digest = createHash("sha256");
+  let end = 0;
+  return {
+    add(body: Buffer): Extent {
+      writeFileSync(descriptor, body);
+      digest.update(body);
+      end += body.length;
+      return { start: end - body.length, size: body.length };
+    },
+    close(): string {
+      closeSync(descriptor);
+      return digest.digest("base64url");
+    },
+  };
+}
+
+/** Sets of headers, equal ones once; `add` gives the index of a set. */
+function createHeaderSets() {
+  const indices = new Map<string, number>();
+  return {
+    add(headers: Headers): number {
+      const key = JSON.stringify(headers);
+      const index = indices.get(key) ?? indices.size;
+      indices.set(key, index);
+      return index;
+    },
+    all: () => [...indices.keys()].map((key) => JSON.parse(key) as Record<string, string>),
+  };
+}

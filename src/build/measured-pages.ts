@@ -1,0 +1,89 @@
+import { fillMarks, readMeasureKeys, toMeasureKey } from "../site/measures.ts";
+import { type MeasuredPage, toPageFigures, toSiteFigures } from "./figures.ts";
+import type { PreparedFile } from "./file-bodies.ts";
+import type { PageWeight } from "./page-weight.ts";
+
+/** A page whose figures are to be found. */
+export interface UnmeasuredPage {
+  readonly path: string;
+  readonly name: string;
+  /** Its HTML, with marks for what is to be measured. */
+  readonly text: string;
+  /** Its Markdown where that has marks too, else its bytes; none where it has no twin. */
+  readonly twin: string | number | undefined;
+  readonly load: PageWeight;
+  /** The bytes that its document was sent in when it was built last. */
+  readonly earlierSize: number | undefined;
+}
+
+interface Draft extends UnmeasuredPage {
+  readonly key: string;
+  sent: number;
+  prepared?: PreparedFile;
+}
+
+/** After so many rounds the size of a document only grows, so that one on the edge between two figures comes to rest. */
+const freeRounds = 3;
+const mostRounds = 20;
+
+/** Finds the figures of a site's pages and puts them into texts; `prepare` compresses a page. */
+export function createMeasuredPages(prepare: (name: string, body: Buffer) => PreparedFile) {
+  const measured = new Map<string, MeasuredPage>();
+  const figures = new Map<string, Readonly<Record<string, string>>>();
+  /** How much shorter the last document was sent than it is: others are much like it. */
+  let ratio = 0.3;
+
+  const fill = (text: string) => fillMarks(text, (measure, key) => figures.get(key)?.[measure]);
+
+  function measure({ key, path, twin, load, sent, prepared, text }: Draft): void {
+    const html = prepared?.body.length ?? text.length;
+    const page = { path, sent, html, twin: typeof twin === "string" ? Buffer.byteLength(fill(twin)) : twin, load };
+    measured.set(key, page);
+    figures.set(key, toPageFigures(page));
+  }
+
+  function refill(draft: Draft, round: number): void {
+    const body = Buffer.from(fill(draft.text));
+    if (!draft.prepared?.body.equals(body)) draft.prepared = prepare(draft.name, body);
+    const sent = draft.prepared.brotli?.length ?? body.length;
+    ratio = sent / body.length;
+    draft.sent = round < freeRounds ? sent : Math.max(draft.sent, sent);
+  }
+
+  /** A figure changes the size of the page that it stands on: fills the pages in until all say what they are. */
+  function settle(pages: readonly UnmeasuredPage[], showOthers: boolean): PreparedFile[] {
+    const drafts = pages.map(
+      (page): Draft => ({ ...page, key: toMeasureKey(page.path), sent: page.earlierSize ?? page.text.length * ratio }),
+    );
+    const read = () => JSON.stringify(["", ...drafts.map(({ key }) => key)].map((key) => figures.get(key)));
+    const measureSite = () => showOthers && figures.set("", toSiteFigures([...measured.values()]));
+    const settleBy = (step: (draft: Draft, round: number) => void) => {
+      for (let round = 0, before = ""; before !== read() && round < mostRounds; round += 1) {
+        before = read();
+        for (const draft of drafts) step(draft, round);
+        for (const draft of drafts) measure(draft);
+        measureSite();
+      }
+    };
+    for (const draft of drafts) figures.set(draft.key, toPageFigures({ ...draft, html: 0, twin: 0 }));
+    measureSite();
+    // Compressing takes the longest: what is guessed agrees with itself before.
+    settleBy(() => {});
+    settleBy(refill);
+    return drafts.flatMap(({ prepared }) => prepared ?? []);
+  }
+
+  return {
+    fill,
+    /** Finds the figures of a page that shows no others; gives it with them. */
+    settlePage: (page: UnmeasuredPage) => settle([page], false),
+    /** Finds those of the pages that show figures of other pages and of the site, once those of all others are found. */
+    settleOthers: (pages: readonly UnmeasuredPage[]) => settle(pages, true),
+  };
+}
+
+/** Whether a page shows figures of other pages or of the site, in either of its forms. */
+export function showsOthers({ path, text, twin }: Pick<UnmeasuredPage, "path" | "text" | "twin">): boolean {
+  const keys = [text, typeof twin === "string" ? twin : ""].flatMap((form) => [...readMeasureKeys(form)]);
+  return keys.some((key) => key !== toMeasureKey(path));
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { createMeasuredPages, showsOthers, type UnmeasuredPage } from "../../src/build/measured-pages.ts";
+import { toPageMark, toSiteMark } from "../../src/site/measures.ts";
+
+const load = {
+  bytes: { least: 28_000, most: 28_000 },
+  requests: { least: 3, most: 3 },
+  parts: [],
+  partBytes: 28_000,
+  scripts: 0,
+  hosts: [],
+  recordings: 0,
+  players: 0,
+};
+const toPage = (path: string, text: string, values: Partial<UnmeasuredPage> = {}): UnmeasuredPage => ({
+  ...{ path, name: `${path.slice(1)}.html`, text, twin: 1_234, load, earlierSize: undefined },
+  ...values,
+});
+
+/** Pages whose documents are sent in so many bytes, by what they say. */
+function create(toSize: (text: string) => number) {
+  const prepared: string[] = [];
+  const pages = createMeasuredPages((name, body) => {
+    prepared.push(body.toString());
+    return { name, body, etag: "", brotli: Buffer.alloc(toSize(body.toString())) };
+  });
+  const settle = (page: UnmeasuredPage) => pages.settlePage(page).map(({ body }) => body.toString());
+  return { ...pages, settle, prepared };
+}
+
+describe("the figures of a page", () => {
+  const weight = toPageMark("weight", "/a");
+
+  it("are put into it, and compressed once where the last build's size was the same", () => {
+    const { settle, prepared } = create(() => 3_100);
+    const text = `${weight}, ${toPageMark("document", "/a")}, ${toPageMark("requests", "/a")}, ${toPageMark("parties", "/a")}, ${toPageMark("scripts", "/a")}, ${toPageMark("tokens", "/a")}`;
+    expect(settle(toPage("/a", text, { earlierSize: 3_100 }))).toEqual([
+      "31 kB, 3 kB, 4 requests, 0 to third parties, no script, 309 tokens",
+    ]);
+    expect(prepared).toHaveLength(1);
+  });
+
+  it("are compressed again where they turn out to be other", () => {
+    const { settle, prepared } = create(() => 3_600);
+    expect(settle(toPage("/a", weight, { earlierSize: 3_100 }))).toEqual(["32 kB"]);
+    expect(prepared).toEqual(["31 kB", "32 kB"]);
+  });
+
+  it("come to rest on the edge between two, wherever they began", () => {
+    const toSize = (text: string) => (text.includes("31") ? 3_501 : 3_499);
+    for (const earlierSize of [3_400, 3_600]) expect(create(toSize).settle(toPage("/a", weight, { earlierSize }))).toEqual(["32 kB"]);
+  });
+
+  it("are said as from one to the other where they are the reader's, with what waits", () => {
+    const own = { ...load, bytes: { least: 28_000, most: 90_000 }, requests: { least: 3, most: 5 }, recordings: 2, players: 1, scripts: 2 };
+    const text = `${weight}; ${toPageMark("requests", "/a")}; ${toPageMark("parties", "/a")}; ${toPageMark("scripts", "/a")}`;
+    expect(create(() => 2_000).settle(toPage("/a", text, { load: own }))).toEqual([
+      "30 to 92 kB; 4 to 6 requests and 2 recordings; 0 to third parties and 1 player on request; 2 scripts",
+    ]);
+  });
+
+  it("are those of the page with its twin filled in", () => {
+    const { settle } = create(() => 2_000);
+    expect(settle(toPage("/a", toPageMark("tokens", "/a"), { twin: `${"x".repeat(395)}${weight}` }))).toEqual(["100 tokens"]);
+  });
+});
+
+describe("the figures of a site", () => {
+  it("are found once those of its pages are, and agree with the page that they stand on", () => {
+    const { settle, settleOthers, fill } = create((text) => (text === "heavy" ? 40_000 : 2_000));
+    settle(toPage("/heavy,b", "heavy", { load: { ...load, scripts: 1 } }));
+    settle(toPage("/light", "light"));
+    settle(toPage("/unlisted", "unlisted", { twin: undefined }));
+    const marks = (
+      ["pages", "median", "heaviest", "heaviestpath", "home", "homerequests", "homeparts", "scriptless", "hosts"] as const
+    ).map(toSiteMark);
+    const home = toPage("/", marks.join("; "), { load: { ...load, parts: ["/_astro/a'b.css", "/i.svg"] } });
+    expect(settleOthers([home]).map(({ body }) => body.toString())).toEqual([
+      "3; 30 kB; 68 kB; /heavy%2Cb; 30 kB; 3; ,_astro/a%27b.css,i.svg; 2; 0",
+    ]);
+    expect(fill(toPageMark("weight", "/"))).toBe("30 kB");
+  });
+
+  it("are shown by pages with marks of the site or of other pages, in either form", () => {
+    expect(showsOthers(toPage("/a", toPageMark("weight", "/a")))).toBe(false);
+    expect(showsOthers(toPage("/a", toPageMark("weight", "/b")))).toBe(true);
+    expect(showsOthers(toPage("/a", "", { twin: toSiteMark("pages") }))).toBe(true);
+  });
+});

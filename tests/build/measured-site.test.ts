@@ -1,0 +1,102 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { attributeOf, elementsOf, parseHtml, textOf } from "../../verify/html.ts";
+import { startProcess } from "../conformance/node-server.ts";
+import { findBuiltSite } from "../fixtures/built-site.ts";
+import { pages, readAllPublished, readPublished } from "../fixtures/published.ts";
+import { baseUrl } from "../operator.ts";
+
+let server: Awaited<ReturnType<typeof startProcess>>;
+beforeAll(async () => {
+  server = await startProcess(["dist/server/entry.mjs"], {}, await findBuiltSite());
+});
+afterAll(async () => server?.stop());
+
+/** What the plate of a page says. */
+function readPlate(html: string): string | undefined {
+  const plate = elementsOf(parseHtml(html)).find((element) => attributeOf(element, "className") === "plate");
+  return plate && textOf(plate).trim();
+}
+
+describe("the plate of a page", () => {
+  it("stands on each, but for the not-found page, which is made anew for each address", () => {
+    for (const { path, html } of pages) expect(readPlate(html), path).toMatch(/^\d+ kB in \d requests, /);
+    expect(readPlate(readPublished("contact/sent.html"))).toMatch(/^\d+ kB in 5 requests, 0 to third parties, 1 script$/);
+    expect(readPlate(readPublished("404.html"))).toBeUndefined();
+  });
+
+  it("has as many tokens as the header of the twin, no other host, and the scripts that the page loads", async () => {
+    for (const { path, html } of pages) {
+      const answer = await fetch(`${server.origin}${path}`, { headers: { Accept: "text/markdown" } });
+      const tokens = Number(answer.headers.get("x-markdown-tokens")).toLocaleString("en-GB");
+      const count = html.match(/<script [^>]*src=/g)?.length ?? 0;
+      const scripts = ["no script", "1 script", "2 scripts"][count];
+      expect(readPlate(html), path).toContain(`, 0 to third parties, ${scripts}, ${tokens} tokens as Markdown`);
+    }
+  });
+
+  it("leaves no mark in any file, in no spelling", () => {
+    for (const [file, text] of readAllPublished()) expect(text, file).not.toMatch(/\u{10ff00}|\\udbff|&#x10ff0|%F4%8F%BC/iu);
+  });
+
+  it("is quoted by the texts that name a figure, in each of their forms", () => {
+    const find = (wanted: string) => /^(.*?) in (.*?),/.exec(readPlate(pages.find(({ path }) => path === wanted)?.html ?? "") ?? "") ?? [];
+    const sentence = `The page of this article comes to ${find("/articles/posts")[1]}, and the form’s to ${find("/contact")[2]}.`;
+    for (const file of ["articles/posts.html", "articles/posts.md", "llms-full.txt", "feed.json", "rss.xml", "atom.xml"])
+      expect(readPublished(file), file).toContain(sentence);
+  });
+});
+
+describe("the facts of the site, by the lines that prove them", () => {
+  const [, ...facts] =
+    readPublished("index.md")
+      .split("## What was measured")[1]
+      ?.split(/^(?=[^:\s].*\n: )/m) ?? [];
+  const shown = facts.map((fact) => {
+    const [name = "", text = "", line = ""] = fact.split("\n: ");
+    return { name, text, line: /^`(curl .*)`/.exec(line)?.[1] ?? "" };
+  });
+  const run = (line: string) => execFileSync("sh", ["-c", line.replaceAll(baseUrl, server.origin)], { encoding: "utf8", stdio: "pipe" });
+  const hasCurl = spawnSync("curl", ["--version"]).status === 0;
+  const find = (name: RegExp) => shown.find((fact) => name.test(fact.name)) ?? expect.fail(`No fact is ${name}`);
+
+  it("are six, the same on the page", () => {
+    expect(shown).toHaveLength(6);
+    const terms = elementsOf(parseHtml(readPublished("index.html"))).filter(({ tagName }) => tagName === "dt");
+    expect(terms.map((element) => textOf(element).trim())).toEqual(expect.arrayContaining(shown.map(({ name }) => name)));
+  });
+
+  it.runIf(hasCurl)("the weight is the sum of the home page's parts", () => {
+    const { name, text, line } = find(/first visit/);
+    const sizes = run(line).trim().split("\n").map(Number);
+    const weight = Math.round(sizes.reduce((sum, size) => sum + size) / 1000);
+    expect(name).toBe(`${weight} kB for a first visit`);
+    expect(text).toContain(`in ${sizes.length} requests`);
+  });
+
+  it.runIf(hasCurl)("the policy names no other host", () => {
+    const { name, line } = find(/third parties/);
+    expect(name).toBe("0 third parties");
+    expect(run(line)).toMatch(/^content-security-policy: default-src 'none'; script-src 'self'/i);
+    expect(run(line)).not.toMatch(/https?:|\*/);
+  });
+
+  it.runIf(hasCurl)("the pages without a script are counted, and the home page has none", () => {
+    const { name, line } = find(/without a script/);
+    const scriptless = pages.filter(({ html }) => !/<script [^>]*src=/.test(html)).length;
+    expect(name).toBe(`${scriptless} of ${pages.length} pages without a script`);
+    expect(run(line).trim()).toBe("0");
+  });
+
+  it.runIf(hasCurl)("the tokens are those of the header", () => {
+    const { name, line } = find(/tokens/);
+    const tokens = Number(/tokens: (\d+)/i.exec(run(line))?.[1]).toLocaleString("en-GB");
+    expect(name).toBe(`${tokens} tokens as Markdown`);
+  });
+
+  it.runIf(hasCurl)("the health check has the budget, and a wrong address the status", () => {
+    expect(run(find(/health/).line)).toMatch(/^HTTP\/1.1 200 [\s\S]*RateLimit-Limit: 120[\s\S]*"status":"ok"/);
+    expect(find(/health/).name).toBe("120 health checks in 60 seconds");
+    expect(run(find(/404/).line)).toMatch(/^HTTP\/1.1 404 /);
+  });
+});
