@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
@@ -88,6 +89,20 @@ Sum {1 + 1}. ${text}
     expect(build().length).toBeGreaterThan(12);
     expectSame(readOutput(), before);
     expectSoundBodies();
+  });
+
+  it("says anew what pages weigh where a file that they load did change, and keeps them", () => {
+    const readWeight = () => Number(/class="plate"><b>(\d+) kB/.exec(readPage(first))?.[1]);
+    const before = readWeight();
+    const icon = workspace.read("public/favicon.svg");
+    const noise = Array.from({ length: 500 }, (_, index) => hash("sha256", String(index), "base64")).join(" ");
+    workspace.write("public/favicon.svg", icon.replace("<svg ", `<svg data-noise="${noise}" `));
+    expect(build()).toContain(first);
+    expect(readWeight() - before).toBeGreaterThan(10);
+    expectSoundBodies();
+    workspace.write("public/favicon.svg", icon);
+    expect(build()).toContain(first);
+    expect(readWeight()).toBe(before);
   });
 
   it("keeps nothing where a fact of the site changed", () => {
