@@ -10,14 +10,15 @@ const sizesOf = (ending: string) => assets.filter(([path]) => path.endsWith(endi
 describe("what a page weighs", () => {
   it("without its text is at most 6.5 KB, and 1.6 KB with Brotli", () => {
     for (const { path, html } of pages) {
-      const frame = Buffer.from(html.replace(/<main[\s\S]*<\/main>/, ""));
+      // The home page has its text a second time, as Markdown.
+      const frame = Buffer.from(html.replace(/<main[\s\S]*<\/main>/, "").replace(/<section id="markdown"[\s\S]*?<\/section>/, ""));
       expect([path, frame.length <= 6_500, brotliCompressSync(frame).length <= 1_600]).toEqual([path, true, true]);
     }
   });
 
   it.each([
     // The plate at its foot is 156 of them.
-    ["/articles/signs", 5_650],
+    ["/articles/signs", 5_750],
     ["/developers", 12_700],
   ])("%s has at most %i bytes of markup around its text", (path, most) => {
     const { html } = pages.find((page) => page.path === path) ?? expect.fail();
