@@ -21,7 +21,7 @@ export interface Twin {
 
 /** Reads the main part of a page, without what is to be used, not read, and its date, which a twin has in front. */
 export function readPage(html: string, url: string): Reading {
-  const content = html.replace(/<(form|noscript|footer|button)\b[\s\S]*?<\/\1>|<div class="contents">[\s\S]*?<\/div>/g, "");
+  const content = html.replace(/<(form|noscript|footer|button)\b[\s\S]*?<\/\1>|<aside class="lane contents"[\s\S]*?<\/aside>/g, "");
   const main = elementsOf(parseHtml(content)).find(({ tagName }) => tagName === "main");
   if (!main) throw new Error("The page has no main part.");
   return toReading(main, url);

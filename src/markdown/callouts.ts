@@ -32,7 +32,7 @@ function toCallout(kind: string, children: Blockquote["children"]): Blockquote {
     type: "paragraph",
     children: [{ type: "strong", children: [{ type: "text", value: calloutTitles[kind] ?? kind }] }],
   };
-  // It is part of the text, not a region beside it.
-  const data = { hName: "aside", hProperties: { className: ["callout", kind], role: "note" } };
+  // It is part of the text, not a region beside it, and reader modes leave out what stands in an aside.
+  const data = { hProperties: { className: ["callout", kind], role: "note" } };
   return { type: "blockquote", data, children: [title, ...children] };
 }

@@ -2,21 +2,11 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SatteriAstroData } from "@astrojs/markdown-satteri";
 import type { MarkdownHeading } from "astro";
-import type { Root } from "mdast";
-import {
-  type CompileOptions,
-  defineMdastPlugin,
-  type Features,
-  type HastPluginList,
-  type MdastPluginList,
-  markdownToHtml,
-  markdownToMdast,
-} from "satteri";
+import { type CompileOptions, defineMdastPlugin, type Features, type HastPluginList, type MdastPluginList, markdownToHtml } from "satteri";
 import { site } from "../catalog/site.ts";
 import { callouts } from "./callouts.ts";
 import { createCodeBlocks } from "./code-blocks.ts";
 import { comments, mdxComments } from "./comments.ts";
-import { createContents } from "./contents.ts";
 import { createEmbeds } from "./embeds.ts";
 import { figures } from "./figures.ts";
 import { createFileLinks, type ResolveLink } from "./file-links.ts";
@@ -40,8 +30,6 @@ export interface ConversionOptions {
   readonly file?: string | undefined;
   /** A feed has neither the style sheet nor the keyboard that a page's highlighting, links of headings and frames of tables are for. */
   readonly form?: "page" | "feed";
-  /** Whether a page lists its sections, where they are many. */
-  readonly hasContents?: boolean;
   /** What the site knows of its pictures; without it they stay as they are written. */
   readonly toPicture?: ToPicture;
   /** Whether the page has a picture above the text. */
@@ -62,7 +50,6 @@ export const createMdxPlugins = (resolveLink?: ResolveLink) => ({
     jsxElements,
     comments,
     () => createHeadings(true),
-    createContents,
     () => createTables(true),
     createEmbeds(site.embeds),
     createMedia(),
@@ -81,15 +68,7 @@ export async function convert(source: string, options: ConversionOptions = {}): 
 
 async function runPass(
   source: string,
-  {
-    file = "A text",
-    form = "page",
-    hasContents = form === "page",
-    toPicture,
-    hasLead = false,
-    resolveLink,
-    embeds = site.embeds,
-  }: ConversionOptions,
+  { file = "A text", form = "page", toPicture, hasLead = false, resolveLink, embeds = site.embeds }: ConversionOptions,
   rawHtml: boolean,
 ) {
   const isPage = form === "page";
@@ -106,7 +85,6 @@ async function runPass(
     hastPlugins: [
       rawHtml && comments,
       createHeadings(isPage, ids),
-      hasContents && createContents(),
       isPage && createTables(rawHtml),
       createEmbeds(embeds),
       createMedia(toPicture, file),
@@ -125,13 +103,4 @@ async function runPass(
     hasEmbeds: astro.frontmatter["hasEmbeds"] === true,
     hasHtml,
   };
-}
-
-/** Converts what stands before the first section of a text, and from there on, to HTML for something to stand between them. */
-export async function convertAround(source: string, options?: ConversionOptions): Promise<[lead: string, sections: string]> {
-  const { children } = markdownToMdast(source) as Root;
-  const section = children.find((node) => node.type === "heading" && node.depth === 2);
-  const start = section?.position?.start.offset ?? source.length;
-  const [lead, sections] = await Promise.all([source.slice(0, start), source.slice(start)].map((part) => convert(part, options)));
-  return [lead?.html ?? "", sections?.html ?? ""];
 }

@@ -3,7 +3,7 @@ import { htmlToHast } from "satteri";
 
 /**
  * Parses a fragment without what only a page has: MDX, which is compiled once, for its page, comes with colours, frames and captions of
- * tables, links of headings, the list of its sections and several forms of each picture. What plays or is embedded is a link.
+ * tables, links of headings and several forms of each picture. What plays or is embedded is a link.
  */
 export function parsePlain(html: string): Root {
   const root = htmlToHast(html, { fragment: true }) as Root;
@@ -13,7 +13,6 @@ export function parsePlain(html: string): Root {
 function toPlain(nodes: readonly Nodes[], parent?: Element, inCode = false): Nodes[] {
   return nodes.flatMap((node) => {
     if (node.type !== "element") return [node];
-    if (isDiv(node, "contents")) return [];
     const link = toPlainMedia(node);
     if (link) return [parent?.tagName === "p" ? link : toElement("p", [link])];
     if (node.tagName === "img") return [{ ...node, properties: toPlainProperties(node.properties) }];
@@ -21,7 +20,7 @@ function toPlain(nodes: readonly Nodes[], parent?: Element, inCode = false): Nod
     if (node.tagName === "picture") return children.filter((child) => child.type === "element" && child.tagName === "img");
     if (isDiv(node, "scroll") || isForPage(node, parent, inCode)) return children;
     if (node.tagName === "table") return toPlainTable({ ...node, children: children as Element["children"] });
-    return [toQuotation({ ...node, children: children as Element["children"] })];
+    return [{ ...node, children: children as Element["children"] }];
   });
 }
 
@@ -40,13 +39,6 @@ function toElement(tagName: string, children: Element["children"]): Element {
 /** When a picture is loaded is for its page to say. */
 function toPlainProperties({ loading: _, decoding: __, fetchPriority: ___, ...properties }: Element["properties"]): Element["properties"] {
   return properties;
-}
-
-/** A callout as what readers of feeds have a style for. */
-function toQuotation(node: Element): Element {
-  const { className } = node.properties;
-  const isCallout = node.tagName === "aside" && Array.isArray(className) && className[0] === "callout";
-  return isCallout ? { ...node, tagName: "blockquote", properties: { className } } : node;
 }
 
 function isDiv({ tagName, properties }: Element, className: string): boolean {

@@ -4,15 +4,20 @@ import type { Article } from "./page.ts";
 import { toTagPath } from "./paths.ts";
 import type { Tag } from "./tags.ts";
 
-const dot = " · ";
+/** What stands between facts on one line. */
+export const dot = " · ";
 
-/** The line above an article: its dates, how long it takes to read, its tags. */
-export function toByline({ published, updated, readingTime, tags }: Pick<Article, "published" | "updated" | "readingTime" | "tags">): Line {
+type Dated = Pick<Article, "published" | "updated" | "readingTime" | "tags">;
+
+/** The line above an article. */
+export function toByline(article: Dated): Line {
+  return joinLines(toFacts(article), dot);
+}
+
+/** What that line says: the article's dates, how long it takes to read, its tags. */
+export function toFacts({ published, updated, readingTime, tags }: Dated): Line[] {
   const lines: Line[] = [["Published ", published], updated ? ["Updated ", updated] : [], [`${readingTime} to read`], toTagLine(tags)];
-  return joinLines(
-    lines.filter((line) => line.length > 0),
-    dot,
-  );
+  return lines.filter((line) => line.length > 0);
 }
 
 /** What a list says of an article below its title and description. */

@@ -1,17 +1,18 @@
 import { site } from "../catalog/site.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
-import { toSummaryLine } from "./byline.ts";
+import { toSummaryLine, toTagLine } from "./byline.ts";
 import { type Line, type Link, toMarkdownLine } from "./line.ts";
 import type { Article, ListPage, Selection } from "./page.ts";
 import { articlesSection, toArticlesPath } from "./paths.ts";
+import type { Tag } from "./tags.ts";
 
 /** Articles over as many pages as they take. */
 export interface Listing {
   readonly articles: readonly Article[];
   readonly toPath: (page: number) => string;
   readonly describe: (page: number, pages: number) => { readonly title: string; readonly description: string };
-  /** What stands above the articles of the first page. */
-  readonly lead: readonly Line[];
+  readonly tagsInUse: readonly Tag[];
+  readonly follow?: Line;
   /** All articles, of which the latest stand below the list's own where those are few. */
   readonly others?: readonly Article[];
 }
@@ -20,7 +21,10 @@ export interface Listing {
 const few = 6;
 
 /** The pages of a list; an empty one has one. */
-export function toListPages({ articles, toPath, describe, lead, others }: Listing, size: number = site.articlesPerPage): ListPage[] {
+export function toListPages(
+  { articles, toPath, describe, tagsInUse, follow, others }: Listing,
+  size: number = site.articlesPerPage,
+): ListPage[] {
   return paginate(articles, size).map((some, index, all) => {
     const page = index + 1;
     const steps: Link[] = [
@@ -38,7 +42,8 @@ export function toListPages({ articles, toPath, describe, lead, others }: Listin
       page,
       pages: all.length,
       articles: some,
-      lead: page === 1 ? lead : [],
+      tagsInUse,
+      follow,
       steps,
       latest: others && articles.length < few ? toLatest(others, some, few) : undefined,
     } as const;
@@ -46,9 +51,9 @@ export function toListPages({ articles, toPath, describe, lead, others }: Listin
   });
 }
 
-function toListMarkdown({ lead, articles, steps, latest }: Omit<ListPage, "toMarkdown">): string {
+function toListMarkdown({ tagsInUse, follow = [], articles, steps, latest }: Omit<ListPage, "toMarkdown">): string {
   const parts = [
-    ...lead.map(toMarkdownLine),
+    ...[follow, toTagLine(tagsInUse)].map(toMarkdownLine),
     toArticleList(articles, 2),
     steps.map((step) => toMarkdownLine([step])).join(" · "),
     latest && toSelectionMarkdown(latest),

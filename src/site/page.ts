@@ -43,6 +43,8 @@ export interface PageContent {
   readonly Content: AstroComponentFactory;
   /** What stands for elements of it. */
   readonly components: Readonly<Record<string, AstroComponentFactory>>;
+  /** Where its sections begin on the page, where they are many. */
+  readonly sections: readonly Link[];
   /** Whether there are blocks of code in it. */
   readonly hasCode: boolean;
   /** Whether there are players or maps of other sites in it. */
@@ -87,8 +89,10 @@ export interface ListPage extends AnyPage {
   /** How many pages the list has. */
   readonly pages: number;
   readonly articles: readonly Article[];
-  /** What stands above the articles; the last line leads to the tags. */
-  readonly lead: readonly Line[];
+  /** Every tag in use; its own among them, if it is a tag's list. */
+  readonly tagsInUse: readonly Tag[];
+  /** Where its articles can be followed. */
+  readonly follow?: Line | undefined;
   /** To the pages before and after this one. */
   readonly steps: readonly Link[];
 }

@@ -81,7 +81,7 @@ function toPlainPage(source: PageEntry, articles: Selection): PlainPage {
     ...data,
     ...{ path, file, latest, tags: [] },
     toSource: () => body,
-    toContent: () => renderContent(entry, { hasContents: !latest }),
+    toContent: () => renderContent(entry),
     toPictures: () => collectPictures(body, file),
     toMarkdown: async () => (latest ? `${body}\n\n${toSelectionMarkdown(latest)}` : body),
   };

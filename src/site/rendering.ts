@@ -11,6 +11,7 @@ import { fileAttribute, toPictureElement } from "../markdown/pictures.ts";
 import { resolveFileLink } from "./file-links.ts";
 import type { PageContent } from "./page.ts";
 import { showPicture, toPicture, toPublicAddress } from "./pictures.ts";
+import { toSections } from "./sections.ts";
 
 type Entry = CollectionEntry<"articles"> | CollectionEntry<"pages">;
 
@@ -26,9 +27,11 @@ const components = {
 
 /** The text of an entry as its page shows it. */
 export async function renderContent(entry: Entry, options?: ConversionOptions): Promise<PageContent> {
-  const { Content, remarkPluginFrontmatter } = await render(await withHtml(entry, { toPicture, resolveLink: resolveFileLink, ...options }));
+  const { Content, headings, remarkPluginFrontmatter } = await render(
+    await withHtml(entry, { toPicture, resolveLink: resolveFileLink, ...options }),
+  );
   const { hasCode = false, hasEmbeds = false } = remarkPluginFrontmatter as Partial<PageContent>;
-  return { Content, components, hasCode, hasEmbeds };
+  return { Content, components, sections: toSections(headings), hasCode, hasEmbeds };
 }
 
 let container: Promise<AstroContainer> | undefined;

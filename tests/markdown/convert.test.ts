@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { convert, convertAround } from "../../src/markdown/convert.ts";
+import { convert } from "../../src/markdown/convert.ts";
 
 const render = async (markdown: string) => (await convert(markdown)).html.trim();
 
@@ -17,17 +17,5 @@ describe("raw HTML in a text", () => {
   it("changes nothing else of the page", async () => {
     const text = '## A "b" & <c\n\n```js\nif (a < 1) "<!-- b -->";\n```\n\n| a |\n|--:|\n\n![A sign](/a.svg "Title")';
     expect(await render(`${text}\n\n<b>c</b>`)).toBe(`${await render(text)}\n<p><b>c</b></p>`);
-  });
-});
-
-describe("a text around something", () => {
-  it("is parted before its first section", async () => {
-    const [lead, sections] = await convertAround("A\n\n```md\n## code\n```\n\n## B\n\n## C");
-    expect(lead.trim()).toMatch(/^<p>A<\/p>\n<figure .*<\/figure>$/s);
-    expect(sections.trim()).toBe('<h2 id="b"><a href="#b">B</a></h2>\n<h2 id="c"><a href="#c">C</a></h2>');
-  });
-
-  it("stands before it as a whole where it has none", async () => {
-    expect((await convertAround("A")).map((html) => html.trim())).toEqual(["<p>A</p>", ""]);
   });
 });

@@ -12,7 +12,7 @@ const entry = (name: string, level: string) => `${level} [${name.toUpperCase()}]
 describe("the pages of a list", () => {
   const toPath = (page: number) => `/list/${page}`;
   const describePage = (page: number, pages: number) => ({ title: `List ${page}`, description: `Page ${page} of ${pages}.` });
-  const [first, second] = toListPages({ articles, toPath, describe: describePage, lead: [["Lead."]] }, 2);
+  const [first, second] = toListPages({ articles, toPath, describe: describePage, tagsInUse: toTags("http"), follow: ["Lead."] }, 2);
 
   it("say which one each is, of how many, and lead to those beside it", () => {
     expect(first).toMatchObject({ path: "/list/1", title: "List 1", description: "Page 1 of 2.", page: 1, pages: 2 });
@@ -22,51 +22,52 @@ describe("the pages of a list", () => {
 
   it("were changed on the day of their newest change", () => {
     const changed = { ...toArticle({ path: "/articles/d" }), updated: new Date("2026-04-02") };
-    const [page] = toListPages({ articles: [...articles, changed], toPath, describe: describePage, lead: [] });
+    const [page] = toListPages({ articles: [...articles, changed], toPath, describe: describePage, tagsInUse: [] });
     expect(page?.updated).toEqual(new Date("2026-04-02"));
-    expect(toListPages({ articles: [], toPath, describe: describePage, lead: [] }).map(({ updated }) => updated)).toEqual([undefined]);
+    expect(toListPages({ articles: [], toPath, describe: describePage, tagsInUse: [] }).map(({ updated }) => updated)).toEqual([undefined]);
   });
 
-  it("are Markdown sections, below what leads to them on the first one alone", async () => {
-    expect(await first?.toMarkdown()).toBe(`Lead.\n\n${entry("a", "##")}\n\n${entry("b", "##")}\n\n[Older articles](/list/2)`);
-    expect(await second?.toMarkdown()).toBe(`${entry("c", "##")}\n\n[Newer articles](/list/1)`);
+  const lead = "Lead.\n\nTags: [http](/tags/http)";
+
+  it("are Markdown sections, below what leads to them", async () => {
+    expect(await first?.toMarkdown()).toBe(`${lead}\n\n${entry("a", "##")}\n\n${entry("b", "##")}\n\n[Older articles](/list/2)`);
+    expect(await second?.toMarkdown()).toBe(`${lead}\n\n${entry("c", "##")}\n\n[Newer articles](/list/1)`);
   });
 
   it("say what looks like markup in titles and descriptions literally", async () => {
     const odd = toArticle({ path: "/articles/d", title: "*D* [e] #", description: "- One\n# two" });
-    const [page] = toListPages({ articles: [odd], toPath, describe: describePage, lead: [] });
+    const [page] = toListPages({ articles: [odd], toPath, describe: describePage, tagsInUse: [] });
     expect(await page?.toMarkdown()).toBe(`## [\\*D\\* \\[e\\] #](/articles/d)\n\n\\- One # two\n\n${day} · 6 min`);
   });
 
   it("end with the latest of other articles where they have few", async () => {
-    const [page] = toListPages({ articles: articles.slice(0, 2), toPath, describe: describePage, lead: [], others: articles });
+    const [page] = toListPages({ articles: articles.slice(0, 2), toPath, describe: describePage, tagsInUse: [], others: articles });
     const latest = `## Latest articles\n\n${entry("c", "###")}\n\n[All articles](/articles)`;
     expect(await page?.toMarkdown()).toBe(`${entry("a", "##")}\n\n${entry("b", "##")}\n\n${latest}`);
     const many = Array.from({ length: 6 }, (_, index) => toArticle({ path: `/articles/${index}` }));
-    expect(toListPages({ articles: many, toPath, describe: describePage, lead: [], others: articles })[0]?.latest).toBeUndefined();
+    expect(toListPages({ articles: many, toPath, describe: describePage, tagsInUse: [], others: articles })[0]?.latest).toBeUndefined();
   });
 });
 
 describe("the lists of a site", () => {
-  it("are that of all articles, which leads to the feeds and the tags, and that of each tag, which leads to the others", () => {
+  it("are that of all articles, which leads to the feeds and the tags, and that of each tag, which leads to all tags", () => {
     const { all, tags } = toLists([toArticle({ path: "/articles/a", tags: toTags("http", "rate-limits") }), ...articles]);
     expect(all.map(({ path, section }) => [path, section])).toEqual([["/articles", undefined]]);
-    expect(all[0]?.lead[1]).toEqual([
-      "Tags: ",
-      { text: "http", path: "/tags/http", rel: "tag" },
-      ", ",
-      { text: "rate-limits", path: "/tags/rate-limits", rel: "tag" },
-    ]);
+    expect(all[0]?.follow).toContainEqual({ text: "RSS", path: "/rss.xml" });
+    expect(all[0]?.tagsInUse).toEqual(toTags("http", "rate-limits"));
     expect(tags.map(({ path, articles, section }) => [path, articles.length, section?.path])).toEqual([
       ["/tags/http", 4, "/articles"],
       ["/tags/rate-limits", 1, "/articles"],
     ]);
-    expect(tags[1]?.lead).toEqual([["Tags: ", { text: "http", path: "/tags/http", rel: "tag" }]]);
+    expect(tags.map(({ tagsInUse, follow }) => [tagsInUse.length, follow])).toEqual([
+      [2, undefined],
+      [2, undefined],
+    ]);
   });
 
   it("are one without articles, which leads to the feeds alone", () => {
     const { all, tags } = toLists([]);
-    expect([all.length, all[0]?.lead.length, tags]).toEqual([1, 1, []]);
+    expect([all.length, all[0]?.tagsInUse, tags]).toEqual([1, [], []]);
   });
 });
 

@@ -14,13 +14,6 @@ export const blocks: readonly EditingCase[] = [
     feed: '<h2 id="a-new-day">A <em>new</em> day</h2>\n<h2 id="a-new-day-1">A <em>new</em> day</h2>',
   },
   {
-    name: "writes four sections, which the page lists",
-    text: "Lead\n\n## One\n\n## Two\n\n## Three\n\n## Four",
-    page: '<p>Lead</p>\n<div class="contents"><details><summary>On this page</summary>',
-    twin: "Lead\n\n## One",
-    feed: '<p>Lead</p>\n<h2 id="one">One</h2>',
-  },
-  {
     name: "writes lists in lists, by whatever bullet",
     text: "* One\n* Two\n  1. Three",
     page: "<ul>\n<li>One</li>\n<li>Two\n<ol>\n<li>Three</li>\n</ol>\n</li>\n</ul>",

@@ -1,0 +1,29 @@
+import type { Element, Root, RootContent } from "hast";
+import { toHtml } from "hast-util-to-html";
+import { htmlToHast } from "satteri";
+import { type ConversionOptions, convert } from "./convert.ts";
+
+/** A text as HTML, in parts for something to stand between them. */
+export interface Parts {
+  /** Before the first section. */
+  readonly lead: string;
+  /** The first section, without its heading. */
+  readonly first?: { readonly title: string; readonly id: string; readonly html: string };
+  readonly others: string;
+}
+
+/** Converts a text and takes it apart at its sections. */
+export async function convertParts(source: string, options?: ConversionOptions): Promise<Parts> {
+  const { html, headings } = await convert(source, options);
+  const { children } = htmlToHast(html, { fragment: true }) as Root;
+  const [first = children.length, second = children.length] = [...children.keys()].filter((at) => isSection(children[at]));
+  const toPart = (start: number, end?: number) => toHtml({ type: "root", children: children.slice(start, end) });
+  const id = String((children[first] as Element | undefined)?.properties["id"]);
+  const title = headings.find(({ slug }) => slug === id)?.text;
+  const parts = { lead: toPart(0, first), others: toPart(second) };
+  return title === undefined ? parts : { ...parts, first: { title, id, html: toPart(first + 1, second) } };
+}
+
+function isSection(node: RootContent | undefined): boolean {
+  return node?.type === "element" && node.tagName === "h2";
+}

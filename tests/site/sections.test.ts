@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { convert } from "../../src/markdown/convert.ts";
+import { toSections } from "../../src/site/sections.ts";
+
+const sections = ["A", "B `c`", "D[^1]", "E"].map((heading) => `## ${heading}\n\n### Under it`).join("\n\n");
+const read = async (text: string) => toSections((await convert(`Lead.\n\n${text}\n\n[^1]: Note.\n`)).headings);
+
+describe("the sections of a text", () => {
+  it("are those of the second level, as they are read, and not its footnotes", async () => {
+    expect(await read(sections)).toEqual([
+      { text: "A", path: "#a" },
+      { text: "B c", path: "#b-c" },
+      { text: "D", path: "#d" },
+      { text: "E", path: "#e" },
+    ]);
+  });
+
+  it("leave out what has no words to be called by", async () => {
+    const more = `${sections}\n\n##\n\n## 🎉\n\n## ![a](/a.png)\n\n<h2 id="b"><img src="/b.png" alt="b"></h2>`;
+    expect((await read(more)).map(({ path }) => path)).toEqual(["#a", "#b-c", "#d", "#e"]);
+  });
+
+  it("of fewer than four need no list", async () => {
+    expect(await read(sections.replace("## E", "#### E"))).toEqual([]);
+  });
+});
