@@ -26,6 +26,11 @@ describe("what a page weighs", () => {
     expect(html.length - twin.length).toBeLessThanOrEqual(most);
   });
 
+  it("is at most 16 KB for an article of 900 words, and 4 KB with Brotli", () => {
+    const { html } = pages.find(({ path }) => path === "/articles/paint") ?? expect.fail();
+    expect([html.length <= 16_000, brotliCompressSync(html).length <= 4_000]).toEqual([true, true]);
+  });
+
   it("has one style sheet, of at most 6 KB with Brotli, but for the form's page, which has the captcha's too", () => {
     for (const { path, html } of pages) expect(html.match(/rel="stylesheet"/g)?.length, path).toBe(path === "/contact" ? 2 : 1);
     const shared = sizesOf(".css").filter(({ file }) => file.includes("/Base."));

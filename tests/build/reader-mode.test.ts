@@ -1,0 +1,40 @@
+import { Readability } from "@mozilla/readability";
+import { parseHTML } from "linkedom";
+import { describe, expect, it } from "vitest";
+import { pages } from "../fixtures/published.ts";
+
+const articles = pages.filter(({ path }) => path.startsWith("/articles/"));
+const parts = ["figure", "pre", "table", "img", "blockquote", "li"] as const;
+
+const toWords = (text: string | null | undefined) => (text ?? "").split(/\s+/).filter(Boolean);
+
+/** How often each part stands in some HTML. */
+function countParts(root: ParentNode) {
+  return Object.fromEntries(parts.map((part) => [part, root.querySelectorAll(part).length]));
+}
+
+/** What a reader mode makes of a page, and what its text is: all that stands in its column, but for what stands beside it. */
+function read(html: string) {
+  const text = parseHTML(html).document.querySelector(".column") ?? expect.fail("no column");
+  for (const lane of text.querySelectorAll(".lane")) lane.remove();
+  // Firefox reads shorter texts than the library does by itself; those of the fixtures are short.
+  const article = new Readability(parseHTML(html).document as unknown as Document, { charThreshold: 0 }).parse();
+  return { text, article: article ?? expect.fail("nothing to read"), content: parseHTML(`<main>${article.content}</main>`).document };
+}
+
+describe("a reader mode", () => {
+  it("is tried on a page with a list of its sections", () => {
+    expect(articles.filter(({ html }) => html.includes('<aside class="lane contents"')).map(({ path }) => path)).toEqual([
+      "/articles/paint",
+    ]);
+  });
+
+  it.each(articles)("finds in $path its title, its date and all of its text, and nothing else", ({ html }) => {
+    const { text, article, content } = read(html);
+    expect(article.title).toBe(parseHTML(html).document.querySelector("h1")?.textContent);
+    expect(article.publishedTime).toMatch(/^2026-01-0[123]$/);
+    expect(article.textContent).toContain(`Published ${Number(article.publishedTime?.slice(-2))} January 2026`);
+    expect(toWords(article.textContent)).toEqual(toWords(text.textContent));
+    expect(countParts(content)).toEqual(countParts(text));
+  });
+});
