@@ -101,8 +101,12 @@ function toDigest(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** A UUID of version 8 (RFC 9562 section 5.8) that nobody guesses who has not both the message and the challenge. */
+/** Digits and letters that are not taken for each other, read out or written by hand (Crockford's base 32). */
+const signs = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Eight of them, such as `7KQ2-M9XC`: short enough for the telephone, and among a million messages each has its own. */
 function toReference(digest: string, challenge: string): string {
-  const hex = toDigest(`${digest} ${challenge}`);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(12, 15)}-8${hex.slice(15, 18)}-${hex.slice(18, 30)}`;
+  const bytes = createHash("sha256").update(`${digest} ${challenge}`).digest().subarray(0, 8);
+  const [first, second] = [bytes.subarray(0, 4), bytes.subarray(4)].map((half) => Array.from(half, (byte) => signs[byte % 32]).join(""));
+  return `${first}-${second}`;
 }

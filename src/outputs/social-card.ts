@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { site } from "../catalog/site.ts";
 import type { SitePage } from "../site/page.ts";
+import { breakEvenly } from "./even-lines.ts";
 import { createPicture, type IndexedPicture, setPixel, toIndexedPng } from "./indexed-png.ts";
 
 /** What a social card says: the page's title, and the section of the site that it belongs to. */
@@ -25,6 +26,8 @@ const fontFile = resolve("src/fonts/overpass-heavy.ttf");
 export const fontDigest = hash("sha256", readFileSync(fontFile), "base64url");
 const plate = { left: 80, top: 90, width: 900, height: 370 } as const;
 const sizes = [92, 80, 68, 56, 46] as const;
+/** Of the font, as a part of its size. */
+const lineHeight = 1.27;
 const yellow = [255, 210, 31] as const;
 const dark = [20, 33, 27] as const;
 const light = [227, 235, 230] as const;
@@ -94,14 +97,20 @@ function print({ data, info }: Mask, left: number, top: number, first: number): 
     }
 }
 
-/** The title in the largest size in which it fits the plate; a very long one is cut by its smallest. */
+/** The title in the largest size in which it fits the plate, in even lines; a very long one is cut by its smallest. */
 async function fitTitle(title: string): Promise<Mask> {
-  let drawn = await write(title, sizes[0]);
-  for (const size of sizes.slice(1)) {
+  let size: number = sizes[0];
+  let drawn = await write(title, size);
+  for (const smaller of sizes.slice(1)) {
     if (drawn.info.height <= plate.height - 70) break;
+    size = smaller;
     drawn = await write(title, size);
   }
-  return drawn;
+  const lines = Math.round(drawn.info.height / (size * lineHeight));
+  if (lines < 2) return drawn;
+  const even = await write(breakEvenly(title, lines), size);
+  // Letters differ in width: a line of few may be too long, and is broken once more.
+  return even.info.height <= drawn.info.height + size / 2 ? even : drawn;
 }
 
 function write(text: string, size: number): Promise<Mask> {

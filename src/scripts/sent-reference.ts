@@ -1,5 +1,5 @@
 /** Shows the reference that the form handed on in the address, where it is one. */
-const reference = /^#([0-9a-f]{8}-[0-9a-f-]{27})$/.exec(location.hash)?.[1];
+const reference = /^#([0-9A-Z]{4}-[0-9A-Z]{4})$/.exec(location.hash)?.[1];
 const place = document.querySelector("#reference");
 if (reference && place) place.textContent = `Your reference is ${reference}. Name it if you write about this message again.`;
 

@@ -30,7 +30,7 @@ describe("a message that is not sent", () => {
     ]);
     await site.startMail();
     await sendButton(page).click();
-    expect(await readReference(page)).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await readReference(page)).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     expect(site.taken()).toHaveLength(1);
   });
 
@@ -55,7 +55,7 @@ describe("a message that is not sent", () => {
     await expectFailure(page, ["The site could not be reached.", "Your message is still here. Check the connection and send it again."]);
     await page.unroute("**/contact/messages");
     await sendButton(page).click();
-    expect(await readReference(page)).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await readReference(page)).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   });
 
   it("because a challenge is refused says why, and what to do", async () => {

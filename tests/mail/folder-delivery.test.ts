@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFolderDelivery } from "../../src/mail/folder-delivery.ts";
 import { parseMail, valuesOf } from "./parse-mail.ts";
 
-const reference = "0b8f7c1e-5d5e-4c39-9a53-0a6b1f2c3d4e";
+const reference = "7KQ2-M9XC";
 const mail = {
   reference,
   message: { name: "Zoë 👋", email: "zoe@example.com", topic: "Project", budget: "Small", message: "Grüße\n.\nEnde" },

@@ -4,7 +4,7 @@ import { createSmtpDelivery } from "../../src/mail/smtp-delivery.ts";
 import { valuesOf } from "./parse-mail.ts";
 import { type Smtp, startSmtp } from "./smtp.ts";
 
-const reference = "0b8f7c1e-5d5e-4c39-9a53-0a6b1f2c3d4e";
+const reference = "7KQ2-M9XC";
 const sound = { name: "Zoë Ångström", email: "zoe@example.com", topic: "Project", budget: "Medium", message: "Grüße 👋\n\nZweiter Absatz" };
 
 let smtp: Smtp;

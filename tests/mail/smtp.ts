@@ -5,7 +5,7 @@ import { type ParsedMail, parseMail } from "./parse-mail.ts";
 
 /** A visitor's message on its way. */
 export const sampleMail = {
-  reference: "0b8f7c1e-5d5e-4c39-9a53-0a6b1f2c3d4e",
+  reference: "7KQ2-M9XC",
   message: { name: "Zoë", email: "zoe@example.com", topic: "Project", budget: "", message: "Hello" },
 };
 

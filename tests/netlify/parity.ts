@@ -122,7 +122,7 @@ const allowances: readonly { readonly reason: string; readonly apply: (answer: P
   },
   {
     reason: "the reference of a challenge or of a message is random",
-    apply: ({ body, ...rest }) => ({ ...rest, body: body.replace(/[0-9a-f]{32,}|[0-9a-f-]{36}/g, "…") }),
+    apply: ({ body, ...rest }) => ({ ...rest, body: body.replace(/[0-9a-f]{32,}|(?<="reference":")[^"]+/g, "…") }),
   },
 ];
 
