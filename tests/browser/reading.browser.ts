@@ -49,6 +49,36 @@ describe("a reader", () => {
     ),
   );
 
+  it("finds beside a long text the list of its sections, open, and opens it above the text on a phone", () =>
+    visit(
+      "/articles/paint",
+      async (page) => {
+        const list = page.getByRole("complementary", { name: "On this page" });
+        expect(await list.getByRole("listitem").count()).toBe(6);
+        expect(await list.locator("summary").isVisible()).toBe(false);
+        await page.setViewportSize({ width: 390, height: 844 });
+        expect(await list.getByRole("link").first().isVisible()).toBe(false);
+        await list.locator("summary").press("Enter");
+        await list.getByRole("link", { name: "The second coat" }).click();
+        expect(new URL(page.url()).hash).toBe("#the-second-coat");
+      },
+      { viewport: { width: 1440, height: 600 } },
+    ));
+
+  it("stops with the keyboard at the code and the tables that scroll, and at no others", () =>
+    visit("/articles/paint", async (page) => {
+      const readStops = () =>
+        page
+          .locator("pre, .scroll")
+          .evaluateAll((frames) => frames.map(({ scrollWidth, clientWidth, tabIndex }) => [scrollWidth > clientWidth, tabIndex]));
+      expect(await readStops()).toEqual([
+        [false, -1],
+        [true, 0],
+      ]);
+      await page.setViewportSize({ width: 1920, height: 900 });
+      await page.waitForFunction(() => document.querySelector("pre")?.tabIndex === -1);
+    }));
+
   it("gets the page as Markdown by its link", () =>
     visit("/about", async (page) => {
       const href = await page.getByRole("link", { name: "Read as Markdown" }).first().getAttribute("href");
