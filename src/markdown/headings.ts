@@ -7,7 +7,7 @@ const fields = ["name", "email", "topic", "budget", "message", "website"];
 
 /** What layouts, the contact form and footnotes call their own. */
 export const layoutIds: ReadonlySet<string> = new Set([
-  ...["main", "reference", "contact-form", "footnote-label"],
+  ...["main", "reference", "contact-form", "footnote-label", "markdown", "sides"],
   ...fields.flatMap((field) => [field, `${field}-error`]),
 ]);
 

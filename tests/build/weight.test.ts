@@ -18,7 +18,7 @@ describe("what a page weighs", () => {
 
   it.each([
     // The plate at its foot is 156 of them.
-    ["/articles/signs", 5_750],
+    ["/articles/signs", 5_800],
     ["/developers", 12_700],
   ])("%s has at most %i bytes of markup around its text", (path, most) => {
     const { html } = pages.find((page) => page.path === path) ?? expect.fail();
@@ -31,11 +31,11 @@ describe("what a page weighs", () => {
     expect([html.length <= 16_000, brotliCompressSync(html).length <= 4_000]).toEqual([true, true]);
   });
 
-  it("has one style sheet, of at most 6 KB with Brotli, but for the form's page, which has the captcha's too", () => {
+  it("has one style sheet, of at most 6.6 KB with Brotli, but for the form's page, which has the captcha's too", () => {
     for (const { path, html } of pages) expect(html.match(/rel="stylesheet"/g)?.length, path).toBe(path === "/contact" ? 2 : 1);
     const shared = sizesOf(".css").filter(({ file }) => file.includes("/Base."));
     expect(shared).toHaveLength(1);
-    expect(shared[0]?.brotli?.size).toBeLessThanOrEqual(6_000);
+    expect(shared[0]?.brotli?.size).toBeLessThanOrEqual(6_600);
   });
 
   it("has fonts of at most 30 KB each, of which a page loads those whose letters it has", () => {
