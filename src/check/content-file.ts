@@ -3,6 +3,8 @@ import type { Document } from "yaml";
 import { flatten, readElements, type WrittenElement } from "../markdown/elements.ts";
 import { parseYaml, splitFrontMatter } from "../markdown/front-matter.ts";
 import { expandFacts, type Facts } from "../site/facts.ts";
+import { once } from "../site/once.ts";
+import { listNodes } from "./tree.ts";
 
 /** The folders of `src/content` that editors write in. */
 export const collections = ["articles", "pages", "skills"] as const;
@@ -19,7 +21,7 @@ export interface FrontMatter {
   readonly toLine: (offset: number) => number;
 }
 
-/** A file that an editor wrote, read as far as it can be. */
+/** A file that an editor wrote, with its front matter read as far as it can be. */
 export interface ContentFile {
   /** Relative to the project, with slashes. */
   readonly path: string;
@@ -34,8 +36,14 @@ export interface ContentFile {
   readonly body: string;
   /** The line of the file that a line of the body comes from. */
   readonly toLine: (bodyLine: number | undefined) => number;
+}
+
+/** A file with what its body says. To be let go when it has been checked: the trees of thousands would fill the memory. */
+export interface ReadFile extends ContentFile {
   /** The body as a tree, whose lines are the body's. Throws an error for MDX that cannot be read. */
   readonly toTree: () => MdastNode;
+  /** The nodes of the tree, each before what is in it. */
+  readonly toNodes: () => readonly MdastNode[];
   /** The elements that the body writes as HTML or as JSX, and all that stand in them. */
   readonly toElements: () => readonly WrittenElement[];
 }
@@ -48,23 +56,25 @@ export function readContentFile(path: string, bytes: Uint8Array, facts: Facts): 
   const source = new TextDecoder().decode(bytes);
   const split = splitFrontMatter(source);
   const { body, lines } = expandLines(split?.body ?? source, collection === "articles" ? {} : facts);
-  let tree: MdastNode | undefined;
-  let elements: readonly WrittenElement[] | undefined;
-  const toTree = () => {
-    tree ??= isMdx ? mdxToMdast(body) : markdownToMdast(body);
-    return tree;
-  };
   return {
     ...{ path, collection, isMdx, bytes, source, body },
     name: names.join("/"),
     frontMatter: split && readFrontMatter(split.yaml, split.yamlLine),
     toLine: (line = 1) => (split?.bodyLine ?? 1) + (lines[line - 1] ?? 0),
-    toTree,
-    toElements: () => {
-      elements ??= flatten(readElements(toTree(), body));
-      return elements;
-    },
   };
+}
+
+/** Reads the body of a file when a rule first asks for it. */
+export function readBody(file: ContentFile): ReadFile {
+  const { body, isMdx } = file;
+  const toTree = once(() => (isMdx ? mdxToMdast(body) : markdownToMdast(body)));
+  const toNodes = once(() => listNodes(toTree()));
+  const toElements = once(() => (toNodes().some(hasElements) ? flatten(readElements(toTree(), body)) : []));
+  return { ...file, toTree, toNodes, toElements };
+}
+
+function hasElements({ type }: MdastNode): boolean {
+  return type === "html" || type === "mdxJsxFlowElement" || type === "mdxJsxTextElement";
 }
 
 /** A body with its facts, and for each of its lines how many lines of the file stand before the one that it comes from. */

@@ -4,7 +4,7 @@ import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { site } from "../catalog/site.ts";
 import { createFacts } from "../site/facts.ts";
 import { toPagePath } from "../site/paths.ts";
-import { type ContentFile, collections, readContentFile } from "./content-file.ts";
+import { type ContentFile, collections, type ReadFile, readContentFile } from "./content-file.ts";
 import type { Finding } from "./finding.ts";
 import { type KnownPaths, readKnownPaths } from "./known-paths.ts";
 import { listFolder } from "./list-folder.ts";
@@ -46,7 +46,7 @@ export interface Content {
 export type Problem = Omit<Finding, "file">;
 
 /** Looks for one kind of mistake in a file. */
-export type FileRule = (file: ContentFile, content: Content) => readonly Problem[] | Promise<readonly Problem[]>;
+export type FileRule = (file: ReadFile, content: Content) => readonly Problem[] | Promise<readonly Problem[]>;
 
 /** Looks for one kind of mistake that no file has alone. */
 export type ContentRule = (content: Content) => readonly Finding[] | Promise<readonly Finding[]>;

@@ -2,7 +2,7 @@ import type { SatteriAstroData } from "@astrojs/markdown-satteri";
 import { type MdastNode, mdxToJs } from "satteri";
 import { convert, createMdxPlugins } from "../markdown/convert.ts";
 import { readIds } from "../markdown/headings.ts";
-import type { ContentFile } from "./content-file.ts";
+import { type ContentFile, readBody } from "./content-file.ts";
 import { listNodes } from "./tree.ts";
 
 const known = new WeakMap<ContentFile, Promise<readonly string[] | undefined>>();
@@ -21,8 +21,9 @@ async function readMarkdownIds({ body, path }: ContentFile): Promise<readonly st
   return readIds((await convert(body, { file: path })).html);
 }
 
-async function readMdxIds({ body, toTree, toElements }: ContentFile): Promise<readonly string[] | undefined> {
-  const nodes = listNodes(toTree());
+async function readMdxIds(file: ContentFile): Promise<readonly string[] | undefined> {
+  const { body, toNodes, toElements } = readBody(file);
+  const nodes = toNodes();
   const isOpen = (node: MdastNode) => listNodes(node).some(({ type }) => type === "mdxTextExpression");
   if (nodes.some((node) => node.type === "heading" && isOpen(node))) return undefined;
   const astro: SatteriAstroData = { frontmatter: {}, headings: [], localImagePaths: new Set(), remoteImagePaths: new Set() };

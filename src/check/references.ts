@@ -1,6 +1,6 @@
 import { isScalar } from "yaml";
 import { readSource } from "../markdown/links.ts";
-import type { ContentFile } from "./content-file.ts";
+import type { ReadFile } from "./content-file.ts";
 
 /** What a file links to or shows. */
 export interface Reference {
@@ -11,22 +11,22 @@ export interface Reference {
   readonly isShown: boolean;
 }
 
-const known = new WeakMap<ContentFile, readonly Reference[]>();
+const known = new WeakMap<ReadFile, readonly Reference[]>();
 
 /** What a file links to or shows, in its front matter and in its text; read once for all rules. */
-export function listReferences(file: ContentFile): readonly Reference[] {
+export function listReferences(file: ReadFile): readonly Reference[] {
   const references = known.get(file) ?? [...listPictures(file), ...listLinks(file)];
   known.set(file, references);
   return references;
 }
 
-function listPictures({ frontMatter }: ContentFile): readonly Reference[] {
+function listPictures({ frontMatter }: ReadFile): readonly Reference[] {
   const picture = frontMatter?.document.getIn(["image", "src"], true);
   if (!frontMatter || !isScalar(picture) || typeof picture.value !== "string") return [];
   return [{ href: picture.value, line: frontMatter.toLine(picture.range?.[0] ?? 0), isShown: true }];
 }
 
-function listLinks({ body, isMdx, toLine, toTree }: ContentFile): readonly Reference[] {
+function listLinks({ body, isMdx, toLine, toTree }: ReadFile): readonly Reference[] {
   const { links } = readSource(body, isMdx ? "mdx" : "markdown", toTree());
   return links.map(({ href, line, isShown }) => ({ href, line: toLine(line), isShown }));
 }

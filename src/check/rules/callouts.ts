@@ -1,33 +1,34 @@
-import type { Nodes, Paragraph } from "mdast";
+import type { Paragraph } from "mdast";
+import type { MdastNode } from "satteri";
 import { calloutTitles } from "../../markdown/callouts.ts";
 import type { FileRule, Problem } from "../content.ts";
 
 const kinds = Object.keys(calloutTitles).map((kind) => `[!${kind.toUpperCase()}]`);
 
 /** Finds quotations that begin like a callout and are none. */
-export const findCallouts: FileRule = ({ toTree, toLine }) =>
-  findOpenings(toTree() as Nodes).map(({ marker, rest, line }): Problem => {
-    const isKnown = kinds.includes(marker.toUpperCase());
-    return {
-      line: toLine(line),
-      severity: "warning",
-      problem: isKnown
-        ? `${marker} makes no callout here, since more stands on its line: it is shown as it is.`
-        : `${marker} is no callout that is known: it is shown as it is.`,
-      advice: isKnown
-        ? `Put it on a line of its own, and the text below:  > ${marker}  and then  > ${rest}`
-        : `Known ones: ${kinds.join(", ")}.`,
-    };
-  });
+export const findCallouts: FileRule = ({ toNodes, toLine }) =>
+  toNodes()
+    .flatMap(findOpening)
+    .map(({ marker, rest, line }): Problem => {
+      const isKnown = kinds.includes(marker.toUpperCase());
+      return {
+        line: toLine(line),
+        severity: "warning",
+        problem: isKnown
+          ? `${marker} makes no callout here, since more stands on its line: it is shown as it is.`
+          : `${marker} is no callout that is known: it is shown as it is.`,
+        advice: isKnown
+          ? `Put it on a line of its own, and the text below:  > ${marker}  and then  > ${rest}`
+          : `Known ones: ${kinds.join(", ")}.`,
+      };
+    });
 
-/** The markers at the beginning of quotations that are of no known kind, or have something behind them on their line. */
-function findOpenings(node: Nodes): { readonly marker: string; readonly rest: string; readonly line: number }[] {
-  if (!("children" in node)) return [];
-  const [first] = node.children;
-  const opening = node.type === "blockquote" && first?.type === "paragraph" ? readMarker(first) : undefined;
-  const others = node.children.flatMap(findOpenings);
+/** The marker at the beginning of a quotation that is of no known kind, or has something behind it on its line. */
+function findOpening(node: MdastNode): readonly { readonly marker: string; readonly rest: string; readonly line: number }[] {
+  const [first] = node.type === "blockquote" ? node.children : [];
+  const opening = first?.type === "paragraph" ? readMarker(first) : undefined;
   const isCallout = opening && opening.rest === "" && kinds.includes(opening.marker.toUpperCase());
-  return opening && !isCallout ? [opening, ...others] : others;
+  return opening && !isCallout ? [opening] : [];
 }
 
 function readMarker({ children: [text], position }: Paragraph) {

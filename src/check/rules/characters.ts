@@ -6,7 +6,7 @@ const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]/g;
 
 /** Finds control characters, which come with texts pasted from elsewhere and make feeds unreadable. */
 export const findControlCharacters: FileRule = ({ source }) =>
-  source.split("\n").flatMap((line, index) =>
+  (source.search(control) === -1 ? [] : source.split("\n")).flatMap((line, index) =>
     [...new Set(line.match(control))].map((character) => ({
       line: index + 1,
       severity: "error",

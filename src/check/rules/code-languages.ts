@@ -1,7 +1,6 @@
 import { codeLanguages } from "../../markdown/code-languages.ts";
 import type { FileRule } from "../content.ts";
 import { findNearest } from "../nearest.ts";
-import { listNodes } from "../tree.ts";
 
 const names = [...codeLanguages];
 
@@ -16,9 +15,9 @@ const others: Readonly<Record<string, string>> = {
 };
 
 /** Finds blocks of code in a language that no highlighter is there for. */
-export const findUnknownLanguages: FileRule = ({ collection, toTree, toLine }) => {
+export const findUnknownLanguages: FileRule = ({ collection, toNodes, toLine }) => {
   if (collection === "skills") return [];
-  return listNodes(toTree()).flatMap((node) => {
+  return toNodes().flatMap((node) => {
     if (node.type !== "code" || !node.lang || codeLanguages.has(node.lang)) return [];
     const problem = `The block of code is in "${node.lang}", which no colours are known for.`;
     return [{ line: toLine(node.position?.start.line), severity: "warning", problem, advice: advise(node.lang.toLowerCase()) }];

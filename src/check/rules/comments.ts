@@ -1,10 +1,10 @@
-import type { Nodes } from "mdast";
+import type { MdastNode } from "satteri";
 import { visit } from "yaml";
 import type { FileRule, Problem } from "../content.ts";
-import type { ContentFile } from "../content-file.ts";
+import type { ReadFile } from "../content-file.ts";
 
 /** Finds comments that would be published, or hide what follows them. */
-export const findComments: FileRule = (file) => findInText(file.toTree() as Nodes, file);
+export const findComments: FileRule = (file) => file.toNodes().flatMap((node) => findInText(node, file));
 
 /** Finds comments within the texts of front matter, which would be published. */
 export const findPublishedComments: FileRule = ({ frontMatter }) => {
@@ -21,8 +21,8 @@ export const findPublishedComments: FileRule = ({ frontMatter }) => {
   return found;
 };
 
-function findInText(node: Nodes, file: ContentFile): Problem[] {
-  if ("children" in node) return node.children.flatMap((child) => findInText(child, file));
+function findInText(node: MdastNode, file: ReadFile): readonly Problem[] {
+  if ("children" in node) return [];
   const place = findPlace(node, file.body);
   if (place === undefined) return [];
   const line = file.toLine(file.body.slice(0, place).split("\n").length);
@@ -30,7 +30,7 @@ function findInText(node: Nodes, file: ContentFile): Problem[] {
 }
 
 /** Where a comment begins that is none to a reader of the page, or does not end. */
-function findPlace(node: Nodes, body: string): number | undefined {
+function findPlace(node: MdastNode, body: string): number | undefined {
   const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
   const written = body.slice(start, end);
   const last = written.lastIndexOf("<!--");
@@ -39,7 +39,7 @@ function findPlace(node: Nodes, body: string): number | undefined {
   return isLiteral || last === -1 || written[last - 1] === "\\" ? undefined : start + last;
 }
 
-function describe({ type }: Nodes): Pick<Problem, "problem" | "advice"> {
+function describe({ type }: MdastNode): Pick<Problem, "problem" | "advice"> {
   if (type === "html") return { problem: "A comment begins here and does not end, so that what follows is hidden.", advice: "End it: -->" };
   if (type === "image") return { problem: "The description of a picture has a comment, which is published.", advice: "Take it out." };
   return {

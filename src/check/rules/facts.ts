@@ -1,7 +1,6 @@
 import { findUnknownFacts } from "../../site/facts.ts";
 import type { FileRule } from "../content.ts";
 import { findNearest } from "../nearest.ts";
-import { listNodes } from "../tree.ts";
 
 /** Finds `{{names}}` in pages that stand for no fact of the catalog. */
 export const findMisspeltFacts: FileRule = ({ collection, source, toLine }, { facts }) => {
@@ -19,9 +18,9 @@ export const findMisspeltFacts: FileRule = ({ collection, source, toLine }, { fa
 };
 
 /** Finds `{{names}}` of facts in articles, where they stand for nothing: an article says what was true on its day. */
-export const findFactsInArticles: FileRule = ({ collection, toTree, toLine }, { facts }) => {
-  if (collection !== "articles") return [];
-  return listNodes(toTree()).flatMap((node) => {
+export const findFactsInArticles: FileRule = ({ collection, body, toNodes, toLine }, { facts }) => {
+  if (collection !== "articles" || !body.includes("{{")) return [];
+  return toNodes().flatMap((node) => {
     if (node.type !== "text") return [];
     const names = findUnknownFacts(node.value, {}).filter((name) => findNearest(name, Object.keys(facts)).length > 0);
     return names.map((name) => ({

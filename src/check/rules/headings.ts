@@ -1,6 +1,6 @@
 import type { FileRule, Problem } from "../content.ts";
-import type { ContentFile } from "../content-file.ts";
-import { listNodes, toText } from "../tree.ts";
+import type { ReadFile } from "../content-file.ts";
+import { toText } from "../tree.ts";
 
 /** A heading of a text, however it is written. */
 interface WrittenHeading {
@@ -23,8 +23,8 @@ export const checkHeadings: FileRule = (file) => {
   });
 };
 
-function listHeadings({ toTree, toElements }: ContentFile): readonly WrittenHeading[] {
-  const inMarkdown = listNodes(toTree()).flatMap((node) =>
+function listHeadings({ toNodes, toElements }: ReadFile): readonly WrittenHeading[] {
+  const inMarkdown = toNodes().flatMap((node) =>
     node.type === "heading" ? { depth: node.depth, text: toText(node), line: node.position?.start.line ?? 1 } : [],
   );
   const inHtml = toElements().filter(({ name }) => /^h[1-6]$/.test(name));

@@ -52,16 +52,20 @@ function describeMissingPicture(href: string, picture: string): Description {
 
 /** What a link to a file beside the text leads to: the page of that file; or to the file itself, such as a picture. */
 function findBeside(href: string, file: ContentFile, { root, placesByFile }: Content): Target | "file" | undefined {
+  if (!isBeside(href)) return undefined;
   const [, written = "", fragment = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
-  if (written === "" || written.startsWith("/") || /^[a-z][a-z0-9+.-]*:/i.test(written)) return undefined;
   const path = posix.join(posix.dirname(file.path), decodePath(written));
   const place = placesByFile.get(path);
   if (place) return { path: place.path, fragment: decodePath(fragment) };
   return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ? "file" : undefined;
 }
 
+/** An address that is the path itself, as most links are written. */
+const plainPath = /^(?:\/[\w-]+)+$/;
+
 /** Where a link leads as a browser reads it; undefined where that is another site. */
 function findTarget(href: string, place: Place | undefined, { settings }: Content): Target | "unreadable" | undefined {
+  if (plainPath.test(href)) return { path: href, fragment: "" };
   const { baseUrl } = settings;
   const base = `${baseUrl}${encodeURI(place?.path ?? "/")}`;
   if (!URL.canParse(href, base)) return "unreadable";

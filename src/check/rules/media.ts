@@ -1,4 +1,5 @@
-import type { Definition, Image, ImageReference, Nodes } from "mdast";
+import type { Definition, Image, ImageReference } from "mdast";
+import type { MdastNode } from "satteri";
 import { findAddresses } from "../../markdown/addresses.ts";
 import type { WrittenElement } from "../../markdown/elements.ts";
 import { toPlayer } from "../../markdown/media.ts";
@@ -11,14 +12,14 @@ const loaded: ReadonlySet<string> = new Set(["src", "srcset", "poster"]);
 const unplayable = /\.(mov|avi|mkv|wmv|flv|wma|aiff?)$/i;
 
 /** Finds pictures, videos and recordings that the site does not load or browsers do not play, by the policy that pages are sent with. */
-export const findUnloadableMedia: FileRule = ({ collection, toTree, toElements, toLine }, { settings }) => {
+export const findUnloadableMedia: FileRule = ({ collection, toNodes, toElements, toLine }, { settings }) => {
   if (collection === "skills") return [];
   const written = toElements().filter(({ name }) => loading.has(name));
   const addresses = [
     ...written.flatMap(({ name, attributes, line }) =>
       readLoaded(attributes).map((address) => ({ address, line, isPicture: name === "img" || attributes["srcset"] !== undefined })),
     ),
-    ...readImages(toTree()).map(({ url, line }) => ({ address: url, line, isPicture: toPlayer(url) === undefined })),
+    ...readImages(toNodes()).map(({ url, line }) => ({ address: url, line, isPicture: toPlayer(url) === undefined })),
   ];
   const unloadable = addresses.flatMap(({ address, line, isPicture }) => {
     const found = describeAddress(address, settings.baseUrl, isPicture);
@@ -70,8 +71,7 @@ function describeWordless({ name, line }: WrittenElement): Problem {
 }
 
 /** The pictures of Markdown, by their own addresses or by those of their definitions, with their lines. */
-function readImages(tree: Nodes): readonly { readonly url: string; readonly line: number }[] {
-  const nodes = toDescendants(tree);
+function readImages(nodes: readonly MdastNode[]): readonly { readonly url: string; readonly line: number }[] {
   const definitions = new Map(
     nodes.filter((node): node is Definition => node.type === "definition").map(({ identifier, url }) => [identifier, url]),
   );
@@ -81,8 +81,4 @@ function readImages(tree: Nodes): readonly { readonly url: string; readonly line
       url: node.type === "image" ? node.url : (definitions.get(node.identifier) ?? ""),
       line: node.position?.start.line ?? 1,
     }));
-}
-
-function toDescendants(node: Nodes): readonly Nodes[] {
-  return "children" in node ? [node, ...node.children.flatMap(toDescendants)] : [node];
 }

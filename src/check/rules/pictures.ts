@@ -1,16 +1,16 @@
 import type { MdastNode } from "satteri";
 import type { FileRule, Problem } from "../content.ts";
-import type { ContentFile } from "../content-file.ts";
-import { listNodes } from "../tree.ts";
+import type { ReadFile } from "../content-file.ts";
 
 /** A link or a picture that is none: blanks end an address, unless all that follows is a title. */
 const broken = /!?\[[^[\]]*\]\(([^\s()"'<>][^()"'<>\n]*)(?:"[^"\n]*")?\)/g;
 
 /** Finds pictures and links whose address has a blank, which Markdown shows as text. */
-export const findBlankAddresses: FileRule = ({ toTree, toLine }) =>
-  listNodes(toTree()).flatMap((node) => {
+export const findBlankAddresses: FileRule = ({ toNodes, toLine }) =>
+  toNodes().flatMap((node) => {
     if (node.type !== "paragraph") return [];
-    return [...toProse(node).matchAll(broken)].flatMap(([written, address = ""]): readonly Problem[] => {
+    const prose = toProse(node);
+    return [...(prose.includes("](") ? prose.matchAll(broken) : [])].flatMap(([written, address = ""]): readonly Problem[] => {
       const path = address.trim();
       if (!path.includes(" ") || !/^(!|\[[^\]]*\]\([./])/.test(written)) return [];
       const problem = `${written} has an address with a blank, and Markdown takes it for text.`;
@@ -34,8 +34,8 @@ export const findMissingAlt: FileRule = (file) =>
     advice: `Say what it shows: ![A yellow sign](${src}). Where it only decorates, write <img src="${src}" alt="">`,
   }));
 
-function listUndescribed({ toTree, toElements }: ContentFile): readonly { readonly src: string; readonly line: number }[] {
-  const inMarkdown = listNodes(toTree()).flatMap((node) =>
+function listUndescribed({ toNodes, toElements }: ReadFile): readonly { readonly src: string; readonly line: number }[] {
+  const inMarkdown = toNodes().flatMap((node) =>
     node.type === "image" && !node.alt?.trim() ? { src: node.url, line: node.position?.start.line ?? 1 } : [],
   );
   const inHtml = toElements().filter(({ name, attributes }) => /^(img|Image|Picture)$/.test(name) && !("alt" in attributes));
