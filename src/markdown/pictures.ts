@@ -62,10 +62,10 @@ function createPlugin(show: Show, hasLead: (context: HastVisitorContext) => bool
       visit(node, context) {
         if (node.tagName === "h2") isAboveSections = false;
         const { src, srcSet } = node.properties;
-        const parent = context.parent(node);
         // A choice of an editor's own stays.
-        const isOwn = srcSet !== undefined || (parent.type === "element" && parent.tagName === "picture");
-        if (node.tagName === "h2" || typeof src !== "string" || isOwn) return undefined;
+        if (node.tagName === "h2" || typeof src !== "string" || srcSet !== undefined) return undefined;
+        const parent = context.parent(node);
+        if (parent.type === "element" && parent.tagName === "picture") return undefined;
         const loading = isFirst && !hasLead(context) ? toLoading(isAboveSections) : later;
         isFirst = false;
         return show(src, { ...loading, ...node.properties }, context);
