@@ -5,10 +5,11 @@ import { toEtag } from "./file-bodies.ts";
 import { createFileReader } from "./file-reader.ts";
 import { listFiles } from "./list-files.ts";
 
-/** Takes out of Astro's cache of rendered files, and so has rendered again, what is not what the last finished build published, before it put figures there. */
+/** Has rendered again what stands in Astro's cache of rendered files and is not as the last finished build published it, before it put figures there. */
 export function dropStalePages(cacheFolder: string, earlier: EarlierBuild | undefined): void {
   const folder = join(cacheFolder, "dist");
-  if (earlier === undefined) rmSync(folder, { recursive: true, force: true });
+  // Without its index the cache is none. Its files are written over, which takes less than to delete and to make thousands.
+  if (earlier === undefined) rmSync(join(cacheFolder, "incremental-build.json"), { force: true });
   if (earlier === undefined || !existsSync(folder)) return;
   const { manifest, rendered } = earlier;
   const etags = new Map(Object.values(manifest.files).map(({ file, etag }) => [`client/${file}`, rendered[file] ?? etag]));
