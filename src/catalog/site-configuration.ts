@@ -21,6 +21,7 @@ export interface SiteConfiguration {
   readonly url: string;
   readonly service: string;
   readonly email: string;
+  readonly answersWithin: string;
   readonly language: string;
   readonly locale: string;
   readonly articlesPerPage: number;

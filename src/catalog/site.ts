@@ -10,6 +10,8 @@ export const site: SiteConfiguration = {
   /** The fixed string that the health check reports as `service`. */
   service: "waymark-website",
   email: "hello@waymark.example",
+  /** The time within which a message has its answer, as pages say it. */
+  answersWithin: "two working days",
   language: "en",
   /** BCP 47 locale of dates in pages. */
   locale: "en-GB",
@@ -61,7 +63,7 @@ export const site: SiteConfiguration = {
       {
         name: "Care",
         fits: "You have a site that must stay sound",
-        duration: "Any number of months",
+        duration: "No fixed term",
         result: "Updates, monitoring, small changes and a monthly note",
         from: 450,
         to: 1400,

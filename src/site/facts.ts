@@ -23,6 +23,7 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today): Fact
   return {
     "base-url": baseUrl,
     email: site.email,
+    "answers-within": toParagraph(site.answersWithin),
     "site-name": toParagraph(site.name),
     "site-facts": toSiteFacts(baseUrl),
     "articles-per-feed": String(site.articlesPerFeed),

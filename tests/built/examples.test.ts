@@ -91,6 +91,13 @@ const names = existsSync(articles) ? readdirSync(articles).filter((name) => name
 const toSample = (text: string) =>
   text.replaceAll(baseUrl, "https://waymark.example").replaceAll(`${JSON.stringify(site.name).slice(0, -1)} `, '"Waymark ');
 
+/** What matches a value that has all of this one, whose objects and lists may be shortened. */
+function toPart(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return expect.arrayContaining(value.map(toPart));
+  return expect.objectContaining(Object.fromEntries(Object.entries(value).map(([key, part]) => [key, toPart(part)])));
+}
+
 /** How many such blocks the file of an article has: none of them may be missed. */
 function countWritten(name: string): number {
   const file = [name, `${name}x`].map((candidate) => join("src/content/articles", candidate)).find((candidate) => existsSync(candidate));
@@ -109,7 +116,7 @@ it("what the portal or an article gives as an answer of this site is what the si
       if (status !== undefined) expect(answer.status, title).toBe(status);
       for (const [field, value] of headers)
         expect(answer.headers.get(field), `${title}: ${field}`).toContain(live.includes(field) ? "" : value);
-      if (body.startsWith("{")) expect(JSON.parse(text), title).toMatchObject(JSON.parse(body));
+      if (body.startsWith("{")) expect(JSON.parse(text), title).toEqual(toPart(JSON.parse(body)));
       else for (const line of body ? body.split("\n") : []) expect(text.split("\n"), title).toContain(line);
     }
   }

@@ -10,6 +10,7 @@ describe("the facts of the catalog", () => {
   it.each([
     ["base-url", "https://waymark.example"],
     ["email", site.email],
+    ["answers-within", "a week"],
     ["site-name", site.name],
     ["articles-per-feed", "50"],
     ["notice-days", "180"],
