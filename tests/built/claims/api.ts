@@ -51,7 +51,7 @@ export const apiClaims: Claims = {
   "problem-details": [
     {
       passage: "The list for this site's own API is part of the",
-      fact: () => Object.keys(problems).filter((code) => !read("developers.md").includes(`### \`${code}\``)),
+      fact: () => Object.keys(problems).filter((code) => !read("developers.md").includes(`developers#${code}`)),
       is: [],
     },
     {
