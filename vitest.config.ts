@@ -29,7 +29,13 @@ export default defineConfig({
       },
       {
         ...engine,
-        test: { name: "browser", include: ["tests/browser/**/*.browser.ts"], testTimeout: 60_000, hookTimeout: 60_000, globalSetup },
+        test: {
+          name: "browser",
+          include: ["tests/browser/**/*.browser.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          globalSetup: [globalSetup, "tests/browser/absence.ts"],
+        },
       },
     ],
   },

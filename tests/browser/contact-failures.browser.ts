@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createSender } from "../conformance/wire.ts";
+import { describeInChromium } from "./chromium.ts";
 import { fillIn, readForm, readReference, sendButton, useContactSite, written } from "./contact-visit.ts";
 
 const site = useContactSite();
@@ -17,7 +18,7 @@ async function expectFailure(page: Page, sentences: readonly (string | RegExp)[]
   expect(await readForm(page)).toEqual(written);
 }
 
-describe("a message that is not sent", () => {
+describeInChromium("a message that is not sent", () => {
   it("because the mail server is down is sent once it is up again", async () => {
     const { page } = await site.visit();
     await site.stopMail();
@@ -78,7 +79,7 @@ describe("a message that is not sent", () => {
   });
 });
 
-describe("what is announced", () => {
+describeInChromium("what is announced", () => {
   it("is written into places that a screen reader knew before", async () => {
     const { page } = await site.visit();
     await sendButton(page).waitFor();

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { describeInChromium } from "./chromium.ts";
 import { fillIn, sendButton, useContactSite, written } from "./contact-visit.ts";
 
 const site = useContactSite();
@@ -22,23 +23,7 @@ async function readErrors(page: Page): Promise<Record<string, string>> {
 
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
-describe("errors", () => {
-  it("of an empty form stand at their fields, with the focus on the first, and nothing is sent", async () => {
-    const { page, faults } = await site.visit();
-    const posted: string[] = [];
-    page.on("request", (request) => request.method() === "POST" && posted.push(request.url()));
-    await sendButton(page).click();
-    expect(await readErrors(page)).toEqual({
-      name: "Write your name, in up to 100 characters.",
-      email: "Write an address that an answer can reach, such as name@example.com.",
-      topic: "Choose what your message is about.",
-      message: "Write your message, in up to 20,000 characters.",
-    });
-    expect(await focusedId(page)).toBe("name");
-    for (const name of ["name", "email", "topic", "message"]) expect(await page.locator(`#${name}-error`).isVisible()).toBe(true);
-    expect([posted, faults]).toEqual([[], []]);
-  });
-
+describeInChromium("errors", () => {
   it("go away as their fields are mended, and the focus goes to the first that is left", async () => {
     const { page } = await site.visit();
     await sendButton(page).click();
@@ -64,7 +49,7 @@ describe("errors", () => {
   });
 });
 
-describe("axe", () => {
+describeInChromium("axe", () => {
   for (const width of [390, 1440]) {
     for (const colorScheme of ["light", "dark"] as const) {
       it(`finds nothing at ${width} px in ${colorScheme}: at first, with errors, while it checks, after a failure and after sending`, async () => {

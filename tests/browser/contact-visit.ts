@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { startProcess } from "../conformance/node-server.ts";
-import { findBuiltSite } from "../fixtures/built-site.ts";
 import { type Smtp, startSmtp } from "../mail/smtp.ts";
 import { launchChromium } from "./chromium.ts";
+import { findReadSite } from "./long-read.ts";
 
 /** What a visitor may write. */
 export const written = {
@@ -33,7 +33,7 @@ export function useContactSite() {
     browser = await launchChromium();
     smtp = await startSmtp({ disabledCommands: ["STARTTLS"] });
     const env = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, SMTP_TLS: "optional", TRUST_PROXY: "1" };
-    server = await startProcess(["dist/server/entry.mjs"], env, await findBuiltSite());
+    server = await startProcess(["dist/server/entry.mjs"], env, await findReadSite());
   });
   afterAll(async () => {
     await browser?.close();

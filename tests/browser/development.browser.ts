@@ -1,16 +1,16 @@
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { startProcess } from "../conformance/node-server.ts";
 import { createWorkspace } from "../workspace.ts";
-import { launchChromium } from "./chromium.ts";
+import { describeInChromium, launchChromium } from "./chromium.ts";
 
 const argv = ["node_modules/astro/bin/astro.mjs", "dev", "--ignore-lock", "--port", "{port}", "--host", "127.0.0.1"];
 /** Where a picture of each step goes, if anywhere. */
 const film = process.env["FILM"];
 
-describe("what an editor sees in the browser", { timeout: 120_000 }, () => {
+describeInChromium("what an editor sees in the browser", { timeout: 120_000 }, () => {
   const workspace = createWorkspace();
   let browser: Browser;
   let page: Page;

@@ -1,17 +1,16 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:https";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import type { AxeResults } from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { startProcess } from "../conformance/node-server.ts";
 import { createSelfSignedCertificate } from "../mail/self-signed-certificate.ts";
 import { createWorkspace } from "../workspace.ts";
-import { launchChromium } from "./chromium.ts";
+import { describeInChromium, launchChromium } from "./chromium.ts";
 import { readShift } from "./layout-shift.ts";
-import { makeTone, recordVideo } from "./recordings.ts";
+import { addRecordings } from "./long-read.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const path = "/articles/playing";
@@ -36,7 +35,7 @@ tags: [http]
 Text.
 `;
 
-describe("media on a built site", () => {
+describeInChromium("media on a built site", () => {
   const workspace = createWorkspace();
   const asked: string[] = [];
   let host: string;
@@ -54,12 +53,8 @@ describe("media on a built site", () => {
     host = `127.0.0.1:${(player.address() as AddressInfo).port}`;
     workspace.edit("src/catalog/site.ts", "embeds: []", `embeds: ["${host}"]`);
     workspace.write("src/content/articles/playing.md", toArticle(host));
-    const page = await browser.newPage();
-    const put = (name: string, body: Buffer) => writeFileSync(join(workspace.folder, "public/media", name), body);
-    mkdirSync(join(workspace.folder, "public/media"));
-    put("tour.webm", await recordVideo(page, "video/webm"));
-    put("tone.wav", makeTone(60));
-    put("sign.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"/>'));
+    addRecordings(workspace);
+    workspace.write("public/media/sign.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"/>');
     const { status, output } = workspace.run("node_modules/astro/bin/astro.mjs", "build");
     expect(status, output).toBe(0);
     site = await startProcess(["dist/server/entry.mjs"], {}, workspace.folder);
@@ -72,39 +67,16 @@ describe("media on a built site", () => {
     workspace.remove();
   });
 
-  /** Opens the article as a reader would; `faults` is what the browser complains about, `parts` how media were answered. */
-  async function open(options: BrowserContextOptions = {}): Promise<{ page: Page; faults: string[]; parts: Set<number> }> {
+  /** Opens the article as a reader would; `faults` is what the browser complains about. */
+  async function open(options: BrowserContextOptions = {}): Promise<{ page: Page; faults: string[] }> {
     asked.length = 0;
     const context = await browser.newContext({ baseURL: site.origin, ignoreHTTPSErrors: true, ...options });
     const page = await context.newPage();
     const faults: string[] = [];
     page.on("console", (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()));
-    const parts = new Set<number>();
-    page.on("response", (response) => /\.(webm|wav)$/.test(response.url()) && parts.add(response.status()));
     await page.goto(path, { waitUntil: "networkidle" });
-    return { page, faults, parts };
+    return { page, faults };
   }
-
-  it.each([
-    ["video", 1],
-    ["audio", 45],
-  ])("%s plays, and goes to a later place by a request for a part", async (name, time) => {
-    const { page, faults, parts } = await open();
-    const played = await page.locator(name).evaluate(async (element: HTMLMediaElement, later) => {
-      const happens = (event: string) => new Promise((resolve) => element.addEventListener(event, resolve, { once: true }));
-      element.muted = true;
-      await element.play();
-      await happens("timeupdate");
-      const sought = happens("seeked");
-      element.currentTime = later;
-      await sought;
-      return { time: element.currentTime, error: element.error?.message };
-    }, time);
-    expect(played.error).toBeUndefined();
-    expect(played.time).toBeGreaterThanOrEqual(time);
-    expect([...parts]).toEqual([206]);
-    expect(faults).toEqual([]);
-  });
 
   it("a player of another site is asked for only when its button is pressed, by the keyboard too, which then is in it", async () => {
     const { page, faults } = await open();

@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { site as configuration } from "../../src/catalog/site.ts";
 import { useBuiltSite } from "./built-site.ts";
+import { describeInChromium } from "./chromium.ts";
 import { readShift } from "./layout-shift.ts";
 
 const newContext = useBuiltSite();
@@ -79,7 +80,7 @@ async function collectStops(page: Page): Promise<readonly (string | null)[]> {
   return reached;
 }
 
-describe("the contact form", () => {
+describeInChromium("the contact form", () => {
   for (const [reason, failure] of Object.entries(failures))
     it(`is not there where ${reason}: the address to write to is`, async () => {
       const page = await open("/contact", failure);
@@ -129,7 +130,7 @@ describe("the contact form", () => {
   });
 });
 
-describe("the exchanges of /developers", () => {
+describeInChromium("the exchanges of /developers", () => {
   for (const [reason, failure] of Object.entries(failures))
     it(`stand there as they were recorded, without a button, where ${reason}`, async () => {
       const page = await open("/developers", failure);

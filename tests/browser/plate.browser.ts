@@ -1,6 +1,7 @@
 import type { Request } from "playwright-core";
 import { expect, it } from "vitest";
 import { useBuiltSite } from "./built-site.ts";
+import { describeInChromium } from "./chromium.ts";
 
 /** One page of each template, and one with letters of the second font. */
 const templates = [
@@ -22,18 +23,20 @@ const newContext = useBuiltSite();
 /** What the page's script asks is no part of the page. */
 const isOfPage = (request: Request) => !["fetch", "xhr", "ping"].includes(request.resourceType());
 
-it.each(templates)("%s › says what Chromium asks for on a first visit, and in how many bytes that is sent", async (path) => {
-  const context = await newContext({ viewport: { width: 390, height: 900 } });
-  const page = await context.newPage();
-  const requests: Request[] = [];
-  page.on("requestfinished", (request) => requests.push(request));
-  await page.goto(path, { waitUntil: "networkidle" });
-  // The icon comes last.
-  await expect.poll(() => requests.some((request) => request.url().endsWith("/favicon.svg")), { timeout: 10_000 }).toBe(true);
-  const asked = requests.filter(isOfPage);
-  const sizes = await Promise.all(asked.map(async (request) => (await request.sizes()).responseBodySize));
-  const bytes = sizes.reduce((sum, size) => sum + size);
-  const plate = await page.locator(".plate").textContent();
-  expect(plate).toContain(`${Math.round(bytes / 1000)} kB in ${asked.length} requests, 0 to third parties, `);
-  await context.close();
+describeInChromium("the plate", () => {
+  it.each(templates)("%s › says what Chromium asks for on a first visit, and in how many bytes that is sent", async (path) => {
+    const context = await newContext({ viewport: { width: 390, height: 900 } });
+    const page = await context.newPage();
+    const requests: Request[] = [];
+    page.on("requestfinished", (request) => requests.push(request));
+    await page.goto(path, { waitUntil: "networkidle" });
+    // The icon comes last.
+    await expect.poll(() => requests.some((request) => request.url().endsWith("/favicon.svg")), { timeout: 10_000 }).toBe(true);
+    const asked = requests.filter(isOfPage);
+    const sizes = await Promise.all(asked.map(async (request) => (await request.sizes()).responseBodySize));
+    const bytes = sizes.reduce((sum, size) => sum + size);
+    const plate = await page.locator(".plate").textContent();
+    expect(plate).toContain(`${Math.round(bytes / 1000)} kB in ${asked.length} requests, 0 to third parties, `);
+    await context.close();
+  });
 });

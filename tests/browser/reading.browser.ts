@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { useBuiltSite } from "./built-site.ts";
+import { describeInChromium } from "./chromium.ts";
 
 const newContext = useBuiltSite();
 
@@ -16,39 +17,7 @@ async function visit(path: string, act: (page: Page) => Promise<void>, options: 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const codePage = "/developers";
 
-describe("a reader", () => {
-  it("goes from the home page to an article, on to the next one and back to the list", () =>
-    visit("/", async (page) => {
-      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Articles" }).click();
-      expect(pathOf(page)).toBe("/articles");
-      const title = page.locator("main h2 a").first();
-      const name = await title.textContent();
-      await title.click();
-      expect((await page.locator("h1").textContent())?.trim()).toBe(name?.trim());
-      await page.getByRole("navigation", { name: "More articles" }).getByRole("link").first().click();
-      expect(pathOf(page)).toMatch(/^\/articles\/./);
-      await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Articles" }).click();
-      expect(pathOf(page)).toBe("/articles");
-    }));
-
-  it.each([390, 1440])("reaches at %i px what is in the first window: nothing lies over it", (width) =>
-    visit(
-      "/articles",
-      async (page) => {
-        await page.locator("main h2 a").first().click();
-        const covered = await page.evaluate(() =>
-          [...document.querySelectorAll<HTMLElement>("header a, main a, .trail a")]
-            .map((link) => ({ link, box: link.getBoundingClientRect() }))
-            .filter(({ link, box }) => link.checkVisibility() && box.bottom < innerHeight && box.top > 0)
-            .filter(({ link, box }) => !link.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)))
-            .map(({ link }) => link.outerHTML),
-        );
-        expect(covered).toEqual([]);
-      },
-      { viewport: { width, height: 844 } },
-    ),
-  );
-
+describeInChromium("a reader", () => {
   it("finds beside a long text the list of its sections, open, and opens it above the text on a phone", () =>
     visit(
       "/articles/paint",
@@ -95,20 +64,6 @@ describe("a reader", () => {
       expect(feeds).toHaveLength(3);
       for (const [href, type] of feeds) expect((await page.request.get(href)).headers()["content-type"]).toContain(type);
     }));
-
-  it("who prefers a dark screen gets one", () =>
-    visit(
-      "/",
-      async (page) => {
-        const [ground, ink] = await page.evaluate(() => {
-          const { backgroundColor, color } = getComputedStyle(document.body);
-          return [backgroundColor, color].map((value) => Number(/\d+/.exec(value)?.[0]));
-        });
-        expect(ground).toBeLessThan(60);
-        expect(ink).toBeGreaterThan(200);
-      },
-      { colorScheme: "dark" },
-    ));
 
   it("who prints gets the text alone, on white, with code that is not cut off", () =>
     visit(codePage, async (page) => {

@@ -3,10 +3,12 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { startProcess } from "../conformance/node-server.ts";
 import { readArticlePaths } from "../operator.ts";
-import { launchChromium } from "./chromium.ts";
+import type { Tab } from "./engines/engine.ts";
+import { engineNames } from "./engines/installed.ts";
+import { launchEngine } from "./engines/launch.ts";
 
 /** Takes pictures of the built site for a critic's eye: each template at the width of a phone and of a desk, light and dark. */
-const folder = process.argv[2] ?? "screenshots";
+const [folder = "screenshots", wanted = "chromium"] = process.argv.slice(2);
 const pages = {
   home: "/",
   articles: "/articles",
@@ -19,21 +21,26 @@ const pages = {
 /** Taller pages are cut off here, in pixels. */
 const tallest = 4_000;
 
+const name = engineNames.find((known) => known === wanted);
+if (!name) throw new Error(`There is no engine ${wanted}: name one of ${engineNames.join(", ")}.`);
 mkdirSync(folder, { recursive: true });
-const [browser, server] = await Promise.all([launchChromium(), startProcess(["dist/server/entry.mjs"])]);
-for (const width of [390, 1440])
-  for (const colorScheme of ["light", "dark"] as const) {
-    const context = await browser.newContext({ baseURL: server.origin, viewport: { width, height: width < 600 ? 844 : 900 }, colorScheme });
-    const page = await context.newPage();
-    for (const [name, path] of Object.entries(pages)) {
-      await page.goto(path, { waitUntil: "networkidle" });
-      const height = Math.min(tallest, await page.evaluate(() => document.documentElement.scrollHeight));
-      const picture = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height } });
-      const file = join(folder, `${name}-${width}-${colorScheme}.png`);
-      await sharp(picture).png({ palette: true, colours: 32 }).toFile(file);
-      console.log(file);
-    }
-    await context.close();
-  }
-await browser.close();
+const server = await startProcess(["dist/server/entry.mjs"]);
+for (const colorScheme of ["light", "dark"] as const) {
+  const engine = await launchEngine(name, { colorScheme });
+  const tab = await engine.newTab();
+  for (const width of [390, 1440]) for (const [page, path] of Object.entries(pages)) await shoot(tab, page, path, width, colorScheme);
+  await engine.close();
+}
 await server.stop();
+
+async function shoot(tab: Tab, page: string, path: string, width: number, colorScheme: string): Promise<void> {
+  await tab.resize(width, width < 600 ? 844 : 900);
+  await tab.open(`${server.origin}${path}`);
+  const height = Number(await tab.run("document.fonts.ready.then(() => document.documentElement.scrollHeight)"));
+  await tab.resize(width, Math.min(tallest, height));
+  const file = join(folder, `${page}-${width}-${colorScheme}.png`);
+  await sharp(await tab.screenshot())
+    .png({ palette: true, colours: 32 })
+    .toFile(file);
+  console.log(file);
+}

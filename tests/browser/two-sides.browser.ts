@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { findViolations } from "./accessibility.ts";
 import { useBuiltSite } from "./built-site.ts";
+import { describeInChromium } from "./chromium.ts";
 import { adoptStyle, findOverlaps } from "./overlaps.ts";
 
 const newContext = useBuiltSite();
@@ -26,7 +27,7 @@ async function readSides(page: Page): Promise<string> {
 
 const choose = (page: Page, name: string) => page.getByRole("radio", { name }).press("Space");
 
-describe("the sign of the home page", () => {
+describeInChromium("the sign of the home page", () => {
   it("turns the page with the keyboard, there and back, and asks for nothing when Enter is pressed", () =>
     visit("/", async (page) => {
       const requests: string[] = [];

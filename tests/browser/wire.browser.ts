@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { useBuiltSite } from "./built-site.ts";
+import { describeInChromium } from "./chromium.ts";
 
 const newContext = useBuiltSite();
 
@@ -29,7 +30,7 @@ function findExchange(page: Page, request: string) {
   };
 }
 
-describe("an exchange of /developers", () => {
+describeInChromium("an exchange of /developers", () => {
   it("is sent when its button is pressed, not before, and shows status, headers, body and time", async () => {
     const { page, asked } = await open();
     expect(asked).toEqual([]);

@@ -1,0 +1,49 @@
+import { type Browser, chromium } from "playwright-core";
+import type { Engine, Preferences, Tab } from "./engine.ts";
+
+const switches = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Starts a Chromium for those who drive it through Playwright. */
+export function startChromium(executablePath: string): Promise<Browser> {
+  // Browsers of visitors keep the page that one goes back to; so does this one.
+  return chromium.launch({ executablePath, args: switches, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+}
+
+/** Starts a Chromium behind the interface that all engines have. */
+export async function launchChromium(preferences: Preferences, executable = ""): Promise<Engine> {
+  const browser = await startChromium(executable);
+  return {
+    version: `Chromium ${browser.version()}`,
+    newTab: () => openTab(browser, preferences),
+    close: () => browser.close(),
+  };
+}
+
+async function openTab(browser: Browser, { colorScheme = "light" }: Preferences): Promise<Tab> {
+  const context = await browser.newContext({ colorScheme, ignoreHTTPSErrors: true });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()));
+  page.on("pageerror", (error) => faults.push(String(error)));
+  return {
+    faults,
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    open: async (address) => void (await page.goto(address)),
+    back: async () => void (await page.goBack({ waitUntil: "commit" })),
+    run: (expression) => page.evaluate(expression),
+    press: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
+    click: (x, y) => page.mouse.click(x, y),
+    screenshot: () => page.screenshot(),
+    close: () => context.close(),
+  };
+}

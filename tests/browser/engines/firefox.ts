@@ -1,0 +1,95 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { toClick, toKeyPress, toTyping } from "./actions.ts";
+import { type Bidi, connectBidi } from "./bidi.ts";
+import type { Engine, Preferences, Tab } from "./engine.ts";
+import { startProgram } from "./program.ts";
+
+/** What Firefox is told before it starts; whatever would ask the network is off besides (its remote agent's own preferences). */
+const settings = ({ colorScheme = "light" }: Preferences) => ({
+  "layout.css.prefers-color-scheme.content-override": colorScheme === "dark" ? 0 : 1,
+  "media.autoplay.default": 0,
+  "services.settings.server": "data:,",
+  "network.connectivity-service.enabled": false,
+  "datareporting.policy.dataSubmissionEnabled": false,
+});
+
+/** Starts a Firefox with a profile of its own, and drives it over WebDriver BiDi. */
+export async function launchFirefox(preferences: Preferences, executable = ""): Promise<Engine> {
+  const profile = mkdtempSync(join(tmpdir(), "firefox-"));
+  const lines = Object.entries(settings(preferences)).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
+  writeFileSync(join(profile, "user.js"), lines.join("\n"));
+  const { child, stop } = startProgram(executable, ["--headless", "--no-remote", "--remote-debugging-port=0", "--profile", profile], {
+    stdio: ["ignore", "ignore", "pipe"],
+    // Profiles of readers are their own; a crash of this one is nobody's to hear of.
+    env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: "1" },
+  });
+  const bidi = await connectBidi(`${await readAddress(child)}/session`);
+  const { capabilities } = await bidi.send("session.new", { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } });
+  await bidi.send("session.subscribe", { events: ["log.entryAdded"] });
+  return {
+    version: `Firefox ${(capabilities as { browserVersion: string }).browserVersion}`,
+    newTab: () => openTab(bidi),
+    async close() {
+      await bidi.send("browser.close");
+      bidi.close();
+      // It writes to its profile until its end.
+      if (child.exitCode === null) await once(child, "exit");
+      await stop();
+      rmSync(profile, { recursive: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+}
+
+async function readAddress(child: ChildProcess): Promise<string> {
+  let said = "";
+  for await (const chunk of child.stderr ?? []) {
+    said += chunk;
+    const address = /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1];
+    if (address) {
+      child.stderr?.resume();
+      return address;
+    }
+  }
+  throw new Error(`Firefox did not start:\n${said}`);
+}
+
+async function openTab(bidi: Bidi): Promise<Tab> {
+  const { userContext } = await bidi.send("browser.createUserContext");
+  const { context } = await bidi.send("browsingContext.create", { type: "tab", userContext });
+  const faults: string[] = [];
+  bidi.listen("log.entryAdded", ({ level, text, source }) => {
+    if (level === "error" && (source as { context?: string }).context === context) faults.push(String(text));
+  });
+  const perform = (actions: object) => bidi.send("input.performActions", { context, actions });
+  return {
+    faults,
+    resize: async (width, height) => void (await bidi.send("browsingContext.setViewport", { context, viewport: { width, height } })),
+    open: async (url) => void (await bidi.send("browsingContext.navigate", { context, url, wait: "complete" })),
+    back: async () => void (await bidi.send("browsingContext.traverseHistory", { context, delta: -1 })),
+    async run(expression) {
+      const script = `(async () => JSON.stringify(await (${expression})) ?? "null")()`;
+      const { result, exceptionDetails } = await bidi.send("script.evaluate", {
+        expression: script,
+        target: { context },
+        awaitPromise: true,
+        userActivation: false,
+      });
+      if (exceptionDetails) throw new Error((exceptionDetails as { text: string }).text);
+      return JSON.parse((result as { value: string }).value);
+    },
+    press: async (key) => void (await perform(toKeyPress(key))),
+    type: async (text) => void (await perform(toTyping(text))),
+    click: async (x, y) => void (await perform(toClick(x, y))),
+    async screenshot() {
+      const { data } = await bidi.send("browsingContext.captureScreenshot", { context });
+      return Buffer.from(data as string, "base64");
+    },
+    async close() {
+      await bidi.send("browser.removeUserContext", { userContext });
+    },
+  };
+}

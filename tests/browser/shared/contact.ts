@@ -1,0 +1,159 @@
+import { expect, it } from "vitest";
+import { valuesOf } from "../../mail/parse-mail.ts";
+import { hostname } from "../../operator.ts";
+import type { Tab } from "../engines/engine.ts";
+import type { EngineName } from "../engines/installed.ts";
+import { arrive, evaluate, press, waitFor } from "./page.ts";
+import { useSite } from "./site.ts";
+
+/** What a visitor types, in the order of the form; a choice by the letters that it begins with. */
+const written = ["Zoë Ångström", "zoe@example.com", "Project", "Medium", "Grüße 👋 We need a new site."];
+
+const button = ["button", "Send the message"] as const;
+
+/** Writes to the studio as people do, on its whole way: the proof of work, the mail, the page after sending. */
+export function testContact(name: EngineName): void {
+  const site = useSite(name);
+
+  /** Types everything into the form, from its first field on. */
+  async function fillIn(tab: Tab, texts: readonly string[] = written): Promise<readonly string[]> {
+    await press(tab, "textbox", "Your name");
+    const order: string[] = [];
+    for (const text of texts) {
+      order.push(await readFocus(tab));
+      await tab.type(text);
+      await tab.press("Tab");
+    }
+    return order;
+  }
+
+  /** Waits for the page after sending; the reference that it shows, and the mails that came since there were `before`. */
+  async function readOutcome(tab: Tab, before: number) {
+    await arrive(tab, /^\/contact\/sent#/);
+    const sentence = await waitFor("reference", () => evaluate(tab, () => document.querySelector("#reference")?.textContent));
+    const reference = /^Your reference is ([0-9a-f-]{36})\./.exec(sentence)?.[1] ?? sentence;
+    return { reference, mails: site.mails().slice(before) };
+  }
+
+  it("sends a message and shows its reference: no error, no refusal of the policy, no cookie, no third party", async () => {
+    const tab = await site.show("/contact");
+    await fillIn(tab);
+    await evaluate(tab, recordStatus);
+    const before = site.mails().length;
+    await press(tab, ...button);
+    const { reference, mails } = await readOutcome(tab, before);
+    expect(mails.flatMap((mail) => valuesOf(mail, "message-id"))).toEqual([`<${reference}@${hostname}>`]);
+    expect(mails[0]?.text).toContain("Grüße 👋 We need a new site.");
+    expect(mails[0]?.text).toContain("About: Project\r\nBudget: Medium\r\n");
+    expect(await evaluate(tab, () => sessionStorage.getItem("said"))).toContain(
+      "Checking that this is no robot. This takes a few seconds.|Sending your message.|",
+    );
+    expect(await evaluate(tab, () => [document.cookie, localStorage.length])).toEqual(["", 0]);
+    expect(await evaluate(tab, findForeign)).toEqual([]);
+    expect(site.proxy().refusals).toEqual([]);
+    expect(tab.faults ?? []).toEqual([]);
+  });
+
+  it("goes back after sending and finds the form usable: nothing is announced, and another message is sent", async () => {
+    const tab = await site.show("/contact");
+    await fillIn(tab, written.with(0, "Back"));
+    await press(tab, ...button);
+    const first = await readOutcome(tab, site.mails().length);
+    await tab.back();
+    await arrive(tab, /^\/contact$/);
+    await waitFor("form", () => evaluate(tab, () => document.querySelector("form button")?.checkVisibility()));
+    expect(await evaluate(tab, readAnnouncements)).toEqual(["", ""]);
+    const before = site.mails().length;
+    await evaluate(tab, () => document.querySelector("form")?.reset());
+    await fillIn(tab, written.with(-1, "One more thing"));
+    await press(tab, ...button);
+    const second = await readOutcome(tab, before);
+    expect(second.mails).toHaveLength(1);
+    expect(second.reference).not.toBe(first.reference);
+  });
+
+  it("sends a message with the keyboard alone, field by field in order", async () => {
+    const tab = await site.show("/contact");
+    await waitFor("form", () => evaluate(tab, () => document.querySelector("form button")?.checkVisibility()));
+    await tabTo(tab, "name", 40);
+    for (const [text, next] of [
+      ["Kim", "email"],
+      ["kim@example.com", "topic"],
+      ["Care", "budget"],
+      ["Small", "message"],
+      ["By keyboard", ""],
+    ] as const) {
+      await tab.type(text);
+      await tab.press("Tab");
+      if (next) expect(await readFocus(tab)).toBe(next);
+    }
+    await tabTo(tab, "Send the message", 5);
+    const before = site.mails().length;
+    await tab.press("Enter");
+    const { mails } = await readOutcome(tab, before);
+    expect(mails.map(({ text }) => text).join()).toContain("Name: Kim\r\nE-mail: kim@example.com\r\nAbout: Care\r\nBudget: Small\r\n");
+  });
+
+  it("says at the fields of an empty form what is missing, with the focus on the first, and sends nothing", async () => {
+    const tab = await site.show("/contact");
+    await press(tab, ...button);
+    expect(await evaluate(tab, readErrors)).toEqual({
+      name: "Write your name, in up to 100 characters.",
+      email: "Write an address that an answer can reach, such as name@example.com.",
+      topic: "Choose what your message is about.",
+      message: "Write your message, in up to 20,000 characters.",
+    });
+    expect(await readFocus(tab)).toBe("name");
+    expect(site.proxy().exchanges.filter(({ method }) => method === "POST")).toEqual([]);
+  });
+
+  it("says at a field what only the server sees, and keeps what was written", async () => {
+    const tab = await site.show("/contact");
+    await fillIn(tab, written.with(1, "a@b"));
+    await press(tab, ...button);
+    await waitFor("refusal", () => evaluate(tab, () => document.querySelector("[role=alert] p") !== null));
+    expect(await evaluate(tab, readErrors)).toEqual({
+      email: "Write an address that an answer can reach, such as name@example.com.",
+    });
+    expect(await readFocus(tab)).toBe("email");
+    expect(await evaluate(tab, () => document.querySelector("textarea")?.value)).toBe(written.at(-1));
+  });
+}
+
+/** Presses the Tab key until the focus is somewhere. */
+async function tabTo(tab: Tab, place: string, most: number): Promise<void> {
+  for (let count = 0; (await readFocus(tab)) !== place; count += 1) {
+    if (count > most) throw new Error(`${place} cannot be reached.`);
+    await tab.press("Tab");
+  }
+}
+
+/** The id of what has the focus, or else its text. */
+const readFocus = (tab: Tab) => evaluate(tab, () => document.activeElement?.id || document.activeElement?.textContent?.trim() || "");
+
+/** Writes down whatever the form says of its state; in the page itself, as all that follows. */
+function recordStatus(): void {
+  const status = document.querySelector("form [role=status]") as Element;
+  const observer = new MutationObserver(() =>
+    sessionStorage.setItem("said", `${sessionStorage.getItem("said") ?? ""}${status.textContent}|`),
+  );
+  observer.observe(status, { childList: true });
+}
+
+const readAnnouncements = () =>
+  ["status", "alert"].map((role) => document.querySelector(`form [role=${role}]`)?.textContent ?? `no ${role}`);
+
+const findForeign = () =>
+  performance
+    .getEntriesByType("resource")
+    .map(({ name }) => name)
+    .filter((url) => !/^(data|blob):/.test(url) && new URL(url).origin !== location.origin);
+
+/** The fields that are marked as wrong, each with what stands at it for a screen reader. */
+const readErrors = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll("[aria-invalid=true]")].map((field) => [
+      field.id,
+      document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent ?? "",
+    ]),
+  );

@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { setTimeout as wait } from "node:timers/promises";
+import type { AxeResults } from "axe-core";
+import type { Tab } from "../engines/engine.ts";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** As long as a visitor would wait. */
+const patience = 20_000;
+
+/** What is used of axe-core inside a page. */
+interface Axe {
+  run(): Promise<AxeResults>;
+  setup(root: Element): void;
+  teardown(): void;
+  readonly commons: {
+    readonly aria: { getRole(element: Element): string | null };
+    readonly text: { accessibleText(element: Element): string };
+  };
+}
+
+/** Runs a function in the page: its argument and what it gives are carried as JSON. */
+export async function evaluate<Value>(tab: Tab, script: () => Value | Promise<Value>): Promise<Value>;
+export async function evaluate<Argument, Value>(
+  tab: Tab,
+  script: (argument: Argument) => Value | Promise<Value>,
+  argument: Argument,
+): Promise<Value>;
+export async function evaluate<Value>(tab: Tab, script: (argument: never) => Value | Promise<Value>, argument?: unknown): Promise<Value> {
+  return (await tab.run(`(${script})(${JSON.stringify(argument) ?? ""})`)) as Value;
+}
+
+/** Asks until something is there; a page that is just being left counts as not yet. Throws after twenty seconds. */
+export async function waitFor<Value>(what: string, look: () => Promise<Value | null | undefined | false>): Promise<Value> {
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline) {
+    const found = await look().catch(() => undefined);
+    if (found) return found;
+    await wait(50);
+  }
+  throw new Error(`There was no ${what} within ${patience} ms.`);
+}
+
+async function addAxe(tab: Tab): Promise<void> {
+  if (!(await tab.run("'axe' in window"))) await tab.run(`(() => { ${axeSource} })()`);
+}
+
+/** What axe-core finds wrong. */
+export async function findViolations(tab: Tab): Promise<readonly string[]> {
+  await addAxe(tab);
+  return evaluate(tab, async () => {
+    const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`));
+  });
+}
+
+/** What a reader looks for: its role, and its name or the beginning of it. */
+export type Sought = readonly [role: string, name: string];
+
+/** The middle of the first visible element of a role and a name, brought into the window. */
+export async function locate(tab: Tab, [role, name]: Sought): Promise<{ readonly x: number; readonly y: number }> {
+  return waitFor(`${role} "${name}"`, async () => {
+    await addAxe(tab);
+    return evaluate(
+      tab,
+      ({ role, name }) => {
+        const { axe } = globalThis as unknown as { axe: Axe };
+        axe.setup(document.documentElement);
+        const fits = (element: Element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          axe.commons.aria.getRole(element) === role &&
+          axe.commons.text.accessibleText(element).trim().startsWith(name);
+        const element = [...document.body.querySelectorAll("*")].find(fits);
+        axe.teardown();
+        element?.scrollIntoView({ block: "center", behavior: "instant" });
+        const box = element?.getClientRects()[0];
+        return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      },
+      { role, name },
+    );
+  });
+}
+
+/** Presses what has a role and a name, with the engine's own pointer. */
+export async function press(tab: Tab, ...sought: Sought): Promise<void> {
+  const { x, y } = await locate(tab, sought);
+  await tab.click(x, y);
+}
+
+/** Presses the middle of what a selector finds: what has no role, such as a summary. */
+export async function pressPlace(tab: Tab, selector: string): Promise<void> {
+  const { x, y } = await waitFor(selector, () =>
+    evaluate(
+      tab,
+      (sought) => {
+        const element = document.querySelector(sought);
+        element?.scrollIntoView({ block: "center", behavior: "instant" });
+        const box = element?.getBoundingClientRect();
+        return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      },
+      selector,
+    ),
+  );
+  await tab.click(x, y);
+}
+
+/** Waits until the page is another one, and there. */
+export const arrive = (tab: Tab, path: RegExp): Promise<string> =>
+  waitFor(`page ${path}`, async () => {
+    const [address, state] = await evaluate(tab, () => [location.pathname + location.hash, document.readyState] as const);
+    return state === "complete" && path.test(address) && address;
+  });

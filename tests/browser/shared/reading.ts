@@ -1,0 +1,86 @@
+import { expect, it } from "vitest";
+import type { Key, Tab } from "../engines/engine.ts";
+import type { EngineName } from "../engines/installed.ts";
+import { longRead } from "../long-read.ts";
+import { arrive, evaluate, press, pressPlace, waitFor } from "./page.ts";
+import { useSite } from "./site.ts";
+
+/** Reads as people do: from page to page, along the contents, through code, videos and recordings. */
+export function testReading(name: EngineName): void {
+  const site = useSite(name);
+
+  it("goes from the home page to an article, on to the next one, back to the list and back in the history", async () => {
+    const tab = await site.show("/");
+    await press(tab, "link", "Articles");
+    await arrive(tab, /^\/articles$/);
+    await press(tab, "link", "Paint that lasts");
+    await arrive(tab, /^\/articles\/paint$/);
+    await press(tab, "link", "Posts & their holes");
+    await arrive(tab, /^\/articles\/posts$/);
+    await tab.back();
+    await arrive(tab, /^\/articles\/paint$/);
+  });
+
+  it.each([390, 1440])("goes to a section by the list of contents at %i px", async (width) => {
+    const tab = await site.show(longRead, width);
+    // Where the list is folded, its own words unfold it.
+    const folded = await evaluate(tab, () => document.querySelector("details:not([open]):has(a[href='#the-yard'])")?.checkVisibility());
+    if (folded) await pressPlace(tab, "details:has(a[href='#the-yard']) > summary");
+    await press(tab, "link", "The yard");
+    await arrive(tab, /#the-yard$/);
+    const readTop = () => document.querySelector("h2#the-yard, h2:has(#the-yard)")?.getBoundingClientRect().top ?? -1;
+    await waitFor("section at the top", async () => {
+      const top = await evaluate(tab, readTop);
+      return top >= 0 && top < 300;
+    });
+  });
+
+  it("reads the end of a wide line of code with the keyboard", async () => {
+    const tab = await site.show(longRead, 390);
+    await pressUntil(tab, "Tab", () => document.activeElement?.closest("pre") !== null && document.activeElement?.tagName !== "BUTTON");
+    await pressUntil(tab, "ArrowRight", () => (document.activeElement?.scrollLeft ?? 0) > 40);
+  });
+
+  it("copies code with one press, and is told so", async () => {
+    const tab = await site.show(longRead);
+    await press(tab, "button", "Copy door.mjs");
+    await waitFor("word of it", () =>
+      evaluate(tab, () => [...document.querySelectorAll("[role=status]")].some(({ textContent }) => textContent === "Copied")),
+    );
+  });
+
+  it.each([
+    ["video", 1],
+    ["audio", 45],
+  ] as const)("plays the %s, and goes to a later place by a request for a part", async (kind, later) => {
+    await site.renewTab();
+    const tab = await site.show(longRead);
+    const played = await evaluate(tab, playAndSeek, { kind, later });
+    expect(played.error).toBeNull();
+    expect(played.time).toBeGreaterThanOrEqual(later);
+    const statuses = site.proxy().exchanges.flatMap(({ path, status }) => (/\.(webm|wav)$/.test(path) ? status : []));
+    // WebKit asks for the whole first, and for parts once it knows that there are any.
+    expect(statuses).toContain(206);
+  });
+}
+
+/** Presses a key until something is so, twenty times at most. */
+async function pressUntil(tab: Tab, key: Key, isSo: () => boolean): Promise<void> {
+  for (let count = 0; !(await evaluate(tab, isSo)); count += 1) {
+    if (count > 30) throw new Error(`${key} does not lead there.`);
+    await tab.press(key);
+  }
+}
+
+/** Plays what it finds first of a kind and goes to a later place of it, in seconds; in the page itself. */
+async function playAndSeek({ kind, later }: { kind: string; later: number }) {
+  const media = document.querySelector(kind) as HTMLMediaElement;
+  const happens = (event: string) => new Promise((resolve) => media.addEventListener(event, resolve, { once: true }));
+  media.muted = true;
+  await media.play();
+  await happens("timeupdate");
+  const sought = happens("seeked");
+  media.currentTime = later;
+  await sought;
+  return { time: media.currentTime, error: media.error?.message ?? null };
+}

@@ -1,0 +1,16 @@
+import { describe } from "vitest";
+import { type EngineName, explainAbsence, toTitle } from "../engines/installed.ts";
+import { testContact } from "./contact.ts";
+import { testReading } from "./reading.ts";
+import { testDarkScheme, testTemplates } from "./templates.ts";
+
+/** What every engine is to show; each group starts one and ends it. Where there is none, it is skipped under a title that says so. */
+export function testEngine(name: EngineName): void {
+  const absence = explainAbsence(name);
+  describe.skipIf(absence !== undefined)(absence ?? toTitle(name), () => {
+    describe("shows each template", () => testTemplates(name));
+    describe("shows each template to those who prefer a dark screen", () => testDarkScheme(name));
+    describe("a reader", () => testReading(name));
+    describe("a visitor", () => testContact(name));
+  });
+}

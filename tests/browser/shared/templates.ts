@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import type { EngineName } from "../engines/installed.ts";
+import { sumShifts } from "../layout-shift.ts";
+import { longRead } from "../long-read.ts";
+import { adoptStyle, findOverlaps } from "../overlaps.ts";
+import { findCovered, findRaggedHeading, hasFonts, isStyled, readFonts, readOverflow, readStops } from "./inspection.ts";
+import { measurePlaces, scoreShift } from "./late-fonts.ts";
+import { evaluate, findViolations, waitFor } from "./page.ts";
+import { useSite } from "./site.ts";
+
+/** One page of each template. */
+const templates = [
+  ...["/", "/about", "/pricing", "/articles", "/articles/signs", "/articles/posts", longRead, "/tags/http"],
+  ...["/articles/paint", "/privacy", "/developers", "/contact", "/contact/sent", "/nope"],
+];
+
+const widths = [390, 1440];
+
+/** What readers may ask of a page: WCAG 2.2's criteria 1.4.10 (reflow, 400 % of 1,280 px), 1.4.12 (text spacing) and 1.4.4 (200 %). */
+const demands = [
+  { reason: "as under a zoom of 400 %", width: 320, style: "" },
+  {
+    reason: "with a reader's spacing of text",
+    width: 320,
+    style:
+      "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }",
+  },
+  { reason: "with text of twice the size", width: 390, style: ":root { font-size: 200% }" },
+];
+
+/** Whether a page that was not found says no more in the console than that. */
+const isExpected = (path: string) => (fault: string) => path === "/nope" && fault.includes("404");
+
+/** Looks at each template at the width of a phone and of a desk. */
+export function testTemplates(name: EngineName): void {
+  const site = useSite(name);
+
+  describe.each(templates)("%s", (path) => {
+    it.each(widths)("is whole at %i px: its fonts are there, nothing is cut off or covered, and axe finds nothing", async (width) => {
+      const tab = await site.show(path, width);
+      expect(await evaluate(tab, readFonts)).toEqual({ failed: [], heading: true, text: true });
+      expect(await evaluate(tab, readOverflow)).toBe(0);
+      expect(await evaluate(tab, findOverlaps)).toEqual([]);
+      expect(await evaluate(tab, findCovered)).toEqual([]);
+      expect(await evaluate(tab, findRaggedHeading)).toEqual([]);
+      expect(await findViolations(tab)).toEqual([]);
+      expect(site.proxy().refusals, "refusals of the policy").toEqual([]);
+    });
+
+    it("says no error in the console", async ({ skip }) => {
+      const tab = await site.show(path);
+      skip(tab.faults === undefined, "The engine's driver tells of no console.");
+      expect(tab.faults?.filter((fault) => !isExpected(path)(fault))).toEqual([]);
+    });
+
+    it.each(demands)("fits a window of $width px $reason, and no words lie over others", async ({ width, style }) => {
+      const tab = await site.show(path, width);
+      await evaluate(tab, adoptStyle, style);
+      expect(await evaluate(tab, readOverflow)).toBe(0);
+      expect(await evaluate(tab, findOverlaps)).toEqual([]);
+    });
+
+    it.each(widths)("moves by 0.02 at most at %i px when its fonts come late", async (width) => {
+      const tab = await site.renewTab(width);
+      site.proxy().begin();
+      const release = site.proxy().hold(/\.woff2$/);
+      await tab.run(`void location.assign(${JSON.stringify(`${site.proxy().origin}${path}`)})`);
+      await waitFor("styled text", () => evaluate(tab, isStyled));
+      const before = await evaluate(tab, measurePlaces);
+      release();
+      await waitFor("font", () => evaluate(tab, hasFonts));
+      expect(scoreShift(before, await evaluate(tab, measurePlaces), width, 900)).toBeLessThanOrEqual(0.02);
+    });
+
+    it("moves by 0.02 at most while it loads, by the engine's own count", async ({ skip }) => {
+      const tab = await site.renewTab(390);
+      const isCounted = await tab.run("PerformanceObserver.supportedEntryTypes.includes('layout-shift')");
+      skip(!isCounted, "The engine has no Layout Instability API.");
+      await site.show(path, 390);
+      expect(await evaluate(tab, sumShifts)).toBeLessThanOrEqual(0.02);
+    });
+
+    it("can be walked with the keyboard: every link and control once, in order, each with a visible focus", async () => {
+      const tab = await site.show(path);
+      const { expected, reached, unseen } = await readStops(tab);
+      expect(unseen).toEqual([]);
+      expect(reached).toEqual(expected);
+    });
+  });
+}
+
+/** Looks at each template by a reader's preference for a dark screen. */
+export function testDarkScheme(name: EngineName): void {
+  const site = useSite(name, { colorScheme: "dark" });
+
+  it.each(templates)("%s is dark, and axe finds nothing", async (path) => {
+    for (const width of widths) {
+      const tab = await site.show(path, width);
+      const [ground = 255, ink = 0] = await evaluate(tab, () => {
+        const { backgroundColor, color } = getComputedStyle(document.body);
+        return [backgroundColor, color].map((value) => Number(/\d+/.exec(value)?.[0]));
+      });
+      expect(ground).toBeLessThan(60);
+      expect(ink).toBeGreaterThan(200);
+      expect(await findViolations(tab), `at ${width} px`).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,3 @@
+import { testEngine } from "./shared/suite.ts";
+
+testEngine("webkit");
