@@ -58,24 +58,15 @@ export function findRaggedHeading(): readonly number[] {
   return Math.min(...widths) < Math.max(...widths) / 4 ? widths : [];
 }
 
+const stops = "a[href], button, summary, input, select, textarea, audio[controls], video[controls], [tabindex='0']";
+
 /** What can be reached by the Tab key, by its place in the document: as it should be, as it is, and what of it shows no focus. */
 export async function readStops(tab: Tab) {
-  const expected = await evaluate(tab, () => {
-    const all = [...document.querySelectorAll<HTMLElement>("*")];
-    return all.flatMap((element, index) =>
-      element.matches("a[href], button, summary, input, select, textarea, audio[controls], video[controls], [tabindex='0']") &&
-      element.tabIndex >= 0 &&
-      // Radio buttons are one stop.
-      !element.matches("[type=radio]:not(:checked)") &&
-      element.checkVisibility({ visibilityProperty: true })
-        ? index
-        : [],
-    );
-  });
-  const reached: number[] = [];
+  const most = await evaluate(tab, (selector) => document.querySelectorAll(selector).length, stops);
+  const walked: number[] = [];
   const unseen: string[] = [];
   // A player has several stops inside it, and an engine may add what scrolls.
-  for (let count = 0; count < 3 * expected.length + 20; count += 1) {
+  for (let count = 0; count < 3 * most + 20; count += 1) {
     await tab.press("Tab");
     const focus = await evaluate(tab, () => {
       const element = document.activeElement ?? document.body;
@@ -84,9 +75,24 @@ export async function readStops(tab: Tab) {
       const isSeen = element.matches("audio, video") || styles.some(({ outlineStyle }) => outlineStyle !== "none");
       return { index: [...document.querySelectorAll("*")].indexOf(element), isSeen, tag: element.outerHTML.slice(0, 200) };
     });
-    if (focus.tag.startsWith("<body") || focus.index === reached[0]) break;
+    if (focus.tag.startsWith("<body") || focus.index === walked[0]) break;
     if (!focus.isSeen) unseen.push(focus.tag);
-    if (expected.includes(focus.index) && focus.index !== reached.at(-1)) reached.push(focus.index);
+    if (focus.index !== walked.at(-1)) walked.push(focus.index);
   }
-  return { expected, reached, unseen };
+  // Read last: a script takes out of the order what does not scroll.
+  const expected = await evaluate(
+    tab,
+    (selector) =>
+      [...document.querySelectorAll<HTMLElement>("*")].flatMap((element, index) =>
+        element.matches(selector) &&
+        element.tabIndex >= 0 &&
+        // Radio buttons are one stop.
+        !element.matches("[type=radio]:not(:checked)") &&
+        element.checkVisibility({ visibilityProperty: true })
+          ? index
+          : [],
+      ),
+    stops,
+  );
+  return { expected, reached: walked.filter((index) => expected.includes(index)), unseen };
 }

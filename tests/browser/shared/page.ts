@@ -7,7 +7,7 @@ import type { Tab } from "../engines/engine.ts";
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** As long as a visitor would wait. */
-const patience = 20_000;
+const patience = 30_000;
 
 /** What is used of axe-core inside a page. */
 interface Axe {
@@ -31,7 +31,7 @@ export async function evaluate<Value>(tab: Tab, script: (argument: never) => Val
   return (await tab.run(`(${script})(${JSON.stringify(argument) ?? ""})`)) as Value;
 }
 
-/** Asks until something is there; a page that is just being left counts as not yet. Throws after twenty seconds. */
+/** Asks until something is there; a page that is just being left counts as not yet. Throws after thirty seconds. */
 export async function waitFor<Value>(what: string, look: () => Promise<Value | null | undefined | false>): Promise<Value> {
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {
