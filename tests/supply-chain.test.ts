@@ -126,7 +126,7 @@ describe("Node", () => {
   it("is linked before every script that runs on it", () => {
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
     const others = Object.keys(scripts).filter((name) => !scripts[name]?.startsWith("node link-node.mjs && "));
-    expect(others).toEqual(["format", "lint"]);
+    expect(others).toEqual(["prepare", "format", "lint"]);
   });
 });
 

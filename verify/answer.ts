@@ -43,3 +43,8 @@ export function toTokens(value: string | undefined): string[] {
     .map((token) => token.trim().toLowerCase())
     .filter(Boolean);
 }
+
+/** Whether an answer is an HTML page. */
+export function isHtml({ status, headers }: Pick<Answer, "status" | "headers">): boolean {
+  return status === 200 && parseMediaType(headers["content-type"]).type === "text/html";
+}

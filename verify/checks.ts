@@ -13,6 +13,13 @@ import { securityChecks } from "./checks/security.ts";
 import { skillChecks } from "./checks/skills.ts";
 import { twinChecks } from "./checks/twins.ts";
 import type { Check } from "./probe.ts";
+import type { Profile } from "./profiles.ts";
+import { agentStandards } from "./standards/agents.ts";
+import { apiStandards } from "./standards/api.ts";
+import { crawlerStandards } from "./standards/crawlers.ts";
+import { feedStandards } from "./standards/feeds.ts";
+import { httpStandards } from "./standards/http.ts";
+import { pageStandards } from "./standards/pages.ts";
 
 const inOrder: readonly Check[] = [
   ...apiChecks,
@@ -31,5 +38,14 @@ const inOrder: readonly Check[] = [
   ...routingChecks,
 ];
 
-/** Every check, in the order in which they run: the API, the resources, the pages, then what spends a budget. */
+/** Every check of the contract, in the order in which they run: the API, the resources, the pages, then what spends a budget. */
 export const checks: readonly Check[] = inOrder.toSorted((a, b) => Number(a.spends ?? false) - Number(b.spends ?? false));
+
+/** The checks of each profile. */
+export const checksOf: Readonly<Record<Profile, readonly Check[]>> = {
+  contract: checks,
+  pages: [...pageStandards, ...httpStandards, ...crawlerStandards],
+  feeds: feedStandards,
+  agents: agentStandards,
+  api: apiStandards,
+};

@@ -1,11 +1,24 @@
 import type { Element, Nodes, Root } from "hast";
-import { htmlToHast } from "satteri";
+import { Parser } from "htmlparser2";
 import type { Answer } from "./answer.ts";
 import type { Site } from "./site.ts";
 
-/** A whole HTML document as a tree. */
+/** HTML as a tree; attributes keep the names and texts that the document has. */
 export function parseHtml(html: string): Root {
-  return htmlToHast(html) as unknown as Root;
+  const root: Root = { type: "root", children: [] };
+  const open: (Root | Element)[] = [root];
+  const add = (node: Element | Root["children"][number]) => (open.at(-1) ?? root).children.push(node as Element);
+  const parser = new Parser({
+    onopentag(tagName, attributes) {
+      const element: Element = { type: "element", tagName, properties: { ...attributes }, children: [] };
+      add(element);
+      open.push(element);
+    },
+    ontext: (value) => void add({ type: "text", value }),
+    onclosetag: () => void open.pop(),
+  });
+  parser.end(html);
+  return root;
 }
 
 /** Every element of a tree, in document order. */
@@ -24,10 +37,10 @@ export function textOf(node: Nodes): string {
   return node.type === "element" && !inline.has(node.tagName) ? ` ${text} ` : text;
 }
 
-/** An attribute's text; a list of tokens such as `rel` is joined by spaces. */
+/** An attribute's text. */
 export function attributeOf({ properties }: Element, name: string): string | undefined {
   const value = properties[name];
-  return value === undefined || value === null || value === false ? undefined : Array.isArray(value) ? value.join(" ") : String(value);
+  return typeof value === "string" ? value : undefined;
 }
 
 /** The elements of a kind whose attributes have these values. */
@@ -36,9 +49,17 @@ export function select(elements: readonly Element[], tag: string, attributes: Re
   return elements.filter((element) => element.tagName === tag && wanted.every(([name, value]) => attributeOf(element, name) === value));
 }
 
+const known = new WeakMap<Answer, readonly Element[]>();
+
+/** The elements of an answer in HTML, parsed once. */
+export function readElements(answer: Answer): readonly Element[] {
+  const elements = known.get(answer) ?? elementsOf(parseHtml(answer.text));
+  known.set(answer, elements);
+  return elements;
+}
+
 /** Each page that is checked: its answer, and its elements in document order. */
-export async function* readPages(site: Site): AsyncGenerator<{ path: string; answer: Answer; elements: Element[] }> {
+export async function* readPages(site: Site): AsyncGenerator<{ path: string; answer: Answer; elements: readonly Element[] }> {
   const answers = await Promise.all(site.pages.map((path) => site.read(path)));
-  for (const [index, answer] of answers.entries())
-    yield { path: site.pages[index] ?? "", answer, elements: elementsOf(parseHtml(answer.text)) };
+  for (const [index, answer] of answers.entries()) yield { path: site.pages[index] ?? "", answer, elements: readElements(answer) };
 }

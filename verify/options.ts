@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { type Profile, profiles } from "./profiles.ts";
 
 /** What a run is asked to do. */
 export interface Options {
@@ -8,6 +9,8 @@ export interface Options {
   readonly concurrency: number;
   /** Whether the budgets may be spent to the end. */
   readonly spend: boolean;
+  /** What the site is held to; the contract where it is a Waymark, else what standards ask, where none is named. */
+  readonly profiles?: readonly Profile[];
   /** Checks to run, by name; all of them where none is named. */
   readonly only: readonly string[];
   readonly skip: readonly string[];
@@ -26,29 +29,51 @@ export const defaultPages = 24;
 export class BadUsage extends Error {}
 
 /** How the command is used. */
-export const usage = `npm run verify -- [options] <url>
+export const usage = `NAME
+  verify - checks a website against what standards ask of it, and a Waymark against all that it promises
 
-Checks what this site promises on a deployment of it: local, a preview or production.
+SYNOPSIS
+  npx PACKAGE [options] <url>           PACKAGE is the address of a repository of the project, or a file that npm pack made
+  npm run verify -- [options] <url>     in a copy of the project
 
-  --spend            spend both budgets to the end; other clients of your address are refused for a minute
-  --all              check every page, and all that they link to, instead of a sample
-  --pages N          check N pages (24): one of each kind, the newest and the oldest article, others at random
-  --seed TEXT        choose the others by this text, such as a deployment's id; the same text chooses the same ones
+DESCRIPTION
+  Asks a running site, local, a preview or production, as clients do, and changes nothing there. What the site does not offer is no
+  failure. Where no profile and no check is named, a Waymark is held to its contract, and any other site to the other four profiles:
+
+${Object.entries(profiles)
+  .map(([name, what]) => `    ${name.padEnd(10)} ${what}`)
+  .join("\n")}
+
+OPTIONS
+  --profile NAME     check this profile; may be repeated
   --only NAME        run this check alone; may be repeated
   --skip NAME        leave this check out; may be repeated
-  --list             name the checks and what each one promises
+  --list             name the checks of each profile and what each one holds
+  --all              check every page, and all that they link to, instead of a sample
+  --pages N          check N pages (24): the home page, one of each kind, others at random
+  --seed TEXT        choose the others by this text, such as a deployment's id; the same text chooses the same ones
+  --spend            spend both budgets of a Waymark to the end; other clients of your address are refused for a minute
   --concurrency N    requests under way at once, 1 to 32 (4)
   --json FILE        write the report as JSON
   --junit FILE       write the report as JUnit XML
-  --help             show this text
+  -h, --help         show this text
 
-Ends with 0 where everything holds, 1 where something fails, 2 where the site cannot be reached or the command is mistyped.`;
+EXIT STATUS
+  0  everything that is offered holds
+  1  something fails, or nothing is offered
+  2  the site cannot be reached, or the command is mistyped
+
+EXAMPLES
+  npx ./waymark-0.1.0.tgz https://www.example.com
+  npm run verify -- --profile feeds --profile agents https://www.example.com
+  npm run verify -- --all --junit report.xml http://localhost:4321`;
 
 const known = {
   spend: { type: "boolean" },
   all: { type: "boolean" },
   pages: { type: "string" },
   seed: { type: "string" },
+  profile: { type: "string", multiple: true },
   only: { type: "string", multiple: true },
   skip: { type: "string", multiple: true },
   list: { type: "boolean" },
@@ -63,9 +88,10 @@ export function parseOptions(argv: readonly string[], checks: readonly string[])
   const { values, positionals } = parse(argv);
   if (values.help) return "help";
   if (values.list) return "list";
-  const named = [...(values.only ?? []), ...(values.skip ?? [])];
-  const unknown = named.find((name) => !checks.includes(name));
+  const checked = [...(values.only ?? []), ...(values.skip ?? [])];
+  const unknown = checked.find((name) => !checks.includes(name));
   if (unknown !== undefined) throw new BadUsage(`There is no check "${unknown}". --list names them all.`);
+  const named = values.profile?.map(parseProfile);
   return {
     origin: parseOrigin(positionals),
     concurrency: parseCount(values.concurrency, "--concurrency", 32) ?? 4,
@@ -73,10 +99,16 @@ export function parseOptions(argv: readonly string[], checks: readonly string[])
     only: values.only ?? [],
     skip: values.skip ?? [],
     pages: values.all ? Number.POSITIVE_INFINITY : (parseCount(values.pages, "--pages", 100_000) ?? defaultPages),
+    ...optional("profiles", named),
     ...optional("seed", values.seed),
     ...optional("json", values.json),
     ...optional("junit", values.junit),
   };
+}
+
+function parseProfile(name: string): Profile {
+  if (Object.hasOwn(profiles, name)) return name as Profile;
+  throw new BadUsage(`There is no profile "${name}". There are ${Object.keys(profiles).join(", ")}.`);
 }
 
 function parse(argv: readonly string[]) {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Answer, parseMediaType, type Request } from "./answer.ts";
 import { type Ask, NoAnswer } from "./client.ts";
+import type { Offer } from "./offers.ts";
 import type { Failure } from "./report.ts";
 import type { Site } from "./site.ts";
 
@@ -16,6 +17,8 @@ export const wholeNumber: Shape = { pattern: /^\d+$/, words: "a whole number" };
 export interface Probe {
   readonly site: Site;
   readonly ask: Ask;
+  /** The answers in which the site offers what the check needs; none where it needs nothing. */
+  readonly offered: readonly Answer[];
   /** Records a failure unless something holds. */
   readonly expect: (holds: boolean, message: string, answer?: Pick<Answer, "request">) => void;
   readonly expectStatus: (answer: Answer, status: number) => void;
@@ -35,6 +38,8 @@ export interface Check {
   readonly promise: string;
   /** Spends a whole budget: runs only where that was asked for. */
   readonly spends?: boolean;
+  /** What any site has to offer for the check to run; left out where only a Waymark promises what the check holds. */
+  readonly needs?: Offer;
   readonly run: (probe: Probe) => Promise<void>;
 }
 
@@ -48,7 +53,11 @@ export class Unmet extends Error {
 }
 
 /** A probe of the site, with the failures that it collects and the number of expectations held. */
-export function createProbe(site: Site, ask: Ask): { probe: Probe; failures: Failure[]; count: () => number } {
+export function createProbe(
+  site: Site,
+  ask: Ask,
+  offered: readonly Answer[] = [],
+): { probe: Probe; failures: Failure[]; count: () => number } {
   const failures: Failure[] = [];
   let held = 0;
   const expect: Probe["expect"] = (holds, message, answer) => {
@@ -58,6 +67,7 @@ export function createProbe(site: Site, ask: Ask): { probe: Probe; failures: Fai
   const probe: Probe = {
     site,
     ask,
+    offered,
     expect,
     expectStatus: (answer, status) => expect(answer.status === status, `answers ${answer.status} where ${status} is promised`, answer),
     expectHeader: (answer, name, wanted) => {

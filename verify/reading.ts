@@ -1,5 +1,10 @@
 import type { Element } from "hast";
-import { defineHastPlugin, defineMdastPlugin, markdownToHtml } from "satteri";
+import { toHtml } from "hast-util-to-html";
+import type { Blockquote, Paragraph, Root, RootContent } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { toHast } from "mdast-util-to-hast";
+import { gfm } from "micromark-extension-gfm";
 import { parse } from "yaml";
 import { elementsOf, parseHtml, textOf } from "./html.ts";
 
@@ -37,7 +42,7 @@ export function readTwin(markdown: string): Twin {
     frontMatter,
     body,
     headings: headings.map((heading) => textOf(heading).trim()),
-    reading: toReading(main, String(frontMatter["url"])),
+    reading: toReading(main, String(frontMatter["canonical_url"])),
   };
 }
 
@@ -91,41 +96,36 @@ function findOwnLink({ properties, children }: Element): Element[] {
   return children.filter((child): child is Element => child.type === "element" && child.properties["href"] === `#${properties["id"]}`);
 }
 
-/** Says the marker of a callout, such as [!NOTE], as a page says it. */
-const callouts = defineMdastPlugin({
-  name: "callouts",
-  text(node, context) {
-    const paragraph = context.parent(node);
-    const [marker, first = "", others = ""] = /^\[!(N|T|I|W|C)(OTE|IP|MPORTANT|ARNING|AUTION)\](?=\r?\n|$)/i.exec(node.value) ?? [];
-    if (!marker || !paragraph || context.parent(paragraph)?.type !== "blockquote") return undefined;
-    return { type: "text", value: first.toUpperCase() + others.toLowerCase() + node.value.slice(marker.length) };
-  },
-});
-
-/**
- * Says titles as a page says them: that of a block of code, which stands behind the language of its fence, before the code, and that
- * of a picture alone in its paragraph below it.
- */
-const captions = defineHastPlugin({
-  name: "captions",
-  element: {
-    filter: ["pre", "p"],
-    visit(node, context) {
-      const [code, ...others] = node.children;
-      if (node.tagName === "p") {
-        const title = code?.type === "element" && code.tagName === "img" && others.length === 0 ? code.properties["title"] : undefined;
-        if (typeof title === "string") context.insertAfter(node, { type: "text", value: title });
-        return;
-      }
-      const { meta } = (code?.data ?? {}) as { meta?: string | null };
-      const title = /title="([^"]+)"/.exec(meta ?? "")?.[1];
-      if (title !== undefined) context.insertBefore(node, { type: "text", value: title });
-    },
-  },
-});
-
+/** A Markdown text as it is read: its callouts, captions and titles are said as a page says them. */
 function render(markdown: string): Element {
-  const { html } = markdownToHtml(markdown, { mdastPlugins: [callouts], hastPlugins: [captions] });
-  const document = parseHtml(`<!doctype html><html><body><main>${html}</main></body></html>`);
-  return elementsOf(document).find(({ tagName }) => tagName === "main") as Element;
+  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const html = toHtml(toHast(sayTitles(tree), { allowDangerousHtml: true }), { allowDangerousHtml: true });
+  return elementsOf(parseHtml(`<main>${html}</main>`))[0] as Element;
+}
+
+function sayTitles<Parent extends Root | Blockquote>(parent: Parent): Parent {
+  const children = parent.children.flatMap((child) => toSaid("children" in child ? sayTitles(child as Blockquote) : child));
+  return { ...parent, children: parent.type === "blockquote" ? children.map(sayMarker) : children };
+}
+
+/** A node with what a page says before or after it: the title of a block of code, that of a picture alone in its paragraph. */
+function toSaid(node: RootContent): RootContent[] {
+  const title = node.type === "code" ? /title="([^"]+)"/.exec(node.meta ?? "")?.[1] : undefined;
+  if (title !== undefined) return [toParagraph(title), node];
+  const only = node.type === "paragraph" && node.children.length === 1 ? node.children[0] : undefined;
+  return only?.type === "image" && only.title ? [node, toParagraph(only.title)] : [node];
+}
+
+function toParagraph(value: string): Paragraph {
+  return { type: "paragraph", children: [{ type: "text", value }] };
+}
+
+/** A paragraph of a quotation with the marker of a callout, such as [!NOTE], as its word. */
+function sayMarker<Node extends RootContent>(node: Node): Node {
+  const [text, ...others] = node.type === "paragraph" ? node.children : [];
+  const marker = text?.type === "text" ? /^\[!(note|tip|important|warning|caution)\](?=\r?\n|$)/i.exec(text.value) : undefined;
+  if (!marker || text?.type !== "text") return node;
+  const [whole, name = ""] = marker;
+  const word = name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
+  return { ...node, children: [{ ...text, value: word + text.value.slice(whole.length) }, ...others] };
 }

@@ -33,12 +33,12 @@ export interface Report {
   readonly results: readonly Result[];
 }
 
-/** How a check ended; `not checked` where it found nothing to hold, such as the pages of a site without any. */
-export type Outcome = "holds" | "failed" | "not checked";
+/** How a check ended; `not offered` where it found nothing to hold, such as the pages of a site without any. */
+export type Outcome = "holds" | "failed" | "not offered";
 
 export function toOutcome({ failures, expectations }: Result): Outcome {
   if (failures.length > 0) return "failed";
-  return expectations === 0 ? "not checked" : "holds";
+  return expectations === 0 ? "not offered" : "holds";
 }
 
 /** Whether no check failed, and one at least held something. */
@@ -55,7 +55,7 @@ export function summarize({ results, pages, pageCount }: Report): {
 } {
   const outcomes = results.map(toOutcome);
   const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length;
-  const parts = (["failed", "not checked"] as const)
+  const parts = (["failed", "not offered"] as const)
     .filter((outcome) => count(outcome) > 0)
     .map((outcome) => `${count(outcome)} ${outcome}`);
   const sound = results.length === 1 ? "it holds" : "all hold";

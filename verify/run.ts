@@ -1,6 +1,9 @@
 import { writeFileSync } from "node:fs";
-import { checks } from "./checks.ts";
+import { checksOf } from "./checks.ts";
 import { BadUsage, type Options, parseOptions, usage } from "./options.ts";
+import type { Check } from "./probe.ts";
+import { type Profile, profiles, standardProfiles } from "./profiles.ts";
+import { isWaymark } from "./recognise.ts";
 import { isSound } from "./report.ts";
 import { toJson, toJsonError } from "./reporters/json.ts";
 import { toJunit, toJunitError } from "./reporters/junit.ts";
@@ -8,12 +11,15 @@ import { toText } from "./reporters/text.ts";
 import { Unreachable } from "./site.ts";
 import { verify } from "./verify.ts";
 
-const names = checks.map(({ name }) => name);
+const all = Object.values(checksOf).flat();
+const names = all.map(({ name }) => name);
+
+const anySite = "No Waymark answers here: the site is held to what standards ask of any. --profile contract holds it to the contract.\n";
 
 try {
   const options = parseOptions(process.argv.slice(2), names);
   if (options === "help") console.log(usage);
-  else if (options === "list") console.log(checks.map(({ name, promise }) => `${name}\n    ${promise}`).join("\n"));
+  else if (options === "list") console.log(toList());
   else process.exitCode = await run(options);
 } catch (error) {
   showProgress("");
@@ -26,17 +32,35 @@ async function run(options: Options): Promise<0 | 1> {
   const { origin } = options;
   // Emptied beforehand, so that a file that cannot be written is known at once and none is left from another run.
   writeReports(options, { json: "", junit: "" });
-  const report = await verify(options, checks, { onProgress: (message) => showProgress(`verify: ${message}`), onWait: sayWait }).catch(
-    (error) => {
+  const report = await choose(options)
+    .then((chosen) => verify(options, chosen, { onProgress: (message) => showProgress(`verify: ${message}`), onWait: sayWait }))
+    .catch((error) => {
       if (error instanceof Unreachable)
         writeReports(options, { json: toJsonError(origin, error.message), junit: toJunitError(origin, error.message) });
       throw error;
-    },
-  );
+    });
   showProgress("");
   console.log(toText(report));
   writeReports(options, { json: toJson(report), junit: toJunit(report) });
   return isSound(report) ? 0 : 1;
+}
+
+/** The checks that a run chooses from: those of the profiles that are named, else all where checks are named, else those that fit the site. */
+async function choose({ profiles: named, only, origin }: Options): Promise<readonly Check[]> {
+  if (named !== undefined) return named.flatMap((profile) => checksOf[profile]);
+  if (only.length > 0) return all;
+  if (await isWaymark(origin)) return checksOf.contract;
+  console.log(anySite);
+  return standardProfiles.flatMap((profile) => checksOf[profile]);
+}
+
+function toList(): string {
+  const entries = Object.entries(profiles) as [Profile, string][];
+  return entries
+    .map(([profile, what]) =>
+      [`${profile}: ${what}`, ...checksOf[profile].map(({ name, promise }) => `  ${name}\n      ${promise}`)].join("\n"),
+    )
+    .join("\n\n");
 }
 
 /** Says why nothing happens: in place of the progress on a terminal, as a line in a log. */

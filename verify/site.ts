@@ -6,7 +6,7 @@ import { readMarkdownLinks } from "./links.ts";
 import { type Cell, fetchMatrix } from "./matrix.ts";
 import type { Options } from "./options.ts";
 import { exampleCount, pick, samplePages } from "./sample.ts";
-import { readLocations } from "./xml.ts";
+import { isSitemapIndex, readLocations } from "./xml.ts";
 
 /** A rate-limit policy as the description states it; the window in seconds. */
 export interface Policy {
@@ -49,51 +49,79 @@ export interface Site {
 /** The deployment does not answer; its message says so to a person. */
 export class Unreachable extends Error {}
 
+export type SiteOptions = Pick<Options, "origin" | "pages" | "seed">;
+
 const gatewayFailures = [502, 503, 504];
 const mostTargets = 100;
 
-/** Reads a site's own description. Throws Unreachable. */
-export async function openSite(ask: Ask, { origin, pages: most, seed }: Pick<Options, "origin" | "pages" | "seed">): Promise<Site> {
-  const answers = new Map<string, Promise<Answer>>();
-  const read = (path: string, accept?: string) => {
-    const key = `${accept ?? ""} ${path}`;
-    const known = answers.get(key) ?? ask(path, accept === undefined ? {} : { headers: { accept } });
-    answers.set(key, known);
-    return known;
-  };
-  const description = parseJson((await reach(read, origin)).text);
+/** What is known of a site before pages are chosen from it. */
+export interface Surroundings {
+  readonly canonical: string;
+  readonly description: unknown;
+  readonly sitemaps: readonly Answer[];
+  readonly locations: ReadonlySet<string>;
+  /** The paths of all pages, those of articles from the newest to the oldest. */
+  readonly paths: readonly string[];
+  /** What the sample is drawn by where no seed is given. */
+  readonly seed: string;
+  readonly toPath: Site["toPath"];
+  readonly read: Site["read"];
+}
+
+/** Reads the description of a site of this project. Throws Unreachable. */
+export async function openSite(ask: Ask, options: SiteOptions): Promise<Site> {
+  const { origin } = options;
+  const read = createReader(ask);
+  const description = parseJson((await reach(read, origin, "/openapi.json")).text);
   const root = await read("/sitemap.xml").catch(() => undefined);
   const listed = readLocations(root?.text ?? "");
   const canonical = toOrigin(textAt(description, "servers", 0, "url")) ?? toOrigin(listed[0]) ?? origin;
-  const toPath = (url: string) => {
-    const absolute = URL.canParse(url, `${canonical}/`) ? new URL(url, `${canonical}/`) : undefined;
-    return absolute?.origin === canonical ? absolute.pathname + absolute.search : undefined;
-  };
-  const parts = root && /<sitemapindex[\s>]/.test(root.text) ? listed.flatMap((url) => toPath(url) ?? []) : ["/sitemap.xml"];
+  const toPath = createPathReader(canonical, [canonical]);
+  const parts = root && isSitemapIndex(root) ? listed.flatMap((url) => toPath(url) ?? []) : ["/sitemap.xml"];
   const sitemaps = root === undefined ? [] : await Promise.all(parts.map((path) => read(path)));
   const locations = new Set(sitemaps.flatMap(({ text }) => readLocations(text)));
   // The list for reading has articles from the newest to the oldest, whatever order sitemap.xml has.
   const listing = (await read("/sitemap.md").catch(() => undefined))?.text ?? "";
   const inOrder = new Set(readMarkdownLinks(listing).map(({ url }) => url)).intersection(locations).union(locations);
   const paths = [...inOrder].flatMap((url) => toPath(url) ?? []);
-  const key = hash("sha256", seed ?? root?.text ?? "");
+  return toSite(ask, options, { canonical, description, sitemaps, locations, paths, seed: root?.text ?? "", toPath, read });
+}
+
+/** A site with the pages that the options choose. */
+export function toSite(ask: Ask, { origin, pages: most, seed }: SiteOptions, surroundings: Surroundings): Site {
+  const { paths, description } = surroundings;
+  const key = hash("sha256", seed ?? surroundings.seed);
   const pages = most < paths.length ? samplePages(paths, most, key) : paths;
   const examples = Number.isFinite(most) ? samplePages(pages, exampleCount, key) : pages;
   let matrix: Promise<readonly Cell[]> | undefined;
   return {
+    ...surroundings,
     origin,
-    canonical,
-    description,
-    sitemaps,
-    locations,
     pageCount: paths.length,
     pages,
     examples,
     pick: (targets) => (Number.isFinite(most) ? pick(targets, mostTargets, key) : targets),
-    toPath,
-    read,
     readMatrix: () => (matrix ??= fetchMatrix(ask, examples)),
     ...readFacts(description),
+  };
+}
+
+/** Asks for a path with an `Accept` once, however often it is read. */
+export function createReader(ask: Ask): Site["read"] {
+  const answers = new Map<string, Promise<Answer>>();
+  return (path, accept) => {
+    const key = `${accept ?? ""} ${path}`;
+    const known = answers.get(key) ?? ask(path, accept === undefined ? {} : { headers: { accept } });
+    answers.set(key, known);
+    return known;
+  };
+}
+
+/** Reads addresses, relative ones from the canonical origin, as paths of a site that has these origins. */
+export function createPathReader(canonical: string, origins: readonly string[]): Site["toPath"] {
+  return (url) => {
+    const absolute = URL.canParse(url, `${canonical}/`) ? new URL(url, `${canonical}/`) : undefined;
+    return absolute && origins.includes(absolute.origin) ? absolute.pathname + absolute.search : undefined;
   };
 }
 
@@ -102,8 +130,9 @@ export function isForeign({ description, locations }: Pick<Site, "description" |
   return at(description, "x-api-lifecycle") === undefined && locations.size === 0;
 }
 
-async function reach(read: Site["read"], origin: string): Promise<Answer> {
-  const answer = await read("/openapi.json").catch((error) => {
+/** A first answer of a site. Throws Unreachable. */
+export async function reach(read: Site["read"], origin: string, path: string): Promise<Answer> {
+  const answer = await read(path).catch((error) => {
     if (error instanceof NoAnswer) throw new Unreachable(`${origin} cannot be reached: ${error.message}`);
     throw error;
   });
@@ -134,6 +163,7 @@ function readPolicy(description: unknown, name: string, fallback: Policy): Polic
   return typeof quota === "number" && typeof window === "number" ? { quota, window } : fallback;
 }
 
-function toOrigin(url: string | undefined): string | undefined {
+/** The origin of an address; undefined where it is none. */
+export function toOrigin(url: string | undefined): string | undefined {
   return url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined;
 }

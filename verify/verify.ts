@@ -1,4 +1,7 @@
+import type { Answer } from "./answer.ts";
+import { openAnySite } from "./any-site.ts";
 import { type Client, createClient } from "./client.ts";
+import { offers } from "./offers.ts";
 import type { Options } from "./options.ts";
 import { type Check, createProbe, toFailure } from "./probe.ts";
 import type { Report, Result } from "./report.ts";
@@ -18,11 +21,13 @@ export async function verify(options: Options, checks: readonly Check[], { onPro
   const started = Date.now();
   const client = createClient({ origin, concurrency, ...(onWait ? { onWait } : {}) });
   try {
-    const site = await openSite(client.ask, options);
+    const open = { own: remember(() => openSite(client.ask, options)), any: remember(() => openAnySite(client.ask, options)) };
+    const toSite = ({ needs }: Check) => (needs === undefined ? open.own() : open.any());
+    const site = await toSite(selected[0] as Check);
     const results: Result[] = [];
     for (const [index, check] of selected.entries()) {
       onProgress?.(`${index + 1} of ${selected.length}: ${check.name}`);
-      results.push(await runCheck(check, site, client));
+      results.push(await runCheck(check, await toSite(check), client));
     }
     return {
       origin,
@@ -32,7 +37,7 @@ export async function verify(options: Options, checks: readonly Check[], { onPro
       requests: client.count(),
       pages: site.pages.length,
       pageCount: site.pageCount,
-      foreign: isForeign(site),
+      foreign: selected.some(({ needs }) => needs === undefined) && isForeign(await open.own()),
       results,
     };
   } finally {
@@ -40,16 +45,23 @@ export async function verify(options: Options, checks: readonly Check[], { onPro
   }
 }
 
-async function runCheck({ name, promise, run }: Check, site: Site, { ask, count }: Client): Promise<Result> {
-  const { probe, failures, count: countExpectations } = createProbe(site, ask);
+async function runCheck({ name, promise, needs, run }: Check, site: Site, { ask, count }: Client): Promise<Result> {
   const started = Date.now();
   const before = count();
+  const offered: Answer[] = [];
+  const { probe, failures, count: countExpectations } = createProbe(site, ask, offered);
   try {
-    await run(probe);
+    if (needs !== undefined) offered.push(...(await offers[needs](site)));
+    if (needs === undefined || offered.length > 0) await run(probe);
   } catch (error) {
     failures.push(toFailure(error));
   }
   return { check: name, promise, failures, expectations: countExpectations(), requests: count() - before, seconds: secondsSince(started) };
+}
+
+function remember<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => (made ??= make());
 }
 
 function secondsSince(started: number): number {

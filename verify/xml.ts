@@ -6,6 +6,11 @@ export function readLocations(xml: string): string[] {
   return [...xml.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g)].map(([, url = ""]) => decodeEntities(url));
 }
 
+/** Whether a sitemap lists further sitemaps, not pages. */
+export function isSitemapIndex({ text }: Pick<Answer, "text">): boolean {
+  return /<sitemapindex[\s>]/.test(text);
+}
+
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /** Text with XML's five entities and numeric references resolved. */

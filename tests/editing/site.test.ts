@@ -57,7 +57,7 @@ describe("a site of all that editors do", () => {
     expect(names.length).toBeGreaterThan(sound.length);
     for (const name of names) {
       const twin = readTwin(readFileSync(name.replace(/html$/, "md"), "utf8"));
-      expect(readPage(readFileSync(name, "utf8"), String(twin.frontMatter["url"])), name).toEqual(twin.reading);
+      expect(readPage(readFileSync(name, "utf8"), String(twin.frontMatter["canonical_url"])), name).toEqual(twin.reading);
       expect(findTwinFaults(twin), name).toEqual([]);
     }
   });

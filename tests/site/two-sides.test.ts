@@ -12,7 +12,7 @@ afterAll(async () => server?.stop());
 /** What a block of the home page's Markdown side says, in every character. */
 async function readBlock(name: string): Promise<string> {
   const elements = elementsOf(parseHtml(await (await fetch(`${server.origin}/`)).text()));
-  return select(elements, "pre", { className: name })
+  return select(elements, "pre", { class: name })
     .flatMap(({ children }) => children)
     .map((child) => (child.type === "text" ? child.value : "?"))
     .join("");

@@ -14,7 +14,7 @@ const defects = [...apiDefects, ...lifecycleDefects, ...resourceDefects, ...page
 let sound: Running;
 beforeAll(async () => {
   sound = await startSoundServer();
-});
+}, 60_000);
 afterAll(async () => sound.stop());
 
 const verifyBroken = (fault: Fault, options: Partial<Options> = {}): Promise<Report> =>

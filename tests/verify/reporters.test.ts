@@ -45,7 +45,7 @@ describe("the report of a site that is another one", () => {
         "This does not look like a deployment of this site: http://localhost:4321/openapi.json does not describe its API, and http://localhost:4321/sitemap.xml lists no page.",
         "Failed: page-vary. --json FILE has the reasons.",
         "",
-        "http://localhost:4321 (canonical https://waymark.example): 3 checks, 1 failed, 1 not checked; 1 page, 2 requests, 1.5 s",
+        "http://localhost:4321 (canonical https://waymark.example): 3 checks, 1 failed, 1 not offered; 1 page, 2 requests, 1.5 s",
       ].join("\n"),
     );
   });
@@ -69,15 +69,15 @@ describe("the report", () => {
     expect(toText(report)).toBe(
       [
         "ok    robots     It holds.",
-        "--    feeds      It holds.",
         "FAIL  page-vary  It holds.",
+        "Not offered: feeds",
         "",
         "FAIL page-vary: It holds.",
         '  GET /about says "<nothing>" & more\u0001',
         `    ${line}`,
         "  and so on",
         "",
-        "http://localhost:4321 (canonical https://waymark.example): 3 checks, 1 failed, 1 not checked; 1 page, 2 requests, 1.5 s",
+        "http://localhost:4321 (canonical https://waymark.example): 3 checks, 1 failed, 1 not offered; 1 page, 2 requests, 1.5 s",
       ].join("\n"),
     );
   });
@@ -85,7 +85,7 @@ describe("the report", () => {
   it("as JSON has every failure with its curl line", () => {
     const { sound, results } = JSON.parse(toJson(report));
     expect(sound).toBe(false);
-    expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(["holds", "not checked", "failed"]);
+    expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(["holds", "not offered", "failed"]);
     expect(results[2].failures[0]).toMatchObject({ request, curl: line });
   });
 
@@ -94,7 +94,7 @@ describe("the report", () => {
     expect(xml).toContain('<testsuites name="verify" tests="3" failures="1" errors="0" time="1.500">');
     expect(xml).toContain('<testcase classname="verify" name="robots" time="0.250"/>');
     expect(xml).toContain('skipped="1" timestamp="2026-11-21T12:00:00">');
-    expect(xml).toContain('<skipped message="There was nothing to hold."/>');
+    expect(xml).toContain('<skipped message="The site offers nothing of the kind."/>');
     expect(xml).toContain("says &#34;&#60;nothing&#62;&#34; &#38; more\ufffd");
   });
 });

@@ -3,16 +3,17 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checks } from "../../verify/checks.ts";
+import { checksOf } from "../../verify/checks.ts";
+import { plainFolder, withMadeUpSite } from "./any-site.ts";
 import { type Fault, type Running, startSoundServer, withBrokenServer } from "./broken-server.ts";
-import { at, swap } from "./faults.ts";
+import { at, instead, swap } from "./faults.ts";
 
 let sound: Running;
 let folder: string;
 beforeAll(async () => {
   sound = await startSoundServer();
   folder = mkdtempSync(join(tmpdir(), "verify-"));
-});
+}, 60_000);
 afterAll(async () => {
   await sound.stop();
   rmSync(folder, { recursive: true });
@@ -89,16 +90,36 @@ describe("npm run verify", () => {
     expect([status, errors]).toEqual([0, "verify: waiting 1 s: /robots.txt answers 429\n"]);
   });
 
-  it("says of another site that it is one, and ends with 1", async () => {
-    const other: Fault = { answer: () => ({ status: 404, headers: {}, body: Buffer.from("Not here.") }) };
-    const { status, output } = await withBrokenServer(sound, other, run);
-    expect([status, output]).toEqual([1, expect.stringContaining("This does not look like a deployment of this site:")]);
+  it("holds a Waymark to its contract, and one whose description is gone too", async () => {
+    for (const fault of [{}, instead(at("/openapi.json"), { status: 404 })])
+      await withBrokenServer(sound, fault, async (origin) => {
+        const { status, output } = await run("--skip", "openapi", "--pages", "1", origin);
+        expect(output).toMatch(/^(ok {2}|FAIL) {2}api-health /);
+        expect(status).toBe("answer" in fault ? 1 : 0);
+      });
+  }, 60_000);
+
+  it("holds any other site to what standards ask, and says so", async () => {
+    const { status, output } = await withMadeUpSite(plainFolder, {}, run);
+    expect(status).toBe(0);
+    expect(output).toMatch(/^No Waymark answers here: .*\n\nok {4}document .*\nNot offered: canonical-link, /s);
+  });
+
+  it("ends with 1 where a site offers nothing", async () => {
+    const { status, output } = await withMadeUpSite({}, {}, run);
+    expect(status).toBe(1);
     expect(output).not.toMatch(/undefined|NaN/);
+  });
+
+  it("holds any site to the profiles that are named alone", async () => {
+    const { status, output } = await withMadeUpSite(plainFolder, {}, (origin) => run("--profile", "pages", "--skip", "links", origin));
+    expect([status, output]).toEqual([0, expect.stringMatching(/^ok {4}document .*Not offered: [^\n]*security-contact\n/s)]);
   });
 
   it("lists its checks, and says how it is used", async () => {
     const { status, output } = await run("--list");
-    expect([status, output.trim().split("\n").length]).toEqual([0, 2 * checks.length]);
+    const listed = Object.values(checksOf).flatMap((checks) => checks.map(({ name, promise }) => `  ${name}\n      ${promise}`));
+    expect([status, listed.filter((entry) => !output.includes(entry))]).toEqual([0, []]);
     expect((await run("--help")).output).toContain("npm run verify -- [options] <url>");
   });
 });

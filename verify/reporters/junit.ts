@@ -5,7 +5,7 @@ import { type Outcome, type Report, type Result, toOutcome } from "../report.ts"
 export function toJunit({ results, seconds, origin, started }: Report): string {
   const count = (outcome: Outcome) => results.filter((result) => toOutcome(result) === outcome).length;
   const counts = `tests="${results.length}" failures="${count("failed")}" errors="0" time="${seconds.toFixed(3)}"`;
-  const suite = `${counts} skipped="${count("not checked")}" timestamp="${started.slice(0, 19)}"`;
+  const suite = `${counts} skipped="${count("not offered")}" timestamp="${started.slice(0, 19)}"`;
   return toDocument({ counts, suite, origin, cases: results.map((result) => toCase(result, origin)) });
 }
 
@@ -41,7 +41,7 @@ function toCase(result: Result, origin: string): string {
   const contents: Readonly<Record<Outcome, string>> = {
     holds: "",
     failed: `<failure message="${toXmlText(promise)}">${toXmlText(lines.join("\n\n"))}</failure>`,
-    "not checked": '<skipped message="There was nothing to hold."/>',
+    "not offered": '<skipped message="The site offers nothing of the kind."/>',
   };
   return toElement(check, seconds, contents[toOutcome(result)]);
 }

@@ -2,7 +2,7 @@ import { toCurl } from "../curl.ts";
 import { countOf, type Failure, type Outcome, type Report, type Result, summarize, toOutcome } from "../report.ts";
 
 const shown = 5;
-const marks: Readonly<Record<Outcome, string>> = { holds: "ok  ", failed: "FAIL", "not checked": "--  " };
+const marks: Readonly<Record<Outcome, string>> = { holds: "ok  ", failed: "FAIL", "not offered": "" };
 
 /** The report for people: a table of the checks, then each failure with the request that shows it; of another site, only the names. */
 export function toText(report: Report): string {
@@ -23,9 +23,13 @@ function toDoubt(failed: readonly Result[], origin: string): string {
   ].join("\n");
 }
 
+/** A line for each check that held something or failed, and one for all others. */
 function toTable(results: readonly Result[]): string {
-  const width = Math.max(...results.map(({ check }) => check.length), 0);
-  return results.map((result) => `${marks[toOutcome(result)]}  ${result.check.padEnd(width)}  ${result.promise}`).join("\n");
+  const isOffered = (result: Result) => toOutcome(result) !== "not offered";
+  const width = Math.max(...results.filter(isOffered).map(({ check }) => check.length), 0);
+  const lines = results.filter(isOffered).map((result) => `${marks[toOutcome(result)]}  ${result.check.padEnd(width)}  ${result.promise}`);
+  const others = results.filter((result) => !isOffered(result)).map(({ check }) => check);
+  return [...lines, ...(others.length > 0 ? [`Not offered: ${others.join(", ")}`] : [])].join("\n");
 }
 
 function toSection({ check, promise, failures }: Result, origin: string): string {

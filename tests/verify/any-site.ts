@@ -1,0 +1,162 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+
+/** What stands at a path of a made-up site: its body in one form or by what is accepted, and what else is said of it. */
+export interface Entry {
+  /** The media type; `cut` where the connection ends without an answer. */
+  readonly type: string;
+  readonly body: string;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What is sent in its place to whoever names `text/markdown`, by whatever weight. */
+  readonly markdown?: string;
+}
+
+export type MadeUpSite = Readonly<Record<string, Entry>>;
+
+/** How a made-up server speaks HTTP; all of it right where nothing is said. */
+export interface Manners {
+  readonly head?: "another-type";
+  readonly validators?: "never-304" | "always-304";
+  readonly compression?: "without-vary" | "garbled";
+  readonly unknown?: "answers-200";
+}
+
+const sha256 = (text: string) => `sha256:${createHash("sha256").update(text).digest("hex")}`;
+
+/** A page of another maker's site; relative links, and none of this project's paths. */
+export function toPage(title: string, { head = "", main = "" } = {}): Entry {
+  const body = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${head}</head><body>${main}</body></html>`;
+  return { type: "text/html", body };
+}
+
+/** A folder of files, as a simple server serves it. */
+export const plainFolder: MadeUpSite = {
+  "/": toPage("A folder", { main: '<a href="other.html#two">Two</a><a href="https://elsewhere.example/gone">Gone</a>' }),
+  "/other.html": toPage("Another", {
+    main: '<h2 id="two">Two</h2><a href="./">Back</a><a href="#top">Up</a><a href="mailto:a@b.example">Write</a>',
+  }),
+};
+
+const guide = "---\nname: read-a-sign\ndescription: Reads a sign.\n---\n\nLook up.\n";
+const json = (value: unknown) => JSON.stringify(value);
+
+/** A site of another maker that offers all that there are checks for, at addresses of its own. */
+export const fullSite: MadeUpSite = {
+  "/": {
+    ...toPage("Home", {
+      head: [
+        '<link rel="canonical" href="https://www.other.example/">',
+        '<link rel="alternate" type="application/rss+xml" href="/blog/rss">',
+        '<link rel="alternate" type="text/markdown" href="/home.markdown">',
+        '<link rel="stylesheet" href="look.css">',
+        '<script type="application/ld+json">{"@type":"WebSite"}</script>',
+      ].join(""),
+      main: '<a href="/blog/">Blog</a><a href="/blog#first">First</a><img src="/a.png" alt="">',
+    }),
+    markdown: "# Home\n",
+    headers: {
+      vary: "Accept, Accept-Encoding",
+      etag: 'W/"1"',
+      "strict-transport-security": "max-age=63072000",
+      link: '</api.json>; rel="service-desc"',
+    },
+  },
+  "/blog": { type: "text/html", body: "", status: 308, headers: { location: "/blog/" } },
+  "/blog/": toPage("Blog", { main: '<h2 id="first">First</h2>' }),
+  "/look.css": { type: "text/css", body: "a{}" },
+  "/a.png": { type: "image/png", body: "png" },
+  "/home.markdown": { type: "text/markdown", body: "# Home\n" },
+  "/robots.txt": { type: "text/plain", body: "User-agent: *\nDisallow: /drafts\nSitemap: https://www.other.example/map.xml\n" },
+  "/map.xml": {
+    type: "application/xml",
+    body: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://www.other.example/</loc></url><url><loc>https://www.other.example/blog/</loc><lastmod>2026-11-01</lastmod></url></urlset>',
+  },
+  "/.well-known/security.txt": { type: "text/plain", body: "Contact: mailto:a@other.example\nExpires: 2090-01-01T00:00:00Z\n" },
+  "/blog/rss": {
+    type: "application/rss+xml",
+    body: '<rss version="2.0"><channel><title>Blog</title><link>https://www.other.example/blog/</link><description>News</description><item><title>First</title><guid>1</guid><link>https://www.other.example/blog/#first</link><pubDate>Sun, 01 Nov 2026 08:00:00 GMT</pubDate></item></channel></rss>',
+  },
+  "/llms.txt": { type: "text/plain", body: "# Other\n\n- [Home](/home.markdown)\n" },
+  "/.well-known/agent-skills/index.json": {
+    type: "application/json",
+    body: json({
+      skills: [{ name: "read-a-sign", type: "skill-md", description: "Reads a sign.", url: "/guide.md", digest: sha256(guide) }],
+    }),
+  },
+  "/guide.md": { type: "text/markdown", body: guide },
+  "/.well-known/api-catalog": {
+    type: "application/linkset+json",
+    body: json({
+      linkset: [{ anchor: "https://www.other.example/v2", "service-desc": [{ href: "/api.json", type: "application/json" }] }],
+    }),
+  },
+  "/.well-known/ai-catalog.json": { type: "application/json", body: json({ entries: [{ url: "https://www.other.example/guide.md" }] }) },
+  "/api.json": {
+    type: "application/json",
+    body: json({
+      openapi: "3.1.0",
+      info: { title: "Signs", version: "2" },
+      servers: [{ url: "https://www.other.example/v2" }],
+      paths: {
+        "/signs": { get: { responses: { 200: { description: "Signs", content: { "application/json": {} } } } } },
+        "/signs/{id}": { get: { responses: { 200: { description: "A sign" } } } },
+      },
+    }),
+  },
+  "/v2/signs": {
+    type: "application/json",
+    body: "[]",
+    headers: {
+      "ratelimit-policy": '"hour";q=100;w=3600',
+      ratelimit: '"hour";r=99;t=60',
+      deprecation: "@1790000000",
+      sunset: "Sun, 01 Nov 2026 08:00:00 GMT",
+    },
+  },
+  "/v2/no-such-operation": {
+    type: "application/problem+json",
+    status: 404,
+    body: json({ type: "https://www.other.example/problems#none", title: "Not found", status: 404 }),
+  },
+};
+
+/** Serves a made-up site, and ends it. */
+export async function withMadeUpSite<Seen>(site: MadeUpSite, manners: Manners, use: (origin: string) => Promise<Seen>): Promise<Seen> {
+  const server = createServer(({ method, url = "/", headers }, response) => {
+    const entry = site[url] ?? { ...toPage("Not found"), status: manners.unknown ? 200 : 404 };
+    if (entry.type === "cut") return void response.destroy();
+    const isMarkdown = entry.markdown !== undefined && prefersMarkdown(headers.accept);
+    const type = method === "HEAD" && manners.head ? "text/plain" : isMarkdown ? "text/markdown" : entry.type;
+    const status = answersNotModified(entry, headers["if-none-match"], manners) ? 304 : (entry.status ?? 200);
+    const isZipped = status === 200 && /gzip/.test(headers["accept-encoding"] ?? "");
+    const told = isZipped ? { vary: "Accept, Accept-Encoding", "content-encoding": "gzip" } : {};
+    response.writeHead(status, {
+      "content-type": type,
+      ...entry.headers,
+      ...told,
+      ...(manners.compression === "without-vary" && isZipped ? { vary: "Accept" } : {}),
+    });
+    const text = (isMarkdown ? entry.markdown : entry.body) ?? "";
+    const body = isZipped && manners.compression !== "garbled" ? gzipSync(text) : text;
+    response.end(method === "HEAD" || status === 304 ? undefined : body);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).finally(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+}
+
+function answersNotModified({ headers }: Entry, asked: string | undefined, { validators }: Manners): boolean {
+  if (asked === undefined || headers?.["etag"] === undefined || validators === "never-304") return false;
+  return asked === headers["etag"] || validators === "always-304";
+}
+
+function prefersMarkdown(accept = ""): boolean {
+  return /text\/markdown(?!;q)/.test(accept);
+}

@@ -1,0 +1,39 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { build } from "vite";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { fullSite, plainFolder, withMadeUpSite } from "./any-site.ts";
+
+const { bin, files } = JSON.parse(readFileSync("package.json", "utf8")) as { bin: Record<string, string>; files: string[] };
+let root: string;
+let command: string;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), "package-"));
+  const installed = join(root, "node_modules/waymark");
+  await build({ configFile: "verify/vite.config.ts", logLevel: "silent", build: { outDir: join(installed, "bin"), emptyOutDir: true } });
+  cpSync("package.json", join(installed, "package.json"));
+  command = join(installed, bin["waymark-verify"] ?? "");
+}, 60_000);
+afterAll(() => rmSync(root, { recursive: true }));
+
+const run = (...argv: string[]) => promisify(execFile)(process.execPath, [command, ...argv], { cwd: root });
+
+it("the package has the command and its README alone", () => {
+  expect(files).toEqual(["bin", "verify/README.md"]);
+});
+
+it("the command runs where it is installed, with no other package beside it", async () => {
+  expect(readFileSync(command, "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/);
+  expect((await run("--help")).stdout).toMatch(/^NAME\n {2}verify - /);
+  const { stdout } = await withMadeUpSite(plainFolder, {}, (origin) => run(origin));
+  expect(stdout).toContain("ok    document ");
+});
+
+it("the command reads a description and twins, for which it loads what it else leaves", async () => {
+  const { stdout } = await withMadeUpSite(fullSite, {}, (origin) => run("--profile", "api", "--profile", "agents", origin));
+  expect(stdout).toContain("ok    description-form ");
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { checksOf } from "../../verify/checks.ts";
+import { standardProfiles } from "../../verify/profiles.ts";
+import { isSound, type Report, toOutcome } from "../../verify/report.ts";
+import { verify } from "../../verify/verify.ts";
+import { fullSite, type MadeUpSite, type Manners, plainFolder, toPage, withMadeUpSite } from "./any-site.ts";
+import { standardDefects } from "./standard-defects.ts";
+
+const checks = standardProfiles.flatMap((profile) => checksOf[profile]);
+
+const hold = (site: MadeUpSite, manners: Manners = {}, only: readonly string[] = []): Promise<Report> =>
+  withMadeUpSite(site, manners, (origin) => verify({ origin, concurrency: 4, spend: false, only, skip: [], pages: 24 }, checks));
+const failuresOf = ({ results }: Report) => results.flatMap(({ check, failures }) => failures.map(({ message }) => `${check}: ${message}`));
+const named = (report: Report, outcome: string) =>
+  report.results.filter((result) => toOutcome(result) === outcome).map(({ check }) => check);
+
+describe("a site of another maker", () => {
+  it("that offers all that is checked is held to all of it, at its own addresses", async () => {
+    const report = await hold(fullSite);
+    expect(failuresOf(report)).toEqual([]);
+    expect(named(report, "not offered")).toEqual([]);
+    expect([report.canonical, report.pages, report.foreign]).toEqual(["https://www.other.example", 2, false]);
+  });
+
+  it("that is a folder of pages is found by its links, and is not held to what it does not offer", async () => {
+    const report = await hold(plainFolder);
+    expect(failuresOf(report)).toEqual([]);
+    expect(named(report, "holds")).toEqual(["document", "links", "header-syntax", "head-like-get", "compression", "unknown-page"]);
+    expect([report.pages, isSound(report)]).toEqual([2, true]);
+  });
+
+  it("that answers one page to any path offers no file by it", async () => {
+    const report = await hold({ "/": toPage("App") }, { unknown: "answers-200" });
+    expect(named(report, "failed")).toEqual(["unknown-page"]);
+    expect(named(report, "holds")).not.toContain("llms-form");
+  });
+
+  it("that offers nothing is not sound", async () => {
+    const report = await hold({});
+    expect([failuresOf(report), isSound(report)]).toEqual([[], false]);
+  });
+
+  it.each([
+    [
+      "loads from a base of its own",
+      { "/": toPage("Home", { head: '<base href="/app/">', main: '<a href="a">A</a>' }), "/app/a": toPage("A") },
+    ],
+    ["links to a place of a text", { "/": toPage("Home", { main: '<a href="#:~:text=Home">Home</a>' }) }],
+    [
+      "wants a password for a part",
+      { "/": toPage("Home", { main: '<a href="/mine">Mine</a>' }), "/mine": { ...toPage("Mine"), status: 401 } },
+    ],
+    ["has a legacy anchor", { "/": toPage("Home", { main: '<a name="old">x</a><a href="#old">Old</a>' }) }],
+    ["has a feed of RSS 1.0", { "/": toPage("Home"), "/rss.xml": { type: "application/rdf+xml", body: "<rdf:RDF><rss /></rdf:RDF>" } }],
+    [
+      "says the rate limits of an older draft",
+      { ...fullSite, "/v2/signs": { type: "application/json", body: "[]", headers: { ratelimit: "limit=100, remaining=99, reset=60" } } },
+    ],
+    [
+      "describes its API in Swagger 2.0",
+      {
+        "/swagger.json": {
+          type: "application/json",
+          body: '{"swagger":"2.0","info":{"title":"A","version":"1"},"basePath":"/v1","paths":{"/a":{"get":{"responses":{"200":{"description":"A"}}}}}}',
+        },
+      },
+    ],
+    ["names a canonical address elsewhere", { "/": toPage("Home", { head: '<link rel="canonical" href="https://elsewhere.example/">' }) }],
+  ])("%s without a failure", async (_, site: MadeUpSite) => {
+    expect(failuresOf(await hold(site))).toEqual([]);
+  });
+});
+
+it("a site that is cut off while it is read cannot be reached, in words", async () => {
+  const cut = hold({ "/": toPage("Home"), "/robots.txt": { type: "cut", body: "" } });
+  await expect(cut).rejects.toThrow(/cannot be reached: \/robots\.txt got no answer/);
+});
+
+describe("a defect of a made-up site is caught by the check named for it", () => {
+  it("for each check at least one", () => {
+    expect([...new Set(standardDefects.map(([check]) => check))].sort()).toEqual(checks.map(({ name }) => name).sort());
+  });
+
+  const planted = standardDefects.map(([check, what, change, manners = {}]) => ({ check, what, change, manners }));
+  it.each(planted)("$check: $what", async ({ check, change, manners }) => {
+    expect(named(await hold({ ...fullSite, ...change }, manners, [check]), "failed")).toEqual([check]);
+  });
+});
+
+it("no two checks have one name", () => {
+  const names = Object.values(checksOf).flatMap((list) => list.map(({ name }) => name));
+  expect(new Set(names).size).toBe(names.length);
+});

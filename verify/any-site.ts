@@ -1,0 +1,109 @@
+import { type Answer, isHtml } from "./answer.ts";
+import { type Ask, NoAnswer } from "./client.ts";
+import { attributeOf, readElements, select } from "./html.ts";
+import { createPathReader, createReader, reach, type Site, type SiteOptions, toOrigin, toSite, Unreachable } from "./site.ts";
+import { isSitemapIndex, readLocations } from "./xml.ts";
+
+const mostRedirects = 5;
+const mostSitemaps = 20;
+/** The most pages that links are followed to where no sitemap names them. */
+const mostFollowed = 500;
+const usualSitemaps = ["/sitemap.xml", "/sitemap-index.xml", "/sitemap_index.xml"];
+/** Stands for the origin while addresses of a page are resolved. */
+const inner = "https://site.invalid";
+const redirects = [301, 302, 303, 307, 308];
+
+/** Reads of any site what it says of itself: its sitemap, or else what its home page leads to. Throws Unreachable. */
+export async function openAnySite(ask: Ask, options: SiteOptions): Promise<Site> {
+  try {
+    return await discoverSite(ask, options);
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    throw new Unreachable(`${options.origin} cannot be reached: ${error.request.path} ${error.message}`);
+  }
+}
+
+async function discoverSite(ask: Ask, options: SiteOptions): Promise<Site> {
+  const { origin, pages: most } = options;
+  const read = createReader(createFollower(ask, origin));
+  const home = await reach(read, origin, "/");
+  const sitemaps = await readSitemaps(read, home);
+  const locations = new Set(sitemaps.flatMap((answer) => (isSitemapIndex(answer) ? [] : readLocations(answer.text))));
+  const canonical = toOrigin(findLinks(home, "canonical")[0]) ?? toOrigin([...locations][0]) ?? origin;
+  const toPath = createPathReader(canonical, [canonical, origin]);
+  const listed = [...locations].flatMap((url) => toPath(url) ?? []);
+  const paths = listed.length > 0 ? listed : await followLinks(read, toPath, Math.min(most, mostFollowed));
+  return toSite(ask, options, { canonical, description: undefined, sitemaps, locations, paths, seed: origin, toPath, read });
+}
+
+/** Asks as `ask` does, and goes on where a redirect leads to within the site. */
+function createFollower(ask: Ask, origin: string): Ask {
+  return async (path, options) => {
+    let answer = await ask(path, options);
+    for (let hop = 0; hop < mostRedirects && redirects.includes(answer.status); hop += 1) {
+      const location = answer.headers["location"] ?? "";
+      const target = URL.canParse(location, origin + answer.request.path) ? new URL(location, origin + answer.request.path) : undefined;
+      if (target?.origin !== origin) return answer;
+      answer = await ask(target.pathname + target.search, options);
+    }
+    return answer;
+  };
+}
+
+/** The sitemaps that robots.txt, the home page or custom name, with those that they are the index of. */
+async function readSitemaps(read: Site["read"], home: Answer): Promise<Answer[]> {
+  const robots = (await read("/robots.txt")).text;
+  const named = [...[...robots.matchAll(/^sitemap:\s*(\S+)/gim)].map(([, url = ""]) => url), ...findLinks(home, "sitemap")];
+  const roots = await readAll(read, [...named, ...usualSitemaps]);
+  const parts = roots.filter(isSitemapIndex).flatMap(({ text }) => readLocations(text));
+  return [...new Set([...roots, ...(await readAll(read, parts.slice(0, mostSitemaps)))])];
+}
+
+async function readAll(read: Site["read"], urls: readonly string[]): Promise<Answer[]> {
+  const paths = urls.flatMap((url) => (URL.canParse(url, inner) ? new URL(url, inner) : []));
+  const answers = await Promise.all([...new Set(paths.map(({ pathname, search }) => pathname + search))].map((path) => read(path)));
+  return answers.filter(({ status, text }) => status === 200 && /<(urlset|sitemapindex)[\s>]/.test(text));
+}
+
+/** The pages that links lead to from the home page, the nearest first. */
+async function followLinks(read: Site["read"], toPath: Site["toPath"], most: number): Promise<string[]> {
+  const seen = new Set(["/"]);
+  const pages = new Set<string>();
+  for (const path of seen) {
+    const answer = await read(path);
+    if (!isHtml(answer)) continue;
+    pages.add(answer.request.path);
+    if (pages.size >= most) break;
+    for (const url of findTargets(answer)) {
+      const target = toPath(url)?.replace(/\?.*$/, "");
+      if (target !== undefined && seen.size < most * 2) seen.add(target);
+    }
+  }
+  return [...pages];
+}
+
+/** Where the links of a page lead, as absolute addresses of the tested deployment or of others. */
+function findTargets(page: Answer): string[] {
+  return select(readElements(page), "a")
+    .flatMap((anchor) => attributeOf(anchor, "href") ?? [])
+    .flatMap((href) => toAbsolute(href, page) ?? []);
+}
+
+/** An address in a page, relative ones from the page's own path or its `base`, as a path or an absolute address. */
+export function toAbsolute(href: string, page: Answer): string | undefined {
+  const [base = ""] = select(readElements(page), "base").flatMap((element) => attributeOf(element, "href") ?? []);
+  const own = `${inner}${page.request.path}`;
+  const here = URL.canParse(base, own) ? new URL(base, own) : own;
+  if (!URL.canParse(href, here)) return undefined;
+  const { href: absolute } = new URL(href, here);
+  return absolute.startsWith(`${inner}/`) ? absolute.slice(inner.length) : absolute;
+}
+
+/** The addresses of a page's `link` elements of a relation. */
+export function findLinks(page: Answer, relation: string, type?: RegExp): string[] {
+  if (!isHtml(page)) return [];
+  return select(readElements(page), "link")
+    .filter((element) => (attributeOf(element, "rel") ?? "").toLowerCase().split(/\s+/).includes(relation))
+    .filter((element) => type === undefined || type.test(attributeOf(element, "type") ?? ""))
+    .flatMap((element) => toAbsolute(attributeOf(element, "href") ?? "", page) ?? []);
+}

@@ -1,0 +1,41 @@
+import { parse } from "yaml";
+import type { Answer } from "./answer.ts";
+import { at, listAt, membersAt, textAt } from "./json-value.ts";
+import type { Site } from "./site.ts";
+
+/** An operation of a description that a plain GET asks for, and the responses that it may give. */
+export interface Operation {
+  readonly path: string;
+  readonly responses: readonly (readonly [status: string, response: unknown])[];
+}
+
+const most = 10;
+
+/** The GET operations of an OpenAPI 3 description, in JSON or YAML, at this site that need no parameter and no credentials, ten at most. */
+export function readOperations({ text }: Answer, site: Site): Operation[] {
+  const description = parseDescription(text);
+  if (textAt(description, "openapi") === "") return [];
+  const base = textAt(description, "servers", 0, "url");
+  const needsKey = (operation: unknown) => listAt(at(operation, "security") ?? at(description, "security")).length > 0;
+  return membersAt(description, "paths")
+    .filter(([path, item]) => !path.includes("{") && at(item, "get") !== undefined && !needsKey(at(item, "get")))
+    .filter(([, item]) => [...listAt(item, "parameters"), ...listAt(item, "get", "parameters")].every((one) => isOptional(one)))
+    .flatMap(([path, item]) => {
+      const target = site.toPath(base.replace(/\/$/, "") + path);
+      return target === undefined ? [] : [{ path: target, responses: membersAt(item, "get", "responses") }];
+    })
+    .slice(0, most);
+}
+
+/** A parameter may be left out where it does not say otherwise; one that is a reference is not followed, and taken for required. */
+function isOptional(parameter: unknown): boolean {
+  return at(parameter, "$ref") === undefined && at(parameter, "required") !== true;
+}
+
+function parseDescription(text: string): unknown {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+}

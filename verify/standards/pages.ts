@@ -1,0 +1,179 @@
+import { type Answer, isHtml, isNoindex } from "../answer.ts";
+import { findLinks, toAbsolute } from "../any-site.ts";
+import { attributeOf, readElements, select, textOf } from "../html.ts";
+import { parseJson } from "../json-value.ts";
+import type { Check, Probe } from "../probe.ts";
+import type { Site } from "../site.ts";
+
+/** What browsers load with a page: the element, its attribute, and the media types that they take it in. */
+const loaded = [
+  { tag: "link", rel: "stylesheet", attribute: "href", type: /^text\/css\b/i, words: "text/css" },
+  { tag: "script", attribute: "src", type: /^(text|application)\/(x-)?(java|ecma)script\b/i, words: "JavaScript" },
+  { tag: "img", attribute: "src", type: /^image\//i, words: "an image" },
+] as const;
+
+/** Pages as documents, and where they lead. */
+export const pageStandards: readonly Check[] = [
+  // HTML, and WCAG 2.2 criteria 2.4.2 and 3.1.1.
+  {
+    name: "document",
+    promise: "Each page begins with the HTML doctype, and names its language, its title and its encoding",
+    needs: "pages",
+    async run({ offered, expect }) {
+      for (const page of offered) {
+        const elements = readElements(page);
+        expect(/^\ufeff?\s*(<!--[\s\S]*?-->\s*)*<!doctype html/i.test(page.text), "does not begin with the HTML doctype", page);
+        expect(
+          select(elements, "html").some((document) => attributeOf(document, "lang")),
+          "names no language",
+          page,
+        );
+        const [title] = select(elements, "title");
+        expect(title !== undefined && textOf(title).trim() !== "", "has no title", page);
+        expect(/charset=/i.test(page.headers["content-type"] ?? "") || declaresEncoding(page), "names no encoding", page);
+      }
+    },
+  },
+  // RFC 6596.
+  {
+    name: "canonical-link",
+    promise: "Each page that names a canonical address names one, which answers 200 and does not name yet another",
+    needs: "canonical links",
+    async run({ site, offered, expect }) {
+      for (const page of offered) {
+        const [address = "", ...others] = new Set(findLinks(page, "canonical"));
+        expect(others.length === 0, `names ${others.length + 1} canonical addresses`, page);
+        const path = site.toPath(address);
+        if (path === undefined) continue;
+        const target = await site.read(path);
+        expect(target.status === 200, `names ${address}, which answers ${target.status}, as canonical`, page);
+        const [next = address] = isHtml(target) ? findLinks(target, "canonical") : [];
+        expect(site.toPath(next) === path, `names ${address} as canonical, which itself names ${next}`, page);
+      }
+    },
+  },
+  // What a visitor follows.
+  {
+    name: "links",
+    promise: "Each link of a page to the site itself leads to what answers, and to an anchor that is there",
+    needs: "pages",
+    async run(probe) {
+      await expectTargets(probe);
+    },
+  },
+  // What a page looks like and does.
+  {
+    name: "loaded-files",
+    promise: "Style sheets, scripts and images of the site are there, in media types that browsers take them in",
+    needs: "pages",
+    async run({ site, ask, offered, expect }) {
+      for (const { tag, attribute, type, words, ...rest } of loaded) {
+        const elements = (page: Answer) => select(readElements(page), tag, "rel" in rest ? { rel: rest.rel } : {});
+        const isClassic = (value = "") => value === "" || value === "module" || /javascript/i.test(value);
+        const targets = offered.flatMap((page) =>
+          elements(page)
+            .filter((element) => tag !== "script" || isClassic(attributeOf(element, "type")))
+            .flatMap((element) => attributeOf(element, attribute) || [])
+            .flatMap((href) => site.toPath(toAbsolute(href, page) ?? "data:") ?? []),
+        );
+        for (const path of site.pick([...new Set(targets)])) {
+          const answer = await findAnswer({ site, ask }, path);
+          const isThere = !isMissing(answer);
+          expect(isThere, `answers ${answer.status}, and a page loads it`, answer);
+          const found = answer.headers["content-type"];
+          if (answer.status === 200) expect(type.test(found ?? ""), `is ${found ?? "of no type"}, not ${words}`, answer);
+        }
+      }
+    },
+  },
+  // Schema.org's blocks are JSON first (RFC 8259).
+  {
+    name: "json-ld",
+    promise: "Each block of JSON-LD is JSON",
+    needs: "JSON-LD",
+    async run({ offered, expect }) {
+      for (const page of offered)
+        for (const block of select(readElements(page), "script", { type: "application/ld+json" }))
+          expect(parseJson(textOf(block)) !== undefined, `has JSON-LD that is no JSON: ${textOf(block).trim().slice(0, 60)}`, page);
+    },
+  },
+  // Search engines are told one thing.
+  {
+    name: "indexable-pages",
+    promise: "No page that the sitemap lists asks search engines to leave it out",
+    needs: "sitemaps",
+    async run({ site, expect }) {
+      const pages = (await Promise.all(site.pages.map((path) => site.read(path)))).filter(isHtml);
+      for (const page of pages) {
+        const hidden = select(readElements(page), "meta", { name: "robots" }).some((meta) =>
+          /noindex/i.test(attributeOf(meta, "content") ?? ""),
+        );
+        expect(!hidden, "is in the sitemap, though a meta element says noindex", page);
+        expect(!isNoindex(page) || site.origin !== site.canonical, "is in the sitemap, though it says X-Robots-Tag: noindex", page);
+      }
+    },
+  },
+];
+
+function declaresEncoding(page: Answer): boolean {
+  const metas = select(readElements(page), "meta");
+  return (
+    page.text.startsWith("\ufeff") ||
+    metas.some((meta) => attributeOf(meta, "charset") || /charset=/i.test(attributeOf(meta, "content") ?? ""))
+  );
+}
+
+/** Whether nothing stands where an answer comes from; one that wants a password, or refuses so many requests, is there. */
+export function isMissing({ status }: Answer): boolean {
+  return status === 404 || status === 410 || status >= 500;
+}
+
+/** What stands at a path: a page is read; a file, which may be large, is asked for by HEAD, and read where HEAD is answered in another way. */
+async function findAnswer({ site, ask }: Pick<Probe, "site" | "ask">, path: string): Promise<Answer> {
+  if (!/\.(?!html?$)\w+$/i.test(path)) return site.read(path);
+  const head = await ask(path, { method: "HEAD" });
+  return head.status === 200 ? head : site.read(path);
+}
+
+async function expectTargets({ site, ask, offered, expect }: Probe): Promise<void> {
+  const targets = offered.flatMap((page) => toTargets(site, page));
+  const answers = new Map<string, Answer>();
+  for (const path of site.pick([...new Set(targets.map(({ path }) => path))])) answers.set(path, await findAnswer({ site, ask }, path));
+  for (const { page, path, href, fragment } of targets) {
+    const answer = answers.get(path);
+    if (answer === undefined) continue;
+    expect(!isMissing(answer), `leads to ${href}, which answers ${answer.status}`, page);
+    if (fragment && isHtml(answer)) expect(hasAnchor(answer, fragment), `leads to ${href}, an anchor that its page lacks`, page);
+  }
+}
+
+interface Target {
+  readonly page: Answer;
+  readonly href: string;
+  readonly path: string;
+  readonly fragment: string;
+}
+
+function toTargets(site: Site, page: Answer): Target[] {
+  const hrefs = select(readElements(page), "a").flatMap((anchor) => attributeOf(anchor, "href") ?? []);
+  return [...new Set(hrefs)].flatMap((href) => {
+    const absolute = toAbsolute(href, page) ?? "data:";
+    const path = site.toPath(absolute);
+    return path === undefined ? [] : [{ page, href, path, fragment: absolute.split("#")[1] ?? "" }];
+  });
+}
+
+/** Whether a page has an anchor (HTML section 7.4.6.4); `top`, text fragments and what scripts route by need none. */
+function hasAnchor(page: Answer, fragment: string): boolean {
+  if (/^(top$|:~:|[/!])/i.test(fragment)) return true;
+  const names = [fragment, decode(fragment)];
+  return readElements(page).some((element) => names.includes(attributeOf(element, "id") ?? attributeOf(element, "name") ?? ""));
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,18 @@
+import { join } from "node:path";
+import { defineConfig } from "vite";
+
+const root = join(import.meta.dirname, "..");
+
+/** Writes the command, with all that it imports, as JavaScript into `bin`: Node strips no types in an installed package. */
+export default defineConfig({
+  root,
+  publicDir: false,
+  ssr: { noExternal: true, target: "node" },
+  build: {
+    ssr: "verify/run.ts",
+    outDir: "bin",
+    target: "node22",
+    reportCompressedSize: false,
+    rollupOptions: { output: { banner: (chunk) => (chunk.isEntry ? "#!/usr/bin/env node" : "") } },
+  },
+});
