@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 
@@ -13,7 +14,9 @@ export function contentCheck(): AstroIntegration {
         if (command !== "build") return;
         // Commands that build nothing need not wait for what reads the content.
         const { reportContent } = await import("../check/report.ts");
-        const { lines, summary, isSound } = await reportContent(fileURLToPath(config.root));
+        const readings = fileURLToPath(new URL("content-check.json", config.cacheDir));
+        if (process.argv.includes("--force")) rmSync(readings, { force: true });
+        const { lines, summary, isSound } = await reportContent(fileURLToPath(config.root), undefined, readings);
         for (const line of lines.length > 0 ? [...lines, summary] : []) console.error(line);
         if (!isSound) process.exit(1);
       },

@@ -21,7 +21,7 @@ export interface FrontMatter {
   readonly toLine: (offset: number) => number;
 }
 
-/** A file that an editor wrote, with its front matter read as far as it can be. */
+/** A file that an editor wrote, read as far as it can be when something of it is first asked for. */
 export interface ContentFile {
   /** Relative to the project, with slashes. */
   readonly path: string;
@@ -52,15 +52,27 @@ export interface ReadFile extends ContentFile {
 export function readContentFile(path: string, bytes: Uint8Array, facts: Facts): ContentFile {
   const [, , folder = "", ...names] = path.split("/");
   const collection = folder as ContentFile["collection"];
-  const isMdx = path.endsWith(".mdx");
-  const source = new TextDecoder().decode(bytes);
-  const split = splitFrontMatter(source);
-  const { body, lines } = expandLines(split?.body ?? source, collection === "articles" ? {} : facts);
+  const toParts = once(() => {
+    const source = new TextDecoder().decode(bytes);
+    const split = splitFrontMatter(source);
+    return { source, split, ...expandLines(split?.body ?? source, collection === "articles" ? {} : facts) };
+  });
+  const toFrontMatter = once(() => {
+    const { split } = toParts();
+    return split && readFrontMatter(split.yaml, split.yamlLine);
+  });
   return {
-    ...{ path, collection, isMdx, bytes, source, body },
-    name: names.join("/"),
-    frontMatter: split && readFrontMatter(split.yaml, split.yamlLine),
-    toLine: (line = 1) => (split?.bodyLine ?? 1) + (lines[line - 1] ?? 0),
+    ...{ path, collection, bytes, isMdx: path.endsWith(".mdx"), name: names.join("/") },
+    get source() {
+      return toParts().source;
+    },
+    get frontMatter() {
+      return toFrontMatter();
+    },
+    get body() {
+      return toParts().body;
+    },
+    toLine: (line = 1) => (toParts().split?.bodyLine ?? 1) + (toParts().lines[line - 1] ?? 0),
   };
 }
 

@@ -9,6 +9,8 @@ import type { Finding } from "./finding.ts";
 import { type KnownPaths, readKnownPaths } from "./known-paths.ts";
 import { listFolder } from "./list-folder.ts";
 import { isOut, type Place, toListPaths, toPlaces } from "./places.ts";
+import type { FileReading, Reading } from "./reading.ts";
+import type { Reference } from "./references.ts";
 
 /** What the configuration says that content is checked by. */
 export interface Settings {
@@ -22,13 +24,20 @@ export interface Settings {
   readonly now: Date;
 }
 
+/** What a file is read by besides its bytes: nothing of other files, and no day. */
+export interface Given {
+  readonly settings: Pick<Settings, "baseUrl" | "embeds">;
+  /** What `{{name}}` may stand for in pages. */
+  readonly facts: Readonly<Record<string, string>>;
+}
+
 /** All that editors wrote for a site, and what stands beside it. */
-export interface Content {
+export interface Content extends Given {
   readonly root: string;
   readonly settings: Settings;
   /** Every file in the content folders, whatever it is; relative to the project, with slashes. */
   readonly paths: readonly string[];
-  readonly files: readonly ContentFile[];
+  readonly files: readonly FileReading[];
   readonly places: readonly Place[];
   /** The page of each path; of two at one path, one. */
   readonly placesByPath: ReadonlyMap<string, Place>;
@@ -38,18 +47,24 @@ export interface Content {
   /** The paths of the lists of articles. */
   readonly lists: ReadonlySet<string>;
   readonly known: KnownPaths;
-  /** What `{{name}}` may stand for in pages. */
-  readonly facts: Readonly<Record<string, string>>;
 }
 
 /** What a rule says of one file. */
 export type Problem = Omit<Finding, "file">;
 
-/** Looks for one kind of mistake in a file. */
-export type FileRule = (file: ReadFile, content: Content) => readonly Problem[] | Promise<readonly Problem[]>;
+/** Looks for one kind of mistake in a file by itself: what it finds is kept until the file changes. */
+export type FileRule = (file: ReadFile, given: Given) => readonly Problem[];
+
+/** Looks for one kind of mistake in what a file links to or shows, which others may change. */
+export type ReferenceRule = (references: readonly Reference[], file: ContentFile, content: Content) => Promise<readonly Problem[]>;
 
 /** Looks for one kind of mistake that no file has alone. */
 export type ContentRule = (content: Content) => readonly Finding[] | Promise<readonly Finding[]>;
+
+/** What the files of a site with these settings are read by. */
+export function toGiven(settings: Settings): Given & Pick<Content, "settings"> {
+  return { settings, facts: createFacts(settings.baseUrl) };
+}
 
 /** What stands in the configuration today. Throws an error where the address of the site is none. */
 export function readSettings(): Settings {
@@ -66,12 +81,19 @@ export function isPublished(path: string): boolean {
   return path.startsWith("src/content/articles/") ? /\.mdx?$/.test(path) : path.endsWith(".md");
 }
 
-/** Reads the whole content of a site. */
-export async function readContent(root: string, settings: Settings): Promise<Content> {
+/** Reads the whole content of a site, each file by `read`. */
+export async function readContent(
+  root: string,
+  { settings, facts }: Given & Pick<Content, "settings">,
+  read: (file: ContentFile) => Reading,
+): Promise<Content> {
   const paths = await listContent(root);
-  const facts = createFacts(settings.baseUrl);
-  const read = async (path: string) => readContentFile(path, await readFile(join(root, path)), facts);
-  const files = await Promise.all(paths.filter(isPublished).map(read));
+  const files: FileReading[] = [];
+  // One after the other: all trees at once would be in memory together.
+  for (const path of paths.filter(isPublished)) {
+    const file = readContentFile(path, await readFile(join(root, path)), facts);
+    files.push({ file, reading: read(file) });
+  }
   const places = toPlaces(files);
   const lists = new Set(toListPaths(places, settings.now, settings.articlesPerPage));
   const known = await readKnownPaths(root, [...lists]);

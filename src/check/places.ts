@@ -1,4 +1,3 @@
-import { articleSchema } from "../content-schemas.ts";
 import { toSlug } from "../http/slug.ts";
 import { toFilePage } from "../site/file-links.ts";
 import { paginate } from "../site/list-pages.ts";
@@ -6,6 +5,7 @@ import { toArticlesPath, toTagPath } from "../site/paths.ts";
 import { isPublic } from "../site/publication.ts";
 import { groupByTag } from "../site/tags.ts";
 import type { ContentFile } from "./content-file.ts";
+import type { FileReading } from "./reading.ts";
 
 /** The page of a file: where it stands, and from when on. */
 export interface Place {
@@ -19,18 +19,13 @@ export interface Place {
 }
 
 /** Where the pages of files stand; task guides have none. */
-export function toPlaces(files: readonly ContentFile[]): readonly Place[] {
-  return files.filter(({ collection }) => collection !== "skills").map(toPlace);
+export function toPlaces(files: readonly FileReading[]): readonly Place[] {
+  return files.filter(({ file }) => file.collection !== "skills").map(toPlace);
 }
 
-function toPlace(file: ContentFile): Place {
-  const { frontMatter, collection } = file;
-  const data = frontMatter?.data;
-  const title = data instanceof Object && "title" in data ? String(data.title) : "";
-  const path = toFilePage(file.path) ?? "";
-  if (collection === "pages") return { file, path, title, tags: [], isDraft: false };
-  const { draft = false, published, tags = [] } = articleSchema.safeParse(data).data ?? {};
-  return { file, path, title, tags, isDraft: draft, published };
+function toPlace({ file, reading: { title, tags, isDraft, published } }: FileReading): Place {
+  const day = published === undefined ? undefined : new Date(published);
+  return { file, path: toFilePage(file.path) ?? "", title, tags, isDraft, published: day };
 }
 
 /** Whether a page stands at a time. */

@@ -11,13 +11,9 @@ export interface Reference {
   readonly isShown: boolean;
 }
 
-const known = new WeakMap<ReadFile, readonly Reference[]>();
-
-/** What a file links to or shows, in its front matter and in its text; read once for all rules. */
+/** What a file links to or shows, in its front matter and in its text. */
 export function listReferences(file: ReadFile): readonly Reference[] {
-  const references = known.get(file) ?? [...listPictures(file), ...listLinks(file)];
-  known.set(file, references);
-  return references;
+  return [...listPictures(file), ...listLinks(file)];
 }
 
 function listPictures({ frontMatter }: ReadFile): readonly Reference[] {

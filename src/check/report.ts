@@ -10,9 +10,9 @@ export interface Report {
   readonly isSound: boolean;
 }
 
-/** Checks the content of a site. */
-export async function reportContent(root: string, settings: Settings = readSettings()): Promise<Report> {
-  const [findings, paths] = await Promise.all([checkContent(root, settings), listContent(root)]);
+/** Checks the content of a site; `readingsFile` is where readings are kept for the next check, if anywhere. */
+export async function reportContent(root: string, settings: Settings = readSettings(), readingsFile?: string): Promise<Report> {
+  const [findings, paths] = await Promise.all([checkContent(root, settings, readingsFile), listContent(root)]);
   return {
     lines: findings.map(toLine),
     summary: summarize(paths.filter(isPublished).length, findings),

@@ -1,4 +1,4 @@
-import type { ContentRule, FileRule } from "./content.ts";
+import type { ContentRule, FileRule, ReferenceRule } from "./content.ts";
 import { findCapitals, findSameAddresses, findUnfitAddresses } from "./rules/addresses.ts";
 import { findBlockedHtml } from "./rules/blocked-html.ts";
 import { findCallouts } from "./rules/callouts.ts";
@@ -49,12 +49,13 @@ export const fileRules: readonly FileRule[] = [
   findUnknownLanguages,
   findBlankAddresses,
   findMissingAlt,
-  checkPictureFiles,
   findFactsInArticles,
-  findDeadLinks,
   findBlockedHtml,
   findUnloadableMedia,
 ];
+
+/** What is looked for in what each file links to or shows. */
+export const referenceRules: readonly ReferenceRule[] = [checkPictureFiles, findDeadLinks];
 
 /** What is looked for in all files together. */
 export const contentRules: readonly ContentRule[] = [

@@ -4,12 +4,11 @@ import { decodePath, toFilePath } from "../../http/message.ts";
 import { layoutIds } from "../../markdown/headings.ts";
 import { isBeside, toPictureFile } from "../../markdown/picture-file.ts";
 import { toNearPaths, toPagePath } from "../../site/paths.ts";
-import { type Content, type FileRule, type Problem, standsAt } from "../content.ts";
+import { type Content, type Problem, type ReferenceRule, standsAt } from "../content.ts";
 import type { ContentFile } from "../content-file.ts";
 import { findIds } from "../heading-ids.ts";
 import { findNearest } from "../nearest.ts";
 import { isOut, type Place } from "../places.ts";
-import { listReferences } from "../references.ts";
 
 /** Where an address leads on the site: a decoded path, and the heading there. */
 interface Target {
@@ -20,12 +19,12 @@ interface Target {
 type Description = Pick<Problem, "problem" | "advice">;
 
 /** Finds links and pictures that lead nowhere, or to what is not out. Those of a text that is not out yet itself do not stop the build. */
-export const findDeadLinks: FileRule = async (file, content) => {
+export const findDeadLinks: ReferenceRule = async (references, file, content) => {
   const place = content.placesByFile.get(file.path);
   const now = content.settings.now;
   const severity = place === undefined || isOut(place, now) ? "error" : "warning";
   const checked = await Promise.all(
-    listReferences(file).map(async ({ href, line }) => {
+    references.map(async ({ href, line }) => {
       const description = await describe(href, file, place, content);
       return description && { line, severity, ...description };
     }),

@@ -1,8 +1,7 @@
 import { statSync } from "node:fs";
 import { extname, join } from "node:path";
 import { isFile, readPictureFile, toPictureFile, toShownFile } from "../../markdown/picture-file.ts";
-import type { FileRule, Problem } from "../content.ts";
-import { listReferences } from "../references.ts";
+import type { Problem, ReferenceRule } from "../content.ts";
 
 /** What cameras and programs save, and not every browser shows. */
 const unshown = /\.(heic|heif|hif|tiff?|psd|ai|eps|bmp|jxl|jp2|dng|cr[23]|nef|arw|raw)$/i;
@@ -11,8 +10,8 @@ const unshown = /\.(heic|heif|hif|tiff?|psd|ai|eps|bmp|jxl|jp2|dng|cr[23]|nef|ar
 const limits = { picture: 20_000_000, animation: 500_000 } as const;
 
 /** Finds pictures that not every browser shows, or that are too heavy. */
-export const checkPictureFiles: FileRule = async (file, { root }) => {
-  const shown = listReferences(file).filter(({ isShown }) => isShown);
+export const checkPictureFiles: ReferenceRule = async (references, file, { root }) => {
+  const shown = references.filter(({ isShown }) => isShown);
   const problems = await Promise.all(shown.map(({ href, line }) => checkPicture(href, line, file.path, root)));
   return problems.filter((problem) => problem !== undefined);
 };

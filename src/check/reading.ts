@@ -1,0 +1,43 @@
+import { articleSchema } from "../content-schemas.ts";
+import type { FileRule, Given, Problem } from "./content.ts";
+import { type ContentFile, readBody } from "./content-file.ts";
+import { listReferences, type Reference } from "./references.ts";
+import { encodingRules, fileRules, sourceRules, syntaxRules } from "./rules.ts";
+
+/** What a check needs to know of a file: the same as long as its bytes, what it is read by and the code are. Fit for JSON. */
+export interface Reading {
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly isDraft: boolean;
+  /** The day that an article comes out, as ISO 8601 has it. */
+  readonly published?: string | undefined;
+  readonly problems: readonly Problem[];
+  /** None of a text that cannot be read. */
+  readonly references: readonly Reference[];
+}
+
+/** A file with what was read in it. */
+export interface FileReading {
+  readonly file: ContentFile;
+  readonly reading: Reading;
+}
+
+/** Reads a file, by all rules that need to know of no other file. */
+export function readText(contentFile: ContentFile, given: Given): Reading {
+  const file = readBody(contentFile);
+  const run = (rules: readonly FileRule[]) => rules.flatMap((rule) => rule(file, given));
+  const front = readFront(file);
+  const encoding = run(encodingRules);
+  if (encoding.length > 0) return { ...front, problems: encoding, references: [] };
+  const syntax = run(syntaxRules);
+  if (syntax.length > 0) return { ...front, problems: [...run(sourceRules), ...syntax], references: [] };
+  return { ...front, problems: [...run(sourceRules), ...run(fileRules)], references: listReferences(file) };
+}
+
+function readFront({ frontMatter, collection }: ContentFile): Pick<Reading, "title" | "tags" | "isDraft" | "published"> {
+  const data = frontMatter?.data;
+  const title = data instanceof Object && "title" in data ? String(data.title) : "";
+  if (collection !== "articles") return { title, tags: [], isDraft: false };
+  const { draft = false, published, tags = [] } = articleSchema.safeParse(data).data ?? {};
+  return { title, tags, isDraft: draft, published: published?.toISOString() };
+}

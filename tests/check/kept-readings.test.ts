@@ -1,0 +1,91 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { checkContent } from "../../src/check/check-content.ts";
+import type { Settings } from "../../src/check/content.ts";
+import { makeSite, settings, toArticle } from "./made-site.ts";
+
+const first = "src/content/articles/first.md";
+const second = "src/content/articles/second.md";
+const site = {
+  [first]: toArticle("{{email}} ![A sign](./sign.svg)\n\n[The second](/articles/second#the-end)"),
+  [second]: toArticle("## The end\n\nIt ends."),
+  "src/content/articles/sign.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+const warning = "{{email}} stands as it is in an article: facts are for pages.";
+
+/** A site that has been checked once, with what is to come of a further check. */
+async function makeChecked(files: Readonly<Record<string, string>> = site) {
+  const root = makeSite(files);
+  const readings = join(root, "cache/readings.json");
+  const check = async (more: Partial<Settings> = {}) =>
+    (await checkContent(root, { ...settings, ...more }, readings)).map(({ file, problem }) => `${file}: ${problem}`);
+  const mark = () => writeFileSync(readings, readFileSync(readings, "utf8").replaceAll("facts are for pages", "this was kept"));
+  return { root, readings, check, mark, earlier: await check() };
+}
+
+const kept = `${first}: ${warning.replace("facts are for pages", "this was kept")}`;
+const anew = `${first}: ${warning}`;
+
+describe("a check that keeps readings", () => {
+  it("reads no file again that is as it was", async () => {
+    const { check, mark, earlier } = await makeChecked();
+    expect(earlier).toEqual([anew]);
+    mark();
+    expect(await check()).toEqual([kept]);
+    expect(await check({ now: new Date("2026-07-01"), articlesPerPage: 9 })).toEqual([kept]);
+  });
+
+  it("reads one again whose bytes are others, and leaves the others", async () => {
+    const { root, check, mark } = await makeChecked();
+    mark();
+    writeFileSync(join(root, second), toArticle("## The end\n\n{{email}}"));
+    expect(await check()).toEqual([kept, `${second}: ${warning}`]);
+    writeFileSync(join(root, first), toArticle("Nothing."));
+    expect(await check()).toEqual([`${second}: ${warning}`]);
+  });
+
+  it.each([
+    ["the address of the site", { baseUrl: "https://other.example" }],
+    ["the hosts that may be embedded", { embeds: [] }],
+  ])("reads all again where %s is another", async (_, more) => {
+    const { check, mark } = await makeChecked();
+    mark();
+    expect(await check(more)).toEqual([anew]);
+  });
+
+  it.each([
+    ["code", (text: string) => text.replace(/"key":"../, '"key":"..')],
+    ["what cannot be read", (text: string) => text.slice(0, -9)],
+  ])("reads all again where what is kept is of other %s", async (_, spoil) => {
+    const { readings, check, mark } = await makeChecked();
+    mark();
+    writeFileSync(readings, spoil(readFileSync(readings, "utf8")));
+    expect(await check()).toEqual([anew]);
+  });
+
+  it("finds what another file or a picture, gone or changed, does to one that is as it was", async () => {
+    const { root, check } = await makeChecked();
+    writeFileSync(join(root, second), toArticle("## An end\n\nIt ends."));
+    expect(await check()).toEqual([
+      anew,
+      `${first}: The link to /articles/second#the-end leads to a heading that ${second} does not have.`,
+    ]);
+    writeFileSync(join(root, second), toArticle("## The end", { more: "draft: true" }));
+    expect(await check()).toEqual([anew, `${first}: The link to /articles/second#the-end leads to a draft.`]);
+    rmSync(join(root, second));
+    rmSync(join(root, "src/content/articles/sign.svg"));
+    expect(await check()).toEqual([
+      anew,
+      `${first}: There is no file src/content/articles/sign.svg, which ./sign.svg names.`,
+      `${first}: The link to /articles/second#the-end leads to where nothing stands.`,
+    ]);
+  });
+
+  it("finds the same as one that keeps none", async () => {
+    const { root, check } = await makeChecked({ ...site, [second]: toArticle("# No\n\n<b style='color:red'>a</b> ![](/no.png)\n") });
+    const fresh = (await checkContent(root, settings)).map(({ file, problem }) => `${file}: ${problem}`);
+    expect(fresh.length).toBeGreaterThan(4);
+    expect(await check()).toEqual(fresh);
+  });
+});
