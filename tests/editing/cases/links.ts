@@ -44,10 +44,10 @@ export const links: readonly EditingCase[] = [
     feed: '<a href="https://www.example.com/articles/signs#wood">below</a>',
   },
   {
-    name: "leaves addresses as they are",
+    name: "marks an address that stands there bare, and leaves the others as they are",
     text: "<https://example.com>, https://example.org/a_b and [mail](mailto:hello@example.com)",
     page: '<a href="https://example.com">https://example.com</a>, <a href="https://example.org/a_b">',
-    twin: "<https://example.com>, https://example.org/a_b and [mail](mailto:hello@example.com)",
+    twin: "<https://example.com>, <https://example.org/a_b> and [mail](mailto:hello@example.com)",
     feed: '<a href="mailto:hello@example.com">mail</a>',
   },
 ];
