@@ -34,6 +34,8 @@ export default defineConfig({
           include: ["tests/browser/**/*.browser.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // Three browsers share a machine: a press that came too late is tried again.
+          retry: 1,
           globalSetup: [globalSetup, "tests/browser/absence.ts"],
         },
       },

@@ -4,12 +4,7 @@ import type { Key } from "./engine.ts";
 const codes: Readonly<Record<Key, string>> = {
   Tab: "\uE004",
   Enter: "\uE007",
-  Escape: "\uE00C",
-  Space: " ",
-  Home: "\uE011",
-  ArrowLeft: "\uE012",
   ArrowRight: "\uE014",
-  ArrowDown: "\uE015",
 };
 
 /** Presses each character of a text in turn, as WebDriver and WebDriver BiDi both take it. */

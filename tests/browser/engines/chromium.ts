@@ -22,7 +22,6 @@ export function startChromium(executablePath: string): Promise<Browser> {
 export async function launchChromium(preferences: Preferences, executable = ""): Promise<Engine> {
   const browser = await startChromium(executable);
   return {
-    version: `Chromium ${browser.version()}`,
     newTab: () => openTab(browser, preferences),
     close: () => browser.close(),
   };

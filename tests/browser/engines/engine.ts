@@ -4,7 +4,7 @@ export interface Preferences {
 }
 
 /** A key that is no letter, by its name in UI Events. */
-export type Key = "Tab" | "Enter" | "ArrowDown" | "ArrowRight" | "ArrowLeft" | "Home" | "Escape" | "Space";
+export type Key = "Tab" | "Enter" | "ArrowRight";
 
 /** A page with an empty cache of its own, in any engine. Input goes through the engine, as from a hand. */
 export interface Tab {
@@ -27,7 +27,6 @@ export interface Tab {
 
 /** A browser that runs. */
 export interface Engine {
-  readonly version: string;
   newTab(): Promise<Tab>;
   close(): Promise<void>;
 }

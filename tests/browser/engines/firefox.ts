@@ -28,10 +28,9 @@ export async function launchFirefox(preferences: Preferences, executable = ""): 
     env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: "1" },
   });
   const bidi = await connectBidi(`${await readAddress(child)}/session`);
-  const { capabilities } = await bidi.send("session.new", { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } });
+  await bidi.send("session.new", { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } });
   await bidi.send("session.subscribe", { events: ["log.entryAdded"] });
   return {
-    version: `Firefox ${(capabilities as { browserVersion: string }).browserVersion}`,
     newTab: () => openTab(bidi),
     async close() {
       await bidi.send("browser.close");

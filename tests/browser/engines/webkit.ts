@@ -31,7 +31,6 @@ export async function launchWebKit(preferences: Preferences, driver = "", screen
     if (program.child.exitCode !== null) throw new Error("WebKitGTK's driver did not start");
     await wait(50);
   }
-  let version = "";
   const args = ["--automation", "--autoplay-policy=allow"];
   if (preferences.colorScheme === "dark") args.push("--dark-mode");
   const options = {
@@ -42,13 +41,9 @@ export async function launchWebKit(preferences: Preferences, driver = "", screen
     "webkitgtk:browserOptions": { args },
   };
   return {
-    get version() {
-      return `WebKitGTK ${version}`;
-    },
     async newTab() {
       const session = await ask(base, "POST", "/session", { capabilities: { alwaysMatch: options } });
-      const { sessionId, capabilities } = session as { sessionId: string; capabilities: { browserVersion: string } };
-      version = capabilities.browserVersion;
+      const { sessionId } = session as { sessionId: string };
       return toTab((method, path, body) => ask(base, method, `/session/${sessionId}${path}`, body));
     },
     async close() {

@@ -58,41 +58,42 @@ export function findRaggedHeading(): readonly number[] {
   return Math.min(...widths) < Math.max(...widths) / 4 ? widths : [];
 }
 
-const stops = "a[href], button, summary, input, select, textarea, audio[controls], video[controls], [tabindex='0']";
-
 /** What can be reached by the Tab key, by its place in the document: as it should be, as it is, and what of it shows no focus. */
 export async function readStops(tab: Tab) {
-  const most = await evaluate(tab, (selector) => document.querySelectorAll(selector).length, stops);
-  const walked: number[] = [];
+  const stops: number[] = [];
   const unseen: string[] = [];
-  // A player has several stops inside it, and an engine may add what scrolls.
-  for (let count = 0; count < 3 * most + 20; count += 1) {
+  // No page of the fixtures has more stops, those inside players included.
+  for (let count = 0; count < 300; count += 1) {
     await tab.press("Tab");
-    const focus = await evaluate(tab, () => {
-      const element = document.activeElement ?? document.body;
-      const styles = [getComputedStyle(element), getComputedStyle(element, "::after")];
-      // What is inside a player is the engine's own to mark.
-      const isSeen = element.matches("audio, video") || styles.some(({ outlineStyle }) => outlineStyle !== "none");
-      return { index: [...document.querySelectorAll("*")].indexOf(element), isSeen, tag: element.outerHTML.slice(0, 200) };
-    });
-    if (focus.tag.startsWith("<body") || focus.index === walked[0]) break;
-    if (!focus.isSeen) unseen.push(focus.tag);
-    if (focus.index !== walked.at(-1)) walked.push(focus.index);
+    const { index, isSeen, tag } = await evaluate(tab, readFocus);
+    if (tag.startsWith("<body") || index === stops[0]) break;
+    if (!isSeen) unseen.push(tag);
+    stops.push(index);
   }
-  // Read last: a script takes out of the order what does not scroll.
-  const expected = await evaluate(
-    tab,
-    (selector) =>
-      [...document.querySelectorAll<HTMLElement>("*")].flatMap((element, index) =>
-        element.matches(selector) &&
-        element.tabIndex >= 0 &&
-        // Radio buttons are one stop.
-        !element.matches("[type=radio]:not(:checked)") &&
-        element.checkVisibility({ visibilityProperty: true })
-          ? index
-          : [],
-      ),
-    stops,
+  // Only now: scripts make a stop of what scrolls once they have measured it.
+  const expected = await evaluate(tab, listStops);
+  // Inside a player are several stops, and an engine may add what scrolls.
+  const reached = stops.filter((index, place) => expected.includes(index) && index !== stops[place - 1]);
+  return { expected, reached, unseen };
+}
+
+/** What has the focus: its place in the document, and whether that is seen; for the page itself. */
+function readFocus() {
+  const element = document.activeElement ?? document.body;
+  const styles = [getComputedStyle(element), getComputedStyle(element, "::after")];
+  // What is inside a player is the engine's own to mark.
+  const isSeen = element.matches("audio, video") || styles.some(({ outlineStyle }) => outlineStyle !== "none");
+  return { index: [...document.querySelectorAll("*")].indexOf(element), isSeen, tag: element.outerHTML.slice(0, 200) };
+}
+
+/** The places of the links, controls and players in the document; of radio buttons, the one that is chosen; for the page itself. */
+function listStops(): readonly number[] {
+  return [...document.querySelectorAll<HTMLElement>("*")].flatMap((element, index) =>
+    element.matches("a[href], button, summary, input, select, textarea, audio[controls], video[controls], [tabindex='0']") &&
+    !element.matches("[type=radio]:not(:checked)") &&
+    element.tabIndex >= 0 &&
+    element.checkVisibility({ visibilityProperty: true })
+      ? index
+      : [],
   );
-  return { expected, reached: walked.filter((index) => expected.includes(index)), unseen };
 }
