@@ -14,7 +14,7 @@ afterAll(async () => server?.stop());
 
 /** What the plate of a page says. */
 function readPlate(html: string): string | undefined {
-  const plate = elementsOf(parseHtml(html)).find((element) => attributeOf(element, "className") === "plate");
+  const plate = elementsOf(parseHtml(html)).find((element) => attributeOf(element, "class") === "plate");
   return plate && textOf(plate).trim();
 }
 

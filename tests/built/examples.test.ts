@@ -69,9 +69,12 @@ interface Answer {
   readonly body: string;
 }
 
+/** As the sample content has it: under the name and the address that it was written for. */
+const toSample = (text: string) =>
+  text.replaceAll(baseUrl, "https://waymark.example").replaceAll(`${JSON.stringify(site.name).slice(0, -1)} `, '"Waymark ');
+
 function readAnswers(file: string): Answer[] {
-  const text = readFileSync(file, "utf8");
-  const blocks = text.matchAll(/^( *)\*The answer to ([A-Z]+) (\S+)\*\n\n\1```(\w+).*\n([\s\S]*?)^\1```/gm);
+  const blocks = toSample(readFileSync(file, "utf8")).matchAll(/^( *)\*The answer to ([A-Z]+) (\S+)\*\n\n\1```(\w+).*\n([\s\S]*?)^\1```/gm);
   return [...blocks].map(([, indent = "", method = "", path = "", language, block = ""]) => {
     const code = block.replaceAll(new RegExp(`^${indent}`, "gm"), "");
     const [head = "", ...rest] = language === "http" ? code.split("\n\n") : ["", code];
@@ -86,10 +89,6 @@ const live = ["ETag", "RateLimit", "RateLimit-Remaining", "RateLimit-Reset"];
 
 const articles = "dist/client/articles";
 const names = existsSync(articles) ? readdirSync(articles).filter((name) => name.endsWith(".md")) : [];
-
-/** As the sample content has it: under the name and the address that it was written for. */
-const toSample = (text: string) =>
-  text.replaceAll(baseUrl, "https://waymark.example").replaceAll(`${JSON.stringify(site.name).slice(0, -1)} `, '"Waymark ');
 
 /** What matches a value that has all of this one, whose objects and lists may be shortened. */
 function toPart(value: unknown): unknown {

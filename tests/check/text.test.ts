@@ -97,7 +97,7 @@ describe("a page", () => {
   it("with a fact that is none › its line, and the nearest one", async () => {
     const [found = ""] = await findIn({ [page]: toPage("Text\n\n{{emial}} and {{email}}") });
     expect(found).toContain(
-      `error ${page}:8: {{emial}} is no known fact. Did you mean {{email}}? Known facts: base-url, email, site-name,`,
+      `error ${page}:8: {{emial}} is no known fact. Did you mean {{email}}? Known facts: base-url, email, answers-within, site-name,`,
     );
   });
 
