@@ -1,5 +1,5 @@
-import { fixedApiHeaders } from "../catalog/api-headers.ts";
 import { apiRoot, permittedMethods } from "../catalog/endpoints.ts";
+import { fixedApiHeaders } from "../catalog/fixed-api-headers.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
 import { decodePath, type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";

@@ -1,6 +1,6 @@
 import { permittedMethods } from "./endpoints.ts";
+import type { fixedApiHeaders } from "./fixed-api-headers.ts";
 import { rateLimitHeaders, retryAfterHeader } from "./rate-limits.ts";
-import { transportHeaders } from "./transport-headers.ts";
 
 /** A header of the API's answers; `constraints` are keywords of JSON Schema that its value keeps to. */
 export interface ApiHeader {
@@ -42,15 +42,6 @@ export const signalHeaders = {
     meaning: "the successor, and the portal's section on deprecations",
     constraints: { pattern: "^<.+$", minLength: 3, maxLength: 4096 },
   },
-} as const;
-
-/** On every answer of the API: it is not kept, not sniffed, and open to scripts of any origin. */
-export const fixedApiHeaders = {
-  ...transportHeaders,
-  "Cache-Control": "no-store",
-  "X-Content-Type-Options": "nosniff",
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": [...Object.keys(apiHeaders), ...Object.keys(signalHeaders)].join(", "),
 } as const;
 
 /** What each of the fixed headers is for. */

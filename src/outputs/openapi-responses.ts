@@ -1,5 +1,6 @@
-import { apiHeaders, fixedApiHeaderMeanings, fixedApiHeaders, signalHeaders } from "../catalog/api-headers.ts";
+import { apiHeaders, fixedApiHeaderMeanings, signalHeaders } from "../catalog/api-headers.ts";
 import { type Endpoint, toVersionMark } from "../catalog/endpoints.ts";
+import { fixedApiHeaders } from "../catalog/fixed-api-headers.ts";
 import type { Deprecation, Lifecycle } from "../catalog/lifecycle.ts";
 import { type ProblemCode, problems } from "../catalog/problems.ts";
 import { rateLimitHeaders, rateLimits } from "../catalog/rate-limits.ts";

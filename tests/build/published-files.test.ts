@@ -48,7 +48,9 @@ describe("the published folder", () => {
   it("has client scripts only on the form's page and on pages with code", () => {
     for (const { path, html } of pages) {
       const scripts = [...html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>/g)].map(([tag]) => tag);
-      expect(scripts.length, path).toBe((path === "/contact" ? 1 : 0) + (path === "/developers" ? 1 : 0) + (html.includes('<figure class="code') ? 1 : 0));
+      expect(scripts.length, path).toBe(
+        (path === "/contact" ? 1 : 0) + (path === "/developers" ? 1 : 0) + (html.includes('<figure class="code') ? 1 : 0),
+      );
       for (const tag of scripts) expect(tag).toMatch(/ src="\/_astro\//);
     }
   });

@@ -1,5 +1,7 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { describe, expect, it } from "vitest";
+import { apiHeaders, signalHeaders } from "../../src/catalog/api-headers.ts";
+import { exposedHeaders } from "../../src/catalog/fixed-api-headers.ts";
 import { type Lifecycle, lifecycle } from "../../src/catalog/lifecycle.ts";
 import { rateLimits } from "../../src/catalog/rate-limits.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
@@ -72,6 +74,10 @@ describe("openapi.json", () => {
     expect(Object.keys(responses["Healthy"]?.headers ?? {})).toEqual(budget);
     expect(Object.keys(responses["MethodNotAllowed"]?.headers ?? {})).toEqual([...budget, "Allow"]);
     expect(Object.keys(responses["RateLimitExceeded"]?.headers ?? {})).toEqual([...budget, "Retry-After"]);
+  });
+
+  it("lets scripts read every header that varies", () => {
+    expect(exposedHeaders).toEqual([...Object.keys(apiHeaders), ...Object.keys(signalHeaders)]);
   });
 
   it("declares the status and the code of each problem as constants", () => {
