@@ -4,8 +4,8 @@ import { toUrl } from "../http/address.ts";
 import type { Skill } from "../site/skills.ts";
 import { toSkillPath } from "./skills.ts";
 
-/** The types of what an agent can use, by the names that the draft of Agentic Resource Discovery (0.9) and OpenAPI have for them. */
-const skillType = "application/ai-skill+md";
+/** The types of what an agent can use, by the names that the conformance test of Agentic Resource Discovery and OpenAPI have for them. */
+const skillType = 'text/markdown; profile="urn:air:agent-skills"';
 const openapiType = "application/vnd.oai.openapi+json";
 
 /** What agents can use here, as Agentic Resource Discovery has it: the API by its description, the task guides, the content and its feed. */

@@ -23,7 +23,7 @@ describe("the catalog of agentic resources", () => {
       ["urn:air:www.example.com:api:health", "application/vnd.oai.openapi+json", `${baseUrl}/openapi.json`],
       [
         "urn:air:www.example.com:skill:check-reachability",
-        "application/ai-skill+md",
+        'text/markdown; profile="urn:air:agent-skills"',
         `${baseUrl}/.well-known/agent-skills/check-reachability/SKILL.md`,
       ],
       ["urn:air:www.example.com:content:llms.txt", "text/plain", `${baseUrl}/llms.txt`],
