@@ -49,8 +49,8 @@ export function readPage(html: string): PageReading {
       for (const [attribute, value] of Object.entries(attributes)) {
         if (attribute === "id") ids.add(value);
         // What a form is sent to need not answer who follows a link.
-        else if (!/^(form)?action$/.test(attribute))
-          hrefs.push(...findAddresses(attribute, value).map(({ start, end }) => value.slice(start, end)));
+        else if (attribute !== "action" && attribute !== "formaction")
+          for (const { start, end } of findAddresses(attribute, value)) hrefs.push(value.slice(start, end));
       }
       open(name, attributes);
     },

@@ -9,23 +9,20 @@ export interface SplitSource {
   readonly bodyLine: number;
 }
 
+/** A byte order mark is blank too. */
+const opening = /^\s*---[^\S\n]*(?=\n|$)/;
+const closing = /\n---[^\S\n]*(?=\n|$)/g;
+
 /** Splits a Markdown file at the two lines of --- around its front matter; undefined where it has none. */
 export function splitFrontMatter(source: string): SplitSource | undefined {
-  const lines = source.split("\n");
-  const isFence = (line = "") => line.trimEnd() === "---";
-  // A byte order mark is blank too.
-  const start = lines.findIndex((line) => line.trim() !== "");
-  const end = lines.findIndex((line, index) => index > start && isFence(line));
-  if (!isFence(lines[start]?.trimStart()) || end === -1) return undefined;
-  return {
-    yaml: lines
-      .slice(start + 1, end)
-      .join("\n")
-      .replace(/\r$/, ""),
-    yamlLine: start + 2,
-    body: lines.slice(end + 1).join("\n"),
-    bodyLine: end + 2,
-  };
+  const head = opening.exec(source)?.[0];
+  closing.lastIndex = head?.length ?? 0;
+  const end = head === undefined ? null : closing.exec(source);
+  if (head === undefined || end === null) return undefined;
+  const yamlLine = head.split("\n").length + 1;
+  const yaml = source.slice(head.length + 1, end.index).replace(/\r$/, "");
+  const bodyLine = yamlLine + source.slice(head.length, end.index).split("\n").length;
+  return { yaml, yamlLine, body: source.slice(end.index + end[0].length + 1), bodyLine };
 }
 
 /** Made once: to make it takes as long as to read the front matter of a file. */

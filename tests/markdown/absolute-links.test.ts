@@ -111,6 +111,13 @@ describe("the links of a Markdown text, made absolute", () => {
     expect(toAbsoluteMarkdown(source, page)).toBe(without);
   });
 
+  it.each([
+    ["a@b.example![c](/d.mp4)", "<a@b.example>[c](https://waymark.example/d.mp4)"],
+    ['<video src="/d.mp4">a@b.example</video>', "[a@b.example](https://waymark.example/d.mp4)"],
+  ])("what changes beside or within another change: %s", (source, absolute) => {
+    expect(toAbsoluteMarkdown(source, page)).toBe(absolute);
+  });
+
   it("render as the links of the rendered text do, made absolute", () => {
     const url = fc.constantFrom("/a", "b", "../c", "#d", "?e=1&f=2", "/g_(h)", "https://example.com/i", "/ä");
     const text = fc.constantFrom("a", "/a", "**b** /b", "`[x](/a)`", "![/a](/b)", "😀");
