@@ -1,4 +1,5 @@
 import { icons, mark } from "./icons.ts";
+import { isHost } from "./origin.ts";
 import { type Resource, resources, siteLinks } from "./resources.ts";
 import { site } from "./site.ts";
 import { transportHeaders } from "./transport-headers.ts";
@@ -32,8 +33,7 @@ const ownSources = [
 /** The policy of a page in which these hosts may be embedded. Throws an error that says what to write where one is no host. */
 export function toContentSecurityPolicy(hosts: readonly string[] = []): string {
   for (const host of hosts)
-    if (!URL.canParse(`https://${host}`) || new URL(`https://${host}`).host !== host)
-      throw new Error(`embeds in src/catalog/site.ts has "${host}". Write the host alone, such as "player.example.com".`);
+    if (!isHost(host)) throw new Error(`embeds in src/catalog/site.ts has "${host}". Write the host alone, such as "player.example.com".`);
   return [...ownSources, ...(hosts.length > 0 ? [`frame-src ${hosts.map((host) => `https://${host}`).join(" ")}`] : [])].join("; ");
 }
 

@@ -7,6 +7,11 @@ export interface Resource {
   readonly rel?: string;
 }
 
+/** The media type of a resource without its parameters. */
+export function toBareType({ mediaType }: Pick<Resource, "mediaType">): string {
+  return mediaType.split(";")[0] ?? "";
+}
+
 /** What machines look for (section 1.6 and the well-known files). */
 export const resources = {
   openapi: {
@@ -54,5 +59,5 @@ export const siteIndexes = [
 /** The site-wide `Link` header (RFC 8288), its targets relative to the origin. */
 export const siteLinks = (Object.values(resources) as readonly Resource[])
   .filter((resource) => resource.rel !== undefined)
-  .map(({ path, rel, mediaType }) => `<${path}>; rel="${rel}"; type="${mediaType.split(";")[0]}"`)
+  .map((resource) => `<${resource.path}>; rel="${resource.rel}"; type="${toBareType(resource)}"`)
   .join(", ");

@@ -1,4 +1,4 @@
-import { isOrigin } from "../catalog/origin.ts";
+import { isHost, isOrigin } from "../catalog/origin.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { configurationFile, findLine } from "./configuration-line.ts";
 import type { Finding } from "./finding.ts";
@@ -34,10 +34,6 @@ export function findUnsoundValues(site: SiteConfiguration, root: string): readon
       },
     ];
   });
-}
-
-function isHost(text: string): boolean {
-  return URL.canParse(`https://${text}`) && new URL(`https://${text}`).host === text;
 }
 
 function isLocale(text: string): boolean {

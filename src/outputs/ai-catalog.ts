@@ -1,4 +1,4 @@
-import { resources } from "../catalog/resources.ts";
+import { resources, toBareType } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import type { Skill } from "../site/skills.ts";
@@ -31,8 +31,8 @@ export function toAiCatalog(skills: readonly Skill[], baseUrl: string): Record<s
         "Says whether the site can be reached. Read-only, without a key.",
       ),
       ...skills.map(({ name, description }) => toEntry(`skill:${name}`, name, skillType, toSkillPath(name), description)),
-      ...[llms, llmsFull, jsonFeed].map(({ path, mediaType, title }) =>
-        toEntry(`content:${path.slice(1)}`, title, mediaType.split(";")[0] ?? "", path, site.description),
+      ...[llms, llmsFull, jsonFeed].map((resource) =>
+        toEntry(`content:${resource.path.slice(1)}`, resource.title, toBareType(resource), resource.path, site.description),
       ),
     ],
   };

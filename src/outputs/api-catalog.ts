@@ -1,6 +1,6 @@
 import { type Endpoint, toEndpoints } from "../catalog/endpoints.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
-import { type Resource, resources } from "../catalog/resources.ts";
+import { type Resource, resources, toBareType } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
 
 /**
@@ -8,7 +8,7 @@ import { site } from "../catalog/site.ts";
  * describes it; then the site with what else it publishes for programs, under the relations that are registered for such things.
  */
 export function toApiCatalog(baseUrl: string, lifecycle: Lifecycle = today): Record<string, unknown> {
-  const toTarget = ({ path, mediaType, title }: Resource) => ({ href: `${baseUrl}${path}`, type: mediaType.split(";")[0], title });
+  const toTarget = (resource: Resource) => ({ href: `${baseUrl}${resource.path}`, type: toBareType(resource), title: resource.title });
   const toHealthTarget = ({ path, summary }: Endpoint) => toTarget({ path, mediaType: "application/json", title: summary });
   const { openapi, developers, skills, aiCatalog, llms, llmsFull, apiCatalog, sitemap, sitemapMarkdown, pricing } = resources;
   const portalTwin = { path: `${developers.path}.md`, mediaType: "text/markdown", title: `${developers.title}, Markdown` };

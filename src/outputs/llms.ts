@@ -1,4 +1,4 @@
-import { type Resource, resources } from "../catalog/resources.ts";
+import { type Resource, resources, toBareType } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toListItem, toParagraph } from "../markdown/serialize.ts";
@@ -10,7 +10,7 @@ import { toTwinUrl } from "./twin.ts";
 /** `llms.txt` as llmstxt.org has it: what to read first, each with a note, and under "Optional" what a short reading leaves out. */
 export function toLlmsTxt(pages: readonly SitePage[], skills: readonly Skill[], baseUrl: string): string {
   const toLink = (page: SitePage) => toListItem(page.title, toTwinUrl(page.path, baseUrl), page.description);
-  const toResource = ({ title, path, mediaType }: Resource) => toListItem(title, toUrl(path, baseUrl), mediaType.split(";")[0] ?? "");
+  const toResource = (resource: Resource) => toListItem(resource.title, toUrl(resource.path, baseUrl), toBareType(resource));
   const first: readonly string[] = ["/", ...site.navigation.map(({ path }) => path)];
   const plain = pages.filter(({ kind }) => kind === "page");
   const articles = pages.filter(({ kind }) => kind === "article");

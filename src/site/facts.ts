@@ -6,7 +6,7 @@ import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { toLowestPrice, toPriceRange } from "../catalog/price-range.ts";
 import { problems } from "../catalog/problems.ts";
 import { rateLimitHeaders, rateLimits, retryAfterHeader } from "../catalog/rate-limits.ts";
-import { resources } from "../catalog/resources.ts";
+import { resources, toBareType } from "../catalog/resources.ts";
 import { site } from "../catalog/site.ts";
 import { toProblem } from "../http/problem.ts";
 import { toParagraph } from "../markdown/serialize.ts";
@@ -84,7 +84,7 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today): Fact
     resources: toCaptionedTable(
       "What is published beside the pages.",
       ["Resource", "Media type", "Content"],
-      Object.values(resources).map(({ path, mediaType, title }) => [`[${path}](${path})`, `\`${mediaType.split(";")[0]}\``, title]),
+      Object.values(resources).map((resource) => [`[${resource.path}](${resource.path})`, `\`${toBareType(resource)}\``, resource.title]),
     ),
   };
 }
