@@ -1,20 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { type Floors, findForbiddenImports, readImports, readModules } from "./imports.ts";
 
+/** What is known of any site, and what the owner of this one says. */
+const facts = ["src/catalog", "src/content"];
+
 /** Imports run one way: `catalog ← http ← api ← mail ← hosts, functions` and `catalog ← markdown ← site ← outputs ← pages, build ← hosts`, `site ← check ← build`, and `api ← site`. */
 const floors: Floors = {
-  "src/catalog": { modules: ["src/catalog"], packages: [] },
-  "src/http": { modules: ["src/catalog", "src/http"], packages: ["node:net", "structured-headers"] },
-  "src/api": { modules: ["src/catalog", "src/http", "src/api"], packages: ["node:crypto", "altcha-lib"] },
+  "src/catalog": { modules: facts, packages: [] },
+  "src/content": { modules: facts, packages: [] },
+  "src/http": { modules: [...facts, "src/http"], packages: ["node:net", "structured-headers"] },
+  "src/api": { modules: [...facts, "src/http", "src/api"], packages: ["node:crypto", "altcha-lib"] },
   "src/mail": {
-    modules: ["src/catalog", "src/http", "src/api", "src/mail"],
+    modules: [...facts, "src/http", "src/api", "src/mail"],
     packages: ["node:crypto", "node:fs", "node:path", "node:url", "nodemailer"],
   },
-  "src/markdown": { modules: ["src/catalog", "src/http/html.ts", "src/http/message.ts", "src/markdown"] },
+  "src/markdown": { modules: [...facts, "src/http/html.ts", "src/http/message.ts", "src/markdown"] },
   // What the portal shows as the API's answers, the API has given.
   "src/site": {
     modules: [
-      "src/catalog",
+      ...facts,
       "src/http",
       "src/api/service.ts",
       "src/markdown",
@@ -23,17 +27,17 @@ const floors: Floors = {
       "src/content-schemas.ts",
     ],
   },
-  "src/outputs": { modules: ["src/catalog", "src/http", "src/markdown", "src/site", "src/outputs"] },
-  "src/build": { modules: ["src/catalog", "src/http", "src/api", "src/markdown", "src/site", "src/outputs", "src/check", "src/build"] },
+  "src/outputs": { modules: [...facts, "src/http", "src/markdown", "src/site", "src/outputs"] },
+  "src/build": { modules: [...facts, "src/http", "src/api", "src/markdown", "src/site", "src/outputs", "src/check", "src/build"] },
   "src/hosts": {
-    modules: ["src/catalog", "src/http", "src/api", "src/mail", "src/site", "src/outputs", "src/check", "src/build", "src/hosts"],
+    modules: [...facts, "src/http", "src/api", "src/mail", "src/site", "src/outputs", "src/check", "src/build", "src/hosts"],
   },
-  functions: { modules: ["src/catalog", "src/http", "src/api", "src/mail", "src/hosts"] },
+  functions: { modules: [...facts, "src/http", "src/api", "src/mail", "src/hosts"] },
   "src/loaders": { modules: ["src/markdown/front-matter.ts", "src/loaders"] },
   // Runs without Astro, on the files as they stand.
   "src/check": {
     modules: [
-      "src/catalog",
+      ...facts,
       "src/http",
       "src/api/nearest-pages.ts",
       "src/api/service.ts",
@@ -45,32 +49,23 @@ const floors: Floors = {
     ],
   },
   // Writes content and configuration for an editor.
-  "src/new": { modules: ["src/catalog", "src/http", "src/check", "src/site", "src/content-schemas.ts", "src/new"] },
+  "src/new": { modules: [...facts, "src/http", "src/check", "src/site", "src/content-schemas.ts", "src/new"] },
   "src/content.config.ts": { modules: ["src/content-schemas.ts", "src/loaders"] },
   "src/content-schemas.ts": { modules: ["src/http/slug.ts"] },
   "src/scripts": { modules: ["src/scripts"] },
-  "src/components": { modules: ["src/catalog", "src/http/address.ts", "src/markdown", "src/site", "src/scripts", "src/components"] },
+  "src/components": { modules: [...facts, "src/http/address.ts", "src/markdown", "src/site", "src/scripts", "src/components"] },
   "src/layouts": {
-    modules: ["src/catalog", "src/http/address.ts", "src/site", "src/outputs", "src/components", "src/layouts", "src/styles", "src/fonts"],
+    modules: [...facts, "src/http/address.ts", "src/site", "src/outputs", "src/components", "src/layouts", "src/styles", "src/fonts"],
   },
   "src/pages": {
-    modules: [
-      "src/catalog",
-      "src/markdown",
-      "src/site",
-      "src/outputs",
-      "src/scripts",
-      "src/components",
-      "src/layouts",
-      "src/api/not-found.ts",
-    ],
+    modules: [...facts, "src/markdown", "src/site", "src/outputs", "src/scripts", "src/components", "src/layouts", "src/api/not-found.ts"],
   },
   // What is expected of a site is not read from what builds it, but for the reading of links and paths.
   verify: { modules: ["verify", "src/build/broken-links.ts", "src/site/paths.ts"] },
-  contract: { modules: ["contract", "src/catalog", "src/outputs/openapi.ts"] },
+  contract: { modules: ["contract", ...facts, "src/outputs/openapi.ts"] },
   // Measures the parts of the site; it tables what it measures for the trial too, which has visitors and a mail server of the tests.
-  bench: { modules: ["bench", "src/catalog", "src/http", "src/build"] },
-  trial: { modules: ["trial", "bench", "src/catalog", "tests/mail", "tests/conformance"] },
+  bench: { modules: ["bench", ...facts, "src/http", "src/build"] },
+  trial: { modules: ["trial", "bench", ...facts, "tests/mail", "tests/conformance"] },
 };
 
 describe("imports", () => {
@@ -93,7 +88,7 @@ describe("imports", () => {
 
 describe("a forbidden import", () => {
   it.each([
-    ["src/catalog/site.ts", 'import { toPath } from "../http/message.ts";', "src/catalog/site.ts must not import src/http/message.ts"],
+    ["src/content/site.ts", 'import { toPath } from "../http/message.ts";', "src/content/site.ts must not import src/http/message.ts"],
     ["src/http/client.ts", 'import type { Service } from "../api/service.ts";', "src/http/client.ts must not import src/api/service.ts"],
     ["src/http/client.ts", 'import { readFile } from "node:fs/promises";', "src/http/client.ts must not import node:fs/promises"],
     ["src/api/service.ts", 'export { z } from "astro/zod";', "src/api/service.ts must not import astro/zod"],
@@ -119,7 +114,7 @@ describe("a forbidden import", () => {
     ],
     ["functions/health.ts", 'import { at } from "../tests/operator.ts";', "functions/health.ts must not import tests/operator.ts"],
     ["verify/run.ts", 'import { showProgress } from "../bench/progress.ts";', "verify/run.ts must not import bench/progress.ts"],
-    ["verify/site.ts", 'import { site } from "../src/catalog/site.ts";', "verify/site.ts must not import src/catalog/site.ts"],
+    ["verify/site.ts", 'import { site } from "../src/content/site.ts";', "verify/site.ts must not import src/content/site.ts"],
     ["verify/netlify/index.js", 'await import("../../tests/operator.ts");', "verify/netlify/index.js must not import tests/operator.ts"],
     ["bench/run.ts", 'import { verify } from "../verify/verify.ts";', "bench/run.ts must not import verify/verify.ts"],
     ["bench/probe.mjs", 'import "../trial/run.ts";', "bench/probe.mjs must not import trial/run.ts"],

@@ -29,13 +29,13 @@ export interface Workspace {
 }
 
 const catalog = "src/catalog/lifecycle.ts";
-const siteFile = "src/catalog/site.ts";
+const siteFile = "src/content/site.ts";
 
 export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"))): Workspace {
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
   rmSync(join(folder, "src/content"), { recursive: true });
   cpSync(join(fixtures, "content"), join(folder, "src/content"), { recursive: true });
-  writeFileSync(join(folder, siteFile), readFileSync(join(fixtures, "site.ts"), "utf8").replace("../../src/catalog/", "./"));
+  writeFileSync(join(folder, siteFile), readFileSync(join(fixtures, "site.ts"), "utf8").replace("../../src/", "../"));
   mkdirSync(join(folder, "node_modules"));
   // All but what Astro keeps there: the content of this copy is its own.
   for (const name of readdirSync(join(root, "node_modules")).filter((entry) => entry !== ".astro"))
@@ -65,7 +65,7 @@ export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"
       const chosen = JSON.stringify({ ...site, ...values }, null, 2);
       write(
         siteFile,
-        `import type { SiteConfiguration } from "./site-configuration.ts";\n\nexport const site: SiteConfiguration = ${chosen};\n`,
+        `import type { SiteConfiguration } from "../catalog/site-configuration.ts";\n\nexport const site: SiteConfiguration = ${chosen};\n`,
       );
     },
     setLifecycle({ currentVersion, supportedVersions, deprecations, retired }) {

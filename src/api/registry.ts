@@ -1,6 +1,6 @@
 import { toEndpoints, toPrefix } from "../catalog/endpoints.ts";
 import type { Lifecycle } from "../catalog/lifecycle.ts";
-import { site } from "../catalog/site.ts";
+import { site } from "../content/site.ts";
 import { toDeprecationFields } from "../http/deprecation-fields.ts";
 
 type Headers = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { toTokens } from "../catalog/headers.ts";
-import { site } from "../catalog/site.ts";
+import { site } from "../content/site.ts";
 import type { PageMeasure, SiteMeasure } from "../site/measures.ts";
 import type { Extent, PageWeight } from "./page-weight.ts";
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { headerRules } from "../catalog/headers.ts";
-import { site } from "../catalog/site.ts";
 import { toPreviewHeaders } from "../catalog/transport-headers.ts";
+import { site } from "../content/site.ts";
 import { unpackTexts } from "../outputs/packed-texts.ts";
 import { assertLinks } from "./assert-links.ts";
 import { createEncodedBodies, type EarlierBuild, toBuildRecord } from "./build-cache.ts";

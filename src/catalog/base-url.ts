@@ -1,5 +1,5 @@
+import { site } from "../content/site.ts";
 import { isOrigin } from "./origin.ts";
-import { site } from "./site.ts";
 
 /** Environment variables that may name the production origin, the first one set wins. */
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -12,7 +12,7 @@ export function resolveBaseUrl(environment: Environment): string {
   const [name, value] =
     (["SITE_URL", "URL"] as const)
       .map((key) => [key, environment[key]] as const)
-      .find(([, candidate]) => candidate !== undefined && candidate !== "") ?? (["url in src/catalog/site.ts", site.url] as const);
+      .find(([, candidate]) => candidate !== undefined && candidate !== "") ?? (["url in src/content/site.ts", site.url] as const);
   if (!isOrigin(value ?? "")) {
     throw new Error(
       `${name} is "${value}", which is not the origin of a site. Write the scheme and the host only, such as https://www.example.com`,

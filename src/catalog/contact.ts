@@ -1,5 +1,5 @@
+import { site } from "../content/site.ts";
 import type { RateLimitPolicy } from "./rate-limits.ts";
-import { site } from "./site.ts";
 
 /** The contact form's own routes. They are no part of the API and stand in no description of it (section 1.5). */
 export const contactPaths = {

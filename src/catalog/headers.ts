@@ -1,7 +1,7 @@
+import { site } from "../content/site.ts";
 import { icons, mark } from "./icons.ts";
 import { isHost } from "./origin.ts";
 import { type Resource, resources, siteLinks } from "./resources.ts";
-import { site } from "./site.ts";
 import { transportHeaders } from "./transport-headers.ts";
 
 /** Headers of static files. `pattern` is a path, or a path with one `*` that stands for any characters. */
@@ -33,7 +33,7 @@ const ownSources = [
 /** The policy of a page in which these hosts may be embedded. Throws an error that says what to write where one is no host. */
 export function toContentSecurityPolicy(hosts: readonly string[] = []): string {
   for (const host of hosts)
-    if (!isHost(host)) throw new Error(`embeds in src/catalog/site.ts has "${host}". Write the host alone, such as "player.example.com".`);
+    if (!isHost(host)) throw new Error(`embeds in src/content/site.ts has "${host}". Write the host alone, such as "player.example.com".`);
   return [...ownSources, ...(hosts.length > 0 ? [`frame-src ${hosts.map((host) => `https://${host}`).join(" ")}`] : [])].join("; ");
 }
 

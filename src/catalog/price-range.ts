@@ -1,4 +1,4 @@
-import { site } from "./site.ts";
+import { site } from "../content/site.ts";
 import type { PriceRange } from "./site-configuration.ts";
 
 type Price = Omit<PriceRange, "name">;

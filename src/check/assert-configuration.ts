@@ -5,8 +5,8 @@ import { describeFinding } from "./finding.ts";
  * Ends the process, in words, where the configuration has a value of which nothing can be made. To be imported before all else, since
  * other modules stop at such a value while they are loaded.
  */
-const { site } = await import("../catalog/site.ts").catch((error: Error) => {
-  console.error(`src/catalog/site.ts cannot be read: ${error.message}. Look there for a missing quote, comma or bracket.`);
+const { site } = await import("../content/site.ts").catch((error: Error) => {
+  console.error(`src/content/site.ts cannot be read: ${error.message}. Look there for a missing quote, comma or bracket.`);
   process.exit(1);
 });
 const findings = findUnsoundValues(site, process.cwd());

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
-import { site } from "../catalog/site.ts";
+import { site } from "../content/site.ts";
 import { createFacts } from "../site/facts.ts";
 import { toPagePath } from "../site/paths.ts";
 import { type ContentFile, collections, type ReadFile, readContentFile } from "./content-file.ts";

@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url";
 import type { SendMailOptions } from "nodemailer";
 import type { ContactMail } from "../api/contact-outbox.ts";
-import { site } from "../catalog/site.ts";
+import { site } from "../content/site.ts";
 
 /**
  * The mail that the studio reads. Its one recipient is the site's own address: the visitor's is for the reply alone, and

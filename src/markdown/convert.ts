@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { SatteriAstroData } from "@astrojs/markdown-satteri";
 import type { MarkdownHeading } from "astro";
 import { type CompileOptions, defineMdastPlugin, type Features, type HastPluginList, type MdastPluginList, markdownToHtml } from "satteri";
-import { site } from "../catalog/site.ts";
+import { site } from "../content/site.ts";
 import { callouts } from "./callouts.ts";
 import { createCodeBlocks } from "./code-blocks.ts";
 import { comments, mdxComments } from "./comments.ts";

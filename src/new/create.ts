@@ -17,7 +17,7 @@ export interface Made {
 
 const advice = {
   article: "It is a draft, which no build publishes: take the line  draft: true  out when it is ready.",
-  page: "It is published with the next build. Link to it, or name it in navigation in src/catalog/site.ts.",
+  page: "It is published with the next build. Link to it, or name it in navigation in src/content/site.ts.",
   skill: "It is published with the next build.",
   redirect: "The old address answers 301 from the next build on.",
 } as const;

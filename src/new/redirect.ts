@@ -2,7 +2,7 @@ import ts from "typescript";
 import { Refusal } from "./order.ts";
 
 /** Where the redirects of a site stand. */
-export const redirectsFile = "src/catalog/site.ts";
+export const redirectsFile = "src/content/site.ts";
 
 /**
  * The source of the configuration with one more redirect; those that led to its old address lead to the new one, so that nobody is sent

@@ -1,7 +1,7 @@
 import { type Endpoint, toEndpoints } from "../catalog/endpoints.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { type Resource, resources, toBareType } from "../catalog/resources.ts";
-import { site } from "../catalog/site.ts";
+import { site } from "../content/site.ts";
 
 /**
  * The API catalog (RFC 9727) as a linkset (RFC 9264): the catalog with its items, which are the paths of the API; each of these with what

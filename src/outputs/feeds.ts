@@ -2,7 +2,7 @@ import { getRssString } from "@astrojs/rss";
 import { generateAtomFeed } from "feedsmith";
 import { toHtml } from "hast-util-to-html";
 import { resources } from "../catalog/resources.ts";
-import { site } from "../catalog/site.ts";
+import { site } from "../content/site.ts";
 import { toUrl } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import { toAbsoluteHtml } from "../markdown/absolute-links.ts";

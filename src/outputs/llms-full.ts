@@ -1,5 +1,5 @@
 import { resources } from "../catalog/resources.ts";
-import { site } from "../catalog/site.ts";
+import { site } from "../content/site.ts";
 import { toUrl } from "../http/address.ts";
 import { deepenHeadings } from "../markdown/deeper-headings.ts";
 import { toHeading, toParagraph } from "../markdown/serialize.ts";

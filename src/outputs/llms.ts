@@ -1,5 +1,5 @@
 import { type Resource, resources, toBareType } from "../catalog/resources.ts";
-import { site } from "../catalog/site.ts";
+import { site } from "../content/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toListItem, toParagraph } from "../markdown/serialize.ts";
 import type { SitePage } from "../site/page.ts";

@@ -4,7 +4,7 @@ import { fixedApiHeaders } from "../catalog/fixed-api-headers.ts";
 import type { Deprecation, Lifecycle } from "../catalog/lifecycle.ts";
 import { type ProblemCode, problems } from "../catalog/problems.ts";
 import { rateLimitHeaders, rateLimits } from "../catalog/rate-limits.ts";
-import { site } from "../catalog/site.ts";
+import { site } from "../content/site.ts";
 import { toDeprecationFields } from "../http/deprecation-fields.ts";
 import { type Failure, toProblem } from "../http/problem.ts";
 import { toRefusal } from "../http/rate-limit-fields.ts";

@@ -2,7 +2,7 @@ import { apiHeaders } from "../catalog/api-headers.ts";
 import { type Field, healthFields, problemFields } from "../catalog/fields.ts";
 import { problems } from "../catalog/problems.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
-import { site } from "../catalog/site.ts";
+import { site } from "../content/site.ts";
 import { toProblem } from "../http/problem.ts";
 
 /** The schemas of the two bodies (section 2), under `components.schemas`; `version` is the one that the example names. */

@@ -3,7 +3,7 @@ import { aliasPath, type Endpoint, toEndpoints, toPrefix } from "../catalog/endp
 import { type Deprecation, type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { problems } from "../catalog/problems.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
-import { site } from "../catalog/site.ts";
+import { site } from "../content/site.ts";
 import { toProblem } from "../http/problem.ts";
 import { toHeaders, toResponseReferences, toResponses } from "./openapi-responses.ts";
 import { toSchemas } from "./openapi-schemas.ts";

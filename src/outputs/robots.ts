@@ -1,5 +1,5 @@
 import { resources } from "../catalog/resources.ts";
-import { site } from "../catalog/site.ts";
+import { site } from "../content/site.ts";
 
 /** robots.txt (RFC 9309) with Content-Signal preferences. */
 export function toRobotsTxt(baseUrl: string): string {

@@ -1,4 +1,4 @@
-import { site } from "../catalog/site.ts";
+import { site } from "../content/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toListItem } from "../markdown/serialize.ts";
 import type { SitePage } from "../site/page.ts";

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { site } from "../catalog/site.ts";
+import { site } from "../content/site.ts";
 import type { SitePage } from "../site/page.ts";
 import { breakEvenly } from "./even-lines.ts";
 import { createPicture, type IndexedPicture, setPixel, toIndexedPng } from "./indexed-png.ts";

@@ -1,5 +1,5 @@
 import { resources } from "../catalog/resources.ts";
-import { site } from "../catalog/site.ts";
+import { site } from "../content/site.ts";
 import { toUrl } from "../http/address.ts";
 import { lastModified, type Section, type SitePage, toIsoDay } from "../site/page.ts";
 import { toTwinPath } from "../site/paths.ts";

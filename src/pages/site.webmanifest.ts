@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
 import { groundColours, icons, mark } from "../catalog/icons.ts";
-import { site } from "../catalog/site.ts";
+import { site } from "../content/site.ts";
 
 export const GET: APIRoute = () =>
   Response.json({

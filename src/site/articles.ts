@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection } from "astro:content";
-import { site } from "../catalog/site.ts";
+import { site } from "../content/site.ts";
 import { convert } from "../markdown/convert.ts";
 import { withText } from "../markdown/entry.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";

@@ -7,7 +7,7 @@ import { toLowestPrice, toPriceRange } from "../catalog/price-range.ts";
 import { problems } from "../catalog/problems.ts";
 import { rateLimitHeaders, rateLimits, retryAfterHeader } from "../catalog/rate-limits.ts";
 import { resources, toBareType } from "../catalog/resources.ts";
-import { site } from "../catalog/site.ts";
+import { site } from "../content/site.ts";
 import { toProblem } from "../http/problem.ts";
 import { toParagraph } from "../markdown/serialize.ts";
 import { toExchanges } from "./exchanges.ts";

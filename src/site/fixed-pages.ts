@@ -10,6 +10,6 @@ export function findFixedPage<Page extends { readonly path: string }>(pages: rea
   const page = pages.find((candidate) => candidate.path === path);
   if (page) return page;
   const file = `src/content/pages${path === "/" ? "/index" : path}.md`;
-  const advice = `Put the file back. Its text may be short, and navigation in src/catalog/site.ts need not name it`;
+  const advice = `Put the file back. Its text may be short, and navigation in src/content/site.ts need not name it`;
   throw new Error(`${file} is missing: what every site publishes beside its pages leads to ${path}. ${advice}`);
 }

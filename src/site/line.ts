@@ -1,4 +1,4 @@
-import { site } from "../catalog/site.ts";
+import { site } from "../content/site.ts";
 import { toLink, toParagraph } from "../markdown/serialize.ts";
 
 /** A link to a page of the site. */

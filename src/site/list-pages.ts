@@ -1,4 +1,4 @@
-import { site } from "../catalog/site.ts";
+import { site } from "../content/site.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
 import { toSummaryLine, toTagLine } from "./byline.ts";
 import { type Line, type Link, toMarkdownLine } from "./line.ts";

@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection } from "astro:content";
-import { site } from "../catalog/site.ts";
+import { site } from "../content/site.ts";
 import { withText } from "../markdown/entry.ts";
 import { collectArticles } from "./articles.ts";
 import { toCardPaths } from "./card-paths.ts";

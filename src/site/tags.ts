@@ -1,4 +1,4 @@
-import { site } from "../catalog/site.ts";
+import { site } from "../content/site.ts";
 import { toSlug } from "../http/slug.ts";
 
 /** What articles are about: how it is written, and its part of an address. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createService } from "../../src/api/service.ts";
 import type { Lifecycle } from "../../src/catalog/lifecycle.ts";
-import { site } from "../../src/catalog/site.ts";
+import { site } from "../../src/content/site.ts";
 import { deprecatedV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
 
 /** A service of a made-up lifecycle at a date, and a sender of requests to it. */

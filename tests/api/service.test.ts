@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createService, isApiPath, type ServiceOptions } from "../../src/api/service.ts";
-import { site } from "../../src/catalog/site.ts";
+import { site } from "../../src/content/site.ts";
 import { toPath } from "../../src/http/message.ts";
 import { onlyV1 } from "../made-up-lifecycles.ts";
 

@@ -51,7 +51,7 @@ describeInChromium("media on a built site", () => {
     });
     await new Promise<void>((resolve) => player.listen(0, "127.0.0.1", resolve));
     host = `127.0.0.1:${(player.address() as AddressInfo).port}`;
-    workspace.edit("src/catalog/site.ts", "embeds: []", `embeds: ["${host}"]`);
+    workspace.edit("src/content/site.ts", "embeds: []", `embeds: ["${host}"]`);
     workspace.write("src/content/articles/playing.md", toArticle(host));
     addRecordings(workspace);
     workspace.write("public/media/sign.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"/>');

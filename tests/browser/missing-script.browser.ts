@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { site as configuration } from "../../src/catalog/site.ts";
+import { site as configuration } from "../../src/content/site.ts";
 import { useBuiltSite } from "./built-site.ts";
 import { describeInChromium } from "./chromium.ts";
 import { readShift } from "./layout-shift.ts";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { toNetlifyHeaders } from "../../src/build/netlify-rules.ts";
 import { headersOf } from "../../src/build/static-manifest.ts";
 import { cacheHeaders, type HeaderRule, headerRules, pageHeaders } from "../../src/catalog/headers.ts";
-import { site } from "../../src/catalog/site.ts";
+import { site } from "../../src/content/site.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
 import { manifest, pages, published, readAllPublished, readPublished } from "../fixtures/published.ts";
 import { baseUrl } from "../operator.ts";

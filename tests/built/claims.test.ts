@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { site } from "../../src/catalog/site.ts";
+import { site } from "../../src/content/site.ts";
 import { startProcess } from "../conformance/node-server.ts";
 import { apiClaims } from "./claims/api.ts";
 import { formClaims } from "./claims/forms.ts";

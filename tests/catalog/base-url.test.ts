@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resolveBaseUrl } from "../../src/catalog/base-url.ts";
-import { site } from "../../src/catalog/site.ts";
+import { site } from "../../src/content/site.ts";
 
 describe("the base URL", () => {
   it.each([

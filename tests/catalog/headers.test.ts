@@ -50,7 +50,7 @@ describe("the header table", () => {
   it.each(["https://player.example.com", "player.example.com/", "player.example.com; script-src *", "*.example.com x", ""])(
     "%j is no host to embed",
     (host) => {
-      expect(() => toContentSecurityPolicy([host])).toThrow(`embeds in src/catalog/site.ts has "${host}". Write the host alone`);
+      expect(() => toContentSecurityPolicy([host])).toThrow(`embeds in src/content/site.ts has "${host}". Write the host alone`);
     },
   );
 

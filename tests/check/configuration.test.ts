@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { site } from "../../src/catalog/site.ts";
 import { findUnsoundValues } from "../../src/check/configuration-values.ts";
 import { describeFinding } from "../../src/check/finding.ts";
+import { site } from "../../src/content/site.ts";
 import { findIn, toArticle, toPage } from "./made-site.ts";
 
 const about = {
   "src/content/pages/about.md": toPage("Text"),
-  "src/catalog/site.ts": 'navigation: [\n  { label: "About", path: "/abuot" },\n]',
+  "src/content/site.ts": 'navigation: [\n  { label: "About", path: "/abuot" },\n]',
 };
 
 describe("an entry of the navigation that leads nowhere", () => {
   it("is named once, where it stands", async () => {
     const navigation = ["/abuot", "/about", "/articles"].map((path) => ({ label: path, path }));
     expect(await findIn(about, { navigation })).toEqual([
-      'error src/catalog/site.ts:2: The entry "/abuot" of navigation leads to /abuot, where nothing stands. Did you mean /about?',
+      'error src/content/site.ts:2: The entry "/abuot" of navigation leads to /abuot, where nothing stands. Did you mean /about?',
     ]);
   });
 });
@@ -24,12 +24,12 @@ describe("redirects", () => {
   });
 
   it.each([
-    ["/about", "/articles", "error src/catalog/site.ts: redirects sends /about on, but a page stands there. Take the entry out."],
-    ["/old", "/abuot", "error src/catalog/site.ts: redirects sends /old to /abuot, where nothing stands. Did you mean /about?"],
+    ["/about", "/articles", "error src/content/site.ts: redirects sends /about on, but a page stands there. Take the entry out."],
+    ["/old", "/abuot", "error src/content/site.ts: redirects sends /old to /abuot, where nothing stands. Did you mean /about?"],
     [
       "/old",
       "/nothing/like/it",
-      "error src/catalog/site.ts: redirects sends /old to /nothing/like/it, where nothing stands. Name a page that exists.",
+      "error src/content/site.ts: redirects sends /old to /nothing/like/it, where nothing stands. Name a page that exists.",
     ],
   ])("from %s to %s are refused", async (from, to, message) => {
     expect(await findIn(about, { redirects: { [from]: to } })).toEqual([message]);
@@ -58,7 +58,7 @@ describe("a page that was published and is gone", () => {
     "src/content/articles/kept.md": toArticle("Text", { title: "Kept as it is" }),
   };
 
-  const advice = "Add to redirects in src/catalog/site.ts, with the address that has its content now:";
+  const advice = "Add to redirects in src/content/site.ts, with the address that has its content now:";
   it.each([
     ["without a successor", {}, "is gone", "/articles"],
     ["whose title another page has now", { "src/content/articles/new.md": toArticle("Text") }, "is gone", "/articles/new"],
@@ -82,7 +82,7 @@ describe("a page that was published and is gone", () => {
       file: `src/content/articles/${name}.md`,
     }));
     expect(await findIn({ ...built, "dist/site-index.json": JSON.stringify(many) })).toEqual([
-      "warning src/content: The last build had 6 pages that are gone, such as /articles/a, /articles/b, /articles/c. If they were public, add their addresses to redirects in src/catalog/site.ts; if not, the next build forgets them.",
+      "warning src/content: The last build had 6 pages that are gone, such as /articles/a, /articles/b, /articles/c. If they were public, add their addresses to redirects in src/content/site.ts; if not, the next build forgets them.",
     ]);
   });
 
@@ -108,7 +108,7 @@ describe("a value of the configuration of which nothing can be made", () => {
       'embeds is ["https://player.example.com/"], of which nothing can be made. Write each host alone, without https:// and without a path: embeds: ["player.example.com"]',
     ],
   ])("%o", (values, message) => {
-    expect(findUnsoundValues({ ...site, ...values }, "none").map(describeFinding)).toEqual([`src/catalog/site.ts: ${message}`]);
+    expect(findUnsoundValues({ ...site, ...values }, "none").map(describeFinding)).toEqual([`src/content/site.ts: ${message}`]);
   });
 
   it("is none of the sound ones", () => {

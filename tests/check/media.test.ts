@@ -54,7 +54,7 @@ describe("HTML that is blocked in production", () => {
   it.each([
     [
       '<iframe src="https://other.example.net/x" title="A map"></iframe>',
-      'error FILE:8: The iframe loads from other.example.net, which the site does not embed. Add "other.example.net" to embeds in src/catalog/site.ts, or write a link: [A map](https://other.example.net/x)',
+      'error FILE:8: The iframe loads from other.example.net, which the site does not embed. Add "other.example.net" to embeds in src/content/site.ts, or write a link: [A map](https://other.example.net/x)',
     ],
     [
       '<iframe src="/prices" title="Prices"></iframe>',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { icons, mark } from "../../src/catalog/icons.ts";
 import { resources } from "../../src/catalog/resources.ts";
-import { site } from "../../src/catalog/site.ts";
+import { site } from "../../src/content/site.ts";
 import { toTwinPath } from "../../src/site/paths.ts";
 import { checks } from "../../verify/checks.ts";
 import { toCurl } from "../../verify/curl.ts";

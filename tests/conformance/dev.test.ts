@@ -157,7 +157,7 @@ ${text}
     workspace.edit("src/components/Footer.astro", 'title: "Follow"', 'title: "Follow us"');
     await expectText("/about", "Follow us");
     await expectText("/llms.txt", "# Example Studio");
-    workspace.edit("src/catalog/site.ts", "Example Studio", "Studio of the test");
+    workspace.edit("src/content/site.ts", "Example Studio", "Studio of the test");
     await expectText("/llms.txt", "# Studio of the test");
     for (const path of ["/about", "/articles/of-the-test"]) await expectText(path, "Studio of the test</title>");
   }, 120_000);
@@ -177,7 +177,7 @@ What it costs:
 `,
     );
     await expectText("/facts", "What it costs:");
-    workspace.edit("src/catalog/site.ts", "bands: [", 'bands: [{ name: "Tiny", scope: "One page", from: 123, to: 456 },');
+    workspace.edit("src/content/site.ts", "bands: [", 'bands: [{ name: "Tiny", scope: "One page", from: 123, to: 456 },');
     for (const form of ["/facts", "/facts.md"]) for (const text of ["Tiny", "123", "456"]) await expectText(form, text);
   }, 120_000);
 
@@ -196,8 +196,8 @@ What it costs:
 
   it("may load frames of the hosts that the site names, on pages with one alone", async () => {
     workspace.write(
-      "src/catalog/site.ts",
-      workspace.read("src/catalog/site.ts").replace(/embeds: \[.*?\]/, 'embeds: ["player.example.com"]'),
+      "src/content/site.ts",
+      workspace.read("src/content/site.ts").replace(/embeds: \[.*?\]/, 'embeds: ["player.example.com"]'),
     );
     const frame = '<iframe src="https://player.example.com/1" title="A film"></iframe>';
     workspace.write("src/content/articles/with-a-player.md", toArticle(frame));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import answer from "../../functions/health.ts";
 import { endpoints } from "../../src/catalog/endpoints.ts";
-import { site } from "../../src/catalog/site.ts";
+import { site } from "../../src/content/site.ts";
 import { baseUrl } from "../operator.ts";
 
 /** Calls the function as Netlify does, from an address of the test's own. */

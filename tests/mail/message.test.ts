@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { site } from "../../src/catalog/site.ts";
+import { site } from "../../src/content/site.ts";
 import { createSmtpDelivery } from "../../src/mail/smtp-delivery.ts";
 import { valuesOf } from "./parse-mail.ts";
 import { type Smtp, startSmtp } from "./smtp.ts";

@@ -11,7 +11,7 @@ const order = { title: 'C++: "why?"', tags: "C++, Web performance" };
 const site = {
   "src/content/articles/signs.mdx": toArticle("Text"),
   "src/content/pages/about.md": "---\ntitle: About us\ndescription: Who we are and how we work.\nupdated: 2026-01-01\n---\n",
-  "src/catalog/site.ts": "export const site = { redirects: {} };\n",
+  "src/content/site.ts": "export const site = { redirects: {} };\n",
 };
 
 describe("what is made", () => {
@@ -45,10 +45,10 @@ Write here. Sections begin with ##.
     const root = makeSite(site);
     expect(await create("redirect", { from: "https://www.example.com/articles/gr%C3%B6%C3%9Fe", to: "/about" }, root, today)).toMatchObject(
       {
-        file: "src/catalog/site.ts",
+        file: "src/content/site.ts",
       },
     );
-    expect(readFileSync(join(root, "src/catalog/site.ts"), "utf8")).toContain('"/articles/größe": "/about",');
+    expect(readFileSync(join(root, "src/content/site.ts"), "utf8")).toContain('"/articles/größe": "/about",');
   });
 });
 

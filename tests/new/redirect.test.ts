@@ -17,9 +17,9 @@ describe("a new redirect", () => {
   });
 
   it("is refused where its old address is sent on already, and where there is no list", () => {
-    expect(() => add('{ "/old": "/b" }')).toThrow('/old is sent on to "/b" already, in src/catalog/site.ts. Change it there.');
+    expect(() => add('{ "/old": "/b" }')).toThrow('/old is sent on to "/b" already, in src/content/site.ts. Change it there.');
     expect(() => addRedirect("export const site = {};", "/old", "/new")).toThrow(
-      "src/catalog/site.ts has no list  redirects: {}  to add to.",
+      "src/content/site.ts has no list  redirects: {}  to add to.",
     );
   });
 });

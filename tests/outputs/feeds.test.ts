@@ -1,6 +1,6 @@
 import { parseAtomFeed, parseRssFeed } from "feedsmith";
 import { describe, expect, it } from "vitest";
-import { site } from "../../src/catalog/site.ts";
+import { site } from "../../src/content/site.ts";
 import { toAtom, toJsonFeed, toRss } from "../../src/outputs/feeds.ts";
 import { toArticle, toTags } from "../site/made-page.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { site } from "../../src/catalog/site.ts";
+import { site } from "../../src/content/site.ts";
 import { toLlmsTxt } from "../../src/outputs/llms.ts";
 import type { SitePage } from "../../src/site/page.ts";
 import { toArticle, toListPage } from "../site/made-page.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { site } from "../../src/catalog/site.ts";
+import { site } from "../../src/content/site.ts";
 import { toSitemapMarkdown } from "../../src/outputs/sitemap.ts";
 import { toArticle, toListPage, toPage } from "../site/made-page.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { site } from "../../src/catalog/site.ts";
+import { site } from "../../src/content/site.ts";
 import { type DescribedPage, toScriptText, toStructuredData } from "../../src/outputs/structured-data.ts";
 import { toArticle, toPage } from "../site/made-page.ts";
 

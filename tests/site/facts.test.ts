@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toPriceRange } from "../../src/catalog/price-range.ts";
-import { site } from "../../src/catalog/site.ts";
+import { site } from "../../src/content/site.ts";
 import { createFacts, expandFacts, findUnknownFacts } from "../../src/site/facts.ts";
 import { deprecatedV1, onlyV1 } from "../made-up-lifecycles.ts";
 

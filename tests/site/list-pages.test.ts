@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { site } from "../../src/catalog/site.ts";
+import { site } from "../../src/content/site.ts";
 import { toReadableDay } from "../../src/site/line.ts";
 import { describeListing, describeTag, paginate, toLatest, toListPages, toSelectionMarkdown } from "../../src/site/list-pages.ts";
 import { toLists } from "../../src/site/lists.ts";

@@ -77,7 +77,7 @@ function describeFrame({ attributes: { src = "", title } }: WrittenElement, host
       problem: `The iframe loads from ${url.protocol === "https:" ? url.host : src}, which the site does not embed.`,
       advice:
         url.protocol === "https:"
-          ? `Add "${url.host}" to embeds in src/catalog/site.ts, or write a link: ${link}`
+          ? `Add "${url.host}" to embeds in src/content/site.ts, or write a link: ${link}`
           : `Write a link: ${link}`,
     };
   if (title) return undefined;

@@ -19,7 +19,7 @@ export const findGonePages: ContentRule = (content) => {
   if (lost.length > most) return [describeMany(lost.map(({ page }) => page.path))];
   return successors.map(({ page: { path, file = "" }, target }): Finding => {
     const entry = `"${path}": "${target?.path ?? (path.startsWith("/articles/") ? articlesSection.path : "/")}",`;
-    const advice = `Add to redirects in src/catalog/site.ts, with the address that has its content now: ${entry}`;
+    const advice = `Add to redirects in src/content/site.ts, with the address that has its content now: ${entry}`;
     const state = content.placesByPath.has(path) ? "is not out now" : "is gone";
     return { file, severity: "warning", problem: `The last build had ${path}, which ${state}.`, advice };
   });
@@ -30,7 +30,7 @@ const most = 5;
 
 function describeMany(paths: readonly string[]): Finding {
   const problem = `The last build had ${paths.length} pages that are gone, such as ${paths.slice(0, 3).join(", ")}.`;
-  const advice = "If they were public, add their addresses to redirects in src/catalog/site.ts; if not, the next build forgets them.";
+  const advice = "If they were public, add their addresses to redirects in src/content/site.ts; if not, the next build forgets them.";
   return { file: "src/content", severity: "warning", problem, advice };
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { NamedPage } from "../../api/nearest-pages.ts";
 import { createNotFound } from "../../api/not-found.ts";
 import { createService, isApiPath } from "../../api/service.ts";
-import { site } from "../../catalog/site.ts";
+import { site } from "../../content/site.ts";
 import { toAddress } from "../../http/address.ts";
 import { type HttpRequest, type HttpResponse, toFilePath, toPath } from "../../http/message.ts";
 import { withTwins } from "../../site/paths.ts";

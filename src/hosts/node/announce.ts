@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { endpoints } from "../../catalog/endpoints.ts";
 import { resources } from "../../catalog/resources.ts";
-import { site } from "../../catalog/site.ts";
+import { site } from "../../content/site.ts";
 
 /** Prints where the site is and what stands there. */
 export function announce(address: string | AddressInfo | null): void {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { site } from "../../../src/catalog/site.ts";
+import { site } from "../../../src/content/site.ts";
 import { type Ask, type Claims, read, readHeader, readNotFoundForms } from "./site.ts";
 
 const markdown = { accept: "text/markdown" };

@@ -1,4 +1,4 @@
-import type { SiteConfiguration } from "./site-configuration.ts";
+import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 
 /** What an operator edits to make the site their own. Everything else follows from here and from `src/content`. */
 export const site: SiteConfiguration = {
