@@ -20,6 +20,8 @@ const globalSetup = "tests/fixtures/shared-folder.ts";
 export default defineConfig({
   test: {
     testTimeout: 20_000,
+    // Read as text, to know the colours.
+    css: { include: /\/theme\.css\?raw$/ },
     projects: [
       { extends: true, test: { name: "content", include: [content] } },
       { ...engine, test: { name: "engine", include: ["tests/**/*.test.ts"], exclude: [content], globalSetup } },

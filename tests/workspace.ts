@@ -10,6 +10,9 @@ const root = resolve(import.meta.dirname, "..");
 const fixtures = join(root, "tests/fixtures");
 const copied = ["src", "public", "functions", "contract", "astro.config.mjs", "link-node.mjs", "package.json", "tsconfig.json"];
 
+/** What of the owner's folder the fixtures' site has too. */
+const looks = ["theme.css", "mark.svg", "fonts"];
+
 /** A copy of the project with the fixtures' site, whose files a test may edit, and whose commands it may run. */
 export interface Workspace {
   readonly folder: string;
@@ -33,7 +36,8 @@ const siteFile = "src/content/site.ts";
 
 export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"))): Workspace {
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
-  rmSync(join(folder, "src/content"), { recursive: true });
+  for (const name of readdirSync(join(folder, "src/content")).filter((entry) => !looks.includes(entry)))
+    rmSync(join(folder, "src/content", name), { recursive: true });
   cpSync(join(fixtures, "content"), join(folder, "src/content"), { recursive: true });
   writeFileSync(join(folder, siteFile), readFileSync(join(fixtures, "site.ts"), "utf8").replace("../../src/", "../"));
   mkdirSync(join(folder, "node_modules"));

@@ -9,7 +9,7 @@ export interface Icon {
   readonly purpose?: "any" | "maskable";
 }
 
-/** The mark, which the icons are drawn from: a file of `public`. */
+/** The mark as a drawing. */
 export const mark = { path: "/favicon.svg", mediaType: "image/svg+xml" } as const;
 
 /** Asked for by whoever reads no page first. */
@@ -26,6 +26,3 @@ export const icons: readonly Icon[] = [
   { path: "/icon-512.png", mediaType: "image/png", size: 512, square: false, purpose: "any" },
   { path: "/icon-maskable-512.png", mediaType: "image/png", size: 512, square: true, purpose: "maskable" },
 ];
-
-/** The pages' ground in light and in dark, which browsers take for their own bars; `--ground` of `src/styles/tokens.css`. */
-export const groundColours = { light: "#fdfdfa", dark: "#0f1613" } as const;

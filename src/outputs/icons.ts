@@ -1,20 +1,23 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import sharp from "sharp";
-import { type Icon, mark } from "../catalog/icons.ts";
+import type { Icon } from "../catalog/icons.ts";
+import { toDrawnMark } from "../site/mark.ts";
+import { theme } from "../site/own-theme.ts";
+import type { Theme } from "../site/theme.ts";
+
+/** The mark on a square of the colour that stands on signs, with its corners rounded or not. */
+export function toIconDrawing(square: boolean, { colours }: Pick<Theme, "colours"> = theme): string {
+  const mark = toDrawnMark({ colours }, { x: "4", y: "4", width: "24", height: "24" });
+  const corners = square ? "" : ' rx="6"';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32"${corners} fill="${colours["on-sign"].light}"/>${mark}</svg>`;
+}
 
 /** The mark as an icon: PNG, or an ICO file of one PNG. */
 export async function drawIcon({ path, size, square }: Icon): Promise<Buffer<ArrayBuffer>> {
-  const svg = await readFile(join("public", mark.path), "utf8");
-  const png = await sharp(Buffer.from(square ? withoutRoundCorners(svg) : svg))
+  const png = await sharp(Buffer.from(toIconDrawing(square)))
     .resize(size)
     .png({ palette: true, colours: 16 })
     .toBuffer();
   return path.endsWith(".ico") ? toIco(png, size) : Buffer.from(png);
-}
-
-function withoutRoundCorners(svg: string): string {
-  return svg.replace(/ r[xy]="[^"]*"/g, "");
 }
 
 const headerLength = 22;

@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { site } from "../content/site.ts";
+import { toDrawnMark } from "../site/mark.ts";
+import { theme, toThemePath } from "../site/own-theme.ts";
 import type { SitePage } from "../site/page.ts";
 import { breakEvenly } from "./even-lines.ts";
 import { createPicture, type IndexedPicture, setPixel, toIndexedPng } from "./indexed-png.ts";
@@ -21,27 +23,24 @@ export function toSocialCard({ title, section }: Pick<SitePage, "title" | "secti
 /** Pixels, as link previews ask for them. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
-const fontFile = resolve("src/fonts/overpass-heavy.ttf");
+const { family } = theme.cardFont;
+const fontFile = resolve(toThemePath(theme.cardFont.file));
 /** A digest of the font, which no bundle holds. */
 export const fontDigest = hash("sha256", readFileSync(fontFile), "base64url");
 const plate = { left: 80, top: 90, width: 900, height: 370 } as const;
 const sizes = [92, 80, 68, 56, 46] as const;
 /** Of the font, as a part of its size. */
 const lineHeight = 1.27;
-const yellow = [255, 210, 31] as const;
-const dark = [20, 33, 27] as const;
-const light = [227, 235, 230] as const;
 
-/** White is what is yellow on the card. */
+/** White is what is in the colour of signs. */
 const shapes = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" fill="#fff">
   <rect width="1200" height="630" fill="#000"/>
   <path d="M0 90H1030L1150 275 1030 460H0Z"/>
-  <path d="M104 522 128 546 104 570 80 546Z"/>
 </svg>`;
 
-/** Steps from yellow to dark, then from dark to light. */
-const steps = 8;
-const palette = [toRamp(yellow, dark), toRamp(dark, light)].flat();
+/** Steps from the colour of signs to that of what stands on them. */
+const steps = 16;
+const palette = toRamp(toParts(theme.colours.sign.light), toParts(theme.colours["on-sign"].light));
 
 /** How much of each pixel is covered, 0 to 255. */
 interface Mask {
@@ -61,9 +60,14 @@ export async function drawSocialCard({ title, section }: SocialCard): Promise<Bu
   captions.set(section, known);
   const [{ rows }, heading, caption] = await Promise.all([ground, fitTitle(title), known]);
   canvas.rows.set(rows);
-  print(heading, plate.left, plate.top + Math.round((plate.height - heading.info.height) / 2), 0);
-  print(caption, 150, 546 - Math.round(caption.info.height / 2), steps);
+  print(heading, plate.left, plate.top + Math.round((plate.height - heading.info.height) / 2), (step) => step);
+  print(caption, 150, 546 - Math.round(caption.info.height / 2), toSignStep);
   return toIndexedPng(canvas, palette);
+}
+
+/** Red, green and blue of `#rrggbb`. */
+function toParts(colour: string): number[] {
+  return [...Buffer.from(colour.slice(1), "hex")];
 }
 
 /** Colours evenly from one to another. */
@@ -77,23 +81,30 @@ async function drawGround(): Promise<IndexedPicture> {
   const { data, info } = await toMask(sharp(Buffer.from(shapes)));
   const picture = createPicture(info.width, info.height);
   data.forEach((coverage, at) => {
-    setPixel(picture, at % info.width, Math.floor(at / info.width), steps - 1 - toStep(coverage));
+    setPixel(picture, at % info.width, Math.floor(at / info.width), toSignStep(toStep(coverage)));
   });
+  const mark = sharp(Buffer.from(toDrawnMark(theme, { width: "54", height: "54" })));
+  print(await toMask(mark.ensureAlpha(), "alpha"), 77, 519, toSignStep, picture);
   return picture;
+}
+
+/** The colour of what is a sign's on the ground between signs. */
+function toSignStep(step: number): number {
+  return steps - 1 - step;
 }
 
 function toStep(coverage: number): number {
   return Math.round((coverage * (steps - 1)) / 255);
 }
 
-/** Puts a text on the card in the ramp that begins at colour `first`; what reaches past the card's edge is cut. */
-function print({ data, info }: Mask, left: number, top: number, first: number): void {
+/** Puts a mask on the card in the colours that its steps have there; what reaches past the card's edge is cut. */
+function print({ data, info }: Mask, left: number, top: number, toColour: (step: number) => number, picture = canvas): void {
   const width = Math.min(info.width, cardSize.width - left);
   for (let y = Math.max(0, -top); y < Math.min(info.height, cardSize.height - top); y += 1)
     for (let x = 0; x < width; x += 1) {
       const coverage = data[y * info.width + x];
       const step = coverage ? toStep(coverage) : 0;
-      if (step > 0) setPixel(canvas, left + x, top + y, first + step);
+      if (step > 0) setPixel(picture, left + x, top + y, toColour(step));
     }
 }
 
@@ -115,9 +126,9 @@ async function fitTitle(title: string): Promise<Mask> {
 
 function write(text: string, size: number): Promise<Mask> {
   const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return toMask(sharp({ text: { text: escaped, font: `Overpass ${size}`, fontfile: fontFile, width: plate.width, dpi: 72 } }));
+  return toMask(sharp({ text: { text: escaped, font: `${family} ${size}`, fontfile: fontFile, width: plate.width, dpi: 72 } }));
 }
 
-function toMask(picture: Sharp): Promise<Mask> {
-  return picture.extractChannel(0).raw().toBuffer({ resolveWithObject: true });
+function toMask(picture: Sharp, channel: 0 | "alpha" = 0): Promise<Mask> {
+  return picture.extractChannel(channel).raw().toBuffer({ resolveWithObject: true });
 }

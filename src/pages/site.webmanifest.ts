@@ -1,6 +1,7 @@
 import type { APIRoute } from "astro";
-import { groundColours, icons, mark } from "../catalog/icons.ts";
+import { icons, mark } from "../catalog/icons.ts";
 import { site } from "../content/site.ts";
+import { theme } from "../site/own-theme.ts";
 
 export const GET: APIRoute = () =>
   Response.json({
@@ -9,8 +10,8 @@ export const GET: APIRoute = () =>
     description: site.description,
     start_url: "/",
     display: "browser",
-    theme_color: groundColours.light,
-    background_color: groundColours.light,
+    theme_color: theme.colours.ground.light,
+    background_color: theme.colours.ground.light,
     icons: [
       { src: mark.path, sizes: "any", type: mark.mediaType },
       ...icons

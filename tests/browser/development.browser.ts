@@ -63,7 +63,7 @@ ${text}
     await page.getByText("As it was.").waitFor();
     expect(await panel().count()).toBe(0);
     expect(await page.evaluate(() => getComputedStyle(document.querySelector("h1") ?? document.body).fontFamily)).toContain("overpass");
-    workspace.write("src/styles/tokens.css", `${workspace.read("src/styles/tokens.css")}\nh1 { color: rgb(1, 2, 3); }\n`);
+    workspace.write("src/content/theme.css", `${workspace.read("src/content/theme.css")}\nh1 { color: rgb(1, 2, 3); }\n`);
     await page.waitForFunction(() => getComputedStyle(document.querySelector("h1") ?? document.body).color === "rgb(1, 2, 3)");
     expect(blocked).toEqual([]);
     await shoot("as-it-was");

@@ -94,13 +94,13 @@ Sum {1 + 1}. ${text}
   it("says anew what pages weigh where a file that they load did change, and keeps them", () => {
     const readWeight = () => Number(/class="plate"><b>(\d+) kB/.exec(readPage(first))?.[1]);
     const before = readWeight();
-    const icon = workspace.read("public/favicon.svg");
+    const icon = workspace.read("src/content/mark.svg");
     const noise = Array.from({ length: 500 }, (_, index) => hash("sha256", String(index), "base64")).join(" ");
-    workspace.write("public/favicon.svg", icon.replace("<svg ", `<svg data-noise="${noise}" `));
+    workspace.write("src/content/mark.svg", icon.replace("<svg ", `<svg data-noise="${noise}" `));
     expect(build()).toContain(first);
     expect(readWeight() - before).toBeGreaterThan(10);
     expectSoundBodies();
-    workspace.write("public/favicon.svg", icon);
+    workspace.write("src/content/mark.svg", icon);
     expect(build()).toContain(first);
     expect(readWeight()).toBe(before);
   });
@@ -114,7 +114,7 @@ Sum {1 + 1}. ${text}
   it("makes anew what a component, a style sheet and a font show", () => {
     workspace.write("src/components/Footer.astro", `${workspace.read("src/components/Footer.astro")}\n<i>Changed.</i>\n`);
     workspace.write("src/styles/content.css", `${workspace.read("src/styles/content.css")}\n.prose { color: red; }\n`);
-    appendFileSync(join(workspace.folder, "src/fonts/overpass-heavy.ttf"), "\0");
+    appendFileSync(join(workspace.folder, "src/content/fonts/overpass-heavy.ttf"), "\0");
     expect(build().filter((path) => /^(\/articles\/shown|\/cards)/.test(path))).toEqual([]);
     expect(readPage(first)).toContain("<i>Changed.</i>");
     const sheets = [...readPage(first).matchAll(/href="(\/_astro\/[^"]+\.css)"/g)].map(([, path]) => readPage(path ?? ""));

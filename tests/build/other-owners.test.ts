@@ -53,7 +53,8 @@ function describeOwner(name: string, make: (workspace: Workspace) => void, descr
   });
 }
 
-describeOwner("of another language and currency, with marks in the name and other options", ({ configure, folder, write }) => {
+describeOwner("of another language, currency and theme, with marks in the name and other options", ({ configure, folder, write }) => {
+  cpSync("docs/themes/magazine", join(folder, "src/content"), { recursive: true });
   configure({
     name: `Müller & "Söhne" <Bau>`,
     url: "https://mueller.example",

@@ -1,14 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { toTheme } from "../../src/site/theme.ts";
 
-const tokens = readFileSync("src/styles/tokens.css", "utf8");
-
-/** A colour of the tokens by light and by dark preference. */
-function readColour(name: string): readonly [light: string, dark: string] {
-  const value = new RegExp(`--${name}: (.*);`).exec(tokens)?.[1] ?? "";
-  const [light = "", dark = light] = value.match(/#[0-9a-f]{6}/g) ?? [];
-  return [light, dark];
-}
+const { colours } = toTheme(readFileSync("src/content/theme.css", "utf8"));
 
 /** Relative luminance, 0 to 1 (WCAG 2.2). */
 function toLuminance(colour: string): number {
@@ -25,13 +19,14 @@ function toContrast(one: string, other: string): number {
 }
 
 describe("text is read at a contrast of 7 to 1 (WCAG 1.4.6, AAA)", () => {
-  const inks = ["ink", "quiet", "link", "value", "alarm"];
+  const inks = ["ink", "quiet", "link", "value", "alarm"] as const;
   const pairs = [
     ...inks.flatMap((ink) => [[ink, "ground"] as const, [ink, "raised"] as const]),
     ["on-sign", "sign"],
     ["on-band", "band"],
   ] as const;
   it.each(pairs)("%s on %s", (ink, ground) => {
-    for (const scheme of [0, 1] as const) expect(toContrast(readColour(ink)[scheme], readColour(ground)[scheme])).toBeGreaterThanOrEqual(7);
+    for (const scheme of ["light", "dark"] as const)
+      expect(toContrast(colours[ink][scheme], colours[ground][scheme])).toBeGreaterThanOrEqual(7);
   });
 });

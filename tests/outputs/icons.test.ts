@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { favicon, groundColours, icons } from "../../src/catalog/icons.ts";
+import { favicon, icons } from "../../src/catalog/icons.ts";
 import { drawIcon } from "../../src/outputs/icons.ts";
 
 async function readCorner(png: Buffer): Promise<{ width: number; height: number; alpha: number | undefined }> {
@@ -21,11 +20,5 @@ describe("an icon", () => {
     expect([...ico.subarray(0, 14)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0]);
     expect([ico.readUInt32LE(14), ico.readUInt32LE(18)]).toEqual([ico.length - 22, 22]);
     expect(await readCorner(ico.subarray(22))).toEqual({ width: 32, height: 32, alpha: 0 });
-  });
-});
-
-describe("the colours of the ground", () => {
-  it("are those of the style sheet", () => {
-    expect(readFileSync("src/styles/tokens.css", "utf8")).toContain(`--ground: light-dark(${groundColours.light}, ${groundColours.dark});`);
   });
 });
