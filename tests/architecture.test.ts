@@ -50,6 +50,11 @@ const floors: Floors = {
   },
   // Writes content and configuration for an editor.
   "src/new": { modules: [...facts, "src/http", "src/check", "src/site", "src/content-schemas.ts", "src/new"] },
+  // Runs in a copy that has no packages yet.
+  "src/upgrade": {
+    modules: ["src/upgrade"],
+    packages: ["node:child_process", "node:fs", "node:os", "node:path", "node:util"],
+  },
   "src/content.config.ts": { modules: ["src/content-schemas.ts", "src/loaders"] },
   "src/content-schemas.ts": { modules: ["src/http/slug.ts"] },
   "src/scripts": { modules: ["src/scripts"] },

@@ -1,0 +1,109 @@
+import { type Base, findBase } from "./base.ts";
+import { type Git, openGit, Refusal } from "./git.ts";
+import { isOwners, relocate, toOwnersFiles } from "./owner-files.ts";
+import { readTree, type Tree, writeTree } from "./tree.ts";
+
+/** What an upgrade came to. */
+export interface Upgrade {
+  readonly base: Base;
+  /** The commit of the engine that the copy has now. */
+  readonly newest: string;
+  /** The engine's files that are others now. */
+  readonly changed: readonly string[];
+  /** What both the engine and the owner had changed in one place: the file has both, between marks. */
+  readonly conflicts: readonly string[];
+  /** What the change log says since the base. */
+  readonly news: string;
+}
+
+const fetched = "refs/upgrade/newest";
+/** Made anew from `package.json`; nobody merges it by hand. */
+const lockfile = "package-lock.json";
+
+/**
+ * Brings a newer engine into a copy of it, in the working tree, and commits it where nothing is left to decide. `source` is an address or a
+ * folder of a git repository, `revision` a branch, a tag or a commit of it. Throws a Refusal that says what to do first; nothing is changed then.
+ */
+export function upgrade(folder: string, source: string, revision = "HEAD", from?: string): Upgrade {
+  const git = openGit(folder);
+  assertReady(git);
+  try {
+    git.run("fetch", "--quiet", "--no-tags", source, `+${revision}:${fetched}`);
+    const newest = git.run("rev-parse", fetched).trim();
+    const head = readTree(git, "HEAD");
+    const base = from === undefined ? findBase(git, head, newest) : { commit: from, tree: readTree(git, from), changed: 0 };
+    const ours = relocate(git, head);
+    const theirs = readTree(git, newest);
+    const owners = toOwnersFiles(relocate(git, base.tree), ours, theirs);
+    const merged = merge(git, ...([relocate(git, base.tree), ours, theirs] as const).map((tree) => withOwners(git, tree, owners)));
+    return { base, newest, ...apply(git, merged, newest), news: readNews(git, base.commit, newest) };
+  } finally {
+    git.try("update-ref", "-d", fetched);
+  }
+}
+
+function assertReady(git: Git): void {
+  if (git.try("rev-parse", "HEAD").status !== 0)
+    throw new Refusal(
+      `Nothing could be taken back: this folder has no history. Make one first:\n\n  git init && git add -A && git commit -m "The site as it is"`,
+    );
+  if (git.run("status", "--porcelain").trim())
+    throw new Refusal("Commit what you have changed first, so that the upgrade can be taken back by itself. git status lists it.");
+}
+
+/** The engine of a state with the owner's files as they will be, as a tree: so that only the engine is merged. */
+function withOwners(git: Git, tree: Tree, owners: Tree): string {
+  return writeTree(git, new Map([...[...tree].filter(([path]) => !isOwners(path)), ...owners]));
+}
+
+interface Merged {
+  readonly tree: string;
+  readonly conflicts: readonly string[];
+}
+
+/** Merges what the owner and the engine made of the base. */
+function merge(git: Git, ...trees: readonly string[]): Merged {
+  const [base = "", ours = "", theirs = ""] = trees;
+  const commit = (tree: string, ...parents: readonly string[]) =>
+    git.feed("", {}, "commit-tree", tree, "-m", "upgrade", ...parents.flatMap((parent) => ["-p", parent])).trim();
+  const root = commit(base);
+  const { status, output } = git.try(
+    "merge-tree",
+    "--write-tree",
+    "--name-only",
+    "--no-messages",
+    "-z",
+    commit(ours, root),
+    commit(theirs, root),
+  );
+  const [tree = "", ...conflicts] = output.split("\0").filter(Boolean);
+  if (status > 1 || !tree) throw new Refusal("git cannot merge trees: version 2.38 or newer is needed.");
+  if (!conflicts.includes(lockfile)) return { tree, conflicts };
+  const entry = readTree(git, theirs).get(lockfile);
+  const resolved = new Map([...readTree(git, tree), ...(entry ? ([[lockfile, entry]] as const) : [])]);
+  return { tree: writeTree(git, resolved), conflicts: conflicts.filter((path) => path !== lockfile) };
+}
+
+/** Puts a tree into the working tree and its index, and commits it where nothing is left to decide. */
+function apply(git: Git, { tree, conflicts }: Merged, newest: string): Pick<Upgrade, "changed" | "conflicts"> {
+  const changed = git.run("diff", "--name-only", "-z", "HEAD", tree).split("\0").filter(Boolean);
+  git.run("read-tree", "-m", "-u", "HEAD", tree);
+  if (conflicts.length > 0) git.run("reset", "--quiet", "--", ...conflicts);
+  else if (changed.length > 0) git.run("commit", "--quiet", "-m", `Take the engine of ${newest.slice(0, 10)}`);
+  return { changed, conflicts };
+}
+
+/** The part of the change log that the base did not have. */
+function readNews(git: Git, base: string, newest: string): string {
+  const file = "CHANGELOG.md";
+  const now = git.try("show", `${newest}:${file}`).output.split("\n");
+  const known = new Set(git.try("show", `${base}:${file}`).output.split("\n"));
+  const begin = now.findIndex((line) => line.startsWith("## "));
+  const end = now.findIndex((line, index) => index >= begin && line.startsWith("## ") && known.has(line));
+  return begin < 0
+    ? ""
+    : now
+        .slice(begin, end < 0 ? undefined : end)
+        .join("\n")
+        .trim();
+}

@@ -1,0 +1,181 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Upgrade, upgrade } from "../../src/upgrade/upgrade.ts";
+
+const root = mkdtempSync(join(tmpdir(), "upgrade-test-"));
+const engine = join(root, "engine");
+const lines = (...changed: readonly string[]) => Array.from({ length: 12 }, (_, at) => changed[at] ?? `line ${at}`).join("\n");
+
+function git(folder: string, ...argv: readonly string[]): string {
+  const env = { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_SYSTEM: "/dev/null" };
+  return execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.com", ...argv], {
+    cwd: folder,
+    encoding: "utf8",
+    env,
+    stdio: "pipe",
+  });
+}
+
+function write(folder: string, files: Readonly<Record<string, string | null>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, path);
+    if (text === null) rmSync(file);
+    else {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+  }
+}
+
+function commit(folder: string, files: Readonly<Record<string, string | null>>): string {
+  write(folder, files);
+  git(folder, "add", "-A");
+  git(folder, "commit", "-q", "-m", "A change");
+  return git(folder, "rev-parse", "HEAD").trim();
+}
+
+/** A copy of a state of the engine as a template gives it: the files, and a history of its own that begins with them. */
+function copy(name: string, revision: string, files: Readonly<Record<string, string | null>> = {}): string {
+  const folder = join(root, name);
+  mkdirSync(folder);
+  execFileSync("tar", ["-x", "-C", folder], { input: execFileSync("git", ["archive", revision], { cwd: engine }) });
+  write(folder, files);
+  git(folder, "init", "-q");
+  git(folder, "config", "user.name", "b");
+  git(folder, "config", "user.email", "b@example.com");
+  commit(folder, {});
+  return folder;
+}
+
+const read = (folder: string, path: string) => readFileSync(join(folder, path), "utf8");
+let first = "";
+let second = "";
+
+beforeAll(() => {
+  mkdirSync(engine);
+  git(engine, "init", "-q");
+  first = commit(engine, {
+    "CHANGELOG.md": "# Changes\n\n## 0.1.0\n\nThe first.\n",
+    ...Object.fromEntries(["a", "b", "c", "d", "e"].map((name) => [`src/http/${name}.ts`, name])),
+    "src/router.ts": lines(),
+    "src/old-name.ts": lines("old"),
+    "package-lock.json": "{}\n",
+    "src/catalog/site.ts": 'import type { SiteConfiguration } from "./site-configuration.ts";\nexport const site = { name: "Sample" };\n',
+    "src/styles/tokens.css": ':root { --sign: yellow }\n@font-face { src: url("../fonts/a.woff2") }\n',
+    "src/fonts/a.woff2": "font 1",
+    "public/favicon.svg": "<svg>1</svg>",
+    "src/content/pages/about.md": "Sample about.\n",
+    "src/content/articles/sample.md": "Sample article.\n",
+  });
+  second = commit(engine, {
+    "CHANGELOG.md": "# Changes\n\n## 0.2.0\n\nMove nothing: the upgrade does.\n\n## 0.1.0\n\nThe first.\n",
+    "src/router.ts": lines("line 0, newer"),
+    "src/old-name.ts": null,
+    "src/new-name.ts": lines("old"),
+    "package-lock.json": '{ "newer": true }\n',
+    "src/catalog/site.ts": null,
+    "src/content/site.ts":
+      'import type { SiteConfiguration } from "../catalog/site-configuration.ts";\nexport const site = { name: "Sample 2" };\n',
+    "src/styles/tokens.css": null,
+    "src/content/theme.css": ':root { --sign: yellow; --radius: 0 }\n@font-face { src: url("./fonts/a.woff2") }\n',
+    "src/fonts/a.woff2": null,
+    "src/content/fonts/a.woff2": "font 2",
+    "public/favicon.svg": null,
+    "src/content/mark.svg": "<svg>2</svg>",
+    "src/content/pages/about.md": "Sample about, newer.\n",
+    "src/content/articles/sample-2.md": "Another sample article.\n",
+  });
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+describe("an upgrade of a copy without a common history", () => {
+  let folder: string;
+  let outcome: Upgrade;
+  beforeAll(() => {
+    folder = copy("bakery", first, {
+      "src/catalog/site.ts": 'import type { SiteConfiguration } from "./site-configuration.ts";\nexport const site = { name: "Bakery" };\n',
+      "src/styles/tokens.css": ':root { --sign: brown }\n@font-face { src: url("../fonts/a.woff2") }\n',
+      "src/content/pages/about.md": "We bake.\n",
+      "src/content/pages/bread.md": "Bread.\n",
+      "src/content/articles/sample.md": null,
+      "src/router.ts": lines(...Array.from({ length: 9 }, (_, at) => `line ${at}`), "line 9, ours"),
+      "src/old-name.ts": `${lines("old")}\nours\n`,
+      "src/pages/ours.astro": "ours\n",
+      "package-lock.json": '{ "ours": true }\n',
+    });
+    outcome = upgrade(folder, engine);
+  });
+
+  it("finds what the copy was made of by its files", () => {
+    expect([outcome.base.commit, outcome.base.changed, outcome.newest, outcome.conflicts]).toEqual([first, 3, second, []]);
+  });
+
+  it("keeps the owner's configuration, theme and content, at the places that they have now", () => {
+    expect(read(folder, "src/content/site.ts")).toBe(
+      'import type { SiteConfiguration } from "../catalog/site-configuration.ts";\nexport const site = { name: "Bakery" };\n',
+    );
+    expect(read(folder, "src/content/theme.css")).toBe(':root { --sign: brown }\n@font-face { src: url("./fonts/a.woff2") }\n');
+    expect(read(folder, "src/content/pages/about.md")).toBe("We bake.\n");
+    expect(read(folder, "src/content/pages/bread.md")).toBe("Bread.\n");
+    const gone = ["src/catalog/site.ts", "src/styles/tokens.css", "src/content/articles/sample.md", "src/content/articles/sample-2.md"];
+    expect(gone.filter((path) => existsSync(join(folder, path)))).toEqual([]);
+  });
+
+  it("takes the engine's look where the owner has left it as it was", () => {
+    expect([read(folder, "src/content/fonts/a.woff2"), read(folder, "src/content/mark.svg")]).toEqual(["font 2", "<svg>2</svg>"]);
+  });
+
+  it("merges what the owner changed in the engine, through its renames too, and takes the engine's lockfile", () => {
+    expect(read(folder, "src/router.ts").split("\n")).toEqual(expect.arrayContaining(["line 0, newer", "line 9, ours"]));
+    expect(read(folder, "src/new-name.ts")).toBe(`${lines("old")}\nours\n`);
+    expect(read(folder, "src/pages/ours.astro")).toBe("ours\n");
+    expect(read(folder, "package-lock.json")).toBe('{ "newer": true }\n');
+  });
+
+  it("says what is new since then, and is one commit that can be taken back", () => {
+    expect(outcome.news).toBe("## 0.2.0\n\nMove nothing: the upgrade does.");
+    expect(git(folder, "status", "--porcelain")).toBe("");
+    git(folder, "revert", "--no-edit", "HEAD");
+    expect(read(folder, "src/catalog/site.ts")).toContain("Bakery");
+    expect(git(folder, "diff", "--stat", "HEAD~2", "HEAD")).toBe("");
+  });
+
+  it("does nothing where the copy has the newest engine", () => {
+    const fresh = copy("fresh", second, { "src/content/pages/about.md": "Ours.\n" });
+    expect(upgrade(fresh, engine)).toMatchObject({ changed: [], conflicts: [], news: "" });
+  });
+});
+
+describe("an upgrade", () => {
+  it("leaves both between marks where the owner and the engine changed the same line, and commits nothing", () => {
+    const folder = copy("conflict", first, { "src/router.ts": lines("line 0, ours") });
+    const { conflicts } = upgrade(folder, engine);
+    expect(conflicts).toEqual(["src/router.ts"]);
+    expect(read(folder, "src/router.ts")).toMatch(/<<<<<<< [\s\S]*line 0, ours\n=======\nline 0, newer\n>>>>>>> /);
+    git(folder, "reset", "--hard", "-q");
+    expect(read(folder, "src/router.ts")).toBe(lines("line 0, ours"));
+  });
+
+  it("changes nothing where something is not committed, and says so", () => {
+    const folder = copy("unclean", first);
+    write(folder, { "src/content/pages/about.md": "Not committed.\n" });
+    expect(() => upgrade(folder, engine)).toThrow("Commit what you have changed first");
+  });
+
+  it("changes nothing in a folder without a history, and says how to make one", () => {
+    const folder = join(root, "bare");
+    mkdirSync(folder);
+    expect(() => upgrade(folder, engine)).toThrow('git init && git add -A && git commit -m "The site as it is"');
+  });
+
+  it("refuses a folder that is no copy of the engine", () => {
+    const folder = copy("other", first);
+    for (const path of ["src", "public", "CHANGELOG.md"]) rmSync(join(folder, path), { recursive: true });
+    cpSync("tests/fixtures/content", join(folder, "texts"), { recursive: true });
+    commit(folder, {});
+    expect(() => upgrade(folder, engine)).toThrow("This folder is no copy of that engine");
+  });
+});
