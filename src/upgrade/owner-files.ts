@@ -10,6 +10,9 @@ interface Move {
   readonly edits?: readonly (readonly [passage: string, replacement: string])[];
 }
 
+/** What a theme did not have when it was a file of the engine. */
+const newTokens = '  --radius: 0.25rem;\n  --card-font: "Overpass" "./fonts/overpass-heavy.ttf";\n';
+
 /** In the order in which they were made. */
 export const moves: readonly Move[] = [
   {
@@ -17,7 +20,14 @@ export const moves: readonly Move[] = [
     to: "src/content/site.ts",
     edits: [['"./site-configuration.ts"', '"../catalog/site-configuration.ts"']],
   },
-  { from: "src/styles/tokens.css", to: "src/content/theme.css", edits: [["../fonts/", "./fonts/"]] },
+  {
+    from: "src/styles/tokens.css",
+    to: "src/content/theme.css",
+    edits: [
+      ["../fonts/", "./fonts/"],
+      ["  --point:", `${newTokens}  --point:`],
+    ],
+  },
   { from: "src/fonts/", to: "src/content/fonts/" },
   { from: "public/favicon.svg", to: "src/content/mark.svg" },
 ];
