@@ -88,6 +88,12 @@ it("every package that is imported is declared, in the folder's own manifest or 
   expect(imported.filter(([path, name]) => !isDeclared(path, name))).toEqual([]);
 });
 
+it("the lockfile names the licence that the manifest names", () => {
+  const { license } = JSON.parse(readFileSync("package.json", "utf8")) as { license: string };
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: { "": { license: string } } };
+  expect(packages[""].license).toBe(license);
+});
+
 describe("Node", () => {
   const { optionalDependencies = {} } = readManifest(".");
   const locked = readLocked(".").filter(([place]) => place.replace("node_modules/", "") in optionalDependencies);
