@@ -3,6 +3,7 @@ import mdx from "@astrojs/mdx";
 import { defineConfig } from "astro/config";
 import { contractGate } from "./contract/build-gate.ts";
 import { contentCheck } from "./src/build/content-check.ts";
+import { knownSelectors } from "./src/build/known-selectors.ts";
 import { siteOutput } from "./src/build/output.ts";
 import { siteSitemap } from "./src/build/sitemap.ts";
 import { resolveBaseUrl } from "./src/catalog/base-url.ts";
@@ -26,7 +27,11 @@ export default defineConfig({
   session: false,
   server: { port: Number(process.env.PORT) || 4321 },
   devToolbar: { enabled: false },
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: {
+    plugins: [knownSelectors()],
+    // Astro marks what it makes of MDX with a directive, which it reads itself and the bundler would warn of.
+    build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },
+  },
   markdown: { syntaxHighlight: false, processor: deferredProcessor },
   integrations: [
     contentCheck(),

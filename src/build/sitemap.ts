@@ -31,7 +31,9 @@ export function siteSitemap(baseUrl: string, entryLimit?: number): AstroIntegrat
         const folder = fileURLToPath(event.dir);
         const index = JSON.parse(readFileSync(join(folder, siteIndexFile), "utf8")) as readonly IndexedPage[];
         pages = new Map(index.map((page) => [page.path, page]));
-        await hooks["astro:build:done"]?.(event);
+        // It would tell of a file that is not there in the end.
+        const logger: typeof event.logger = Object.assign(Object.create(event.logger), { info() {} });
+        await hooks["astro:build:done"]?.({ ...event, logger });
         placeSitemap(folder);
       },
     },
