@@ -1,11 +1,25 @@
-// npm up to 11.6.0 takes the link of `node` away again where it skips the packages that bring the same command to other platforms.
-import { existsSync, symlinkSync, writeFileSync } from "node:fs";
+// Sees to it that npm scripts run on a Node that can run them: on that of the packages, else, where they have none for this machine, on its own.
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 
 const windows = process.platform === "win32";
 const binary = `node-${windows ? "win" : process.platform}-${process.arch}/bin/${windows ? "node.exe" : "node"}`;
 const link = `node_modules/.bin/${windows ? "node.cmd" : "node"}`;
 
-if (existsSync(`node_modules/${binary}`) && !existsSync(link)) {
+/** What keeps the scripts from running, and what to do; undefined where nothing does. */
+function findObstacle() {
+  if (!existsSync("node_modules")) return "Nothing is installed yet. Run this first: npm ci";
+  if (existsSync(`node_modules/${binary}`)) return undefined;
+  const needed = readFileSync(".nvmrc", "utf8").trim();
+  if (Number.parseInt(process.versions.node, 10) >= Number(needed)) return undefined;
+  return `This machine needs Node ${needed} or newer, and has ${process.versions.node}. Install it from https://nodejs.org, then run this: npm ci`;
+}
+
+const obstacle = findObstacle();
+if (obstacle !== undefined) {
+  console.error(obstacle);
+  process.exitCode = 1;
+} else if (existsSync(`node_modules/${binary}`) && !existsSync(link)) {
+  // npm up to 11.6.0 takes the link of `node` away again where it skips the packages that bring the same command to other platforms.
   if (windows) writeFileSync(link, `@"%~dp0..\\${binary.replaceAll("/", "\\")}" %*\r\n`);
   else symlinkSync(`../${binary}`, link);
 }

@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
@@ -126,6 +126,18 @@ describe("Node", () => {
     writeFileSync(join(folder, "node_modules", binary), "");
     for (let time = 0; time < 2; time += 1) execFileSync(process.execPath, [resolve("link-node.mjs")], { cwd: folder });
     expect(readlinkSync(join(folder, "node_modules/.bin/node"))).toBe(`../${binary}`);
+    rmSync(folder, { recursive: true });
+  });
+
+  it("is asked for in plain words before a script runs on one that is too old, or before anything is installed", () => {
+    const folder = mkdtempSync(join(tmpdir(), "old-"));
+    const run = () => spawnSync(process.execPath, [resolve("link-node.mjs")], { cwd: folder, encoding: "utf8" });
+    writeFileSync(join(folder, ".nvmrc"), "999\n");
+    expect(run()).toMatchObject({ status: 1, stderr: "Nothing is installed yet. Run this first: npm ci\n" });
+    mkdirSync(join(folder, "node_modules"));
+    expect(run()).toMatchObject({ status: 1, stderr: expect.stringMatching(/^This machine needs Node 999 or newer, and has \d/) });
+    writeFileSync(join(folder, ".nvmrc"), "20\n");
+    expect(run()).toMatchObject({ status: 0, stderr: "" });
     rmSync(folder, { recursive: true });
   });
 
