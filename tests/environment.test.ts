@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 
 const example = Object.keys(parseEnv(readFileSync(".env.example", "utf8"))).sort();
 
-it("the README explains each setting of .env.example, and no other", () => {
-  const table = /## Environment\n([\s\S]*?)\n## /.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
+it("docs/operator.md explains each setting of .env.example, and no other", () => {
+  const table = /## Environment\n([\s\S]*?)\n## /.exec(readFileSync("docs/operator.md", "utf8"))?.[1] ?? "";
   const rows = table.split("\n").flatMap((line) => line.split("|")[1]?.match(/[A-Z][A-Z_]+/g) ?? []);
   expect([...new Set(rows)].sort()).toEqual(example);
 });

@@ -1,5 +1,5 @@
 /**
- * What one server process takes on. Times are in milliseconds, sizes in bytes; README.md and docs/robustness.md say these numbers, which a
+ * What one server process takes on. Times are in milliseconds, sizes in bytes; docs/operator.md and docs/robustness.md say these numbers, which a
  * test compares.
  */
 export const limits = {

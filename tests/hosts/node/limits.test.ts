@@ -4,8 +4,8 @@ import { limits } from "../../../src/hosts/node/limits.ts";
 
 const thousands = new Intl.NumberFormat("en");
 
-describe("the limits of the Node host, as README.md says them", () => {
-  const [, section = ""] = readFileSync("README.md", "utf8").split("- **Limits**: ");
+describe("the limits of the Node host, as docs/operator.md says them", () => {
+  const [, section = ""] = readFileSync("docs/operator.md", "utf8").split("- **Limits**: ");
   const [said = ""] = section.split("\n");
 
   it.each([
@@ -20,7 +20,7 @@ describe("the limits of the Node host, as README.md says them", () => {
   });
 
   it("and how long it takes to end", () => {
-    expect(readFileSync("README.md", "utf8")).toContain(
+    expect(readFileSync("docs/operator.md", "utf8")).toContain(
       `not finished within ${limits.shutdownTime / 1_000} seconds (\`SHUTDOWN_SECONDS\`)`,
     );
   });
