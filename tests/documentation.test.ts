@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { slug } from "github-slugger";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { describe, expect, it } from "vitest";
+import { listNodes, toText } from "../src/check/tree.ts";
+
+const listTexts = (folder: string) => readdirSync(folder).filter((name) => name.endsWith(".md"));
+const files = [...listTexts("."), ...listTexts("docs").map((name) => `docs/${name}`), "verify/README.md"];
+const parse = (file: string) => listNodes(fromMarkdown(readFileSync(file, "utf8")));
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+
+/** What an owner may delete, and what create-astro leaves out of a copy. */
+const isKept = (path: string) => !/^(src\/content|public|CHANGELOG\.md)/.test(path);
+
+function isThere(path: string, anchor: string | undefined): boolean {
+  if (!existsSync(path)) return false;
+  return anchor === undefined || parse(path).some((node) => node.type === "heading" && slug(toText(node)) === anchor);
+}
+
+describe.each(files)("%s", (file) => {
+  it("leads to files and sections that are there", () => {
+    const urls = parse(file).flatMap((node) => (node.type === "link" || node.type === "image" ? [node.url] : []));
+    const relative = urls.filter((url) => !/^[a-z]+:/.test(url)).map((url) => ({ url, parts: url.split("#") as [string, string?] }));
+    const lost = relative.filter(({ parts: [name, anchor] }) => {
+      const path = name === "" ? file : join(dirname(file), name);
+      return isKept(path) && !isThere(path, anchor);
+    });
+    expect(lost.map(({ url }) => url)).toEqual([]);
+  });
+
+  it("names commands that there are", () => {
+    const codes = parse(file).flatMap((node) => (node.type === "code" || node.type === "inlineCode" ? [node.value] : []));
+    const named = codes.flatMap((code) => [...code.matchAll(/npm run ([\w-]+)/g)].map(([, name]) => name ?? ""));
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
