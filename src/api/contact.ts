@@ -1,5 +1,4 @@
 import { captchaField, contactBodyLimit, contactLimits, contactPaths, honeypotField } from "../catalog/contact.ts";
-import { transportHeaders } from "../catalog/transport-headers.ts";
 import { BodyError, parseFields } from "../http/body.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
 import { type BodyRequest, type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";
@@ -35,7 +34,6 @@ export function isContactPath(path: string): boolean {
 }
 
 const commonHeaders = {
-  ...transportHeaders,
   "Cache-Control": "no-store",
   "X-Content-Type-Options": "nosniff",
   "X-Robots-Tag": "noindex",

@@ -9,7 +9,7 @@ import { createEncodedBodies, type EarlierBuild, toBuildRecord } from "./build-c
 import { buildStaticManifest } from "./build-static-manifest.ts";
 import { cleanDrawings } from "./clean-drawings.ts";
 import { toQuality } from "./file-bodies.ts";
-import { describeExcess, toEdgeRoutes, toNetlifyHeaders, toNetlifyRedirects, toPageRules } from "./netlify-rules.ts";
+import { describeExcess, toEdgeRoutes, toNetlifyHeaders, toNetlifyRedirects, toPageRules, transportRule } from "./netlify-rules.ts";
 import { recordFile, type StaticManifest, siteIndexFile, twinsFile } from "./static-manifest.ts";
 
 /** A build whose pages are in the published folder. */
@@ -67,7 +67,7 @@ function writeNetlifyRules(published: string, { files, redirects }: StaticManife
   const paths = pages.flatMap(([path, { file }]) => [path, `/${file}`]);
   const previewRules = [{ pattern: "/*", headers: toPreviewHeaders(process.env["CONTEXT"]) }];
   const names = Object.values(files).map(({ file }) => file);
-  const headers = toNetlifyHeaders([...headerRules, ...toPageRules(paths, names), ...previewRules]);
+  const headers = toNetlifyHeaders([transportRule, ...headerRules, ...toPageRules(paths, names), ...previewRules]);
   writeFileSync(join(published, "_headers"), headers);
   writeFileSync(join(published, "_redirects"), toNetlifyRedirects(redirects));
   return describeExcess(names, headers);

@@ -1,5 +1,9 @@
 import { cacheHeaders, type HeaderRule, pageHeaders } from "../catalog/headers.ts";
+import { transportHeaders } from "../catalog/transport-headers.ts";
 import { toAddress } from "../http/address.ts";
+
+/** On every file, all of which the platform sends over HTTPS. */
+export const transportRule: HeaderRule = { pattern: "/*", headers: transportHeaders };
 
 /** The header table in the syntax of Netlify's `_headers` file. */
 export function toNetlifyHeaders(rules: readonly HeaderRule[]): string {

@@ -46,7 +46,6 @@ export const signalHeaders = {
 
 /** What each of the fixed headers is for. */
 export const fixedApiHeaderMeanings = {
-  "Strict-Transport-Security": "HTTPS alone from now on (RFC 6797)",
   "Cache-Control": "no answer is kept",
   "X-Content-Type-Options": "the media type is to be believed",
   "Access-Control-Allow-Origin": "scripts of any origin may read the answer",

@@ -1,5 +1,4 @@
 import type { apiHeaders, signalHeaders } from "./api-headers.ts";
-import { transportHeaders } from "./transport-headers.ts";
 
 /** The headers that scripts of other origins may read: names alone, as functions are sent with all that they import. */
 export const exposedHeaders = [
@@ -18,7 +17,6 @@ export const exposedHeaders = [
 
 /** On every answer of the API: it is not kept, not sniffed, and open to scripts of any origin. */
 export const fixedApiHeaders = {
-  ...transportHeaders,
   "Cache-Control": "no-store",
   "X-Content-Type-Options": "nosniff",
   "Access-Control-Allow-Origin": "*",

@@ -2,7 +2,7 @@ import { site } from "../content/site.ts";
 import { icons, mark } from "./icons.ts";
 import { isHost } from "./origin.ts";
 import { type Resource, resources, siteLinks } from "./resources.ts";
-import { transportHeaders } from "./transport-headers.ts";
+import { site } from "../content/site.ts";
 
 /** Headers of static files. `pattern` is a path, or a path with one `*` that stands for any characters. */
 export interface HeaderRule {
@@ -62,7 +62,6 @@ export const siteHeaders = {
   "Content-Security-Policy": toContentSecurityPolicy(),
   "Permissions-Policy": unusedFeatures.map((feature) => `${feature}=()`).join(", "),
   "Cross-Origin-Opener-Policy": "same-origin",
-  ...transportHeaders,
 } as const;
 
 /** On every page and resource, and on the Node host on every file where no rule says other. */

@@ -1,4 +1,4 @@
-/** On every answer of the site and of its API: HTTPS alone from then on, for a year (RFC 6797). */
+/** On every answer that is sent over HTTPS, and on no other (RFC 6797 section 7.2): HTTPS alone from then on, for a year. */
 export const transportHeaders = { "Strict-Transport-Security": "max-age=31536000" } as const;
 
 /** Whether a deployment is one of those beside production; `context` is Netlify's name of its kind. */

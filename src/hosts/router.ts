@@ -4,6 +4,7 @@ import { type Log, toInternalError } from "../api/internal-error.ts";
 import type { UnknownPage } from "../api/not-found.ts";
 import { createService, isApiPath } from "../api/service.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
+import { transportHeaders } from "../catalog/transport-headers.ts";
 import { toAddress } from "../http/address.ts";
 import { BodyError } from "../http/body.ts";
 import { parseTrustProxy } from "../http/client.ts";
@@ -12,7 +13,7 @@ import { toProblem, toProblemResponse } from "../http/problem.ts";
 import { resolveContactSetup } from "../mail/contact-setup.ts";
 import { isReadable, refusalHeaders, toMethodRefusal } from "./method-refusal.ts";
 import type { RequestLine } from "./node/request-line.ts";
-import { answer, answerContact, sendResponse, toClientAddress } from "./node/respond.ts";
+import { answer, answerContact, isSecureRequest, sendResponse, toClientAddress } from "./node/respond.ts";
 import { toRedirect } from "./redirect.ts";
 
 /** Where pages and files come from: the table of a build, which has all at hand, or the content of the dev server, which takes its time. */
@@ -92,6 +93,7 @@ export function createRouter<Found extends object>(
   return {
     handle(request, response, next) {
       const path = toPath(request.url ?? "/");
+      if (isSecureRequest(request, hops)) for (const [name, value] of Object.entries(transportHeaders)) response.setHeader(name, value);
       try {
         return route(path, request, response, next);
       } catch (error) {

@@ -55,19 +55,30 @@ function parseIpv6(address: string): number[] {
 
 /**
  * The client's address on a host behind `hops` trusted proxies: with 0 the socket's own, else the entry of
- * `X-Forwarded-For` that the outermost trusted proxy wrote, counted from the right. Falls back to the socket.
+ * `X-Forwarded-For` that the outermost trusted proxy wrote. Falls back to the socket.
  */
 export function resolveAddress(socketAddress: string, forwardedFor: string | undefined, hops: number): string {
-  if (hops === 0 || forwardedFor === undefined) return socketAddress;
-  let end = forwardedFor.length;
-  let comma = forwardedFor.lastIndexOf(",");
+  const entry = findForwarded(forwardedFor, hops);
+  if (entry === undefined || entry.length > longestAddress) return socketAddress;
+  const candidate = withoutPort(entry.trim());
+  return isIP(candidate) === 0 ? socketAddress : candidate;
+}
+
+/** Whether a request came by TLS, to this server or, as `X-Forwarded-Proto` says, to the outermost of `hops` trusted proxies. */
+export function isSecure(isEncrypted: boolean, forwardedProto: string | undefined, hops: number): boolean {
+  return isEncrypted || findForwarded(forwardedProto, hops)?.trim().toLowerCase() === "https";
+}
+
+/** What the outermost of `hops` trusted proxies wrote into a list, to which each adds at its end; where one wrote it anew, the first entry. */
+function findForwarded(list: string | undefined, hops: number): string | undefined {
+  if (hops === 0 || list === undefined) return undefined;
+  let end = list.length;
+  let comma = list.lastIndexOf(",");
   for (let hop = 1; hop < hops && comma !== -1; hop += 1) {
     end = comma;
-    comma = end === 0 ? -1 : forwardedFor.lastIndexOf(",", end - 1);
+    comma = end === 0 ? -1 : list.lastIndexOf(",", end - 1);
   }
-  if (end - comma > longestAddress + 1) return socketAddress;
-  const candidate = withoutPort(forwardedFor.slice(comma + 1, end).trim());
-  return isIP(candidate) === 0 ? socketAddress : candidate;
+  return list.slice(comma + 1, end);
 }
 
 /** Some proxies write `192.0.2.1:443` or `[2001:db8::1]:443`. */

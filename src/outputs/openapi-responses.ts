@@ -5,6 +5,7 @@ import type { Deprecation, Lifecycle } from "../catalog/lifecycle.ts";
 import { type ProblemCode, problems } from "../catalog/problems.ts";
 import { rateLimitHeaders, rateLimits } from "../catalog/rate-limits.ts";
 import { site } from "../content/site.ts";
+import { transportHeaders } from "../catalog/transport-headers.ts";
 import { toDeprecationFields } from "../http/deprecation-fields.ts";
 import { type Failure, toProblem } from "../http/problem.ts";
 import { toRefusal } from "../http/rate-limit-fields.ts";
@@ -17,7 +18,7 @@ const responseNames = {
   "500": "InternalError",
   default: "AnyProblem",
 } as const;
-const always = [...Object.keys(fixedApiHeaders), "API-Version", ...Object.keys(rateLimitHeaders)];
+const always = [...Object.keys(transportHeaders), ...Object.keys(fixedApiHeaders), "API-Version", ...Object.keys(rateLimitHeaders)];
 
 /** The responses of an operation, by status, as references to its version's. */
 export function toResponseReferences(version: string) {
@@ -46,9 +47,13 @@ export function toResponses({ path, version }: Endpoint, deprecated: boolean, ba
 
 /** Every header of the responses, under `components.headers`; those of deprecations while there are any. */
 export function toHeaders({ currentVersion, deprecations: [deprecation] }: Lifecycle, baseUrl: string) {
-  const fixed = Object.entries(fixedApiHeaders).map(([name, value]) => [
+  const meanings = {
+    ...fixedApiHeaderMeanings,
+    "Strict-Transport-Security": "HTTPS alone from now on (RFC 6797); on every answer over HTTPS",
+  };
+  const fixed = Object.entries({ ...transportHeaders, ...fixedApiHeaders }).map(([name, value]) => [
     name,
-    { description: fixedApiHeaderMeanings[name as keyof typeof fixedApiHeaders], required: true, schema: { type: "string", const: value } },
+    { description: meanings[name as keyof typeof meanings], required: true, schema: { type: "string", const: value } },
   ]);
   const headers = { ...apiHeaders, "API-Version": { ...apiHeaders["API-Version"], example: currentVersion } };
   const varying = Object.entries({ ...headers, ...(deprecation ? toSignalHeaders(deprecation, baseUrl) : {}) }).map(

@@ -6,7 +6,6 @@ const commonHeaders = {
   "Cache-Control": "no-store",
   "X-Content-Type-Options": "nosniff",
   "X-Robots-Tag": "noindex",
-  "Strict-Transport-Security": "max-age=31536000",
 };
 
 describe("POST /contact/messages", () => {

@@ -35,7 +35,6 @@ describe.each(failures)("GET $target, when the $failing fails", ({ target, faili
       "Cache-Control": "no-store",
       "API-Version": "1",
       "X-Content-Type-Options": "nosniff",
-      "Strict-Transport-Security": "max-age=31536000",
       "Access-Control-Allow-Origin": "*",
       "Access-Control-Expose-Headers": expect.stringContaining("RateLimit-Policy"),
       "RateLimit-Limit": String(quota),

@@ -25,7 +25,6 @@ describe("GET /api/v1/health", () => {
         "Cache-Control": "no-store",
         "API-Version": "1",
         "X-Content-Type-Options": "nosniff",
-        "Strict-Transport-Security": "max-age=31536000",
         "Access-Control-Allow-Origin": "*",
         "Access-Control-Expose-Headers":
           "API-Version, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, RateLimit, Retry-After, Allow, Deprecation, Sunset, Link",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { toNetlifyHeaders } from "../../src/build/netlify-rules.ts";
+import { toNetlifyHeaders, transportRule } from "../../src/build/netlify-rules.ts";
 import { headersOf } from "../../src/build/static-manifest.ts";
 import { cacheHeaders, type HeaderRule, headerRules, pageHeaders } from "../../src/catalog/headers.ts";
 import { site } from "../../src/content/site.ts";
@@ -77,7 +77,7 @@ describe("the published folder", () => {
   });
 
   it("carries the header table that the Node host reads, and its headers for every page, at its address and its file", () => {
-    expect(readPublished("_headers").startsWith(toNetlifyHeaders(headerRules))).toBe(true);
+    expect(readPublished("_headers").startsWith(toNetlifyHeaders([transportRule, ...headerRules]))).toBe(true);
     for (const path of pages.flatMap((page) => [page.path, `/${manifest.files[page.path]?.file}`])) {
       const matching = rules.filter((rule) => matches(path, rule)).map(({ headers }) => headers);
       expect(matching, path).toContainEqual({ ...pageHeaders, ...cacheHeaders });

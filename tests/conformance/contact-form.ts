@@ -25,7 +25,6 @@ function expectBudget({ headers }: WireAnswer, policy: string, quota: number, re
   expect(headers).toMatchObject({
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
-    "strict-transport-security": "max-age=31536000",
     "x-robots-tag": "noindex",
     "ratelimit-limit": String(quota),
     "ratelimit-remaining": String(remaining),

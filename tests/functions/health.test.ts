@@ -31,6 +31,10 @@ describe("the health function", () => {
     });
   });
 
+  it("asks for HTTPS alone, which is all that the platform speaks", () => {
+    expect(call(canonical, "192.0.2.9").headers.get("strict-transport-security")).toBe("max-age=31536000");
+  });
+
   it("HEAD › 405 without a body", async () => {
     const response = call(canonical, "192.0.2.2", { method: "HEAD" });
     expect([response.status, await response.text()]).toEqual([405, ""]);

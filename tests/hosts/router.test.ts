@@ -18,7 +18,10 @@ let close = () => {};
 afterEach(() => close());
 
 /** A server whose router asks a source for what `find` gives; `asked` are the paths that came to the source. */
-async function startServer(find: (path: string) => ReturnType<Source<Text>["find"]>): Promise<{ send: Send; asked: string[] }> {
+async function startServer(
+  find: (path: string) => ReturnType<Source<Text>["find"]>,
+  environment = {},
+): Promise<{ send: Send; asked: string[] }> {
   const asked: string[] = [];
   const source: Source<Text> = {
     find(path) {
@@ -28,7 +31,7 @@ async function startServer(find: (path: string) => ReturnType<Source<Text>["find
     send: ({ text }, _, response) => response.end(text),
     answerUnknownPage: ({ path, headers }) => ({ status: 404, headers, body: `Nothing at ${path}` }),
   };
-  const router = createRouter(() => source, { environment: { SITE_URL: "https://example.com" }, log: () => {} });
+  const router = createRouter(() => source, { environment: { SITE_URL: "https://example.com", ...environment }, log: () => {} });
   const server = createServer((request, response) => {
     Promise.resolve(router.handle(request, response)).catch((error: Error) => response.writeHead(599).end(error.message));
   }).listen(0, "127.0.0.1");
@@ -73,6 +76,27 @@ describe.each<[string, (path: string) => ReturnType<Source<Text>["find"]>]>([
     const { status, headers, body } = await send("/nope");
     expect([status, body]).toEqual([404, "Nothing at /nope"]);
     expect(headers["ratelimit-policy"]).toContain("not-found");
+  });
+});
+
+describe("HTTPS alone", () => {
+  const strict = "strict-transport-security";
+  const secure = { headers: { "x-forwarded-proto": "https" } };
+  const find = (path: string) => places[path];
+
+  it("is asked of whoever came over HTTPS, as the trusted proxy says, by every answer", async () => {
+    const { send } = await startServer(find, { TRUST_PROXY: "1" });
+    for (const path of ["/about", "/old", "/nope", "/api/health", "/contact/challenge"])
+      expect((await send(path, secure)).headers[strict]).toBe("max-age=31536000");
+    expect((await send("/about", { ...secure, method: "POST" })).headers[strict]).toBe("max-age=31536000");
+  });
+
+  it("is asked of nobody over HTTP, and not because a client says so", async () => {
+    const { send } = await startServer(find, { TRUST_PROXY: "1" });
+    for (const path of ["/about", "/nope", "/api/health", "/contact/challenge"]) expect((await send(path)).headers[strict]).toBeUndefined();
+    close();
+    const direct = await startServer(find);
+    expect((await direct.send("/about", secure)).headers[strict]).toBeUndefined();
   });
 });
 

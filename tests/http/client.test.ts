@@ -1,7 +1,7 @@
 import { BlockList } from "node:net";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseTrustProxy, resolveAddress, toClient } from "../../src/http/client.ts";
+import { isSecure, parseTrustProxy, resolveAddress, toClient } from "../../src/http/client.ts";
 
 describe("the key that a client is counted by", () => {
   it.each([
@@ -117,6 +117,24 @@ describe("the client's address behind proxies", () => {
         return resolveAddress(socket, [...spoofed, "203.0.113.9"].join(", "), 1) === "203.0.113.9";
       }),
     );
+  });
+});
+
+describe("a request over HTTPS", () => {
+  it.each<[boolean, string | undefined, number, boolean]>([
+    [true, undefined, 0, true],
+    [false, undefined, 0, false],
+    [false, "https", 0, false],
+    [false, undefined, 1, false],
+    [false, "https", 1, true],
+    [false, "HTTPS ", 1, true],
+    [false, "http", 1, false],
+    [false, "https, http", 1, false],
+    [false, "https,http", 2, true],
+    [false, "https", 2, true],
+    [false, "http, https, http", 2, true],
+  ])("TLS here %s, X-Forwarded-Proto %j, %i trusted › %s", (isEncrypted, forwarded, hops, secure) => {
+    expect(isSecure(isEncrypted, forwarded, hops)).toBe(secure);
   });
 });
 

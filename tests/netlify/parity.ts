@@ -94,7 +94,6 @@ const compared = [
   "x-markdown-tokens",
   "content-security-policy",
   "x-content-type-options",
-  "strict-transport-security",
   "permissions-policy",
   "cross-origin-resource-policy",
   "no-vary-search",

@@ -16,7 +16,6 @@ describe("the exchanges of the portal", () => {
 
    \`\`\`http title="The answer to GET /api/v1/health" wrap
    HTTP/1.1 200 OK
-   Strict-Transport-Security: max-age=31536000
    Cache-Control: no-store
    X-Content-Type-Options: nosniff
    Access-Control-Allow-Origin: *

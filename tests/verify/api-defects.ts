@@ -62,7 +62,6 @@ export const apiDefects: readonly Defect[] = [
   ["api-health", "a query string is not found", asked(({ path }) => path.includes("health?"), { path: "/api/nope" })],
   ["api-headers", "refusals lack API-Version", header(problem, { "api-version": undefined })],
   ["api-headers", "a health check may be cached", header(anyHealth, { "cache-control": "public, max-age=60" })],
-  ["api-headers", "a health check without HSTS", header(anyHealth, { "strict-transport-security": undefined })],
   ["api-headers", "scripts cannot read the budget", header(anyHealth, { "access-control-expose-headers": "API-Version" })],
   ["api-headers", "an API for the site's own scripts alone", header(under("/api"), { "access-control-allow-origin": undefined })],
   ["api-methods", "POST is answered like GET", asked(({ method }) => method === "POST", { method: "GET" })],

@@ -118,7 +118,6 @@ export const pageDefects: readonly Defect[] = [
     header(home, { "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'" }),
   ],
   ["security-headers", "other sites may embed negotiated Markdown", header(negotiated, { "cross-origin-resource-policy": "cross-origin" })],
-  ["security-headers", "no HSTS on the not-found page", header(unknown, { "strict-transport-security": undefined })],
   ["security-headers", "no nosniff on redirects", header(answered(301), { "x-content-type-options": undefined })],
   ["inline-code", "an inline script", swap(home, "</body>", "<script>alert(1)</script></body>")],
   ["inline-code", "a script from elsewhere", swap(home, "</body>", '<script src="https://cdn.example/x.js"></script></body>')],

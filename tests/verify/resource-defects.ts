@@ -69,7 +69,7 @@ export const resourceDefects: readonly Defect[] = [
   ["rss", "it names another address as its own", swap(at("/rss.xml"), '/rss.xml" rel="self"', '/feed.xml" rel="self"')],
   ["atom", "the feed has no date", swap(at("/atom.xml"), /<updated>.*<\/updated>/, "")],
   ["atom", "nobody wrote it", swap(at("/atom.xml"), /<author>[\s\S]*?<\/author>/, "")],
-  ["feeds-agree", "RSS has another title", swap(at("/rss.xml"), /(<item><title>)/, "$1New: ")],
+  ["feeds-agree", "RSS has another title", swap(at("/rss.xml"), /(<item>\s*<title>)/, "$1New: ")],
   ["feeds-agree", "Atom lacks an article", swap(at("/atom.xml"), /<entry>[\s\S]*?<\/entry>/, "")],
   ["feed-pages", "the feeds say what the page does not", swap(at("/feed.json"), /"content_html":\s*"/g, "$&Only here.")],
   [

@@ -4,6 +4,7 @@ import { budgetHeaders } from "../budget.ts";
 import { at, textAt } from "../json-value.ts";
 import { type Check, type Probe, wholeNumber } from "../probe.ts";
 import { expectProblem, isRefusedByNetlify, refusedMethods } from "../problem.ts";
+import { expectTransport } from "../transport.ts";
 
 const exposed = ["API-Version", ...budgetHeaders, "Retry-After"];
 const crossSiteForm = {
@@ -48,14 +49,15 @@ export const apiChecks: readonly Check[] = [
   // The headers that every answer of the API carries.
   {
     name: "api-headers",
-    promise: "Successes and refusals of the API say API-Version, no-store, nosniff and HSTS, and are open to scripts of any origin",
+    promise:
+      "Successes and refusals of the API say API-Version, no-store, nosniff and, over HTTPS, HSTS, and are open to scripts of any origin",
     async run({ site, ask, expect, expectHeader }) {
       const [path = ""] = site.apiPaths;
       for (const answer of [await ask(path), await ask(path, { method: "POST" }), await ask("/api/nope")]) {
         expectHeader(answer, "API-Version", wholeNumber);
         expectHeader(answer, "Cache-Control", "no-store");
         expectHeader(answer, "X-Content-Type-Options", "nosniff");
-        expectHeader(answer, "Strict-Transport-Security", { pattern: /max-age=\d/, words: "a max-age" });
+        expectTransport({ site, expect }, answer);
         expectHeader(answer, "Access-Control-Allow-Origin", "*");
         const open = toTokens(answer.headers["access-control-expose-headers"]);
         const hidden = exposed.filter((name) => !open.includes(name.toLowerCase()));

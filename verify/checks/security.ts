@@ -2,8 +2,8 @@ import { toTwinPath } from "../../src/site/paths.ts";
 import { browserAccept } from "../accept-values.ts";
 import { attributeOf, readPages } from "../html.ts";
 import type { Check } from "../probe.ts";
+import { expectTransport } from "../transport.ts";
 
-const year = 31_536_000;
 const sparingReferrer = {
   pattern: /^(no-referrer|same-origin|strict-origin(-when-cross-origin)?)$/,
   words: "a policy that tells other sites no path",
@@ -15,7 +15,7 @@ export const securityChecks: readonly Check[] = [
   {
     name: "security-headers",
     promise:
-      "Each page, its twin, redirects and the not-found answers have a strict Content-Security-Policy, nosniff, HSTS and the other security headers",
+      "Each page, its twin, redirects and the not-found answers have a strict Content-Security-Policy, nosniff, over HTTPS HSTS, and the other security headers",
     async run({ site, ask, expect, expectHeader }) {
       const read = (paths: readonly string[], accept?: string) => Promise.all(paths.map((path) => site.read(path, accept)));
       const pages = [...(await read(site.pages)), ...(await read(site.pages, "text/markdown"))];
@@ -30,8 +30,7 @@ export const securityChecks: readonly Check[] = [
         expectHeader(answer, "Referrer-Policy", sparingReferrer);
         expectHeader(answer, "Permissions-Policy", { pattern: /=\(\)/, words: "features switched off" });
         expectHeader(answer, "Cross-Origin-Opener-Policy", "same-origin");
-        const age = Number(/max-age=(\d+)/.exec(answer.headers["strict-transport-security"] ?? "")?.[1]);
-        expect(age >= year, `says Strict-Transport-Security: ${answer.headers["strict-transport-security"] ?? "nothing"}`, answer);
+        expectTransport({ site, expect }, answer);
       }
     },
   },

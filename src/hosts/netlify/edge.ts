@@ -1,6 +1,6 @@
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
 import { headerRules, siteHeaders, toTwinHeaders } from "../../catalog/headers.ts";
-import { toPreviewHeaders } from "../../catalog/transport-headers.ts";
+import { toPreviewHeaders, transportHeaders } from "../../catalog/transport-headers.ts";
 import { toAddress } from "../../http/address.ts";
 import { matchesEtag } from "../../http/encoding.ts";
 import { headersFor } from "../../http/header-rules.ts";
@@ -96,7 +96,7 @@ function describeTwin(path: string, body: ArrayBuffer): Readonly<Record<string, 
   const frontMatter = start === "---" ? lines.slice(0, Math.max(0, lines.indexOf("---"))) : [];
   const canonical = frontMatter.find((line) => /^canonical_url: [\x21-\x7e]+$/.test(line))?.slice("canonical_url: ".length);
   const own = canonical === undefined ? {} : toTwinHeaders(canonical, body.byteLength);
-  return { ...siteHeaders, ...headersFor(path, headerRules), ...own };
+  return { ...siteHeaders, ...transportHeaders, ...headersFor(path, headerRules), ...own };
 }
 
 async function toMarkdown(request: Request, body: ArrayBuffer, headers: Readonly<Record<string, string>>): Promise<Response> {

@@ -1,4 +1,4 @@
-import { toPreviewHeaders } from "../../catalog/transport-headers.ts";
+import { toPreviewHeaders, transportHeaders } from "../../catalog/transport-headers.ts";
 import { type HttpResponse, toFetchResponse } from "../../http/message.ts";
 
 /** What is read of Netlify's context: the address that the platform vouches for, and the kind of the deployment. */
@@ -9,6 +9,6 @@ export interface NetlifyContext {
 
 /** A response as a function sends it; a preview's says that it is not for search indexes. */
 export function toNetlifyResponse(response: HttpResponse, request: Request, { deploy }: Pick<NetlifyContext, "deploy">): Response {
-  const headers = { ...response.headers, ...toPreviewHeaders(deploy?.context) };
+  const headers = { ...response.headers, ...transportHeaders, ...toPreviewHeaders(deploy?.context) };
   return toFetchResponse({ ...response, headers }, request.method);
 }

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { Contact } from "../../api/contact.ts";
 import type { Service } from "../../api/service.ts";
 import { BodyError, readBody } from "../../http/body.ts";
-import { resolveAddress } from "../../http/client.ts";
+import { isSecure, resolveAddress } from "../../http/client.ts";
 import type { BodyRequest, HttpResponse } from "../../http/message.ts";
 import { compressResponse } from "../compressed-response.ts";
 import { linger } from "./linger.ts";
@@ -34,6 +34,11 @@ function fromNodeRequest(request: IncomingMessage, hops: number): BodyRequest {
       return readBody(request.iterator({ destroyOnReturn: false }), limit);
     },
   };
+}
+
+/** Whether a request came over HTTPS, behind `hops` proxies. */
+export function isSecureRequest({ socket, headers }: IncomingMessage, hops: number): boolean {
+  return isSecure("encrypted" in socket, toText(headers["x-forwarded-proto"]), hops);
 }
 
 /** The address of who sent a request, behind `hops` proxies. */

@@ -105,6 +105,15 @@ describe("Netlify's edge", () => {
     expect(headers?.get("x-robots-tag")).toBe("noindex");
   });
 
+  it.each([
+    ["/about.md", {}],
+    ["/about", { accept: "text/markdown" }],
+    ["/about/", {}],
+    ["/about", { method: "POST" }],
+  ])("its own answer to %s %o asks for HTTPS alone", async (path, options) => {
+    expect((await ask(path, options)).headers?.get("strict-transport-security")).toBe("max-age=31536000");
+  });
+
   it("a page whose name is not ASCII › its twin, at an encoded Content-Location", async () => {
     const { status, headers } = await ask("/articles/日", { accept: "text/markdown" });
     expect([status, headers?.get("content-location")]).toEqual([200, "/articles/%E6%97%A5.md"]);
