@@ -5,6 +5,7 @@ import { type Field, healthFields, problemFields } from "../catalog/fields.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { toLowestPrice, toPriceRange } from "../catalog/price-range.ts";
 import { problems } from "../catalog/problems.ts";
+import { rateLimitClients } from "../catalog/rate-limit-clients.ts";
 import { rateLimitHeaders, rateLimits, retryAfterHeader } from "../catalog/rate-limits.ts";
 import { resources, toBareType } from "../catalog/resources.ts";
 import { site } from "../content/site.ts";
@@ -75,6 +76,15 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today): Fact
         `\`${name}\``,
         type,
         meaning,
+      ]),
+    ),
+    "rate-limit-clients": toCaptionedTable(
+      "What clients of others make of a 429, each tried against this API, at its defaults unless its row says otherwise.",
+      ["Client", "Reads", "What it does"],
+      rateLimitClients.map(({ name, version, reads, does }) => [
+        `${name} ${version}`,
+        reads.map((header) => `\`${header}\``).join(", else ") || "nothing",
+        does,
       ]),
     ),
     "breaking-changes": toList(lifecycle.breakingChanges),

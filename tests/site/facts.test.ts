@@ -71,6 +71,11 @@ ${site.pricing.bands.map((band) => `| ${band.name} | ${band.scope} | ${toPriceRa
     expect(facts["rate-limit-headers"]).toContain("| `Retry-After` | integer | seconds to wait; sent only with a 429 |");
   });
 
+  it("a client says which headers it goes by, or that it goes by none", () => {
+    expect(facts["rate-limit-clients"]).toContain("| ky 2.1.0 | `Retry-After`, else `RateLimit-Reset` | waits as long as it is told");
+    expect(facts["rate-limit-clients"]).toContain("| httpx 0.23.3 | nothing | hands the refusal on |");
+  });
+
   it("a deprecation is a row of the portal's table, and its successor one of the endpoints'", () => {
     const { deprecations, endpoints } = createFacts("https://waymark.example", deprecatedV1);
     expect(deprecations).toBe(`*Operations that are on their way out.*

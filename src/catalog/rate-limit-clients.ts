@@ -1,0 +1,50 @@
+/** A client of other people's and how it meets a 429 of the API, as `tests/judges` tries it. */
+export interface RateLimitClient {
+  readonly name: string;
+  readonly version: string;
+  readonly from: "npm" | "Debian";
+  /** The headers that it goes by, the one that wins first. */
+  readonly reads: readonly string[];
+  readonly does: string;
+}
+
+const untilTold = "waits as long as it is told, then tries again";
+
+/** Widespread clients, at their defaults unless their row says otherwise. */
+export const rateLimitClients = [
+  { name: "ky", version: "2.1.0", from: "npm", reads: ["Retry-After", "RateLimit-Reset"], does: untilTold },
+  { name: "got", version: "16.1.0", from: "npm", reads: ["Retry-After"], does: untilTold },
+  { name: "axios-retry", version: "4.5.0", from: "npm", reads: ["Retry-After"], does: untilTold },
+  {
+    name: "undici",
+    version: "8.12.4",
+    from: "npm",
+    reads: ["Retry-After"],
+    does: "`RetryAgent` waits 30 seconds at most, which may be too early; set its `maxTimeout` to 60000",
+  },
+  { name: "ofetch", version: "1.5.1", from: "npm", reads: [], does: "tries again at once; set `retry` to 0, or `retryDelay`" },
+  {
+    name: "p-retry",
+    version: "9.0.0",
+    from: "npm",
+    reads: [],
+    does: "waits one second, then two, and so on; wait in `onFailedAttempt` instead",
+  },
+  {
+    name: "ratelimit-header-parser",
+    version: "0.1.0",
+    from: "npm",
+    reads: ["RateLimit"],
+    does: "takes it for an older form and gives `NaN`; without it, the three older headers are read as they are meant",
+  },
+  { name: "curl", version: "7.88.1", from: "Debian", reads: ["Retry-After"], does: `with \`--retry\` ${untilTold}` },
+  { name: "urllib3", version: "1.26.12", from: "Debian", reads: ["Retry-After"], does: untilTold },
+  {
+    name: "requests",
+    version: "2.28.1",
+    from: "Debian",
+    reads: ["Retry-After"],
+    does: `with urllib3's \`Retry\` in its adapter ${untilTold}`,
+  },
+  { name: "httpx", version: "0.23.3", from: "Debian", reads: [], does: "hands the refusal on" },
+] as const satisfies readonly RateLimitClient[];
