@@ -2,11 +2,13 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { site } from "../../src/catalog/site.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
 import { startProcess } from "../conformance/node-server.ts";
 import { findBuiltSite } from "../fixtures/built-site.ts";
 import { deprecatedV1, onlyV1 } from "../made-up-lifecycles.ts";
 import { ibm, owasp, zalando } from "./argued.ts";
+import { isLeftOut, python } from "./debian.ts";
 
 const here = import.meta.dirname;
 const bin = join(here, "node_modules/.bin");
@@ -59,5 +61,29 @@ describe("a client that openapi-typescript and openapi-fetch make", () => {
       health: { status: "ok", version: "1", apiVersion: "1", remaining: 119 },
       problem: { code: "method_not_allowed", status: 405, remaining: "118", allow: "GET" },
     });
+  });
+});
+
+describe.skipIf(isLeftOut("generatedClient"))("a client in Python that openapi-generator makes", () => {
+  it("reads a health answer and a problem from the running server, with their headers", async () => {
+    // The last of its releases that has its program with it reads OpenAPI 3.0, and has not heard of `summary`.
+    const older = join(folder, "older.json");
+    execFileSync(join(bin, "openapi-down-convert"), ["--input", join(folder, "today.json"), "--output", older]);
+    const jar = join(here, "node_modules/@openapitools/openapi-generator-cli/bin/openapi-generator.jar");
+    const made = ["-i", older, "-g", "python", "--package-name", "waymark_client", "--skip-validate-spec", "-o", join(folder, "python")];
+    execFileSync("java", ["-jar", jar, "generate", ...made], { stdio: "ignore" });
+    const server = await startProcess(["dist/server/entry.mjs"], {}, await findBuiltSite());
+    const env = { ...process.env, PYTHONPATH: join(folder, "python") };
+    const output = execFileSync(python, [join(here, "client.py"), server.origin], { encoding: "utf8", env });
+    await server.stop();
+    expect(
+      output
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      { status: "ok", service: site.service, version: "1", http: 200, api_version: "1", remaining: "119" },
+      { code: "rate_limit_exceeded", status: 429, violated: ["health"], told: true },
+    ]);
   });
 });
