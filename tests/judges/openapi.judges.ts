@@ -66,9 +66,9 @@ describe("a client that openapi-typescript and openapi-fetch make", () => {
 
 describe.skipIf(isLeftOut("generatedClient"))("a client in Python that openapi-generator makes", () => {
   it("reads a health answer and a problem from the running server, with their headers", async () => {
-    // The last of its releases that has its program with it reads OpenAPI 3.0, and has not heard of `summary`.
+    // The last of its releases that has its program with it reads OpenAPI 3.0, and passes over what 3.1 has besides.
     const older = join(folder, "older.json");
-    execFileSync(join(bin, "openapi-down-convert"), ["--input", join(folder, "today.json"), "--output", older]);
+    writeFileSync(older, JSON.stringify({ ...toOpenApi("https://waymark.example", onlyV1), openapi: "3.0.3" }));
     const jar = join(here, "node_modules/@openapitools/openapi-generator-cli/bin/openapi-generator.jar");
     const made = ["-i", older, "-g", "python", "--package-name", "waymark_client", "--skip-validate-spec", "-o", join(folder, "python")];
     execFileSync("java", ["-jar", jar, "generate", ...made], { stdio: "ignore" });
