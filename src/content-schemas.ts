@@ -65,12 +65,17 @@ export const pageSchema = z.strictObject(
 
 const nameError = "name must be the folder's name: a-z, 0-9 and single hyphens, at most 64 characters";
 
+const queriesError =
+  'queries must be a list of 2 to 5 requests in the words of who makes them, each of 5 to 200 characters. Example:  queries: ["Is the site down?", "Watch this site for me"]';
+const query = z.string({ error: queriesError }).trim().min(5, { error: queriesError }).max(200, { error: queriesError });
+
 export const skillSchema = z.strictObject(
   {
     name: z.string({ error: nameError }).regex(/^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/, { error: nameError }),
     description: text("description", "Checks that the site can be reached. Use before a longer task.", 20, 1024),
+    queries: z.array(query, { error: queriesError }).min(2, { error: queriesError }).max(5, { error: queriesError }).optional(),
   },
-  { error: keys(["name", "description"]) },
+  { error: keys(["name", "description", "queries"]) },
 );
 
 export type Article = z.infer<typeof articleSchema>;

@@ -124,16 +124,24 @@ describe("the front matter of a page", () => {
 describe("the front matter of a task guide", () => {
   it("needs a name and a description", () => {
     expect(skillSchema.parse(skill)).toEqual(skill);
+    const asked = { ...skill, queries: ["Is the site down?", "Watch this site"] };
+    expect(skillSchema.parse(asked)).toEqual(asked);
   });
 
   const name = "name must be the folder's name: a-z, 0-9 and single hyphens, at most 64 characters";
+  const queries =
+    'queries must be a list of 2 to 5 requests in the words of who makes them, each of 5 to 200 characters. Example:  queries: ["Is the site down?", "Watch this site for me"]';
 
   it.each([
     [{ ...skill, name: "Check" }, "name", name],
     [{ ...skill, name: "a--b" }, "name", name],
     [{ ...skill, name: "x".repeat(65) }, "name", name],
     [without(skill, "name"), "name", name],
-    [{ ...skill, version: 1 }, "", 'There is no key "version" here. Known keys: name, description.'],
+    [{ ...skill, version: 1 }, "", 'There is no key "version" here. Known keys: name, description, queries.'],
+    [{ ...skill, queries: ["Is the site down?"] }, "queries", queries],
+    [{ ...skill, queries: Array(6).fill("Is the site down?") }, "queries", queries],
+    [{ ...skill, queries: true }, "queries", queries],
+    [{ ...skill, queries: ["Is the site down?", "Up?"] }, "queries.1", queries],
     [
       { ...skill, description: "Checks." },
       "description",

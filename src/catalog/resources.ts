@@ -27,7 +27,7 @@ export const resources = {
     rel: "api-catalog",
   },
   skills: { path: "/.well-known/agent-skills/index.json", mediaType: "application/json", title: "Task guides for agents" },
-  aiCatalog: { path: "/.well-known/ai-catalog.json", mediaType: "application/json", title: "Agentic resources (ARD)" },
+  aiCatalog: { path: "/.well-known/ai-catalog.json", mediaType: "application/json", title: "Task guides as agentic resources (ARD)" },
   llms: { path: "/llms.txt", mediaType: "text/plain; charset=utf-8", title: "Curated site map for language models", rel: "describedby" },
   llmsFull: { path: "/llms-full.txt", mediaType: "text/plain; charset=utf-8", title: "The full content corpus in one file" },
   pricing: { path: "/pricing.md", mediaType: "text/markdown; charset=utf-8", title: "Engagement models and price bands" },

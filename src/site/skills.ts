@@ -6,6 +6,8 @@ import { withFacts } from "./facts.ts";
 export interface Skill {
   readonly name: string;
   readonly description: string;
+  /** What somebody may ask for whom the guide is, in their words. */
+  readonly queries?: readonly string[] | undefined;
   readonly body: string;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { site } from "../../src/catalog/site.ts";
 import { toAiCatalog } from "../../src/outputs/ai-catalog.ts";
 import { toApiCatalog } from "../../src/outputs/api-catalog.ts";
 import { onlyV1 } from "../made-up-lifecycles.ts";
@@ -7,30 +8,30 @@ const baseUrl = "https://www.example.com";
 
 describe("the catalog of agentic resources", () => {
   const skill = { name: "check-reachability", description: "Ask whether the site answers.", body: "" };
-  const { specVersion, host, entries } = toAiCatalog([skill], baseUrl) as {
-    specVersion: string;
-    host: object;
-    entries: { identifier: string; displayName: string; type: string; url: string }[];
-  };
+  const queries = ["Is the site down?", "Watch this site"];
 
-  it("names its version and its host", () => {
-    expect(specVersion).toBe("1.0");
-    expect(host).toMatchObject({ identifier: "did:web:www.example.com", documentationUrl: "https://www.example.com/developers" });
+  it("names its version and its host, and has each task guide by an identifier of the draft's form and an address", () => {
+    expect(toAiCatalog([skill], baseUrl)).toEqual({
+      specVersion: "1.0",
+      host: { displayName: site.name, identifier: "did:web:www.example.com", documentationUrl: "https://www.example.com/developers" },
+      entries: [
+        {
+          identifier: "urn:air:www.example.com:skill:check-reachability",
+          displayName: "check-reachability",
+          type: 'text/markdown; profile="urn:air:agent-skills"',
+          url: "https://www.example.com/.well-known/agent-skills/check-reachability/SKILL.md",
+          description: "Ask whether the site answers.",
+        },
+      ],
+    });
   });
 
-  it("has the API, each task guide and the content, each by one address and an identifier of the draft's form", () => {
-    expect(entries.map(({ identifier, type, url }) => [identifier, type, url])).toEqual([
-      ["urn:air:www.example.com:api:health", "application/vnd.oai.openapi+json", `${baseUrl}/openapi.json`],
-      [
-        "urn:air:www.example.com:skill:check-reachability",
-        'text/markdown; profile="urn:air:agent-skills"',
-        `${baseUrl}/.well-known/agent-skills/check-reachability/SKILL.md`,
-      ],
-      ["urn:air:www.example.com:content:llms.txt", "text/plain", `${baseUrl}/llms.txt`],
-      ["urn:air:www.example.com:content:llms-full.txt", "text/plain", `${baseUrl}/llms-full.txt`],
-      ["urn:air:www.example.com:content:feed.json", "application/feed+json", `${baseUrl}/feed.json`],
-    ]);
-    for (const { identifier } of entries) expect(identifier).toMatch(/^urn:air:[a-zA-Z0-9.-]+(:[a-zA-Z0-9._-]+)+$/);
+  it("says what may be asked of a guide where its front matter does", () => {
+    expect(toAiCatalog([{ ...skill, queries }], baseUrl)).toMatchObject({ entries: [{ representativeQueries: queries }] });
+  });
+
+  it("of no guides is an empty list", () => {
+    expect(toAiCatalog([], baseUrl)["entries"]).toEqual([]);
   });
 });
 

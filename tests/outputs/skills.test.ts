@@ -18,6 +18,10 @@ describe("a task guide's file", () => {
     );
   });
 
+  it("leaves out the queries, for which Agent Skills has no key", () => {
+    expect(toSkillFile({ ...skill, queries: ["Is it up?", "Is it down?"] }, baseUrl)).toBe(toSkillFile(skill, baseUrl));
+  });
+
   it("keeps the description whole, on one line", () => {
     const [, frontMatter = ""] = toSkillFile(skill, baseUrl).split("---\n");
     expect(parse(frontMatter)).toEqual({ name: skill.name, description: skill.description });
