@@ -4,14 +4,15 @@ import { defineConfig, type Plugin } from "vitest/config";
 const root = import.meta.dirname;
 const content = "tests/built/**/*.test.ts";
 
-/** The engine's tests read a configuration of their own, whatever an owner writes into `src/content/site.ts`. */
+/** The engine's tests read a configuration of their own, whatever an owner writes into `src/content/site.ts` and `words.ts`. */
 const fixedSite: Plugin = {
   name: "fixed-site",
   enforce: "pre",
   async resolveId(source, importer) {
-    if (!source.endsWith("/site.ts")) return null;
+    const name = ["site.ts", "words.ts"].find((file) => source.endsWith(`/${file}`));
+    if (name === undefined) return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
-    return found?.id === join(root, "src/content/site.ts") ? join(root, "tests/fixtures/site.ts") : found;
+    return found?.id === join(root, "src/content", name) ? join(root, "tests/fixtures", name) : found;
   },
 };
 const engine = { plugins: [fixedSite], extends: true as const };

@@ -1,4 +1,6 @@
 import { type ContactField, contactFields } from "../catalog/contact.ts";
+import { formatNumber } from "../catalog/plurals.ts";
+import { words } from "../catalog/words.ts";
 import { toVisibleLine } from "./visible-line.ts";
 
 /**
@@ -22,7 +24,9 @@ export function parseContactMessage(
   const errors = contactFields.flatMap((field, index) => {
     const value = values[index]?.[1] ?? "";
     const missing = value === "" && field.required;
-    return missing || !isSound(value, field) ? [{ detail: field.advice, pointer: `#/${field.name}`, missing }] : [];
+    return missing || !isSound(value, field)
+      ? [{ detail: words.form.fields[field.name].advice(formatNumber(field.longest)), pointer: `#/${field.name}`, missing }]
+      : [];
   });
   return errors.length > 0 ? { errors } : { message: Object.fromEntries(values) as ContactMessage };
 }

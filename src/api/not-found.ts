@@ -1,5 +1,6 @@
 import { pageHeaders, siteHeaders } from "../catalog/headers.ts";
-import { siteIndexes } from "../catalog/resources.ts";
+import { resources, siteIndexes } from "../catalog/resources.ts";
+import { words } from "../catalog/words.ts";
 import { toAddress, toUrl } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import { decodePath, type HttpResponse, toSafeText } from "../http/message.ts";
@@ -15,6 +16,8 @@ export interface NotFoundPages {
 /** Where the built not-found page, which renders both, takes the path that was asked for and the nearest pages. */
 export const pathMarker = "<!--asked-path-->";
 export const nearestMarker = "<!--nearest-pages-->";
+
+const { notFound } = words;
 
 /** A person takes in a few suggestions; a program gets them all. */
 const suggestions = 3;
@@ -51,14 +54,14 @@ export function createNotFound({ pages, html }: NotFoundPages): (page: UnknownPa
 
 function toMarkdown(path: string, nearest: readonly NamedPage[], baseUrl: string): string {
   return [
-    "# Page not found",
-    `There is no page at \`${toSafeText(path)}\` (status 404).`,
+    `# ${notFound.title}`,
+    notFound.nothingAtWithStatus(`\`${toSafeText(path)}\``),
     ...(nearest.length > 0
-      ? ["## Nearest pages", nearest.map(({ title, path: target }) => `- [${title}](${toUrl(target, baseUrl)})`).join("\n")]
+      ? [`## ${notFound.nearest}`, nearest.map(({ title, path: target }) => `- [${title}](${toUrl(target, baseUrl)})`).join("\n")]
       : []),
-    "## Indexes of this site",
-    siteIndexes.map(({ title, path: target }) => `- [${title}](${baseUrl}${target})`).join("\n"),
-    "Every page has a Markdown form at its address with `.md` added, or with `Accept: text/markdown`.",
+    `## ${notFound.siteIndexes}`,
+    siteIndexes.map((name) => `- [${words.resources[name]}](${baseUrl}${resources[name].path})`).join("\n"),
+    notFound.markdown,
     "",
   ].join("\n\n");
 }
@@ -68,5 +71,5 @@ function toSuggestions(nearest: readonly NamedPage[]): string {
   const items = nearest
     .slice(0, suggestions)
     .map(({ title, path }) => `<li><a href="${escapeAttribute(toAddress(path))}">${escapeText(title)}</a></li>`);
-  return `<p>These come nearest to it:</p><nav class="nearest" aria-label="Nearest pages"><ul>${items.join("")}</ul></nav>`;
+  return `<p>${escapeText(notFound.nearestLead)}</p><nav class="nearest" aria-label="${escapeAttribute(notFound.nearest)}"><ul>${items.join("")}</ul></nav>`;
 }

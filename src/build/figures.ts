@@ -1,5 +1,6 @@
 import { toTokens } from "../catalog/headers.ts";
-import { site } from "../content/site.ts";
+import { formatNumber } from "../catalog/plurals.ts";
+import { words } from "../catalog/words.ts";
 import type { PageMeasure, SiteMeasure } from "../site/measures.ts";
 import type { Extent, PageWeight } from "./page-weight.ts";
 
@@ -15,19 +16,19 @@ export interface MeasuredPage {
   readonly load: PageWeight;
 }
 
-const numbers = new Intl.NumberFormat(site.locale);
+const { plate, siteFacts } = words;
 
 /** What is said of a page: as many kilobytes of a thousand bytes, to the nearest. */
 export function toPageFigures({ sent, twin, load }: MeasuredPage): Readonly<Partial<Record<PageMeasure, string>>> {
   const { bytes, requests, hosts, players, recordings, scripts } = load;
   return {
-    weight: `${toRange(bytes, (size) => toKilobytes(sent + size))} kB`,
-    document: `${toKilobytes(sent)} kB`,
+    weight: plate.kilobytes(toRange(bytes, (size) => toKilobytes(sent + size))),
+    document: plate.kilobytes(toKilobytes(sent)),
     // The document is one too.
-    requests: `${toRange(requests, (count) => numbers.format(count + 1))} requests${toRest(recordings, "recording")}`,
-    parties: `${hosts.length} to third parties${toRest(players, "player", " on request")}`,
-    scripts: scripts === 0 ? "no script" : toCount(scripts, "script"),
-    ...(twin === undefined ? {} : { tokens: `${numbers.format(toTokens(twin))} tokens` }),
+    requests: withRest(plate.requests(toRange(requests, (count) => formatNumber(count + 1))), recordings, plate.recordings),
+    parties: withRest(plate.thirdParties(hosts.length), players, plate.players),
+    scripts: plate.scripts(scripts),
+    ...(twin === undefined ? {} : { tokens: plate.tokens(formatNumber(toTokens(twin))) }),
   };
 }
 
@@ -37,29 +38,26 @@ export function toSiteFigures(all: readonly MeasuredPage[]): Readonly<Record<Sit
   const [median, heaviest] = [pages[Math.ceil(pages.length / 2) - 1], pages.at(-1)];
   const home = pages.find(({ path }) => path === "/");
   const total = (toNumber: (page: MeasuredPage) => number) => pages.reduce((sum, page) => sum + toNumber(page), 0);
+  const players = total(({ load }) => load.players);
   return {
-    pages: numbers.format(pages.length),
+    pages: formatNumber(pages.length),
     median: toPartWeight(median),
     heaviest: toPartWeight(heaviest),
     heaviestpath: `/${toGlobPart(heaviest?.path ?? "/")}`,
     home: toPartWeight(home),
-    homerequests: numbers.format((home?.load.parts.length ?? 0) + 1),
+    homerequests: formatNumber((home?.load.parts.length ?? 0) + 1),
     homeparts: ["/", ...(home?.load.parts ?? [])].map(toGlobPart).join(","),
     homescripts: String(home?.load.scripts ?? 0),
-    hometokens: numbers.format(toTokens(home?.twin ?? 0)),
-    hosts: String(new Set(pages.flatMap(({ load }) => load.hosts)).size),
-    players: toRest(
-      total(({ load }) => load.players),
-      "player",
-      " on request",
-    ),
-    scriptless: numbers.format(pages.filter(({ load }) => load.scripts === 0).length),
-    share: `${Math.round((100 * total(({ twin }) => twin ?? 0)) / total(({ html }) => html))} %`,
+    hometokens: plate.tokens(formatNumber(toTokens(home?.twin ?? 0))),
+    hosts: siteFacts.hosts.count(new Set(pages.flatMap(({ load }) => load.hosts)).size),
+    players: players === 0 ? "" : siteFacts.hosts.players(plate.players(players)),
+    scriptless: formatNumber(pages.filter(({ load }) => load.scripts === 0).length),
+    share: plate.percent(formatNumber(Math.round((100 * total(({ twin }) => twin ?? 0)) / total(({ html }) => html)))),
   };
 }
 
 function toPartWeight(page: MeasuredPage | undefined): string {
-  return `${toKilobytes(page ? toPartBytes(page) : 0)} kB`;
+  return plate.kilobytes(toKilobytes(page ? toPartBytes(page) : 0));
 }
 
 function toPartBytes({ sent, load }: MeasuredPage): number {
@@ -67,20 +65,16 @@ function toPartBytes({ sent, load }: MeasuredPage): number {
 }
 
 function toKilobytes(bytes: number): string {
-  return numbers.format(Math.round(bytes / 1000));
+  return formatNumber(Math.round(bytes / 1000));
 }
 
 function toRange({ least, most }: Extent, toText: (value: number) => string): string {
   const [from, to] = [toText(least), toText(most)];
-  return from === to ? from : `${from} to ${to}`;
+  return from === to ? from : plate.range(from, to);
 }
 
-function toRest(count: number, name: string, when = ""): string {
-  return count === 0 ? "" : ` and ${toCount(count, name)}${when}`;
-}
-
-function toCount(count: number, name: string): string {
-  return `${numbers.format(count)} ${name}${count === 1 ? "" : "s"}`;
+function withRest(text: string, count: number, toRest: (count: number) => string): string {
+  return count === 0 ? text : plate.and(text, toRest(count));
 }
 
 /** A path among others between the braces of a curl line, where commas and brackets part and group them, and between quotes of a shell. */

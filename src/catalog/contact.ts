@@ -1,5 +1,7 @@
 import { site } from "../content/site.ts";
+import type { Words } from "./interface-words.ts";
 import type { RateLimitPolicy } from "./rate-limits.ts";
+import { words } from "./words.ts";
 
 /** The contact form's own routes. They are no part of the API and stand in no description of it (section 1.5). */
 export const contactPaths = {
@@ -22,62 +24,32 @@ export const contactBodyLimit = 64 * 1024;
 
 /** A field of the form. Lengths are in characters; a field without a `pattern` or `choices` takes any text. */
 export interface ContactField {
-  readonly name: string;
-  readonly label: string;
+  readonly name: keyof Words["form"]["fields"];
   readonly required: boolean;
   readonly longest: number;
   /** One line of text, which may stand in a mail's header: no line breaks, no control characters, no encoded words. */
   readonly line: boolean;
   readonly pattern?: RegExp;
   readonly choices?: readonly string[];
-  /** What to write, said where the value is missing or cannot be taken. */
-  readonly advice: string;
 }
-
-const other = "Something else";
 
 /** An address without quotes, comments or numbers for a host, in letters, marks and digits of any script (RFC 6531). */
 const plainAddress =
   /^[\p{L}\p{M}\p{Nd}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{Nd}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{Nd}](?:[\p{L}\p{M}\p{Nd}-]*[\p{L}\p{M}\p{Nd}])?\.)+\p{L}(?:[\p{L}\p{M}\p{Nd}-]*[\p{L}\p{M}\p{Nd}])?$/u;
 
-/** The fields of a message, in the order of the form. */
+/** The fields of a message, in the order of the form. `words` says what they are called, and what to write into them. */
 export const contactFields = [
-  { name: "name", label: "Your name", required: true, longest: 100, line: true, advice: "Write your name, in up to 100 characters." },
-  {
-    name: "email",
-    label: "Your e-mail address",
-    required: true,
-    longest: 254,
-    line: true,
-    pattern: plainAddress,
-    advice: "Write an address that an answer can reach, such as name@example.com.",
-  },
+  { name: "name", required: true, longest: 100, line: true },
+  { name: "email", required: true, longest: 254, line: true, pattern: plainAddress },
   {
     name: "topic",
-    label: "Subject",
     required: true,
     longest: 60,
     line: true,
-    choices: [...site.pricing.engagements.map(({ name }) => name), other],
-    advice: "Choose what your message is about.",
+    choices: [...site.pricing.engagements.map(({ name }) => name), words.form.other],
   },
-  {
-    name: "budget",
-    label: "Budget",
-    required: false,
-    longest: 60,
-    line: true,
-    choices: site.pricing.bands.map(({ name }) => name),
-    advice: "Choose one of the price bands, or none.",
-  },
-  {
-    name: "message",
-    label: "Your message",
-    required: true,
-    longest: 20_000,
-    line: false,
-    advice: "Write your message, in up to 20,000 characters.",
-  },
+  { name: "budget", required: false, longest: 60, line: true, choices: site.pricing.bands.map(({ name }) => name) },
+  { name: "message", required: true, longest: 20_000, line: false },
 ] as const satisfies readonly ContactField[];
 
 /** The field that people do not see and must leave empty. */

@@ -1,16 +1,17 @@
 import { site } from "../content/site.ts";
 import type { PriceRange } from "./site-configuration.ts";
+import { words } from "./words.ts";
 
 type Price = Omit<PriceRange, "name">;
 
 /** What an offer costs, as a reader writes it; amounts are whole units of the currency. */
 export function toPriceRange({ from, to, per }: Price): string {
-  return `${toAmount(from)} to ${toAmount(to)}${toPeriod(per)}`;
+  return withPeriod(words.prices.range(toAmount(from), toAmount(to)), per);
 }
 
 /** The least that an offer costs, such as `from €450 a month`. */
 export function toLowestPrice({ from, per }: Pick<Price, "from" | "per">): string {
-  return `from ${toAmount(from)}${toPeriod(per)}`;
+  return withPeriod(words.prices.from(toAmount(from)), per);
 }
 
 function toAmount(amount: number): string {
@@ -18,6 +19,6 @@ function toAmount(amount: number): string {
   return new Intl.NumberFormat(site.locale, { style: "currency", currency, maximumFractionDigits: 0 }).format(amount);
 }
 
-function toPeriod(per: string | undefined): string {
-  return per === undefined ? "" : ` a ${per}`;
+function withPeriod(price: string, per: string | undefined): string {
+  return per === undefined ? price : words.prices.per(price, per);
 }

@@ -12,3 +12,7 @@ const { site } = await import("../content/site.ts").catch((error: Error) => {
 const findings = findUnsoundValues(site, process.cwd());
 for (const finding of findings) console.error(describeFinding(finding));
 if (findings.length > 0) process.exit(1);
+await import("../catalog/words.ts").catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

@@ -1,6 +1,7 @@
 import { domainToASCII } from "node:url";
 import type { SendMailOptions } from "nodemailer";
 import type { ContactMail } from "../api/contact-outbox.ts";
+import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 
 /**
@@ -10,19 +11,20 @@ import { site } from "../content/site.ts";
 export function toMail({ reference, message }: ContactMail, baseUrl: string, mark = ""): SendMailOptions {
   const { name, email, topic, budget } = message;
   const address = toHeaderAddress(email);
+  const { labelled, mail } = words;
   const facts = [
-    `Name: ${name}`,
-    `E-mail: ${email}`,
-    ...(address ? [] : ["The address does not fit into this mail's header: copy it to answer."]),
-    `About: ${topic}`,
-    ...(budget ? [`Budget: ${budget}`] : []),
-    `Reference: ${reference}`,
+    labelled(mail.name, name),
+    labelled(mail.email, email),
+    ...(address ? [] : [mail.unfit]),
+    labelled(mail.topic, topic),
+    ...(budget ? [labelled(mail.budget, budget)] : []),
+    labelled(mail.reference, reference),
   ];
   return {
     from: { name: site.name, address: site.email },
     to: { name: site.name, address: site.email },
     ...(address && { replyTo: { name, address } }),
-    subject: `${mark}${topic}: message from ${name}`,
+    subject: `${mark}${mail.subject(topic, name)}`,
     messageId: `<${reference}@${new URL(baseUrl).hostname}>`,
     text: `${facts.join("\n")}\n\n${message.message}\n`,
   };

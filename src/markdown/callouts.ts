@@ -1,14 +1,9 @@
 import type { Blockquote, Paragraph } from "mdast";
 import { defineMdastPlugin } from "satteri";
+import { words } from "../catalog/words.ts";
 
 /** What GitHub knows, and the words that a page says for them. */
-export const calloutTitles: Readonly<Record<string, string>> = {
-  note: "Note",
-  tip: "Tip",
-  important: "Important",
-  warning: "Warning",
-  caution: "Caution",
-};
+export const calloutTitles: Readonly<Record<string, string>> = words.callouts;
 
 /** The first line of a quotation that is a callout. */
 const marker = new RegExp(String.raw`^\[!(${Object.keys(calloutTitles).join("|")})\](?:\r?\n|$)`, "i");

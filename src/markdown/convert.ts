@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { SatteriAstroData } from "@astrojs/markdown-satteri";
 import type { MarkdownHeading } from "astro";
 import { type CompileOptions, defineMdastPlugin, type Features, type HastPluginList, type MdastPluginList, markdownToHtml } from "satteri";
+import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 import { callouts } from "./callouts.ts";
 import { createCodeBlocks } from "./code-blocks.ts";
@@ -41,7 +42,12 @@ export interface ConversionOptions {
 }
 
 /** Raw HTML is parsed into the same tree; punctuation is as Astro has it for MDX. */
-const features: Features = { rawHtml: true, smartPunctuation: true, definitionList: true };
+const features: Features = {
+  rawHtml: true,
+  smartPunctuation: words.curlsQuotes || { quotes: false },
+  definitionList: true,
+  gfm: { footnotes: { label: words.footnotes.title, backLabel: words.footnotes.back } },
+};
 
 /** What MDX is converted by: as for a page. */
 export const createMdxPlugins = (resolveLink?: ResolveLink) => ({

@@ -1,8 +1,7 @@
 import type { Element, ElementContent } from "hast";
 import { defineHastPlugin } from "satteri";
+import { words } from "../catalog/words.ts";
 import { toAnchor, toMediaLink } from "./media.ts";
-
-const label = "Show it here";
 
 /** The host of an address of another site, where that is one of those that may be embedded. */
 export function findEmbedHost(address: string, hosts: readonly string[]): string | undefined {
@@ -29,7 +28,8 @@ export function createEmbeds(hosts: readonly string[]) {
         const isInline = parent.type === "element" && parent.tagName === "p";
         if (host === undefined || isInline) return context.replaceNode(node, toPlainLink(link, isInline));
         if (context.data.astro) context.data.astro.frontmatter["hasEmbeds"] = true;
-        const origin = ` Loads from ${host} when you press it.`;
+        const label = words.embed.show;
+        const origin = words.embed.origin(host);
         const button = toElement(
           "button",
           { type: "button", ariaLabel: `${label}${origin} ${link.text}`, dataWidth: width, dataHeight: height },

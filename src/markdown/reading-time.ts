@@ -1,14 +1,16 @@
+import { words } from "../catalog/words.ts";
+
 const wordsPerMinute = 220;
 const space = 32;
 
 /** How long a text takes to read, as a person says it. */
 export function toReadingTime(markdown: string): string {
-  let words = 0;
+  let count = 0;
   let inWord = false;
   for (let index = 0; index < markdown.length; index += 1) {
     const isLetter = markdown.charCodeAt(index) > space;
-    if (isLetter && !inWord) words += 1;
+    if (isLetter && !inWord) count += 1;
     inWord = isLetter;
   }
-  return `${Math.max(1, Math.round(words / wordsPerMinute))} min`;
+  return words.byline.minutes(Math.max(1, Math.round(count / wordsPerMinute)));
 }

@@ -4,7 +4,7 @@ import { resources } from "../catalog/resources.ts";
 import { listContent } from "../check/content.ts";
 import { decodePath } from "../http/message.ts";
 import { toFilePage } from "../site/file-links.ts";
-import { articlesSection, toCanonicalPath } from "../site/paths.ts";
+import { articlesPath, toCanonicalPath } from "../site/paths.ts";
 import { toNewFile } from "./content-file.ts";
 import { type Kind, type Order, Refusal } from "./order.ts";
 
@@ -40,9 +40,7 @@ export async function create(kind: Kind, order: Order, root: string, today: Date
 
 /** Whether an address is that of a list, of the API or of a file that the catalog names. */
 function isReserved(path: string): boolean {
-  return (
-    path === articlesSection.path || /^\/(tags|api)(\/|$)/.test(path) || Object.values(resources).some((resource) => resource.path === path)
-  );
+  return path === articlesPath || /^\/(tags|api)(\/|$)/.test(path) || Object.values(resources).some((resource) => resource.path === path);
 }
 
 async function redirect(from: string, to: string, root: string): Promise<Made> {

@@ -1,6 +1,5 @@
 import { resources } from "../catalog/resources.ts";
 import { site } from "../content/site.ts";
-import { resources, toBareType } from "../catalog/resources.ts";
 import { toUrl } from "../http/address.ts";
 import type { Skill } from "../site/skills.ts";
 import { toSkillPath } from "./skills.ts";

@@ -1,6 +1,7 @@
 import { type Endpoint, toEndpoints } from "../catalog/endpoints.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
-import { type Resource, resources, toBareType } from "../catalog/resources.ts";
+import { type Resource, type ResourceName, resources, toBareType } from "../catalog/resources.ts";
+import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 
 /**
@@ -8,27 +9,32 @@ import { site } from "../content/site.ts";
  * describes it; then the site with what else it publishes for programs, under the relations that are registered for such things.
  */
 export function toApiCatalog(baseUrl: string, lifecycle: Lifecycle = today): Record<string, unknown> {
-  const toTarget = (resource: Resource) => ({ href: `${baseUrl}${resource.path}`, type: toBareType(resource), title: resource.title });
-  const toHealthTarget = ({ path, summary }: Endpoint) => toTarget({ path, mediaType: "application/json", title: summary });
-  const { openapi, developers, skills, aiCatalog, llms, llmsFull, apiCatalog, sitemap, sitemapMarkdown, pricing } = resources;
-  const portalTwin = { path: `${developers.path}.md`, mediaType: "text/markdown", title: `${developers.title}, Markdown` };
+  const toTarget = (resource: Pick<Resource, "path" | "mediaType">, title: string) => ({
+    href: `${baseUrl}${resource.path}`,
+    type: toBareType(resource),
+    title,
+  });
+  const toTargets = (...names: readonly ResourceName[]) => names.map((name) => toTarget(resources[name], words.resources[name]));
+  const toHealthTarget = ({ path, summary }: Endpoint) => toTarget({ path, mediaType: "application/json" }, summary);
+  const { developers, apiCatalog, pricing } = resources;
+  const portalTwin = { path: `${developers.path}.md`, mediaType: "text/markdown" };
   const endpoints = toEndpoints(lifecycle);
   return {
     linkset: [
       { anchor: `${baseUrl}${apiCatalog.path}`, item: endpoints.map(toHealthTarget) },
       ...endpoints.map((endpoint) => ({
         anchor: `${baseUrl}${endpoint.path}`,
-        "service-desc": [toTarget(openapi)],
-        "service-doc": [developers, portalTwin].map(toTarget),
-        "service-meta": [skills, aiCatalog].map(toTarget),
+        "service-desc": toTargets("openapi"),
+        "service-doc": [...toTargets("developers"), toTarget(portalTwin, `${words.resources.developers}${words.comma}Markdown`)],
+        "service-meta": toTargets("skills", "aiCatalog"),
         status: [toHealthTarget(endpoint)],
       })),
       {
         anchor: `${baseUrl}/`,
-        describedby: [llms, llmsFull].map(toTarget),
-        index: [sitemap, sitemapMarkdown].map(toTarget),
-        alternate: [resources.jsonFeed, resources.rss, resources.atom].map(toTarget),
-        related: [{ ...toTarget(pricing), title: `${site.name}: ${pricing.title.charAt(0).toLowerCase()}${pricing.title.slice(1)}` }],
+        describedby: toTargets("llms", "llmsFull"),
+        index: toTargets("sitemap", "sitemapMarkdown"),
+        alternate: toTargets("jsonFeed", "rss", "atom"),
+        related: [toTarget(pricing, words.ofSite(site.name, words.resources.pricing))],
       },
     ],
   };

@@ -2,6 +2,7 @@ import { getRssString } from "@astrojs/rss";
 import { generateAtomFeed } from "feedsmith";
 import { toHtml } from "hast-util-to-html";
 import { resources } from "../catalog/resources.ts";
+import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 import { toUrl } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
@@ -56,7 +57,7 @@ export function toJsonFeed(articles: readonly FeedArticle[], baseUrl: string): R
     version: "https://jsonfeed.org/version/1.1",
     title: site.name,
     description: site.description,
-    user_comment: `The newest ${site.articlesPerFeed} articles at most. All of them are listed at ${baseUrl}${resources.sitemapMarkdown.path}`,
+    user_comment: words.feed.comment(site.articlesPerFeed, `${baseUrl}${resources.sitemapMarkdown.path}`),
     language: site.language,
     home_page_url: `${baseUrl}/`,
     feed_url: `${baseUrl}${resources.jsonFeed.path}`,

@@ -1,4 +1,5 @@
 import { resources } from "../catalog/resources.ts";
+import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 import { toUrl } from "../http/address.ts";
 import { deepenHeadings } from "../markdown/deeper-headings.ts";
@@ -17,11 +18,11 @@ const separator = "\n---\n\n";
 
 /** `llms-full.txt`: every page and article in full, each with its address; the index of its parts where they are too long for one file. */
 export async function toLlmsFullTxt(pages: readonly SitePage[], baseUrl: string, longest: number = site.llmsFullLength): Promise<string> {
-  const head = `${toHeading(1, `${site.name}: full content`)}\n\n> ${toParagraph(site.description)}\n`;
+  const head = `${toHeading(1, words.ofSite(site.name, words.llms.fullTitle))}\n\n> ${toParagraph(site.description)}\n`;
   const parts = await toContentParts(pages, baseUrl, longest);
   if (parts.length === 0) return [head, ...(await toDocuments(pages, baseUrl))].join(separator);
-  const links = parts.map(({ name, documents }) => `- [${name}](${baseUrl}${toPartPath(name)}): ${documents.length} in full\n`);
-  return `${head}\nThe content is in these files, older articles first; only the last one grows.\n\n${links.join("")}`;
+  const links = parts.map(({ name, documents }) => `- [${name}](${baseUrl}${toPartPath(name)}): ${words.llms.inFull(documents.length)}\n`);
+  return `${head}\n${words.llms.inParts}\n\n${links.join("")}`;
 }
 
 /** The parts of the full content, of `longest` characters at most where no page alone is longer; none where one file is enough. */
@@ -43,7 +44,7 @@ export async function toContentParts(
 
 /** One part as it is published. */
 export function toPartTxt({ name, documents }: ContentPart, baseUrl: string): string {
-  const head = `${toHeading(1, `${site.name}: full content, ${name}`)}\n\nThe index of all parts is <${baseUrl}${resources.llmsFull.path}>\n`;
+  const head = `${toHeading(1, words.ofSite(site.name, `${words.llms.fullTitle}${words.comma}${name}`))}\n\n${words.llms.index(`<${baseUrl}${resources.llmsFull.path}>`)}\n`;
   return [head, ...documents].join(separator);
 }
 

@@ -1,4 +1,5 @@
-import { type Resource, resources, toBareType } from "../catalog/resources.ts";
+import { type ResourceName, resources, toBareType } from "../catalog/resources.ts";
+import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toListItem, toParagraph } from "../markdown/serialize.ts";
@@ -10,32 +11,34 @@ import { toTwinUrl } from "./twin.ts";
 /** `llms.txt` as llmstxt.org has it: what to read first, each with a note, and under "Optional" what a short reading leaves out. */
 export function toLlmsTxt(pages: readonly SitePage[], skills: readonly Skill[], baseUrl: string): string {
   const toLink = (page: SitePage) => toListItem(page.title, toTwinUrl(page.path, baseUrl), page.description);
-  const toResource = (resource: Resource) => toListItem(resource.title, toUrl(resource.path, baseUrl), toBareType(resource));
+  const toResource = (name: ResourceName) =>
+    toListItem(words.resources[name], toUrl(resources[name].path, baseUrl), toBareType(resources[name]));
   const first: readonly string[] = ["/", ...site.navigation.map(({ path }) => path)];
   const plain = pages.filter(({ kind }) => kind === "page");
   const articles = pages.filter(({ kind }) => kind === "article");
   const count = articles.length - site.articlesInLlms;
-  const { openapi, apiCatalog, aiCatalog, skills: skillsIndex, llmsFull, sitemapMarkdown, jsonFeed } = resources;
-  const older = count > 0 ? [toListItem(`${count} older articles`, toUrl(sitemapMarkdown.path, baseUrl), "by title and address")] : [];
+  const older =
+    count > 0 ? [toListItem(words.llms.older(count), toUrl(resources.sitemapMarkdown.path, baseUrl), words.llms.olderNote)] : [];
   const sections: [string, readonly string[]][] = [
-    ["Read first", plain.filter(({ path }) => first.includes(path)).map(toLink)],
-    ["Tasks", skills.map(({ name, description }) => toListItem(name, toUrl(toSkillPath(name), baseUrl), description))],
-    ["Articles", [...articles.slice(0, site.articlesInLlms).map(toLink), ...older]],
-    ["For programs", [openapi, apiCatalog, aiCatalog, skillsIndex, jsonFeed].map(toResource)],
+    [words.llms.first, plain.filter(({ path }) => first.includes(path)).map(toLink)],
+    [words.llms.tasks, skills.map(({ name, description }) => toListItem(name, toUrl(toSkillPath(name), baseUrl), description))],
+    [words.lists.articles, [...articles.slice(0, site.articlesInLlms).map(toLink), ...older]],
+    [words.llms.programs, (["openapi", "apiCatalog", "aiCatalog", "skills", "jsonFeed"] as const).map(toResource)],
     [
+      // The format's own name for it.
       "Optional",
       [
         ...plain.filter(({ path }) => !first.includes(path)).map(toLink),
         // The further pages of a list, and the lists of tags, are found from its first one.
         ...pages.filter((page) => page.kind === "listing" && page.page === 1 && first.includes(page.path)).map(toLink),
-        ...[sitemapMarkdown, llmsFull].map(toResource),
+        ...(["sitemapMarkdown", "llmsFull"] as const).map(toResource),
       ],
     ],
   ];
   const parts = [
     toHeading(1, site.name),
     `> ${toParagraph(site.description)}`,
-    "Every page answers in Markdown at its address with `.md` added, or to `Accept: text/markdown`. The HTTP API is read-only and needs no key; its only operation is a health check.",
+    words.llms.about,
     ...sections.filter(([, links]) => links.length > 0).map(([title, links]) => `## ${title}\n\n${links.join("\n")}`),
   ];
   return `${parts.join("\n\n")}\n`;

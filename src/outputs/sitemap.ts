@@ -1,3 +1,4 @@
+import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toListItem } from "../markdown/serialize.ts";
@@ -6,9 +7,9 @@ import type { SitePage } from "../site/page.ts";
 /** The pages of the sitemap for reading, by kind. */
 export function toSitemapMarkdown(pages: readonly SitePage[], baseUrl: string): string {
   const groups = [
-    ["Pages", "page"],
-    ["Articles", "article"],
-    ["Lists", "listing"],
+    [words.sitemap.pages, "page"],
+    [words.lists.articles, "article"],
+    [words.sitemap.lists, "listing"],
   ] as const;
   const sections = groups.map(([title, kind]) => {
     const links = pages
@@ -16,5 +17,5 @@ export function toSitemapMarkdown(pages: readonly SitePage[], baseUrl: string): 
       .map(({ title: name, path, description }) => toListItem(name, toUrl(path, baseUrl), description));
     return `## ${title}\n\n${links.join("\n")}`;
   });
-  return `${toHeading(1, `Sitemap of ${site.name}`)}\n\n${sections.join("\n\n")}\n`;
+  return `${toHeading(1, words.sitemap.title(site.name))}\n\n${sections.join("\n\n")}\n`;
 }

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 import { toDrawnMark } from "../site/mark.ts";
 import { theme, toThemePath } from "../site/own-theme.ts";
@@ -17,7 +18,7 @@ export interface SocialCard {
 
 /** What the card of a page says. */
 export function toSocialCard({ title, section }: Pick<SitePage, "title" | "section">): SocialCard {
-  return { title, section: section ? `${site.name}: ${section.name.toLowerCase()}` : site.name };
+  return { title, section: section ? words.ofSite(site.name, section.name) : site.name };
 }
 
 /** Pixels, as link previews ask for them. */

@@ -1,10 +1,13 @@
 import type { APIRoute } from "astro";
+import { words } from "../catalog/words.ts";
 import { icons, mark } from "../catalog/icons.ts";
 import { site } from "../content/site.ts";
 import { theme } from "../site/own-theme.ts";
 
 export const GET: APIRoute = () =>
   Response.json({
+    lang: site.language,
+    dir: words.direction,
     name: site.name,
     short_name: site.name,
     description: site.description,

@@ -1,11 +1,10 @@
 import "./script-policy.ts";
 import "altcha/external";
 import Pbkdf2Worker from "altcha/workers/pbkdf2?worker";
+import type { ScriptWords } from "../catalog/interface-words.ts";
 
 /** What the form reads of a Problem (RFC 9457). */
 interface Failure {
-  readonly message?: string;
-  readonly hint?: string;
   readonly code?: string;
   readonly errors?: readonly { readonly detail: string; readonly pointer: string }[];
 }
@@ -15,7 +14,11 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** Milliseconds; the mail server may take two thirds of them. */
 const patience = 30_000;
 
+/** Here and not in a module that scripts share: that would be one more file for each page with a script. */
+const words: ScriptWords["form"] = JSON.parse(document.querySelector<HTMLElement>("[data-words-of=form]")?.dataset["words"] ?? "{}");
+
 $altcha.algorithms.set("PBKDF2/SHA-256", () => new Pbkdf2Worker());
+$altcha.i18n.set(document.documentElement.lang.toLowerCase(), { ...$altcha.i18n.get("en"), ...words.captcha });
 $altcha.defaults.set({ humanInteractionSignature: false, hideLogo: true, hideFooter: true, minDuration: 0, fetch: fetchChallenge });
 
 /** The answer to the last request for a challenge, where it was a refusal: the widget itself says nothing of its reason. */
@@ -73,11 +76,11 @@ function enhance(form: HTMLFormElement): void {
   }
 
   async function send(): Promise<void> {
-    status.textContent = "Checking that this is no robot. This takes a few seconds.";
+    status.textContent = words.checking;
     const solved = await widget.verify().catch(() => null);
     if (!solved && refusal) return showProblem(refusal, await refusal.json().catch(() => ({})));
-    if (!solved) return showFailure(["The check that this is no robot failed.", "Try again in a minute, or write an e-mail."]);
-    status.textContent = "Sending your message.";
+    if (!solved) return showFailure(words.unproved);
+    status.textContent = words.sending;
     const values = Object.fromEntries([...new FormData(form)].filter((entry) => typeof entry[1] === "string"));
     const answer = await fetch(form.action, {
       method: "POST",
@@ -85,17 +88,18 @@ function enhance(form: HTMLFormElement): void {
       body: JSON.stringify({ ...values, [widget.name ?? "altcha"]: solved.payload }),
       signal: AbortSignal.timeout(patience),
     }).catch(() => undefined);
-    if (!answer)
-      return showFailure(["The site could not be reached.", "Your message is still here. Check the connection and send it again."]);
+    if (!answer) return showFailure(words.unreachable);
     const body = await answer.json().catch(() => ({}));
     if (answer.ok) location.assign(`${form.dataset["sent"]}#${body.reference}`);
     else showProblem(answer, body);
   }
 
-  function showProblem(answer: Response, { message, hint, errors = [] }: Failure): void {
+  function showProblem(answer: Response, { code = "", errors = [] }: Failure): void {
     widget.reset();
-    const wait = answer.status === 429 ? `You can send again in ${toWait(Number(answer.headers.get("Retry-After")))}.` : undefined;
-    showFailure([message ?? `The site answered with status ${answer.status}.`, wait ?? hint ?? "", "What you wrote is still here."]);
+    const seconds = Number(answer.headers.get("Retry-After"));
+    const wait = answer.status === 429 && seconds > 0 ? words.wait.replace("{wait}", toWait(seconds)) : undefined;
+    const [happened = words.status.replace("{status}", String(answer.status)), advice = ""] = words.problems[code] ?? [];
+    showFailure([happened, wait ?? advice, words.kept]);
     const named = errors.flatMap(({ detail, pointer }) => {
       const control = controls.find(({ name }) => pointer === `#/${name}`);
       if (control) markField(control, detail);
@@ -133,7 +137,8 @@ function markField(control: Control, error: string): void {
   if (place) place.textContent = error;
 }
 
+/** A span of time as a person says it. */
 function toWait(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return seconds <= 90 ? `${seconds} seconds` : `${minutes} minutes`;
+  const [count, unit] = seconds <= 90 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+  return new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit, unitDisplay: "long" }).format(count);
 }

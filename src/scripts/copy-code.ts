@@ -1,5 +1,7 @@
+import type { ScriptWords } from "../catalog/interface-words.ts";
+
 /** Puts a button on each block of code that copies it, and says so. Without this script the code is selected by hand. */
-const label = "Copy";
+const words: ScriptWords["copy"] = JSON.parse(document.querySelector<HTMLElement>("[data-words-of=copy]")?.dataset["words"] ?? "{}");
 const said = 2_000;
 const status = document.createElement("p");
 status.className = "unseen";
@@ -8,23 +10,25 @@ status.setAttribute("role", "status");
 for (const figure of document.querySelectorAll<HTMLElement>("figure.code")) {
   const block = figure.querySelector("pre");
   if (!block) continue;
-  const name = figure.querySelector("figcaption")?.textContent ?? `the ${figure.dataset["language"] ?? ""} code`;
-  const button = Object.assign(document.createElement("button"), { type: "button", className: "copy", textContent: label });
-  button.setAttribute("aria-label", `${label} ${name}`);
+  const name =
+    figure.querySelector("figcaption")?.textContent ?? words.unnamed.replace("{language}", () => figure.dataset["language"] ?? "");
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "copy", textContent: words.copy });
+  button.setAttribute(
+    "aria-label",
+    words.copyNamed.replace("{name}", () => name),
+  );
   block.before(button);
   button.addEventListener("click", async () => {
     const done = await navigator.clipboard.writeText(block.textContent.trimEnd()).then(
       () => true,
       () => false,
     );
-    status.textContent = button.textContent = done ? "Copied" : "Press Ctrl+C";
+    status.textContent = button.textContent = done ? words.done : words.failed;
     if (!done) getSelection()?.selectAllChildren(block);
     setTimeout(() => {
       status.textContent = "";
-      button.textContent = label;
+      button.textContent = words.copy;
     }, said);
   });
 }
 document.querySelector("main")?.append(status);
-
-export {};

@@ -1,7 +1,11 @@
+import type { ScriptWords } from "../catalog/interface-words.ts";
+
 /**
  * Gives each recorded exchange of the developer portal a button that sends its request and shows what comes back. Nothing is sent before it
  * is pressed: what the API says stands there already, and a request spends the reader's budget.
  */
+const words: ScriptWords["wire"] = JSON.parse(document.querySelector<HTMLElement>("[data-words-of=wire]")?.dataset["words"] ?? "{}");
+const waits = new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit: "second", unitDisplay: "long" });
 const wires = [...document.querySelectorAll<HTMLElement>("li > .wrap[data-language=http]")].map(toWire);
 const budgets = new Map<string, Budget>();
 setInterval(count, 1_000);
@@ -21,10 +25,10 @@ interface Budget {
 function toWire(figure: HTMLElement) {
   const request = figure.parentElement?.querySelector("code")?.textContent ?? "";
   const [method = "", path = ""] = request.split(" ");
-  const [bar, button, said, counter] = [make("div", "", "send"), make("button", "Send"), make("p"), make("p")] as const;
+  const [bar, button, said, counter] = [make("div", "", "send"), make("button", words.send), make("p"), make("p")] as const;
   const wire = { method, path, figure, button, said, counter, isBusy: false };
   button.type = "button";
-  button.ariaLabel = `Send ${request}`;
+  button.ariaLabel = fill(words.sendNamed, { request });
   button.onclick = () => button.ariaDisabled === "true" || send(wire);
   said.role = "status";
   bar.append(button, said, counter);
@@ -44,9 +48,10 @@ async function send(wire: Wire): Promise<void> {
     const budget = toBudget(answer);
     budgets.set(path, budget);
     show(wire, answer, body, time);
-    said.textContent = `Answered ${answer.status} in ${time} ms${budget.isRefused ? `: wait ${budget.seconds} seconds` : ""}.`;
+    const text = budget.isRefused ? words.refused : words.answered;
+    said.textContent = fill(text, { status: answer.status, time, wait: waits.format(budget.seconds) });
   } catch {
-    said.textContent = "No answer came. Check the connection and send it again.";
+    said.textContent = words.silent;
   }
   wire.isBusy = false;
   count();
@@ -55,7 +60,7 @@ async function send(wire: Wire): Promise<void> {
 function show({ method, path, figure }: Wire, { status, statusText, headers }: Response, body: string, time: number): void {
   const fields = [...headers].flatMap(([name, value]) => ["\n", make("span", name, "value"), `: ${value}`]);
   figure.querySelector("code")?.replaceChildren(make("span", `${status} ${statusText}`, "word"), ...fields, `\n\n${indent(body)}`);
-  figure.querySelector("figcaption")?.replaceChildren(`The answer to ${method} ${path}, in ${time} ms`);
+  figure.querySelector("figcaption")?.replaceChildren(fill(words.answer, { request: `${method} ${path}`, time }));
 }
 
 function indent(body: string): string {
@@ -71,7 +76,7 @@ function toBudget({ status, headers }: Response): Budget {
   // The platform's own refusal may name no time.
   const seconds = Number(headers.get("Retry-After") ?? headers.get("RateLimit-Reset") ?? 60);
   return {
-    left: limit ? `${headers.get("RateLimit-Remaining")} of ${limit} left, ` : "",
+    left: limit ? fill(words.left, { left: headers.get("RateLimit-Remaining") ?? "", limit }) : "",
     isRefused: status === 429,
     seconds,
     end: Date.now() + seconds * 1_000,
@@ -84,7 +89,7 @@ function count(): void {
     const { left = "", isRefused = false, end = 0 } = budgets.get(path) ?? {};
     const seconds = Math.ceil((end - Date.now()) / 1_000);
     const isOpen = seconds > 0;
-    counter.textContent = isOpen ? `${left}${isRefused ? "wait" : "reset in"} ${seconds} s` : end ? "The budget is full again." : "";
+    counter.textContent = isOpen ? left + fill(isRefused ? words.wait : words.reset, { seconds }) : end ? words.full : "";
     button.ariaDisabled = String(isBusy || (isRefused && isOpen));
   }
 }
@@ -93,4 +98,7 @@ function make<Name extends "button" | "div" | "p" | "span">(name: Name, textCont
   return Object.assign(document.createElement(name), { textContent, className });
 }
 
-export {};
+/** A text with its values in place of their names in braces. */
+function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+}

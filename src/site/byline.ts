@@ -1,5 +1,6 @@
 import { resources } from "../catalog/resources.ts";
-import { joinLines, type Line } from "./line.ts";
+import { words } from "../catalog/words.ts";
+import { joinChoices, joinLines, type Line, type Link } from "./line.ts";
 import type { Article } from "./page.ts";
 import { toTagPath } from "./paths.ts";
 import type { Tag } from "./tags.ts";
@@ -16,7 +17,13 @@ export function toByline(article: Dated): Line {
 
 /** What that line says: the article's dates, how long it takes to read, its tags. */
 export function toFacts({ published, updated, readingTime, tags }: Dated): Line[] {
-  const lines: Line[] = [["Published ", published], updated ? ["Updated ", updated] : [], [`${readingTime} to read`], toTagLine(tags)];
+  const { byline } = words;
+  const lines: Line[] = [
+    byline.published(published),
+    updated ? byline.updated(updated) : [],
+    [byline.toRead(readingTime)],
+    toTagLine(tags),
+  ];
   return lines.filter((line) => line.length > 0);
 }
 
@@ -28,16 +35,15 @@ export function toSummaryLine({ published, readingTime }: Pick<Article, "publish
 /** Links to the lists of tags; nothing where there are none. */
 export function toTagLine(tags: readonly Tag[]): Line {
   const links = tags.map(({ name, slug }) => [{ text: name, path: toTagPath(slug), rel: "tag" }]);
-  return links.length === 0 ? [] : ["Tags: ", ...joinLines(links, ", ")];
+  return links.length === 0 ? [] : words.byline.tags(joinLines(links, words.comma));
 }
 
-/** Where the articles can be followed. */
-export const followLine: Line = [
-  "Follow them by ",
+/** The feeds, by the names of their formats. */
+export const feeds: readonly Link[] = [
   { text: "RSS", path: resources.rss.path },
-  ", ",
   { text: "Atom", path: resources.atom.path },
-  " or ",
   { text: "JSON Feed", path: resources.jsonFeed.path },
-  ".",
 ];
+
+/** Where the articles can be followed. */
+export const followLine: Line = words.lists.follow(joinChoices(feeds));

@@ -3,6 +3,7 @@ import { createService } from "../api/service.ts";
 import { apiRoot, toEndpoints } from "../catalog/endpoints.ts";
 import type { Lifecycle } from "../catalog/lifecycle.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
+import { words } from "../catalog/words.ts";
 import type { HttpResponse } from "../http/message.ts";
 
 /** A request of the API, and what it shows. */
@@ -35,13 +36,13 @@ function toRequests(lifecycle: Lifecycle): readonly Request[] {
   const [{ path }] = toEndpoints(lifecycle);
   const { health, notFound } = rateLimits;
   return [
-    { method: "GET", path, note: `The health check. It spends one request of the \`${health.name}\` budget.` },
+    { method: "GET", path, note: words.portal.healthNote(`\`${health.name}\``) },
     {
       method: "GET",
       path: `${apiRoot}/no-such-endpoint`,
-      note: `An unknown path: a real problem, from a budget of its own, \`${notFound.name}\`.`,
+      note: words.portal.unknownNote(`\`${notFound.name}\``),
     },
-    { method: "POST", path, note: `A wrong method. \`Allow\` names the right one, and the \`${health.name}\` budget pays for it too.` },
+    { method: "POST", path, note: words.portal.methodNote(`\`${health.name}\``) },
   ];
 }
 
@@ -51,7 +52,7 @@ function toItem(number: number, { method, path, note }: Request, answer: HttpRes
     `**\`${method} ${path}\`**`,
     note,
     toFence("sh wrap", `curl --include${option} ${baseUrl}${path}`),
-    toFence(`http title="The answer to ${method} ${path}" wrap`, toMessage(answer)),
+    toFence(`http title="${words.portal.answerTo(`${method} ${path}`)}" wrap`, toMessage(answer)),
   ];
   return `${number}. ${blocks.join("\n\n").replace(/\n(?=.)/g, "\n   ")}`;
 }

@@ -7,13 +7,16 @@ import { toLowestPrice, toPriceRange } from "../catalog/price-range.ts";
 import { problems } from "../catalog/problems.ts";
 import { rateLimitClients } from "../catalog/rate-limit-clients.ts";
 import { rateLimitHeaders, rateLimits, retryAfterHeader } from "../catalog/rate-limits.ts";
-import { resources, toBareType } from "../catalog/resources.ts";
+import { type ResourceName, resources, toBareType } from "../catalog/resources.ts";
+import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 import { toProblem } from "../http/problem.ts";
 import { toParagraph } from "../markdown/serialize.ts";
 import { toExchanges } from "./exchanges.ts";
 import { once } from "./once.ts";
 import { toSiteFacts } from "./site-facts.ts";
+
+const { portal } = words;
 
 /** What `{{name}}` may stand for in a page, as Markdown. */
 export type Facts = Readonly<Record<string, string>>;
@@ -36,42 +39,34 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today): Fact
       ),
     ),
     "engagement-models": toTable(
-      ["Model", "When it fits", "What you get", "How long", "Price"],
+      words.prices.models,
       site.pricing.engagements.map((offer) =>
         [offer.name, offer.fits, offer.result, offer.duration, toPriceRange(offer)].map((cell) => toParagraph(cell)),
       ),
     ),
     "price-bands": toTable(
-      ["Band", "Scope", "Price"],
+      words.prices.bands,
       site.pricing.bands.map((band) => [band.name, band.scope, toPriceRange(band)].map((cell) => toParagraph(cell))),
     ),
     exchanges: toExchanges(baseUrl, lifecycle),
     endpoints: toCaptionedTable(
-      "Every registered path. Any other at or under `/api` is `not_found`.",
-      ["Method", "Path", "Purpose"],
+      portal.endpoints,
       toEndpoints(lifecycle).map(({ path, description }) => [permittedMethods.join(", "), `\`${path}\``, description]),
     ),
-    "health-fields": toFieldTable("The members of a healthy answer.", healthFields),
+    "health-fields": toFieldTable(portal.healthFields, healthFields),
     "health-example": toJsonBlock({ status: "ok", service: site.service, version: lifecycle.currentVersion }),
-    "problem-fields": toFieldTable("The members of a problem. Rely on no optional one.", problemFields),
+    "problem-fields": toFieldTable(portal.problemFields, problemFields),
     "problem-example": toJsonBlock(toProblem("not_found", "No endpoint is registered at /api/nope.", baseUrl)),
     problems: toCaptionedTable(
-      "Every code, with its status and with what to do. The `documentation` of a problem leads to its row.",
-      ["Code", "Status", "Meaning"],
+      portal.problems,
       Object.entries(problems).map(([code, { status, title, hint }]) => [`[\`${code}\`](#${code})`, String(status), `${title}. ${hint}`]),
     ),
     limits: toCaptionedTable(
-      "The policies by which requests are counted.",
-      ["Policy", "Quota", "Governs"],
-      Object.values(rateLimits).map(({ name, quota, window, governs }) => [
-        `\`${name}\``,
-        `${quota} requests in ${window} seconds, per client`,
-        governs,
-      ]),
+      portal.limits,
+      Object.values(rateLimits).map(({ name, quota, window, governs }) => [`\`${name}\``, portal.quota(quota, window), governs]),
     ),
     "rate-limit-headers": toCaptionedTable(
-      "The headers of every answer that is counted.",
-      ["Header", "Type", "Meaning"],
+      portal.headers,
       Object.entries({ ...rateLimitHeaders, "Retry-After": retryAfterHeader }).map(([name, { type, meaning }]) => [
         `\`${name}\``,
         type,
@@ -92,12 +87,18 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today): Fact
     "deprecation-signals": toList(lifecycle.signals),
     deprecations: toDeprecationTable(lifecycle),
     resources: toCaptionedTable(
-      "What is published beside the pages.",
-      ["Resource", "Media type", "Content"],
-      Object.values(resources).map((resource) => [`[${resource.path}](${resource.path})`, `\`${toBareType(resource)}\``, resource.title]),
+      portal.resources,
+      Object.entries(resources).map(([name, resource]) => [
+        `[${resource.path}](${resource.path})`,
+        `\`${toBareType(resource)}\``,
+        words.resources[name as ResourceName],
+      ]),
     ),
   };
 }
+
+type Rows = readonly (readonly string[])[];
+type CaptionedTable = (typeof portal)["endpoints"];
 
 const collectFacts = once(() => createFacts(resolveBaseUrl(process.env)));
 
@@ -123,10 +124,9 @@ function findFact(name: string, facts: Facts): string | undefined {
 }
 
 function toDeprecationTable({ deprecations }: Lifecycle): string {
-  if (deprecations.length === 0) return "There are no active deprecations.";
+  if (deprecations.length === 0) return portal.noDeprecations;
   return toCaptionedTable(
-    "Operations that are on their way out.",
-    ["Operation", "Deprecated", "Sunset", "Successor", "Reason"],
+    portal.deprecations,
     deprecations.map(({ operation, effective, sunset, successor, reason }) => [
       `\`${operation}\``,
       effective,
@@ -137,20 +137,19 @@ function toDeprecationTable({ deprecations }: Lifecycle): string {
   );
 }
 
-function toFieldTable(caption: string, fields: Readonly<Record<string, Field>>): string {
+function toFieldTable(table: CaptionedTable, fields: Readonly<Record<string, Field>>): string {
   return toCaptionedTable(
-    caption,
-    ["Field", "Type", "Meaning"],
-    Object.entries(fields).map(([name, { type, required, meaning }]) => [`\`${name}\``, required ? type : `${type}, optional`, meaning]),
+    table,
+    Object.entries(fields).map(([name, { type, required, meaning }]) => [`\`${name}\``, required ? type : portal.optional(type), meaning]),
   );
 }
 
 /** A table below its caption, which is Markdown without emphasis. */
-function toCaptionedTable(caption: string, ...table: Parameters<typeof toTable>): string {
-  return `*${caption}*\n\n${toTable(...table)}`;
+function toCaptionedTable({ caption, heads }: CaptionedTable, rows: Rows): string {
+  return `*${caption}*\n\n${toTable(heads, rows)}`;
 }
 
-function toTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+function toTable(head: readonly string[], rows: Rows): string {
   const toRow = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
   return [toRow(head), toRow(head.map(() => "---")), ...rows.map(toRow)].join("\n");
 }

@@ -36,3 +36,9 @@ function toMarkdownPart(part: Line[number]): Parameters<typeof toParagraph>[numb
 export function joinLines(lines: readonly Line[], separator: string): Line {
   return lines.flatMap((line, index) => (index === 0 ? line : [separator, ...line]));
 }
+
+/** Things of which a reader chooses one, with what the language puts between them. */
+export function joinChoices<Thing>(things: readonly Thing[]): readonly (string | Thing)[] {
+  const parts = new Intl.ListFormat(site.locale, { type: "disjunction" }).formatToParts(things.map((_, index) => String(index)));
+  return parts.map(({ type, value }) => (type === "element" ? (things[Number(value)] as Thing) : value));
+}

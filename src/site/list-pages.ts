@@ -1,9 +1,11 @@
+import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
+import { articlesSection } from "./articles-section.ts";
 import { toSummaryLine, toTagLine } from "./byline.ts";
 import { type Line, type Link, toMarkdownLine } from "./line.ts";
 import type { Article, ListPage, Selection } from "./page.ts";
-import { articlesSection, toArticlesPath } from "./paths.ts";
+import { toArticlesPath } from "./paths.ts";
 import type { Tag } from "./tags.ts";
 
 /** Articles over as many pages as they take. */
@@ -28,8 +30,8 @@ export function toListPages(
   return paginate(articles, size).map((some, index, all) => {
     const page = index + 1;
     const steps: Link[] = [
-      ...(page > 1 ? [{ text: "Newer articles", path: toPath(page - 1), rel: "prev" }] : []),
-      ...(page < all.length ? [{ text: "Older articles", path: toPath(page + 1), rel: "next" }] : []),
+      ...(page > 1 ? [{ text: words.lists.newer, path: toPath(page - 1), rel: "prev" }] : []),
+      ...(page < all.length ? [{ text: words.lists.older, path: toPath(page + 1), rel: "next" }] : []),
     ];
     const path = toPath(page);
     const list = {
@@ -95,13 +97,13 @@ function toArticleEntry(article: Article): string {
 export function toLatest(articles: readonly Article[], besides: readonly Article[] = [], count = 3): Selection {
   const known = new Set(besides);
   return {
-    title: "Latest articles",
+    title: words.lists.latest,
     // No more are looked through than can be left out.
     articles: articles
       .slice(0, count + known.size)
       .filter((article) => !known.has(article))
       .slice(0, count),
-    all: { text: "All articles", path: toArticlesPath(1) },
+    all: { text: words.lists.all, path: toArticlesPath(1) },
   };
 }
 
@@ -112,15 +114,16 @@ export function toSelectionMarkdown({ title, articles, all }: Selection): string
 
 /** Title and description of one page of the articles. */
 export function describeListing(page: number, pages: number): { title: string; description: string } {
-  return describePage("Articles", `Articles by ${site.name} about websites for people and machines`, page, pages);
+  return describePage(words.lists.articles, words.lists.description(site.name), page, pages);
 }
 
 /** Title and description of one page of a tag's articles. */
 export function describeTag(name: string, page: number, pages: number): { title: string; description: string } {
-  return describePage(`Articles about ${name}`, `Everything that ${site.name} has published under the tag ${name}`, page, pages);
+  return describePage(words.lists.tagTitle(name), words.lists.tagDescription(site.name, name), page, pages);
 }
 
 function describePage(title: string, description: string, page: number, pages: number): { title: string; description: string } {
   if (page === 1) return { title, description: `${description}.` };
-  return { title: `${title}, page ${page}`, description: `${description}, page ${page} of ${pages}.` };
+  const { pageTitle, pageDescription } = words.lists;
+  return { title: pageTitle(title, page), description: pageDescription(description, page, pages) };
 }

@@ -20,13 +20,13 @@ export function toNearPaths(path: string): readonly [string, string] {
   return [toCanonicalPath(path), toCanonicalPath(path.toLowerCase())];
 }
 
+/** The path of the list of articles, which they lie below. */
+export const articlesPath = "/articles";
+
 /** The listing pages' paths: the first page of articles is `/articles`. */
 export function toArticlesPath(page: number): string {
-  return page === 1 ? "/articles" : `/articles/${page}`;
+  return page === 1 ? articlesPath : `${articlesPath}/${page}`;
 }
-
-/** The part of the site that articles and their lists lie in. */
-export const articlesSection = { name: "Articles", path: toArticlesPath(1) } as const;
 
 /** The pages of a tag's articles, by the tag's slug: the first one is `/tags/http`. */
 export function toTagPath(slug: string, page = 1): string {
@@ -35,7 +35,7 @@ export function toTagPath(slug: string, page = 1): string {
 
 /** The path of an article, by its id. */
 export function toArticlePath(id: string): string {
-  return `${articlesSection.path}/${id}`;
+  return `${articlesPath}/${id}`;
 }
 
 /** The path of the page whose Markdown twin is at a path; the path itself where none is. */

@@ -1,3 +1,4 @@
+import { words } from "../catalog/words.ts";
 import type { Article } from "../content-schemas.ts";
 import { toReadableDay } from "./line.ts";
 
@@ -11,7 +12,7 @@ export function isPublic({ draft, published }: Release, now: Date): boolean {
 /** Why an article does not stand on the site, for its editor; undefined where it does. */
 export function toWithheld(release: Release, now: Date): string | undefined {
   if (isPublic(release, now)) return undefined;
-  return release.draft ? "Draft: not in a build" : `Not out before ${toReadableDay(release.published)}`;
+  return release.draft ? words.byline.draft : words.byline.notBefore(toReadableDay(release.published));
 }
 
 interface Dated {

@@ -1,5 +1,5 @@
+import { articlesSection } from "../../src/site/articles-section.ts";
 import type { Article, ListPage, PlainPage } from "../../src/site/page.ts";
-import { articlesSection } from "../../src/site/paths.ts";
 import type { Tag } from "../../src/site/tags.ts";
 
 /** A text in the forms that a record hands out. */

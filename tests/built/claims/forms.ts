@@ -1,4 +1,5 @@
 import { challengeLifetime, contactFields, contactLimits, contactPaths } from "../../../src/catalog/contact.ts";
+import { words } from "../../../src/catalog/words.ts";
 import { type Ask, type Claims, read, readHeader, readSource } from "./site.ts";
 
 const message = {
@@ -36,7 +37,7 @@ export const formClaims: Claims = {
       passage: "On our form, page and server take these sentences from one table.",
       fact: async (ask) => [
         (await post(ask, { ...message, email: "reader" })).errors,
-        read("contact.html").includes(contactFields[1].advice),
+        read("contact.html").includes(words.form.fields.email.advice("")),
       ],
       is: [[{ detail: "Write an address that an answer can reach, such as name@example.com.", pointer: "#/email" }], true],
     },

@@ -1,0 +1,51 @@
+import { site } from "../content/site.ts";
+import { words as ownWords } from "../content/words.ts";
+import type { OwnWords, Words } from "./interface-words.ts";
+import { de } from "./words/de.ts";
+import { en } from "./words/en.ts";
+import { es } from "./words/es.ts";
+import { fr } from "./words/fr.ts";
+
+/** The languages that the engine has the interface in. */
+export const languages: Readonly<Record<string, Words>> = { de, en, es, fr };
+
+type Tree = { readonly [key: string]: unknown };
+
+/**
+ * The texts of the interface in a language, an owner's `own` ones in place of the engine's: `de-AT` has those of `de`. Throws an error that
+ * says what to do where the engine has none and the owner not all.
+ */
+export function chooseWords(language: string, own: OwnWords): Words {
+  const base = toTree(languages[new Intl.Locale(language).language]);
+  const chosen = merge(base, own as Tree);
+  const missing = findMissing(en, chosen);
+  if (missing.length === 0) return chosen as unknown as Words;
+  throw new Error(
+    `src/content/site.ts: language is ${JSON.stringify(language)}, in which there are no words for the interface. Take one of ${Object.keys(languages).join(", ")}, or write them all into src/content/words.ts, beginning with a copy of src/catalog/words/en.ts: ${missing.length} are missing there, such as ${missing[0]}.`,
+  );
+}
+
+/** The texts of the interface in the site's language. */
+export const words = chooseWords(site.language, ownWords);
+
+function merge(base: Tree, own: Tree): Tree {
+  const merged = Object.entries(own).map(([key, value]) => [key, isTree(value) ? merge(toTree(base[key]), value) : value]);
+  return { ...base, ...Object.fromEntries(merged) };
+}
+
+/** What stands in `all` and not, or as something else, in `some`. */
+function findMissing(all: Tree, some: Tree, path = ""): readonly string[] {
+  return Object.entries(all).flatMap(([key, value]) => {
+    const found = some[key];
+    if (isTree(value)) return findMissing(value, toTree(found), `${path}${key}.`);
+    return typeof found === typeof value ? [] : [`${path}${key}`];
+  });
+}
+
+function toTree(value: unknown): Tree {
+  return isTree(value) ? value : {};
+}
+
+function isTree(value: unknown): value is Tree {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
