@@ -210,7 +210,7 @@ export const de = {
     openapi: "OpenAPI-Beschreibung der HTTP-API",
     apiCatalog: "API-Katalog (RFC 9727)",
     skills: "Anleitungen für Agenten",
-    aiCatalog: "Ressourcen für Agenten (ARD)",
+    aiCatalog: "Aufgabenanleitungen als Ressourcen für Agenten (ARD)",
     llms: "Ausgewählte Seiten für Sprachmodelle",
     llmsFull: "Der gesamte Inhalt in einer Datei",
     pricing: "Formen der Zusammenarbeit und Preisrahmen",

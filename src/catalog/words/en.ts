@@ -203,7 +203,7 @@ export const en = {
     openapi: "OpenAPI description of the HTTP API",
     apiCatalog: "API catalog (RFC 9727)",
     skills: "Task guides for agents",
-    aiCatalog: "Agentic resources (ARD)",
+    aiCatalog: "Task guides as agentic resources (ARD)",
     llms: "Curated site map for language models",
     llmsFull: "The full content corpus in one file",
     pricing: "Engagement models and price bands",

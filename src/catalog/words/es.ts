@@ -203,7 +203,7 @@ export const es = {
     openapi: "Descripción OpenAPI de la API HTTP",
     apiCatalog: "Catálogo de API (RFC 9727)",
     skills: "Guías de tareas para agentes",
-    aiCatalog: "Recursos para agentes (ARD)",
+    aiCatalog: "Guías de tareas como recursos para agentes (ARD)",
     llms: "Mapa escogido para modelos de lenguaje",
     llmsFull: "Todo el contenido en un solo archivo",
     pricing: "Modelos de colaboración y franjas de precio",

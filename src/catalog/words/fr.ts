@@ -207,7 +207,7 @@ export const fr = {
     openapi: "Description OpenAPI de l’API HTTP",
     apiCatalog: "Catalogue d’API (RFC 9727)",
     skills: "Guides de tâches pour les agents",
-    aiCatalog: "Ressources pour les agents (ARD)",
+    aiCatalog: "Guides de tâches comme ressources pour les agents (ARD)",
     llms: "Plan choisi pour les modèles de langage",
     llmsFull: "Tout le contenu en un seul fichier",
     pricing: "Formules et fourchettes de prix",
