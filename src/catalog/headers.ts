@@ -1,8 +1,7 @@
-import { site } from "../content/site.ts";
+import { site, site } from "../content/site.ts";
 import { icons, mark } from "./icons.ts";
 import { isHost } from "./origin.ts";
 import { type Resource, resources, siteLinks } from "./resources.ts";
-import { site } from "../content/site.ts";
 
 /** Headers of static files. `pattern` is a path, or a path with one `*` that stands for any characters. */
 export interface HeaderRule {

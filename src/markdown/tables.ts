@@ -1,8 +1,23 @@
 import type { Element, ElementContent, Parents } from "hast";
 import { defineHastPlugin, type HastVisitorContext } from "satteri";
+import { words } from "../catalog/words.ts";
 
 /** Styles, which the site's policy forbids, and the classes for them. */
 const alignments = new Map(["left", "center", "right"].map((side) => [`text-align: ${side}`, `align-${side}`]));
+
+/** What the style sheet shows otherwise than other tables: made by facts, and known by the words of its head. */
+interface TableKind {
+  readonly name: string;
+  /** What stands before the cells of a row, by their columns. */
+  readonly labels?: readonly string[];
+}
+
+const { models, bands, labels } = words.prices;
+const kinds: ReadonlyMap<string, TableKind> = new Map([
+  [models.join(), { name: "offers", labels: ["", labels.fits, labels.result, labels.duration] }],
+  [bands.join(), { name: "offers" }],
+  [words.portal.resources.heads.join(), { name: "resources" }],
+]);
 
 /**
  * A plugin for one text, which puts tables, as they may be wider than the page, into a frame that the keyboard can reach and scroll,
@@ -12,6 +27,7 @@ const alignments = new Map(["left", "center", "right"].map((side) => [`text-alig
  */
 export function createTables(rawHtml: boolean) {
   let heading: string | undefined;
+  let kind: TableKind | undefined;
   return defineHastPlugin({
     name: "tables",
     element: {
@@ -19,8 +35,14 @@ export function createTables(rawHtml: boolean) {
       visit(node, context) {
         const { id, scope, style } = node.properties;
         if (/^h\d$/.test(node.tagName)) heading = typeof id === "string" && id !== "footnote-label" ? id : heading;
-        if (node.tagName === "table") frame(node, heading, context);
-        if (node.tagName === "td") nameRow(node, context);
+        if (node.tagName === "table") {
+          kind = kinds.get(toHeads(node, context).join());
+          frame(node, heading, kind, context);
+        }
+        if (node.tagName === "td") {
+          nameRow(node, context);
+          labelCell(node, kind, context);
+        }
         if (node.tagName === "th" && scope === undefined)
           context.setProperty(node, "scope", rawHtml && isOfRow(context.parent(node)) ? "row" : "col");
         const alignment = alignments.get(String(style));
@@ -32,7 +54,23 @@ export function createTables(rawHtml: boolean) {
   });
 }
 
-function frame(table: Readonly<Element>, heading: string | undefined, context: HastVisitorContext): void {
+/** The words over the columns of a table. */
+function toHeads(table: Readonly<Element>, context: HastVisitorContext): string[] {
+  const [head] = table.children.filter((child) => child.type === "element");
+  const [row] = head?.tagName === "thead" ? head.children.filter((child) => child.type === "element") : [];
+  return row?.children.filter((child) => child.type === "element").map((cell) => context.textContent(cell)) ?? [];
+}
+
+/** Says before a cell what it is, for where the cells of a row stand one below the other. */
+function labelCell(cell: Readonly<Element>, kind: TableKind | undefined, context: HastVisitorContext): void {
+  if (kind?.labels === undefined) return;
+  const row = context.parent(cell);
+  const column = row.children.slice(0, context.indexOf(cell)).filter(({ type }) => type === "element").length;
+  const label = kind.labels[column];
+  if (label) context.setProperty(cell, "dataLabel", label);
+}
+
+function frame(table: Readonly<Element>, heading: string | undefined, kind: TableKind | undefined, context: HastVisitorContext): void {
   const before = context
     .parent(table)
     .children.slice(0, context.indexOf(table))
@@ -43,7 +81,7 @@ function frame(table: Readonly<Element>, heading: string | undefined, context: H
     context.prependChild(table, toElement("caption", {}, caption.children));
   }
   const name = heading === undefined ? {} : { role: "group", ariaLabelledBy: [heading] };
-  context.wrapNode(table, toElement("div", { className: ["scroll"], tabIndex: 0, ...name }, []));
+  context.wrapNode(table, toElement("div", { className: ["scroll", ...(kind ? [kind.name] : [])], tabIndex: 0, ...name }, []));
 }
 
 /** Gives a row the id that the link in its first cell leads to, where that is the text of the link and no heading's. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { words } from "../catalog/words.ts";
 import { icons, mark } from "../catalog/icons.ts";
+import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 import { theme } from "../site/own-theme.ts";
 
