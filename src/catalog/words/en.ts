@@ -225,7 +225,7 @@ export const en = {
     first: "Read first",
     tasks: "Tasks",
     programs: "For programs",
-    older: (number) => `${number} older articles`,
+    older: (number) => count(number, { one: "older article", other: "older articles" }),
     olderNote: "by title and address",
     fullTitle: "Full content",
     inParts: "The content is in these files, older articles first; only the last one grows.",

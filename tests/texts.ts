@@ -1,0 +1,43 @@
+/** What stands in a text for a value that it is made of, with the number of that value. */
+const value = "\u{e000}";
+
+/** Stands for any value of a text: by every name that is asked of it, the same; where it is counted, 7. */
+function toValue(number: number): unknown {
+  const written = `${value}${number}`;
+  const values: Readonly<Record<PropertyKey, unknown>> = {
+    [Symbol.toPrimitive]: (hint: string) => (hint === "number" ? 7 : written),
+    [Symbol.iterator]: () => [written][Symbol.iterator](),
+    charAt: (at: number) => written.charAt(at),
+    slice: (from: number) => written.slice(from),
+  };
+  return new Proxy({}, { get: (_, name) => values[name] ?? written });
+}
+
+/** Every text of some words by its path, values in it as marks. */
+export function collectTexts(words: object, path = ""): Map<string, string> {
+  return new Map(
+    Object.entries(words).flatMap(([key, found]): [string, string][] => {
+      const place = `${path}${key}`;
+      if (typeof found === "string") return [[place, found]];
+      if (typeof found === "function") return [[place, toText(found(...[0, 1, 2].map(toValue)))]];
+      return typeof found === "object" ? [...collectTexts(found, `${place}.`)] : [];
+    }),
+  );
+}
+
+function toText(made: unknown): string {
+  const parts = Array.isArray(made) ? made : [made];
+  return parts.map((part) => (typeof part === "object" && "text" in part && "path" in part ? toLinkText(part) : String(part))).join("");
+}
+
+/** A value is an object that has every name; a link of words has a text of its own. */
+function toLinkText(part: object): string {
+  const { text } = part as { text: string };
+  return text;
+}
+
+/** The parts of texts between their values, but for single words that any text may have, such as and. */
+export function toPieces(texts: Iterable<string>): Set<string> {
+  const pieces = [...texts].flatMap((text) => text.split(/\u{e000}\d|\{\w+\}|\b7\b/u)).map((piece) => piece.trim());
+  return new Set(pieces.filter((piece) => /\p{L}{3}/u.test(piece) && (/^\p{Lu}/u.test(piece) || piece.includes(" "))));
+}
