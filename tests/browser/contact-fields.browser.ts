@@ -44,7 +44,7 @@ describeInChromium("errors", () => {
       email: "Write an address that an answer can reach, such as name@example.com.",
     });
     expect(await focusedId(page)).toBe("name");
-    expect(await page.locator(".form-failure").textContent()).toContain("Not as the form asks for: name, email.");
+    expect(await page.locator(".form-failure").textContent()).toContain("Not everything is as the form asks for.");
     expect(await page.getByLabel("Your message").inputValue()).toBe(written.message);
   });
 });

@@ -102,11 +102,11 @@ describe("pages of a list", () => {
   it("have titles and descriptions of their own", () => {
     expect(describeListing(1, 3)).toEqual({
       title: "Articles",
-      description: `Articles by ${site.name} about websites for people and machines.`,
+      description: `All articles by ${site.name}, the newest first.`,
     });
     expect(describeListing(2, 3)).toEqual({
       title: "Articles, page 2",
-      description: `Articles by ${site.name} about websites for people and machines, page 2 of 3.`,
+      description: `All articles by ${site.name}, the newest first, page 2 of 3.`,
     });
     expect(describeTag("HTTP", 2, 3)).toEqual({
       title: "Articles about HTTP, page 2",

@@ -103,7 +103,7 @@ export const en = {
     all: "All articles",
     pages: "Pages of articles",
     follow: (feeds) => ["Follow them by ", ...feeds, "."],
-    description: (site) => `Articles by ${site} about websites for people and machines`,
+    description: (site) => `All articles by ${site}, the newest first`,
     tagTitle: (tag) => `Articles about ${tag}`,
     tagDescription: (site, tag) => `Everything that ${site} has published under the tag ${tag}`,
     pageTitle: (title, page) => `${title}, page ${page}`,
