@@ -25,7 +25,7 @@ export default defineConfig({
     css: { include: /\/theme\.css\?raw$/ },
     projects: [
       { extends: true, test: { name: "content", include: [content] } },
-      { ...engine, test: { name: "engine", include: ["tests/**/*.test.ts"], exclude: [content], globalSetup } },
+      { ...engine, test: { name: "engine", hookTimeout: 180_000, include: ["tests/**/*.test.ts"], exclude: [content], globalSetup } },
       {
         ...engine,
         test: { name: "judges", include: ["tests/judges/*.judges.ts"], testTimeout: 120_000, hookTimeout: 120_000, globalSetup },

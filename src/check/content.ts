@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { site } from "../content/site.ts";
 import { createFacts } from "../site/facts.ts";
-import { toPagePath } from "../site/paths.ts";
+import { toOwnPath, toPagePath } from "../site/paths.ts";
 import { type ContentFile, collections, type ReadFile, readContentFile } from "./content-file.ts";
 import type { Finding } from "./finding.ts";
 import { type KnownPaths, readKnownPaths } from "./known-paths.ts";
@@ -96,7 +96,8 @@ export async function readContent(
   }
   const places = toPlaces(files);
   const lists = new Set(toListPaths(places, settings.now, settings.articlesPerPage));
-  const known = await readKnownPaths(root, [...lists]);
+  const own = paths.filter((path) => path.endsWith(".astro")).map((path) => toOwnPath(path.slice("src/content/pages/".length)));
+  const known = await readKnownPaths(root, [...lists], own);
   const placesByPath = new Map(places.map((place) => [place.path, place]));
   const placesByFile = new Map(places.map((place) => [place.file.path, place]));
   return { root, settings, paths, files, places, placesByPath, placesByFile, pagePaths: [...placesByPath.keys()], lists, known, facts };

@@ -4,23 +4,26 @@ import { resources } from "../catalog/resources.ts";
 import { toTwinPath } from "../site/paths.ts";
 import { listFolder } from "./list-folder.ts";
 
-/** What stands at the addresses of a site besides the pages of editors' files. */
+/** What stands at the addresses of a site besides the pages of editors' texts. */
 export interface KnownPaths {
   readonly has: (path: string) => boolean;
   /** The addresses of the files in `public`. */
   readonly files: readonly string[];
+  /** The engine's own routes and those that somebody added to them, relative to the project. */
+  readonly routes: readonly string[];
 }
 
 /** The folders whose addresses follow from the content, which is known. */
 const ofContent: readonly string[] = ["/", "/articles/", "/tags/"];
 
 /**
- * The addresses of lists, of files in `public`, of what the catalog names and of the site's own routes. Below a folder whose addresses are
+ * The addresses of lists, of pages that are components, of files in `public`, of what the catalog names and of the site's own routes. Below a folder whose addresses are
  * made while building, such as that of the social cards, each is taken as known: the build looks at what it has made.
  */
-export async function readKnownPaths(root: string, lists: readonly string[]): Promise<KnownPaths> {
+export async function readKnownPaths(root: string, lists: readonly string[], own: readonly string[]): Promise<KnownPaths> {
   const files = (await listFolder(root, "public")).map((file) => file.slice("public".length));
-  const routes = (await listFolder(root, "src/pages")).map((file) => file.slice("src/pages".length));
+  const routeFiles = await listFolder(root, "src/pages");
+  const routes = routeFiles.map((file) => file.slice("src/pages".length));
   const fixed = routes
     .filter((route) => !route.includes("["))
     .map((route) => route.replace(/\.[^./]+$/, "").replace(/\/index$/, "") || "/");
@@ -29,8 +32,12 @@ export async function readKnownPaths(root: string, lists: readonly string[]): Pr
   const paths = new Set([
     ...files,
     ...fixed,
-    ...lists.flatMap((path) => [path, toTwinPath(path)]),
+    ...[...lists, ...own].flatMap((path) => [path, toTwinPath(path)]),
     ...[...icons, ...Object.values(resources)].map(({ path }) => path),
   ]);
-  return { files, has: (path) => paths.has(path) || isApiPath(path) || folders.some((folder) => path.startsWith(folder)) };
+  return {
+    files,
+    routes: routeFiles,
+    has: (path) => paths.has(path) || isApiPath(path) || folders.some((folder) => path.startsWith(folder)),
+  };
 }

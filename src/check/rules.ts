@@ -19,6 +19,7 @@ import { findUnloadableMedia } from "./rules/media.ts";
 import { findGonePages } from "./rules/moved-pages.ts";
 import { checkPictureFiles } from "./rules/picture-files.ts";
 import { findBlankAddresses, findMissingAlt } from "./rules/pictures.ts";
+import { findForeignRoutes, findOwnStyles } from "./rules/routes.ts";
 import { findMisnamedSkills } from "./rules/skills.ts";
 import { findUnreadableFrontMatter } from "./rules/yaml-syntax.ts";
 
@@ -66,4 +67,6 @@ export const contentRules: readonly ContentRule[] = [
   findDeadNavigation,
   findDeadRedirects,
   findGonePages,
+  findForeignRoutes,
+  findOwnStyles,
 ];

@@ -8,6 +8,7 @@ import { type FixedPath, findFixedPage, fixedPaths } from "./fixed-pages.ts";
 import { toLatest, toSelectionMarkdown } from "./list-pages.ts";
 import { toLists } from "./lists.ts";
 import { once } from "./once.ts";
+import { collectOwnPages } from "./own-pages.ts";
 import type { PlainPage, Selection, SitePage } from "./page.ts";
 import { toCardPath } from "./paths.ts";
 import { collectPictures } from "./pictures.ts";
@@ -25,9 +26,9 @@ export interface Card {
 type PageEntry = CollectionEntry<"pages">;
 
 const collectSite = once(async () => {
-  const [entries, articles] = await Promise.all([getCollection("pages"), collectArticles()]);
+  const [entries, articles, own] = await Promise.all([getCollection("pages"), collectArticles(), collectOwnPages()]);
   const latest = toLatest(articles);
-  const plain = entries.map((entry) => toPlainPage(entry, latest)).sort((a, b) => a.path.localeCompare(b.path));
+  const plain = [...entries.map((entry) => toPlainPage(entry, latest)), ...own].sort((a, b) => a.path.localeCompare(b.path));
   const lists = toLists(articles);
   // While developing, a file that cannot be read is left out, and takes no other page with it.
   if (!import.meta.env.DEV) for (const path of fixedPaths) findFixedPage(plain, path);

@@ -38,6 +38,11 @@ export function toArticlePath(id: string): string {
   return `${articlesPath}/${id}`;
 }
 
+/** The path of a page that is a component, by its path below the folder of the pages. */
+export function toOwnPath(name: string): string {
+  return `/${name.slice(0, -".astro".length)}`;
+}
+
 /** The path of the page whose Markdown twin is at a path; the path itself where none is. */
 export function toPagePath(path: string): string {
   if (path === "/index.md") return "/";

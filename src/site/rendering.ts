@@ -2,7 +2,7 @@ import { loadRenderers } from "astro:container";
 import { type CollectionEntry, render } from "astro:content";
 import { getContainerRenderer } from "@astrojs/mdx/container-renderer";
 import { experimental_AstroContainer as AstroContainer } from "astro/container";
-import { createComponent, render as renderTemplate, unescapeHTML } from "astro/runtime/server/index.js";
+import { type AstroComponentFactory, createComponent, render as renderTemplate, unescapeHTML } from "astro/runtime/server/index.js";
 import type { Properties } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { ConversionOptions } from "../markdown/convert.ts";
@@ -39,6 +39,11 @@ let container: Promise<AstroContainer> | undefined;
 /** The text of an entry in MDX as HTML, for other forms than its page. */
 export async function renderMdx(entry: Entry): Promise<string> {
   const { Content } = await render(entry);
+  return renderComponent(Content, { components });
+}
+
+/** A component as HTML, for other forms than its page. */
+export async function renderComponent(Content: AstroComponentFactory, props: Record<string, unknown> = {}): Promise<string> {
   container ??= loadRenderers([getContainerRenderer()]).then((renderers) => AstroContainer.create({ renderers }));
-  return (await container).renderToString(Content, { props: { components } });
+  return (await container).renderToString(Content, { props });
 }

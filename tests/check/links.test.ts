@@ -11,7 +11,7 @@ const site = {
   "src/content/articles/coming.md": toArticle("[to itself](#nowhere)", { published: "2026-12-01" }),
   "src/content/articles/beside.jpg": "",
   "src/content/pages/about.md": toPage("## Who"),
-  "src/pages/own.astro": "",
+  "src/content/pages/own.astro": "",
   "src/pages/cards/[...page].png.ts": "",
 };
 const find = async (text: string) =>

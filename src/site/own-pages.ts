@@ -1,0 +1,45 @@
+import type { AstroComponentFactory } from "astro/runtime/server/index.js";
+import { z } from "astro/zod";
+import { pageSchema } from "../content-schemas.ts";
+import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
+import { once } from "./once.ts";
+import type { PlainPage } from "./page.ts";
+import { toOwnPath } from "./paths.ts";
+import { renderComponent } from "./rendering.ts";
+
+/** A component of the owner's that is a page, and what it says of itself. */
+interface OwnModule {
+  readonly default: AstroComponentFactory;
+  readonly page?: Readonly<Record<string, unknown>>;
+}
+
+const folder = "../content/pages/";
+const modules = import.meta.glob<OwnModule>("../content/pages/**/*.astro");
+
+/** The pages that an owner wrote as Astro components. Their text stands in a column like that of any other; their Markdown is made of it. */
+export const collectOwnPages = once(() => Promise.all(Object.entries(modules).map(async ([path, load]) => toOwnPage(path, await load()))));
+
+function toOwnPage(path: string, { default: Content, page }: OwnModule): PlainPage {
+  const name = path.slice(folder.length);
+  const file = `src/content/pages/${name}`;
+  return {
+    kind: "page",
+    ...parseData(file, page),
+    ...{ path: toOwnPath(name), file, tags: [] },
+    toSource: () => "",
+    toContent: async () => ({ Content, components: {}, sections: [], hasCode: false, hasEmbeds: false }),
+    toMarkdown: async () => htmlToMarkdown(await renderComponent(Content)),
+  };
+}
+
+const example =
+  'export const page = { title: "Where we are", description: "How to find us, by train and on foot.", updated: "2026-11-20" };';
+
+/** Throws an error that names the file, what is wrong in it, and what it should say. */
+function parseData(file: string, page: OwnModule["page"]) {
+  const updated = page?.["updated"];
+  const { data, error } = pageSchema.safeParse({ ...page, ...(typeof updated === "string" && { updated: new Date(updated) }) });
+  if (data && page) return data;
+  const problem = page ? z.prettifyError(error ?? new z.ZodError([])).replaceAll("✖ ", "") : "It says nothing of the page.";
+  throw new Error(`${file}: ${problem}\nWrite between its lines of ---, for one:  ${example}`);
+}
