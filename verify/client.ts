@@ -101,7 +101,8 @@ function createTransport(origin: string, concurrency: number) {
   function send(request: Request, isAgain = false): Promise<Answer> {
     const { method, path, headers, body } = request;
     return new Promise((resolve, reject) => {
-      const outgoing = start({ ...target, path, method, headers: { "user-agent": userAgent, ...headers } }, (incoming) => {
+      const connection = isAgain ? { agent: false as const } : {};
+      const outgoing = start({ ...target, ...connection, path, method, headers: { "user-agent": userAgent, ...headers } }, (incoming) => {
         const chunks: Buffer[] = [];
         incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
         incoming.on("error", (error) => reject(new NoAnswer(request, error.message)));
@@ -109,7 +110,7 @@ function createTransport(origin: string, concurrency: number) {
       });
       outgoing.on("timeout", () => outgoing.destroy(new Error(`nothing came for ${timeout / 1000} s`)));
       outgoing.on("error", (error: NodeJS.ErrnoException) => {
-        // The server may have closed a kept connection just as it was taken up again.
+        // The server may have closed a kept connection just as it was taken up again, and others beside it.
         if (outgoing.reusedSocket && error.code === "ECONNRESET" && !isAgain) resolve(send(request, true));
         else reject(new NoAnswer(request, error.message || error.code || error.name));
       });

@@ -93,6 +93,17 @@ describe("the client", () => {
     expect(said).toEqual(["waiting 7 s: /nope answers 429"]);
   });
 
+  it("asks again over a connection of its own where every kept one has been closed", async () => {
+    const used = new Set<unknown>();
+    const { client } = await connect(({ socket }, response) => {
+      if (used.has(socket)) socket.destroy();
+      else setTimeout(() => response.end("ok"), 20);
+      used.add(socket);
+    });
+    await Promise.all([client.ask("/a"), client.ask("/b")]);
+    expect((await client.ask("/c")).text).toBe("ok");
+  });
+
   it("says which request got no answer", async () => {
     const { client } = await connect((request) => request.socket.destroy());
     await expect(client.ask("/about")).rejects.toMatchObject({
