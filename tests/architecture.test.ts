@@ -60,7 +60,7 @@ const floors: Floors = {
   "src/scripts": { modules: ["src/catalog/interface-words.ts", "src/scripts"] },
   "src/components": { modules: [...facts, "src/http/address.ts", "src/markdown", "src/site", "src/scripts", "src/components"] },
   "src/layouts": {
-    modules: [...facts, "src/http/address.ts", "src/site", "src/outputs", "src/components", "src/layouts", "src/styles", "src/fonts"],
+    modules: [...facts, "src/http/address.ts", "src/site", "src/outputs", "src/components", "src/layouts", "src/styles"],
   },
   "src/pages": {
     modules: [...facts, "src/markdown", "src/site", "src/outputs", "src/scripts", "src/components", "src/layouts", "src/api/not-found.ts"],

@@ -1,4 +1,4 @@
-import { site, site } from "../content/site.ts";
+import { site } from "../content/site.ts";
 import { icons, mark } from "./icons.ts";
 import { isHost } from "./origin.ts";
 import { type Resource, resources, siteLinks } from "./resources.ts";

@@ -145,7 +145,10 @@ export interface Words {
     readonly labels: Readonly<Record<"fits" | "result" | "duration", Text>>;
   };
   readonly portal: Readonly<
-    Record<"endpoints" | "healthFields" | "problemFields" | "problems" | "limits" | "headers" | "deprecations" | "resources", Table>
+    Record<
+      "endpoints" | "healthFields" | "problemFields" | "problems" | "limits" | "headers" | "clients" | "deprecations" | "resources",
+      Table
+    >
   > & {
     readonly optional: Of<string>;
     readonly quota: (quota: number, window: number) => string;

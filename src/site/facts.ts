@@ -74,11 +74,10 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today): Fact
       ]),
     ),
     "rate-limit-clients": toCaptionedTable(
-      "What clients of others make of a 429, each tried against this API, at its defaults unless its row says otherwise.",
-      ["Client", "Reads", "What it does"],
+      portal.clients,
       rateLimitClients.map(({ name, version, reads, does }) => [
         `${name} ${version}`,
-        reads.map((header) => `\`${header}\``).join(", else ") || "nothing",
+        reads.map((header) => `\`${header}\``).join(", ") || "—",
         does,
       ]),
     ),

@@ -1,27 +1,44 @@
-import { DomUtils, parseDocument } from "htmlparser2";
+import type { Element, Root } from "hast";
+import { toHtml } from "hast-util-to-html";
+import { htmlToHast } from "satteri";
 import drawing from "../content/mark.svg?raw";
 import type { Theme } from "./theme.ts";
 
-/** The mark as a part of a page, which has the theme's tokens; `attributes` are put on its root. */
-export function toInlineMark(attributes: Readonly<Record<string, string>>, source = drawing): string {
-  const root = parseMark(source);
-  Object.assign(root.attribs, attributes);
-  return DomUtils.getOuterHTML(root, { xmlMode: true });
+type Properties = Readonly<Record<string, string>>;
+
+/** The mark as a part of a page, which has the theme's tokens; `properties` are put on its root. */
+export function toInlineMark(properties: Properties, source = drawing): string {
+  return serialize(parseMark(source), properties);
 }
 
 /** The mark by itself: with the colours of a theme by light in place of its tokens, and `currentColor` in that of signs. */
-export function toDrawnMark({ colours }: Pick<Theme, "colours">, attributes: Readonly<Record<string, string>>, source = drawing): string {
+export function toDrawnMark({ colours }: Pick<Theme, "colours">, properties: Properties, source = drawing): string {
   const root = parseMark(source);
   const values = new Map(Object.entries(colours).map(([name, { light }]) => [`var(--${name})`, light]));
-  for (const { attribs } of [root, ...DomUtils.getElementsByTagName("*", root)])
-    for (const [name, value] of Object.entries(attribs)) attribs[name] = values.get(value) ?? value;
-  Object.assign(root.attribs, { color: colours.sign.light, ...attributes });
-  return DomUtils.getOuterHTML(root, { xmlMode: true });
+  for (const element of listElements(root))
+    for (const [name, value] of Object.entries(element.properties)) element.properties[name] = values.get(String(value)) ?? value;
+  return serialize(root, { color: colours.sign.light, ...properties });
 }
 
-function parseMark(source: string) {
-  const root = DomUtils.getElementsByTagName("svg", parseDocument(source, { xmlMode: true }))[0];
-  if (!root?.attribs["viewBox"])
-    throw new Error('src/content/mark.svg is no drawing: it begins with <svg viewBox="…">, in small letters but for the B.');
-  return root;
+function parseMark(source: string): Element {
+  const root = findSvg(htmlToHast(source, { fragment: true }) as Root);
+  if (!root?.properties["viewBox"]) throw new Error('src/content/mark.svg is no drawing: it begins with <svg viewBox="0 0 24 24">.');
+  // The parser gives the namespace a name that no serializer knows.
+  const { ":xmlns": _, ...properties } = root.properties;
+  return { ...root, properties: { xmlns: "http://www.w3.org/2000/svg", ...properties } };
+}
+
+function findSvg({ children }: Root): Element | undefined {
+  return children.find((child): child is Element => child.type === "element" && child.tagName === "svg");
+}
+
+function listElements(element: Element): Element[] {
+  return [element, ...element.children.flatMap((child) => (child.type === "element" ? listElements(child) : []))];
+}
+
+function serialize(root: Element, properties: Properties): string {
+  return toHtml(
+    { ...root, properties: { ...root.properties, ...properties } },
+    { space: "svg", closeEmptyElements: true, tightSelfClosing: true },
+  );
 }

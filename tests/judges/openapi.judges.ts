@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { site } from "../../src/catalog/site.ts";
+import { site } from "../../src/content/site.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
 import { startProcess } from "../conformance/node-server.ts";
 import { findBuiltSite } from "../fixtures/built-site.ts";

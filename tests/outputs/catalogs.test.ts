@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { site } from "../../src/catalog/site.ts";
+import { site } from "../../src/content/site.ts";
 import { toAiCatalog } from "../../src/outputs/ai-catalog.ts";
 import { toApiCatalog } from "../../src/outputs/api-catalog.ts";
 import { onlyV1 } from "../made-up-lifecycles.ts";

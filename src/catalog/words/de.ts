@@ -193,6 +193,11 @@ export const de = {
     },
     limits: { caption: "Die Regeln, nach denen Anfragen gezählt werden.", heads: ["Regel", "Kontingent", "Gilt für"] },
     headers: { caption: "Die Header jeder Antwort, die gezählt wird.", heads: ["Header", "Typ", "Bedeutung"] },
+    clients: {
+      caption:
+        "Was Clients anderer aus einer 429 machen, jeder an dieser API erprobt, mit seinen Voreinstellungen, wo seine Zeile nichts anderes sagt.",
+      heads: ["Client", "Liest", "Was er tut"],
+    },
     deprecations: {
       caption: "Operationen, die abgelöst werden.",
       heads: ["Operation", "Veraltet ab", "Ende", "Nachfolger", "Grund"],

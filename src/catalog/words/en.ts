@@ -186,6 +186,10 @@ export const en = {
     },
     limits: { caption: "The policies by which requests are counted.", heads: ["Policy", "Quota", "Governs"] },
     headers: { caption: "The headers of every answer that is counted.", heads: ["Header", "Type", "Meaning"] },
+    clients: {
+      caption: "What clients of others make of a 429, each tried against this API, at its defaults unless its row says otherwise.",
+      heads: ["Client", "Reads", "What it does"],
+    },
     deprecations: {
       caption: "Operations that are on their way out.",
       heads: ["Operation", "Deprecated", "Sunset", "Successor", "Reason"],

@@ -186,6 +186,11 @@ export const es = {
     },
     limits: { caption: "Las reglas por las que se cuentan las peticiones.", heads: ["Regla", "Cuota", "Se aplica a"] },
     headers: { caption: "Las cabeceras de cada respuesta que se cuenta.", heads: ["Cabecera", "Tipo", "Significado"] },
+    clients: {
+      caption:
+        "Lo que hacen otros clientes con un 429, cada uno probado con esta API, con sus valores por defecto salvo que su fila diga otra cosa.",
+      heads: ["Cliente", "Lee", "Qué hace"],
+    },
     deprecations: {
       caption: "Operaciones que se van a retirar.",
       heads: ["Operación", "Obsoleta desde", "Fin", "Sucesora", "Motivo"],

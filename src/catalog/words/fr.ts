@@ -190,6 +190,11 @@ export const fr = {
     },
     limits: { caption: "Les règles selon lesquelles les requêtes sont comptées.", heads: ["Règle", "Quota", "S’applique à"] },
     headers: { caption: "Les en-têtes de chaque réponse comptée.", heads: ["En-tête", "Type", "Sens"] },
+    clients: {
+      caption:
+        "Ce que des clients répandus font d’une 429, chacun essayé sur cette API, avec ses réglages par défaut sauf mention contraire.",
+      heads: ["Client", "Lit", "Ce qu’il fait"],
+    },
     deprecations: {
       caption: "Les opérations en fin de vie.",
       heads: ["Opération", "Dépréciée le", "Fin", "Remplacée par", "Raison"],
