@@ -18,8 +18,8 @@ type OfTwo = (one: string, other: string) => string;
 type Table = { readonly caption: Text; readonly heads: readonly Text[] };
 
 /**
- * What scripts say in a browser: they get these as they stand, with names in braces for values. Seconds and minutes come with their unit, by
- * the browser's own `Intl`.
+ * What scripts say in a browser: they get these as they stand, with names in braces for values. `form.wait` has
+ * seconds or minutes with their unit, by the browser's own `Intl`.
  */
 export interface ScriptWords {
   readonly copy: Readonly<Record<"copy" | "copyNamed" | "unnamed" | "done" | "failed", Text>>;

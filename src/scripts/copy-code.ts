@@ -1,7 +1,9 @@
 import type { ScriptWords } from "../catalog/interface-words.ts";
 
 /** Puts a button on each block of code that copies it, and says so. Without this script the code is selected by hand. */
-const words: ScriptWords["copy"] = JSON.parse(document.querySelector<HTMLElement>("[data-words-of=copy]")?.dataset["words"] ?? "{}");
+const words: ScriptWords["copy"] = JSON.parse(
+  document.querySelector<HTMLTemplateElement>("[data-words=copy]")?.content.textContent ?? "{}",
+);
 const said = 2_000;
 const status = document.createElement("p");
 status.className = "unseen";

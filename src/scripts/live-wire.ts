@@ -4,8 +4,10 @@ import type { ScriptWords } from "../catalog/interface-words.ts";
  * Gives each recorded exchange of the developer portal a button that sends its request and shows what comes back. Nothing is sent before it
  * is pressed: what the API says stands there already, and a request spends the reader's budget.
  */
-const words: ScriptWords["wire"] = JSON.parse(document.querySelector<HTMLElement>("[data-words-of=wire]")?.dataset["words"] ?? "{}");
-const waits = new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit: "second", unitDisplay: "long" });
+
+const words: ScriptWords["wire"] = JSON.parse(
+  document.querySelector<HTMLTemplateElement>("[data-words=wire]")?.content.textContent ?? "{}",
+);
 const wires = [...document.querySelectorAll<HTMLElement>("li > .wrap[data-language=http]")].map(toWire);
 const budgets = new Map<string, Budget>();
 setInterval(count, 1_000);
@@ -49,7 +51,7 @@ async function send(wire: Wire): Promise<void> {
     budgets.set(path, budget);
     show(wire, answer, body, time);
     const text = budget.isRefused ? words.refused : words.answered;
-    said.textContent = fill(text, { status: answer.status, time, wait: waits.format(budget.seconds) });
+    said.textContent = fill(text, { status: answer.status, time, seconds: budget.seconds });
   } catch {
     said.textContent = words.silent;
   }
@@ -100,5 +102,5 @@ function make<Name extends "button" | "div" | "p" | "span">(name: Name, textCont
 
 /** A text with its values in place of their names in braces. */
 function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  return text.replace(/{(\w+)}/g, (_, name: string) => `${values[name]}`);
 }

@@ -107,7 +107,7 @@ describeInChromium("an exchange of /developers", () => {
     const [health, method] = ["GET /api/v1/health", "POST /api/v1/health"].map((request) => findExchange(page, request));
     await page.clock.pauseAt(Date.now() + 60_000);
     await health?.button.click();
-    await health?.said.filter({ hasText: /^Answered 429 in \d+ ms: wait \d+ seconds\.$/ }).waitFor();
+    await health?.said.filter({ hasText: /^Answered 429 in \d+ ms: wait \d+ s\.$/ }).waitFor();
     const answer = (await health?.answer.locator("code").innerText()) ?? "";
     expect(answer).toContain('"code": "rate_limit_exceeded"');
     const wait = Number(/^retry-after: (\d+)$/m.exec(answer)?.[1]);

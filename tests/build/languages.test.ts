@@ -19,7 +19,7 @@ const english = toPieces(collectTexts(en).values())
   .difference(toPieces(Object.values(problems).map(({ hint }) => hint)));
 /** Of so many words a piece is in no text by chance. */
 const longPieces = [...english].filter((piece) => piece.split(" ").length > 2);
-const spoken = new Set(["alt", "aria-label", "content", "data-incomplete", "data-label", "data-words", "placeholder", "title"]);
+const spoken = new Set(["alt", "aria-label", "content", "data-incomplete", "data-label", "placeholder", "title"]);
 
 /** The words of the interface that are English in texts that stand by themselves. */
 function findEnglish(texts: readonly string[]): string[] {
@@ -29,17 +29,16 @@ function findEnglish(texts: readonly string[]): string[] {
 
 function readHtml(html: string): string[] {
   const texts: string[] = [];
-  let code = 0;
+  const open: string[] = [];
   const parser = new Parser({
-    onopentagname(name) {
-      if (name === "code") code += 1;
+    onopentagname: (name) => open.push(name),
+    onclosetag: () => open.pop(),
+    ontext(text) {
+      // What scripts are given is JSON.
+      if (open.at(-1) === "template") texts.push(...collectTexts(JSON.parse(text)).values());
+      else if (!open.includes("code")) texts.push(text);
     },
-    onclosetag(name) {
-      if (name === "code") code -= 1;
-    },
-    ontext: (text) => code === 0 && texts.push(text),
-    onattribute: (name, value) =>
-      spoken.has(name) && texts.push(name === "data-words" ? Object.values(JSON.parse(value)).join("\n") : value),
+    onattribute: (name, value) => spoken.has(name) && texts.push(value),
   });
   parser.end(html);
   return texts;

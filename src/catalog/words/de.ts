@@ -257,7 +257,7 @@ export const de = {
       send: "Senden",
       sendNamed: "Senden: {request}",
       answered: "Mit {status} beantwortet in {time} ms.",
-      refused: "Mit {status} beantwortet in {time} ms: Warten Sie {wait}.",
+      refused: "Mit {status} beantwortet in {time} ms: Warten Sie {seconds} s.",
       silent: "Es kam keine Antwort. Prüfen Sie die Verbindung und senden Sie noch einmal.",
       answer: "Die Antwort auf {request}, in {time} ms",
       left: "{left} von {limit} übrig, ",

@@ -243,7 +243,7 @@ export const en = {
       send: "Send",
       sendNamed: "Send {request}",
       answered: "Answered {status} in {time} ms.",
-      refused: "Answered {status} in {time} ms: wait {wait}.",
+      refused: "Answered {status} in {time} ms: wait {seconds} s.",
       silent: "No answer came. Check the connection and send it again.",
       answer: "The answer to {request}, in {time} ms",
       left: "{left} of {limit} left, ",

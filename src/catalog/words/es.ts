@@ -250,7 +250,7 @@ export const es = {
       send: "Enviar",
       sendNamed: "Enviar {request}",
       answered: "Respuesta {status} en {time} ms.",
-      refused: "Respuesta {status} en {time} ms: espera {wait}.",
+      refused: "Respuesta {status} en {time} ms: espera {seconds} s.",
       silent: "No ha llegado ninguna respuesta. Comprueba la conexión y vuelve a enviar.",
       answer: "La respuesta a {request}, en {time} ms",
       left: "quedan {left} de {limit}, ",

@@ -254,7 +254,7 @@ export const fr = {
       send: "Envoyer",
       sendNamed: "Envoyer {request}",
       answered: "Réponse {status} en {time}\u00a0ms.",
-      refused: "Réponse {status} en {time}\u00a0ms\u00a0: attendez {wait}.",
+      refused: "Réponse {status} en {time}\u00a0ms\u00a0: attendez {seconds}\u00a0s.",
       silent: "Aucune réponse n’est arrivée. Vérifiez la connexion et recommencez.",
       answer: "La réponse à {request}, en {time}\u00a0ms",
       left: "reste {left} sur {limit}, ",
