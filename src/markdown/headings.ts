@@ -26,17 +26,19 @@ export function createHeadings(linked: boolean, written: ReadonlySet<string> = n
     name: "headings",
     element: {
       filter: ["h1", "h2", "h3", "h4", "h5", "h6"],
-      visit(node, { data }): Element | undefined {
-        const inside = toDescendants(node);
+      visit(node, context): Element | undefined {
+        // Most headings are of text alone, which Satteri says without a copy of the tree.
+        const isPlain = node.children.every(({ type }) => type === "text");
+        const inside = isPlain ? [] : toDescendants(node);
         // That of the footnotes is no author's; what an expression of MDX says Astro alone knows.
         if (node.properties["id"] === "footnote-label" || inside.some(({ type }) => type === "mdxTextExpression")) return undefined;
-        const text = inside.map((child) => (child.type === "text" ? child.value : "")).join("");
+        const text = isPlain ? context.textContent(node) : inside.map((child) => (child.type === "text" ? child.value : "")).join("");
         const depth = Number(node.tagName.slice(1));
         const own = node.properties["id"];
         // A heading of no letters has no words to be called by.
         if (!own && toSlug(text) === "") return undefined;
         const slug = String(own || toId(text));
-        data.astro?.headings.push({ depth, slug, text });
+        context.data.astro?.headings.push({ depth, slug, text });
         const link: Element = { type: "element", tagName: "a", properties: { href: `#${slug}` }, children: node.children };
         const isLinked = linked && depth > 1 && depth <= 3 && !inside.some(isLink);
         return { ...node, properties: { ...node.properties, id: slug }, children: isLinked ? [link] : node.children };

@@ -28,21 +28,29 @@ const kinds: ReadonlyMap<string, TableKind> = new Map([
 export function createTables(rawHtml: boolean) {
   let heading: string | undefined;
   let kind: TableKind | undefined;
+  // Satteri hands out an element as it is, and copies the whole tree for what stands around it: most tables have neither caption nor names.
+  let hasEmphasis = false;
+  let hasCells = false;
   return defineHastPlugin({
     name: "tables",
     element: {
-      filter: ["h2", "h3", "table", "th", "td"],
+      filter: ["h2", "h3", "em", "table", "th", "td", "a"],
       visit(node, context) {
-        const { id, scope, style } = node.properties;
-        if (/^h\d$/.test(node.tagName)) heading = typeof id === "string" && id !== "footnote-label" ? id : heading;
+        const { id, scope, style, href } = node.properties;
+        if (/^h\d$/.test(node.tagName)) {
+          heading = typeof id === "string" && id !== "footnote-label" ? id : heading;
+          hasCells = false;
+        }
+        if (node.tagName === "em") hasEmphasis = true;
         if (node.tagName === "table") {
           kind = kinds.get(toHeads(node, context).join());
-          frame(node, heading, kind, context);
+          frame(node, { heading, kind, caption: hasEmphasis ? findCaption(node, context) : undefined }, context);
         }
         if (node.tagName === "td") {
-          nameRow(node, context);
+          hasCells = true;
           labelCell(node, kind, context);
         }
+        if (node.tagName === "a" && hasCells && String(href).startsWith("#")) nameRow(node, context);
         if (node.tagName === "th" && scope === undefined)
           context.setProperty(node, "scope", rawHtml && isOfRow(context.parent(node)) ? "row" : "col");
         const alignment = alignments.get(String(style));
@@ -70,28 +78,41 @@ function labelCell(cell: Readonly<Element>, kind: TableKind | undefined, context
   if (label) context.setProperty(cell, "dataLabel", label);
 }
 
-function frame(table: Readonly<Element>, heading: string | undefined, kind: TableKind | undefined, context: HastVisitorContext): void {
+/** The paragraph before a table that is all emphasis. */
+function findCaption(table: Readonly<Element>, context: HastVisitorContext): Element | undefined {
   const before = context
     .parent(table)
     .children.slice(0, context.indexOf(table))
     .findLast((node) => node.type !== "text" || node.value.trim() !== "");
-  const caption = before?.type === "element" && before.tagName === "p" ? findOnly(before, "em") : undefined;
-  if (before && caption) {
-    context.removeNode(before);
-    context.prependChild(table, toElement("caption", {}, caption.children));
+  return before?.type === "element" && before.tagName === "p" && findOnly(before, "em") ? before : undefined;
+}
+
+interface Surroundings {
+  readonly heading: string | undefined;
+  readonly kind: TableKind | undefined;
+  readonly caption: Element | undefined;
+}
+
+function frame(table: Readonly<Element>, { heading, kind, caption }: Surroundings, context: HastVisitorContext): void {
+  const emphasis = caption && findOnly(caption, "em");
+  if (caption && emphasis) {
+    context.removeNode(caption);
+    context.prependChild(table, toElement("caption", {}, emphasis.children));
   }
   const name = heading === undefined ? {} : { role: "group", ariaLabelledBy: [heading] };
   context.wrapNode(table, toElement("div", { className: ["scroll", ...(kind ? [kind.name] : [])], tabIndex: 0, ...name }, []));
 }
 
 /** Gives a row the id that the link in its first cell leads to, where that is the text of the link and no heading's. */
-function nameRow(cell: Readonly<Element>, context: HastVisitorContext): void {
+function nameRow(link: Readonly<Element>, context: HastVisitorContext): void {
+  const cell = context.parent(link);
+  if (cell.type !== "element" || cell.tagName !== "td" || !findOnly(cell, "a")) return;
   const row = context.parent(cell);
   const isFirst = row.children.slice(0, context.indexOf(cell)).every(({ type }) => type !== "element");
-  const link = isFirst ? findOnly(cell, "a") : undefined;
-  const name = link && context.textContent(cell);
+  const name = context.textContent(cell);
   const isHeading = context.data.astro?.headings.some(({ slug }) => slug === name);
-  if (row.type === "element" && name && link.properties["href"] === `#${name}` && !isHeading) context.setProperty(row, "id", name);
+  const isNamed = isFirst && name !== "" && link.properties["href"] === `#${name}` && !isHeading;
+  if (row.type === "element" && isNamed) context.setProperty(row, "id", name);
 }
 
 /** The child of a node, where there is no other one and it is of the tag. */
