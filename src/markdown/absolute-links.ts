@@ -13,24 +13,30 @@ export function isAbsolute(url: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(url);
 }
 
+/** Where a link or a picture leads, such as the page of another file; undefined where that is what is written. */
+type ResolveAddress = (href: string, isShown: boolean) => string | undefined;
+
 /**
  * Makes every link and picture of a Markdown text absolute against `pageUrl`, those that `resolveLink` knows as it says, says its captions
  * as text, makes links of what plays or is embedded, and leaves out its comments; not a character else changes.
  */
-export function toAbsoluteMarkdown(
-  source: string,
-  pageUrl: string,
-  resolveLink?: (href: string, isShown: boolean) => string | undefined,
-): string {
-  const { links, comments, additions, players, media } = readSource(source);
+export function toAbsoluteMarkdown(source: string, pageUrl: string, resolveLink?: ResolveAddress): string {
+  return toAbsoluteForms(source, pageUrl, resolveLink).markdown;
+}
+
+/** The same, and how it stands in another text, with its headings one level deeper: of one reading. */
+export function toAbsoluteForms(source: string, pageUrl: string, resolveLink?: ResolveAddress) {
+  const { links, comments, additions, players, media, deeper } = readSource(source);
   const replaced = media.filter(({ place }) => !isWithin(place, media));
   const toTarget = ({ href, isShown }: Link) => new URL(resolveLink?.(href, isShown) ?? href, pageUrl).href;
   const addresses = links.flatMap((link) =>
     link.place && !isAbsolute(link.href) ? { ...link.place, text: toAddress(link, toTarget(link)) } : [],
   );
   const removed = comments.map((comment) => ({ ...withBlankLines(source, comment), text: "" }));
-  const kept = [...addresses, ...removed, ...additions, ...players].filter((edit) => !isWithin(edit, replaced));
-  return applyEdits(source, [...kept, ...replaced.map((link) => ({ ...link.place, text: toMarkdownLink(link, pageUrl) }))]);
+  const placed = replaced.map((link) => ({ ...link.place, text: toMarkdownLink(link, pageUrl) }));
+  const apply = (edits: readonly Edit[]) => applyEdits(source, [...edits.filter((edit) => !isWithin(edit, replaced)), ...placed]);
+  const edits = [...addresses, ...removed, ...additions, ...players];
+  return { markdown: apply(edits), deeper: apply([...edits, ...deeper]) };
 }
 
 /** From the end on, each piece once: a whole text for each edit would be a tenth of all memory that a build asks for. */

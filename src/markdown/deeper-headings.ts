@@ -1,27 +1,18 @@
-import type { Nodes } from "mdast";
-import { markdownToMdast } from "satteri";
+import type { Heading } from "mdast";
+import type { Edit } from "./captions.ts";
 
-/** The headings of a text, each one level deeper than it was, so that the text may stand in another; the sixth stays. */
-export function deepenHeadings(source: string): string {
-  const edits = findHeadings(markdownToMdast(source) as Nodes).toReversed();
-  return edits.reduce((text, { depth, start, end }) => {
-    if (depth === 6) return text;
-    const written = text.slice(start, end);
-    const [, title] = /^(.*)\n[>\s]*[=-]+$/s.exec(written) ?? [];
-    // One that is underlined has no level three to be underlined with.
-    const deeper = title === undefined ? `#${written}` : `${"#".repeat(depth + 1)} ${title.trim().replace(/\s*\n[>\s]*/g, " ")}`;
-    return text.slice(0, start) + deeper + text.slice(end);
-  }, source);
-}
-
-interface Heading {
-  readonly depth: number;
-  readonly start: number;
-  readonly end: number;
-}
-
-function findHeadings(node: Nodes): Heading[] {
-  const [start, end] = [node.position?.start.offset, node.position?.end.offset];
-  if (node.type === "heading" && start !== undefined && end !== undefined) return [{ depth: node.depth, start, end }];
-  return "children" in node ? node.children.flatMap((child) => findHeadings(child as Nodes)) : [];
+/** The edits that make a heading of a text one level deeper, so that the text may stand in another; the sixth stays. */
+export function deepenHeading({ depth, position }: Heading, source: string): Edit[] {
+  const [start, end] = [position?.start.offset, position?.end.offset];
+  if (start === undefined || end === undefined || depth === 6) return [];
+  const [, title] = /^(.*)\n[>\s]*[=-]+$/s.exec(source.slice(start, end)) ?? [];
+  if (title === undefined) return [{ start, end: start, text: "#" }];
+  // One that is underlined has no level three to be underlined with.
+  const written = title.trimEnd();
+  const lineEnds = [...written.matchAll(/\s*\n[>\s]*/g)].map(({ index, 0: { length } }) => ({
+    start: start + index,
+    end: start + index + length,
+    text: " ",
+  }));
+  return [{ start, end: start, text: `${"#".repeat(depth + 1)} ` }, ...lineEnds, { start: start + written.length, end, text: "" }];
 }

@@ -3,6 +3,7 @@ import type { Definition, FootnoteDefinition, FootnoteReference, ImageReference,
 import { type MdastNode, markdownToMdast, mdxToMdast } from "satteri";
 import { findAddresses } from "./addresses.ts";
 import { captionCode, captionPicture, type Edit } from "./captions.ts";
+import { deepenHeading } from "./deeper-headings.ts";
 import { findDestination, type Passage } from "./destinations.ts";
 import { flatten, readElements } from "./elements.ts";
 import { toMediaLink, toPlayer } from "./media.ts";
@@ -30,6 +31,8 @@ export interface Source {
   readonly players: readonly Edit[];
   /** What plays or is embedded and is written as HTML, as a link. */
   readonly media: readonly MediaLink[];
+  /** What makes each of its headings one level deeper, so that it may stand in another text. */
+  readonly deeper: readonly Edit[];
 }
 
 /** A player or a frame that is written as HTML, and the link that stands for it where nothing plays. */
@@ -50,7 +53,10 @@ export function readSource(
   format: "markdown" | "mdx" = "markdown",
   tree: MdastNode = format === "mdx" ? mdxToMdast(source) : markdownToMdast(source),
 ): Source {
-  const found: Found = { links: [], comments: [], additions: [], players: [], html: [], definitions: [], references: new Set() };
+  const found: Found = {
+    ...{ links: [], comments: [], additions: [], players: [], html: [], definitions: [], deeper: [] },
+    references: new Set(),
+  };
   collect(tree, source, found);
   const media = format === "markdown" && found.html.length > 0 ? readMedia(tree as Nodes, source, found.html) : [];
   // What a page does not say, as [//]: # (a comment), is for editors alone too.
@@ -61,6 +67,7 @@ export function readSource(
     comments: [...found.comments, ...unused].filter(isSaid),
     additions: found.additions.filter(isSaid),
     players: found.players.filter(isSaid),
+    deeper: found.deeper.filter(isSaid),
     media: media.filter(({ place }) => isSaid(place)),
   };
 }
@@ -80,6 +87,7 @@ interface Found {
   readonly comments: Passage[];
   readonly additions: Edit[];
   readonly players: Edit[];
+  readonly deeper: Edit[];
   readonly html: Passage[];
   readonly definitions: (Definition | FootnoteDefinition)[];
   readonly references: Set<string>;
@@ -131,6 +139,7 @@ function collect(node: MdastNode, source: string, found: Found): void {
   if (node.type === "image" && toPlayer(node.url) && start.offset !== undefined)
     found.players.push({ start: start.offset, end: start.offset + 1, text: "" });
   if (node.type === "link") additions.push(...markBareAddress(node, source));
+  if (node.type === "heading") found.deeper.push(...deepenHeading(node, source));
   if (node.type === "code") additions.push(...captionCode(node, source));
   if (node.type === "paragraph") additions.push(...captionPicture(node, source, (image) => findDestination(source, image)?.end));
   if ("children" in node) for (const child of node.children) collect(child as MdastNode, source, found);

@@ -2,10 +2,9 @@ import { resources } from "../catalog/resources.ts";
 import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 import { toUrl } from "../http/address.ts";
-import { deepenHeadings } from "../markdown/deeper-headings.ts";
 import { toHeading, toParagraph } from "../markdown/serialize.ts";
 import type { SitePage } from "../site/page.ts";
-import { toDocument } from "./twin.ts";
+import { toDeeperDocument } from "./twin.ts";
 
 /** A piece of the full content that is too long for one file. */
 export interface ContentPart {
@@ -55,9 +54,7 @@ export function toPartPath(name: string): string {
 
 function toDocuments(pages: readonly SitePage[], baseUrl: string): Promise<string[]> {
   const whole = pages.filter(({ kind }) => kind !== "listing");
-  return Promise.all(
-    whole.map(async (page) => `URL: <${toUrl(page.path, baseUrl)}>\n\n${deepenHeadings(await toDocument(page, baseUrl))}`),
-  );
+  return Promise.all(whole.map(async (page) => `URL: <${toUrl(page.path, baseUrl)}>\n\n${await toDeeperDocument(page, baseUrl)}`));
 }
 
 function measure(documents: readonly string[]): number {

@@ -1,7 +1,7 @@
 import { stringify } from "yaml";
 import { resources } from "../catalog/resources.ts";
 import { toUrl } from "../http/address.ts";
-import { toAbsoluteMarkdown } from "../markdown/absolute-links.ts";
+import { toAbsoluteForms } from "../markdown/absolute-links.ts";
 import { toHeading } from "../markdown/serialize.ts";
 import { resolveFileLink } from "../site/file-links.ts";
 import { lastModified, type SitePage, toIsoDay } from "../site/page.ts";
@@ -24,10 +24,27 @@ export async function toTwin(page: SitePage, baseUrl: string): Promise<string> {
   return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${await toDocument(page, baseUrl)}`;
 }
 
-const documents = new WeakMap<SitePage, { readonly baseUrl: string; readonly document: Promise<string> }>();
+/** A page's H1 and body, without front matter. */
+interface Document {
+  readonly markdown: string;
+  /** The same with each heading one level deeper. */
+  readonly deeper: string;
+}
 
-/** A page's H1 and body, without front matter; made once for each page. */
-export function toDocument(page: SitePage, baseUrl: string): Promise<string> {
+const documents = new WeakMap<SitePage, { readonly baseUrl: string; readonly document: Promise<Document> }>();
+
+/** A page's H1 and body, without front matter, as it stands alone. */
+export async function toDocument(page: SitePage, baseUrl: string): Promise<string> {
+  return (await readDocument(page, baseUrl)).markdown;
+}
+
+/** The same as it stands among others, with each heading one level deeper. */
+export async function toDeeperDocument(page: SitePage, baseUrl: string): Promise<string> {
+  return (await readDocument(page, baseUrl)).deeper;
+}
+
+/** Is read once for each page. */
+function readDocument(page: SitePage, baseUrl: string): Promise<Document> {
   const known = documents.get(page);
   if (known?.baseUrl === baseUrl) return known.document;
   const document = createDocument(page, baseUrl);
@@ -35,12 +52,14 @@ export function toDocument(page: SitePage, baseUrl: string): Promise<string> {
   return document;
 }
 
-async function createDocument(page: SitePage, baseUrl: string): Promise<string> {
+async function createDocument(page: SitePage, baseUrl: string): Promise<Document> {
   const { title, path, file } = page;
-  const [markdown, pictures] = await Promise.all([page.toMarkdown(), page.toPictures?.()]);
+  const [text, pictures] = await Promise.all([page.toMarkdown(), page.toPictures?.()]);
   const resolveLink = (href: string, isShown: boolean) =>
     (isShown ? pictures?.get(href)?.src : undefined) ?? (file === undefined ? undefined : resolveFileLink(href, file));
-  return `${toHeading(1, title)}\n\n${toAbsoluteMarkdown(markdown, toUrl(path, baseUrl), resolveLink).trim()}\n`;
+  const { markdown, deeper } = toAbsoluteForms(text, toUrl(path, baseUrl), resolveLink);
+  const toWhole = (depth: 1 | 2, body: string) => `${toHeading(depth, title)}\n\n${body.trim()}\n`;
+  return { markdown: toWhole(1, markdown), deeper: toWhole(2, deeper) };
 }
 
 /** The absolute address of a page's twin. */
