@@ -33,11 +33,15 @@ export function findBrokenLinks(site: PublishedSite): BrokenLink[] {
   );
 }
 
+/** A link to a place on its own page that is written as browsers read it, as most are. */
+const plainFragment = /^#[\w-]+$/;
+
 function findMissing(href: string, page: string, { pages, paths, baseUrl, isDynamic }: PublishedSite): BrokenLink["missing"] | undefined {
+  if (plainFragment.test(href)) return pages.get(page)?.ids.includes(href.slice(1)) === false ? "anchor" : undefined;
   const url = URL.canParse(href, `${baseUrl}${page}`) ? new URL(href, `${baseUrl}${page}`) : undefined;
   if (url?.origin !== baseUrl || isDynamic(url.pathname)) return undefined;
   const path = toFilePath(url.pathname);
   if (!paths.has(path)) return "path";
   const fragment = decodePath(url.hash.slice(1));
-  return fragment && pages.get(path)?.ids.has(fragment) === false ? "anchor" : undefined;
+  return fragment && pages.get(path)?.ids.includes(fragment) === false ? "anchor" : undefined;
 }

@@ -1,33 +1,43 @@
 import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { toQuality } from "./file-bodies.ts";
+import type { PageReading } from "./read-page.ts";
 import { bodiesFile, manifestFile, recordFile, type StaticManifest } from "./static-manifest.ts";
+
+/** A page before figures were put into it: its entity tag, and what was read in it. */
+export interface RenderedPage {
+  readonly etag: string;
+  readonly reading: PageReading;
+}
+
+/** Pages by the names of their files. */
+export type RenderedPages = Readonly<Record<string, RenderedPage>>;
 
 /** What the last finished build left for the next, beside the pages in Astro's cache. */
 export interface EarlierBuild {
   readonly folder: string;
   readonly manifest: StaticManifest;
-  /** The entity tags that files had before the build put figures into them, by their names. */
-  readonly rendered: Readonly<Record<string, string>>;
+  readonly pages: RenderedPages;
 }
 
-/** To be raised with every change of the manifest: what an earlier release left is of no use then. */
-const format = 5;
+/** To be raised with every change of the manifest or of what is read in pages: what an earlier release left is of no use then. */
+const format = 6;
 
 /** The content of the file that is written last. */
-export function toBuildRecord(rendered: EarlierBuild["rendered"]): string {
-  return JSON.stringify({ format, rendered });
+export function toBuildRecord(pages: RenderedPages): string {
+  return JSON.stringify({ format, pages });
 }
 
 /** Reads what the last finished build left in its output. Nothing where that is not whole. */
 export function readEarlierBuild(folder: string): EarlierBuild | undefined {
-  const record = readJson<{ readonly format: number } & Pick<EarlierBuild, "rendered">>(join(folder, recordFile));
+  const record = readJson<{ readonly format: number } & Pick<EarlierBuild, "pages">>(join(folder, recordFile));
   const manifest = readJson<StaticManifest>(join(folder, manifestFile));
-  return record?.format === format && manifest?.files ? { folder, manifest, rendered: record.rendered } : undefined;
+  return record?.format === format && manifest?.files ? { folder, manifest, pages: record.pages } : undefined;
 }
 
 /** Finds the Brotli body that an earlier build made of the same bytes in the same quality; none where their file is damaged. */
-export function createEncodedBodies({ folder, manifest }: EarlierBuild, toQuality: (name: string, best: boolean) => number) {
+export function createEncodedBodies({ folder, manifest }: EarlierBuild) {
   const toKey = (etag: string, quality: number) => `${quality} ${etag}`;
   const file = join(folder, bodiesFile);
   const encoded = existsSync(file) ? readFileSync(file) : undefined;

@@ -4,8 +4,8 @@ import { embedHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import { toUrl } from "../http/address.ts";
 import { hasMarks } from "../site/measures.ts";
 import { toTwinPath, withTwins } from "../site/paths.ts";
+import { createEncodedBodies, type EarlierBuild, type RenderedPage, type RenderedPages } from "./build-cache.ts";
 import {
-  type Compression,
   createFileBodies,
   isCompressible,
   loadedByBrowsers,
@@ -20,7 +20,7 @@ import { createFontLists } from "./font-files.ts";
 import { listFiles } from "./list-files.ts";
 import { createMeasuredPages, showsOthers, type UnmeasuredPage } from "./measured-pages.ts";
 import { weighLoads } from "./page-weight.ts";
-import { type PageReading, readPage } from "./read-page.ts";
+import { readPage } from "./read-page.ts";
 import { longestStored, manifestFile, publishedFolder, type StaticFile, type StaticManifest } from "./static-manifest.ts";
 
 /** What browsers load comes in the best quality on sites of up to this many bytes. */
@@ -31,33 +31,28 @@ export interface ManifestSources {
   readonly baseUrl: string;
   /** Earlier address of a page to its present one. */
   readonly redirects: Readonly<Record<string, string>>;
-  readonly findEncoded?: Compression["findEncoded"];
-  /** The manifest of the last build. */
-  readonly earlier?: StaticManifest | undefined;
+  readonly earlier?: EarlierBuild | undefined;
 }
 
 /** What a manifest was built of. */
 export interface StaticBuild {
   readonly manifest: StaticManifest;
-  /** Each page by its path. */
-  readonly pages: ReadonlyMap<string, PageReading>;
-  /** The entity tags that files had before their figures were put into them, by their names. */
-  readonly rendered: Readonly<Record<string, string>>;
+  readonly pages: RenderedPages;
 }
 
 /**
  * Walks the published folder, puts the figures of pages in the place of their marks, stores all bodies beside it and writes the manifest
- * that the Node host serves from.
+ * that the Node host serves from. What the build before read, weighed and compressed of the same bytes is taken from there.
  */
 export function buildStaticManifest(outputFolder: string, sources: ManifestSources): StaticBuild {
   const { baseUrl, redirects } = sources;
   const names = listNames(join(outputFolder, publishedFolder));
-  const table = createTable(outputFolder, names, sources);
+  const table = createTable(outputFolder, names, sources.earlier);
   const isPage = (name: string) => name.endsWith(".html");
   // Pages show what the others come to, and these what pages do.
   const marked = names.filter((name) => !isPage(name) && !table.keepUnmarked(name));
-  const measured = keepPages(names.filter(isPage), new Set(marked), table, sources);
-  for (const name of marked) table.keepFilled(name, table.prepare(name, Buffer.from(measured.fill(table.readText(name)))));
+  const { pages, fill } = keepPages(names.filter(isPage), new Set(marked), table, sources);
+  for (const name of marked) table.publish(table.prepare(name, Buffer.from(fill(table.readText(name)))));
   const files = Object.fromEntries(names.map((name) => [toPublicPath(name), table.files[toPublicPath(name)] as StaticFile]));
   const paths = Object.keys(files).filter((path) => files[path]?.file.endsWith(".html") && files[toTwinPath(path)] !== undefined);
   const twins = Object.fromEntries(paths.map((path) => [path, toTwinPath(path)]));
@@ -68,7 +63,7 @@ export function buildStaticManifest(outputFolder: string, sources: ManifestSourc
   const allRedirects = withTwins(redirects, (path) => twins[path] !== undefined);
   const manifest = { files, ...table.close(), twins, redirects: allRedirects };
   writeFileSync(join(outputFolder, manifestFile), JSON.stringify(manifest));
-  return { manifest, pages: measured.pages, rendered: table.rendered };
+  return { manifest, pages };
 }
 
 function listNames(published: string): string[] {
@@ -81,43 +76,45 @@ function listNames(published: string): string[] {
 type Table = ReturnType<typeof createTable>;
 
 /** The files of a build as they are kept, one after the other. */
-function createTable(outputFolder: string, names: readonly string[], { findEncoded }: ManifestSources) {
+function createTable(outputFolder: string, names: readonly string[], earlier: EarlierBuild | undefined) {
   const published = join(outputFolder, publishedFolder);
-  const loaded = names.filter((name) => loadedByBrowsers.test(name)).reduce((sum, name) => sum + statSync(join(published, name)).size, 0);
-  const best = loaded <= bestUpTo;
+  const sizes = new Map(names.map((name) => [name, statSync(join(published, name)).size]));
+  const best = names.filter((name) => loadedByBrowsers.test(name)).reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) <= bestUpTo;
+  const findEncoded = earlier && createEncodedBodies(earlier);
   const files: Record<string, StaticFile> = {};
-  const rendered: Record<string, string> = {};
   const bodies = createFileBodies(outputFolder);
-  const read = createFileReader();
+  const readInto = createFileReader();
+  const read = (name: string) => readInto(join(published, name));
   const prepare = (name: string, body: Buffer) => prepareFile(name, body, { best, findEncoded });
+  const keep = (file: PreparedFile, own?: Readonly<Record<string, string>>) => {
+    files[toPublicPath(file.name)] = bodies.keep(file, own);
+  };
   return {
     files,
-    rendered,
     prepare,
+    /** Gives the bytes of a file, until the next one is read. */
+    read,
     readText: (name: string) => readFileSync(join(published, name), "utf8"),
+    keep,
 
     /** Keeps a file as it is. False where a figure is to be put into it. */
     keepUnmarked(name: string): boolean {
-      const { size } = statSync(join(published, name));
+      const size = sizes.get(name) ?? 0;
       const isText = isCompressible(name);
       if (size > longestStored && !isText) {
         files[toPublicPath(name)] = bodies.keepLong(name, size);
         return true;
       }
-      const body = read(join(published, name));
+      const body = read(name);
       if (isText && hasMarks(body)) return false;
-      files[toPublicPath(name)] = bodies.keep(prepare(name, body));
+      keep(prepare(name, body));
       return true;
     },
 
-    /** Keeps a file that figures were put into, and publishes it so. `own` are headers that it has instead of those of its kind. */
-    keepFilled(name: string, file: PreparedFile, own?: Readonly<Record<string, string>>): void {
-      const etag = toEtag(read(join(published, name)));
-      if (etag !== file.etag) {
-        rendered[name] = etag;
-        writeFileSync(join(published, name), file.body);
-      }
-      files[toPublicPath(name)] = bodies.keep(file, own);
+    /** Keeps a file that figures were put into, and has it published so. `own` are headers that it has instead of those of its kind. */
+    publish(file: PreparedFile, own?: Readonly<Record<string, string>>): void {
+      writeFileSync(join(published, file.name), file.body);
+      keep(file, own);
     },
 
     close: () => ({ best, ...bodies.close() }),
@@ -126,26 +123,31 @@ function createTable(outputFolder: string, names: readonly string[], { findEncod
 
 /** Keeps the pages, each with its figures; gives what these put into other texts. */
 function keepPages(names: readonly string[], marked: ReadonlySet<string>, table: Table, { baseUrl, earlier }: ManifestSources) {
-  const pages = new Map<string, PageReading>();
+  const pages: Record<string, RenderedPage> = {};
   const toFile = (path: string) => table.files[path];
   const toSize = (path: string) => toSentSize(toFile(path) ?? { size: 0 });
   const toFonts = createFontLists((path) => table.readText(toFile(path)?.file ?? ""));
   const measured = createMeasuredPages(table.prepare);
   const open = (name: string): UnmeasuredPage => {
     const path = toPublicPath(name);
-    const text = table.readText(name);
-    const reading = readPage(text);
-    pages.set(path, reading);
+    const body = table.read(name);
+    const text = body.toString();
+    const page = readRendered(toEtag(body), text, earlier?.pages[name]);
+    pages[name] = page;
     const twin = toTwinPath(path);
     const isMarked = marked.has(twin.slice(1));
-    const load = weighLoads(reading.loads, path, { baseUrl, toSize, toFonts });
-    const before = earlier?.files[path];
+    const load = weighLoads(page.reading.loads, path, { baseUrl, toSize, toFonts });
+    const before = earlier?.manifest.files[path];
     const earlierSize = before && toSentSize(before);
     return { path, name, text, twin: isMarked ? table.readText(twin.slice(1)) : toFile(twin)?.size, load, earlierSize };
   };
   const keep = (files: readonly PreparedFile[]) => {
-    for (const file of files)
-      table.keepFilled(file.name, file, pages.get(toPublicPath(file.name))?.loads.players ? embedHeaders : undefined);
+    for (const file of files) {
+      const page = pages[file.name];
+      const own = page?.reading.loads.players ? embedHeaders : undefined;
+      if (page?.etag === file.etag) table.keep(file, own);
+      else table.publish(file, own);
+    }
   };
   const others: UnmeasuredPage[] = [];
   for (const name of names) {
@@ -155,4 +157,9 @@ function keepPages(names: readonly string[], marked: ReadonlySet<string>, table:
   }
   keep(measured.settleOthers(others));
   return { pages, fill: measured.fill };
+}
+
+/** A page as the build before read it, where that was the same. */
+function readRendered(etag: string, html: string, before: RenderedPage | undefined): RenderedPage {
+  return before?.etag === etag ? before : { etag, reading: readPage(html) };
 }

@@ -11,8 +11,8 @@ export function dropStalePages(cacheFolder: string, earlier: EarlierBuild | unde
   // Without its index the cache is none. Its files are written over, which takes less than to delete and to make thousands.
   if (earlier === undefined) rmSync(join(cacheFolder, "incremental-build.json"), { force: true });
   if (earlier === undefined || !existsSync(folder)) return;
-  const { manifest, rendered } = earlier;
-  const etags = new Map(Object.values(manifest.files).map(({ file, etag }) => [`client/${file}`, rendered[file] ?? etag]));
+  const { manifest, pages } = earlier;
+  const etags = new Map(Object.values(manifest.files).map(({ file, etag }) => [`client/${file}`, pages[file]?.etag ?? etag]));
   const read = createFileReader();
   for (const name of listFiles(folder)) {
     const body = read(name);

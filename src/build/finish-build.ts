@@ -5,9 +5,11 @@ import { toPreviewHeaders } from "../catalog/transport-headers.ts";
 import { site } from "../content/site.ts";
 import { unpackTexts } from "../outputs/packed-texts.ts";
 import { assertLinks } from "./assert-links.ts";
-import { createEncodedBodies, type EarlierBuild, toBuildRecord } from "./build-cache.ts";
+import { type EarlierBuild, toBuildRecord } from "./build-cache.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
 import { cleanDrawings } from "./clean-drawings.ts";
+import { toPublicPath } from "./file-bodies.ts";
+import { describeExcess, toEdgeRoutes, toNetlifyHeaders, toNetlifyRedirects, toPageRules } from "./netlify-rules.ts";
 import { toQuality } from "./file-bodies.ts";
 import { describeExcess, toEdgeRoutes, toNetlifyHeaders, toNetlifyRedirects, toPageRules, transportRule } from "./netlify-rules.ts";
 import { recordFile, type StaticManifest, siteIndexFile, twinsFile } from "./static-manifest.ts";
@@ -28,19 +30,13 @@ export function finishBuild({ output, platformFile, baseUrl, earlier, warn }: Ge
   renameSync(join(published, siteIndexFile), join(output, siteIndexFile));
   writeTwins(published);
   cleanDrawings(published);
-  const { manifest, pages, rendered } = buildStaticManifest(output, {
-    baseUrl,
-    redirects: site.redirects,
-    findEncoded: earlier && createEncodedBodies(earlier, toQuality),
-    earlier: earlier?.manifest,
-  });
-  assertLinks({ pages, paths: new Set(Object.keys(manifest.files)), baseUrl });
+  const { manifest, pages } = buildStaticManifest(output, { baseUrl, redirects: site.redirects, earlier });
+  const readings = new Map(Object.entries(pages).map(([name, { reading }]) => [toPublicPath(name), reading]));
+  assertLinks({ pages: readings, paths: new Set(Object.keys(manifest.files)), baseUrl });
   for (const excess of writeNetlifyRules(published, manifest)) warn(excess);
-  writeEdgeRoutes(
-    platformFile,
-    [...pages].flatMap(([path, { loads }]) => (loads.players > 0 ? [path] : [])),
-  );
-  writeFileSync(join(output, recordFile), toBuildRecord(rendered));
+  const embedding = [...readings].flatMap(([path, { loads }]) => (loads.players > 0 ? path : []));
+  writeEdgeRoutes(platformFile, embedding);
+  writeFileSync(join(output, recordFile), toBuildRecord(pages));
 }
 
 /** Writes each twin to a file of its own. */

@@ -35,11 +35,18 @@ export function createMeasuredPages(prepare: (name: string, body: Buffer) => Pre
 
   const fill = (text: string) => fillMarks(text, (measure, key) => figures.get(key)?.[measure]);
 
-  function measure({ key, path, twin, load, sent, prepared, text }: Draft): void {
+  /** Whether what is to be said of a page or of the site is other than before. */
+  function say(key: string, next: Readonly<Record<string, string>>): boolean {
+    const before = figures.get(key);
+    figures.set(key, next);
+    return before === undefined || Object.entries(next).some(([measure, text]) => before[measure] !== text);
+  }
+
+  function measure({ key, path, twin, load, sent, prepared, text }: Draft): boolean {
     const html = prepared?.body.length ?? text.length;
     const page = { path, sent, html, twin: typeof twin === "string" ? Buffer.byteLength(fill(twin)) : twin, load };
     measured.set(key, page);
-    figures.set(key, toPageFigures(page));
+    return say(key, toPageFigures(page));
   }
 
   function refill(draft: Draft, round: number): void {
@@ -55,21 +62,19 @@ export function createMeasuredPages(prepare: (name: string, body: Buffer) => Pre
     const drafts = pages.map(
       (page): Draft => ({ ...page, key: toMeasureKey(page.path), sent: page.earlierSize ?? page.text.length * ratio }),
     );
-    const read = () => JSON.stringify(["", ...drafts.map(({ key }) => key)].map((key) => figures.get(key)));
-    const measureSite = () => showOthers && figures.set("", toSiteFigures([...measured.values()]));
-    const settleBy = (step: (draft: Draft, round: number) => void) => {
-      for (let round = 0, before = ""; before !== read() && round < mostRounds; round += 1) {
-        before = read();
-        for (const draft of drafts) step(draft, round);
-        for (const draft of drafts) measure(draft);
-        measureSite();
-      }
+    const measureAll = (): boolean => {
+      const changes = drafts.map(measure);
+      return [...changes, showOthers && say("", toSiteFigures([...measured.values()]))].includes(true);
     };
-    for (const draft of drafts) figures.set(draft.key, toPageFigures({ ...draft, html: 0, twin: 0 }));
-    measureSite();
+    // A twin has figures of its page in it.
+    for (const draft of drafts) say(draft.key, toPageFigures({ ...draft, html: 0, twin: typeof draft.twin === "string" ? 0 : draft.twin }));
+    if (showOthers) say("", toSiteFigures([...measured.values()]));
     // Compressing takes the longest: what is guessed agrees with itself before.
-    settleBy(() => {});
-    settleBy(refill);
+    for (let round = 0, changed = true; changed && round < mostRounds; round += 1) changed = measureAll();
+    for (let round = 0, changed = true; changed && round < mostRounds; round += 1) {
+      for (const draft of drafts) refill(draft, round);
+      changed = measureAll();
+    }
     return drafts.flatMap(({ prepared }) => prepared ?? []);
   }
 
@@ -84,6 +89,6 @@ export function createMeasuredPages(prepare: (name: string, body: Buffer) => Pre
 
 /** Whether a page shows figures of other pages or of the site, in either of its forms. */
 export function showsOthers({ path, text, twin }: Pick<UnmeasuredPage, "path" | "text" | "twin">): boolean {
-  const keys = [text, typeof twin === "string" ? twin : ""].flatMap((form) => [...readMeasureKeys(form)]);
-  return keys.some((key) => key !== toMeasureKey(path));
+  const own = toMeasureKey(path);
+  return [text, typeof twin === "string" ? twin : ""].some((form) => [...readMeasureKeys(form)].some((key) => key !== own));
 }

@@ -23,9 +23,9 @@ export interface PageLoads {
   readonly foreignText: string;
 }
 
-/** What a page links to and loads, and what its parts are called. */
+/** What a page links to and loads, and what its parts are called. Fit for JSON. */
 export interface PageReading {
-  readonly ids: ReadonlySet<string>;
+  readonly ids: readonly string[];
   readonly hrefs: readonly string[];
   readonly loads: PageLoads;
 }
@@ -39,18 +39,18 @@ const loadedLinks: Readonly<Record<string, "sheets" | "others">> = { stylesheet:
 
 /** Reads a page of HTML. */
 export function readPage(html: string): PageReading {
-  const ids = new Set<string>();
-  const hrefs: string[] = [];
+  const ids: string[] = [];
+  const hrefs = new Set<string>();
   const { loads, open, close } = collectLoads();
   let hidden = 0;
   const parser = new Parser({
     onopentag(name, attributes) {
       if (otherFonts.has(name)) hidden += 1;
       for (const [attribute, value] of Object.entries(attributes)) {
-        if (attribute === "id") ids.add(value);
+        if (attribute === "id") ids.push(value);
         // What a form is sent to need not answer who follows a link.
         else if (attribute !== "action" && attribute !== "formaction")
-          for (const { start, end } of findAddresses(attribute, value)) hrefs.push(value.slice(start, end));
+          for (const { start, end } of findAddresses(attribute, value)) hrefs.add(value.slice(start, end));
       }
       open(name, attributes);
     },
@@ -63,7 +63,7 @@ export function readPage(html: string): PageReading {
     },
   });
   parser.end(html);
-  return { ids, hrefs, loads };
+  return { ids, hrefs: [...hrefs], loads };
 }
 
 function collectLoads() {

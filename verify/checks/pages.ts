@@ -140,7 +140,7 @@ function toLoaded(elements: readonly Element[]): string[] {
 
 function toAddresses(elements: readonly Element[]): PageAddresses {
   const read = (name: string) => elements.flatMap((element) => attributeOf(element, name) ?? []);
-  return { ids: new Set(read("id")), hrefs: [...read("href"), ...read("src")] };
+  return { ids: read("id"), hrefs: [...read("href"), ...read("src")] };
 }
 
 /** The paths that the pages name, without those of them that are asked for and do not answer 200 themselves. */
