@@ -34,34 +34,22 @@ export function toPageFigures({ sent, twin, load }: MeasuredPage): Readonly<Part
 
 /** What is said of a site: by its pages that have a twin, all that are to be found. */
 export function toSiteFigures(all: readonly MeasuredPage[]): Readonly<Record<SiteMeasure, string>> {
-  const pages = all.filter(({ twin }) => twin !== undefined).sort((one, other) => toPartBytes(one) - toPartBytes(other));
-  const [median, heaviest] = [pages[Math.ceil(pages.length / 2) - 1], pages.at(-1)];
+  const pages = all.filter(({ twin }) => twin !== undefined);
   const home = pages.find(({ path }) => path === "/");
   const total = (toNumber: (page: MeasuredPage) => number) => pages.reduce((sum, page) => sum + toNumber(page), 0);
   const players = total(({ load }) => load.players);
   return {
     pages: formatNumber(pages.length),
-    median: toPartWeight(median),
-    heaviest: toPartWeight(heaviest),
-    heaviestpath: `/${toGlobPart(heaviest?.path ?? "/")}`,
-    home: toPartWeight(home),
+    home: plate.kilobytes(toKilobytes(home ? home.sent + home.load.partBytes : 0)),
     homerequests: formatNumber((home?.load.parts.length ?? 0) + 1),
     homeparts: ["/", ...(home?.load.parts ?? [])].map(toGlobPart).join(","),
     homescripts: String(home?.load.scripts ?? 0),
+    hometwin: plate.kilobytes(toKilobytes(home?.twin ?? 0)),
     hometokens: plate.tokens(formatNumber(toTokens(home?.twin ?? 0))),
     hosts: siteFacts.hosts.count(new Set(pages.flatMap(({ load }) => load.hosts)).size),
     players: players === 0 ? "" : siteFacts.hosts.players(plate.players(players)),
     scriptless: formatNumber(pages.filter(({ load }) => load.scripts === 0).length),
-    share: plate.percent(formatNumber(Math.round((100 * total(({ twin }) => twin ?? 0)) / total(({ html }) => html)))),
   };
-}
-
-function toPartWeight(page: MeasuredPage | undefined): string {
-  return plate.kilobytes(toKilobytes(page ? toPartBytes(page) : 0));
-}
-
-function toPartBytes({ sent, load }: MeasuredPage): number {
-  return sent + load.partBytes;
 }
 
 function toKilobytes(bytes: number): string {

@@ -9,8 +9,6 @@ import { type EarlierBuild, toBuildRecord } from "./build-cache.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
 import { cleanDrawings } from "./clean-drawings.ts";
 import { toPublicPath } from "./file-bodies.ts";
-import { describeExcess, toEdgeRoutes, toNetlifyHeaders, toNetlifyRedirects, toPageRules } from "./netlify-rules.ts";
-import { toQuality } from "./file-bodies.ts";
 import { describeExcess, toEdgeRoutes, toNetlifyHeaders, toNetlifyRedirects, toPageRules, transportRule } from "./netlify-rules.ts";
 import { recordFile, type StaticManifest, siteIndexFile, twinsFile } from "./static-manifest.ts";
 

@@ -48,11 +48,11 @@ export interface ScriptWords {
 interface SiteFactWords {
   readonly weight: {
     readonly name: Of<string>;
-    readonly text: Of<Readonly<Record<"requests" | "pages" | "median" | "path" | "heaviest", string>>>;
+    readonly text: Of<string>;
   };
   readonly hosts: { readonly name: Of<string>; readonly text: Of<string> };
   readonly scripts: { readonly name: OfTwo; readonly text: Text };
-  readonly tokens: { readonly name: Of<string>; readonly text: Of<string> };
+  readonly tokens: { readonly name: Of<string>; readonly text: Text };
   readonly checks: { readonly name: (quota: number, window: number) => string; readonly text: Text };
   readonly missing: { readonly name: Text; readonly text: Text };
 }
@@ -92,9 +92,14 @@ export interface Words {
   };
   readonly siteFacts: SiteFactWords & {
     readonly unmeasured: Text;
+    /** Opens the lines that show each fact. */
+    readonly prove: Text;
     readonly hosts: { readonly count: Of<number>; readonly players: Of<string> };
   };
-  readonly sides: Readonly<Record<"legend" | "people" | "machines" | "back" | "link", Text>> & { readonly machinesRead: Sentence };
+  readonly sides: Readonly<Record<"legend" | "people" | "machines" | "back" | "link", Text>> & {
+    readonly machinesRead: Sentence;
+    readonly extent: OfTwo;
+  };
   readonly byline: {
     readonly published: Sentence;
     readonly updated: Sentence;
@@ -139,10 +144,8 @@ export interface Words {
     readonly range: OfTwo;
     readonly from: Of<string>;
     readonly per: (price: string, period: string) => string;
-    readonly models: readonly [Text, Text, Text, Text, Text];
-    readonly bands: readonly [Text, Text, Text];
-    /** Before the cells of an offer where they stand one below the other. */
-    readonly labels: Readonly<Record<"fits" | "result" | "duration", Text>>;
+    /** What is said of an offer, before what it says. */
+    readonly terms: Readonly<Record<"fits" | "result" | "duration", Text>>;
   };
   readonly portal: Readonly<
     Record<

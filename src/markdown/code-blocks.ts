@@ -53,7 +53,7 @@ function isWrapped(meta: string): boolean {
 }
 
 /** Code with a span for each token of a known kind, as HTML. */
-function highlight(code: string, language?: string): string {
+export function highlight(code: string, language?: string): string {
   const grammar = language === undefined ? undefined : findGrammar(language);
   return grammar ? print(Prism.tokenize(code, grammar)) : escapeText(code);
 }

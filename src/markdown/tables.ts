@@ -5,19 +5,8 @@ import { words } from "../catalog/words.ts";
 /** Styles, which the site's policy forbids, and the classes for them. */
 const alignments = new Map(["left", "center", "right"].map((side) => [`text-align: ${side}`, `align-${side}`]));
 
-/** What the style sheet shows otherwise than other tables: made by facts, and known by the words of its head. */
-interface TableKind {
-  readonly name: string;
-  /** What stands before the cells of a row, by their columns. */
-  readonly labels?: readonly string[];
-}
-
-const { models, bands, labels } = words.prices;
-const kinds: ReadonlyMap<string, TableKind> = new Map([
-  [models.join(), { name: "offers", labels: ["", labels.fits, labels.result, labels.duration] }],
-  [bands.join(), { name: "offers" }],
-  [words.portal.resources.heads.join(), { name: "resources" }],
-]);
+/** Tables made by facts that the style sheet shows otherwise than others, by the words of their heads. */
+const kinds: ReadonlyMap<string, string> = new Map([[words.portal.resources.heads.join(), "resources"]]);
 
 /**
  * A plugin for one text, which puts tables, as they may be wider than the page, into a frame that the keyboard can reach and scroll,
@@ -27,7 +16,6 @@ const kinds: ReadonlyMap<string, TableKind> = new Map([
  */
 export function createTables(rawHtml: boolean) {
   let heading: string | undefined;
-  let kind: TableKind | undefined;
   // Satteri hands out an element as it is, and copies the whole tree for what stands around it: most tables have neither caption nor names.
   let hasEmphasis = false;
   let hasCells = false;
@@ -43,13 +31,10 @@ export function createTables(rawHtml: boolean) {
         }
         if (node.tagName === "em") hasEmphasis = true;
         if (node.tagName === "table") {
-          kind = kinds.get(toHeads(node, context).join());
+          const kind = kinds.get(toHeads(node, context).join());
           frame(node, { heading, kind, caption: hasEmphasis ? findCaption(node, context) : undefined }, context);
         }
-        if (node.tagName === "td") {
-          hasCells = true;
-          labelCell(node, kind, context);
-        }
+        if (node.tagName === "td") hasCells = true;
         if (node.tagName === "a" && hasCells && String(href).startsWith("#")) nameRow(node, context);
         if (node.tagName === "th" && scope === undefined)
           context.setProperty(node, "scope", rawHtml && isOfRow(context.parent(node)) ? "row" : "col");
@@ -69,15 +54,6 @@ function toHeads(table: Readonly<Element>, context: HastVisitorContext): string[
   return row?.children.filter((child) => child.type === "element").map((cell) => context.textContent(cell)) ?? [];
 }
 
-/** Says before a cell what it is, for where the cells of a row stand one below the other. */
-function labelCell(cell: Readonly<Element>, kind: TableKind | undefined, context: HastVisitorContext): void {
-  if (kind?.labels === undefined) return;
-  const row = context.parent(cell);
-  const column = row.children.slice(0, context.indexOf(cell)).filter(({ type }) => type === "element").length;
-  const label = kind.labels[column];
-  if (label) context.setProperty(cell, "dataLabel", label);
-}
-
 /** The paragraph before a table that is all emphasis. */
 function findCaption(table: Readonly<Element>, context: HastVisitorContext): Element | undefined {
   const before = context
@@ -89,7 +65,7 @@ function findCaption(table: Readonly<Element>, context: HastVisitorContext): Ele
 
 interface Surroundings {
   readonly heading: string | undefined;
-  readonly kind: TableKind | undefined;
+  readonly kind: string | undefined;
   readonly caption: Element | undefined;
 }
 
@@ -100,7 +76,7 @@ function frame(table: Readonly<Element>, { heading, kind, caption }: Surrounding
     context.prependChild(table, toElement("caption", {}, emphasis.children));
   }
   const name = heading === undefined ? {} : { role: "group", ariaLabelledBy: [heading] };
-  context.wrapNode(table, toElement("div", { className: ["scroll", ...(kind ? [kind.name] : [])], tabIndex: 0, ...name }, []));
+  context.wrapNode(table, toElement("div", { className: ["scroll", ...(kind ? [kind] : [])], tabIndex: 0, ...name }, []));
 }
 
 /** Gives a row the id that the link in its first cell leads to, where that is the text of the link and no heading's. */

@@ -1,3 +1,4 @@
+import { slug as toSlug } from "github-slugger";
 import { assertLifecycle } from "../catalog/assert-lifecycle.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { permittedMethods, toEndpoints } from "../catalog/endpoints.ts";
@@ -11,12 +12,15 @@ import { type ResourceName, resources, toBareType } from "../catalog/resources.t
 import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 import { toProblem } from "../http/problem.ts";
-import { toParagraph } from "../markdown/serialize.ts";
+import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
 import { toExchanges } from "./exchanges.ts";
 import { once } from "./once.ts";
 import { toSiteFacts } from "./site-facts.ts";
 
-const { portal } = words;
+const {
+  portal,
+  prices: { terms },
+} = words;
 
 /** What `{{name}}` may stand for in a page, as Markdown. */
 export type Facts = Readonly<Record<string, string>>;
@@ -24,6 +28,7 @@ export type Facts = Readonly<Record<string, string>>;
 /** The facts of the catalog as Markdown, for a site at `baseUrl`. Throws an error for an impossible lifecycle. */
 export function createFacts(baseUrl: string, lifecycle: Lifecycle = today): Facts {
   assertLifecycle(lifecycle);
+  const { engagements, bands } = site.pricing;
   return {
     "base-url": baseUrl,
     email: site.email,
@@ -32,22 +37,21 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today): Fact
     "site-facts": toSiteFacts(baseUrl),
     "articles-per-feed": String(site.articlesPerFeed),
     "notice-days": String(lifecycle.minimumNoticeDays),
+    "prices-from": engagements.map((offer) => `${toParagraph(offer.name)} ${toLowestPrice(offer)}`).join(", "),
     offers: toList(
-      site.pricing.engagements.map(
+      engagements.map(
         (offer) =>
-          `**${toParagraph(offer.name)}, ${toLowestPrice(offer)}** ${toParagraph(offer.fits)}.\\\n  ${toParagraph(offer.duration)}`,
+          `**${toParagraph(toLink(offer.name, `/pricing#${toSlug(offer.name)}`))}, ${toLowestPrice(offer)}** ${toParagraph(offer.fits)}. ${toParagraph(offer.duration)}.`,
       ),
     ),
-    "engagement-models": toTable(
-      words.prices.models,
-      site.pricing.engagements.map((offer) =>
-        [offer.name, offer.fits, offer.result, offer.duration, toPriceRange(offer)].map((cell) => toParagraph(cell)),
-      ),
+    "engagement-models": toSheets(
+      engagements.map((offer) => ({
+        name: offer.name,
+        price: toPriceRange(offer),
+        text: toTerms({ [terms.fits]: offer.fits, [terms.result]: offer.result, [terms.duration]: offer.duration }),
+      })),
     ),
-    "price-bands": toTable(
-      words.prices.bands,
-      site.pricing.bands.map((band) => [band.name, band.scope, toPriceRange(band)].map((cell) => toParagraph(cell))),
-    ),
+    "price-bands": toSheets(bands.map((band) => ({ name: band.name, price: toPriceRange(band), text: toParagraph(band.scope) }))),
     exchanges: toExchanges(baseUrl, lifecycle),
     endpoints: toCaptionedTable(
       portal.endpoints,
@@ -120,6 +124,26 @@ export function findUnknownFacts(source: string, facts: Facts): string[] {
 
 function findFact(name: string, facts: Facts): string | undefined {
   return Object.hasOwn(facts, name.trim()) ? facts[name.trim()] : undefined;
+}
+
+/** What is to be bought: its price, and what is said of it, in Markdown. */
+interface Sheet {
+  readonly name: string;
+  readonly price: string;
+  readonly text: string;
+}
+
+/** A list of what is to be bought, each under a heading of the third level, which can be linked to. */
+function toSheets(sheets: readonly Sheet[]): string {
+  return sheets
+    .map(({ name, price, text }) => `- ${[toHeading(3, name), `**${price}**`, text].join("\n\n").replace(/\n(?=.)/g, "\n  ")}`)
+    .join("\n\n");
+}
+
+function toTerms(terms: Readonly<Record<string, string>>): string {
+  return Object.entries(terms)
+    .map(([term, text]) => `${term}\n: ${toParagraph(text)}`)
+    .join("\n\n");
 }
 
 function toDeprecationTable({ deprecations }: Lifecycle): string {

@@ -14,18 +14,15 @@ export type PageMeasure = "weight" | "document" | "requests" | "parties" | "scri
 /** What it measures of the site as a whole, and of its home page. */
 export type SiteMeasure =
   | "pages"
-  | "median"
-  | "heaviest"
-  | "heaviestpath"
   | "home"
   | "homerequests"
   | "homeparts"
   | "homescripts"
+  | "hometwin"
   | "hometokens"
   | "hosts"
   | "players"
-  | "scriptless"
-  | "share";
+  | "scriptless";
 
 /** Whether figures are measured before anybody reads them: not while developing. */
 export const isMeasured = !import.meta.env?.DEV;

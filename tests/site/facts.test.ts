@@ -19,19 +19,32 @@ describe("the facts of the catalog", () => {
     expect(facts[name]).toBe(text);
   });
 
-  it("price bands are a table with amounts as readers write them", () => {
-    expect(facts["price-bands"]).toBe(`| Band | Scope | Price |
-| --- | --- | --- |
-${site.pricing.bands.map((band) => `| ${band.name} | ${band.scope} | ${toPriceRange(band)} |`).join("\n")}`);
+  it("price bands are a list of headings with amounts as readers write them", () => {
+    const items = site.pricing.bands.map((band) => `- ### ${band.name}\n\n  **${toPriceRange(band)}**\n\n  ${band.scope}`);
+    expect(facts["price-bands"]).toBe(items.join("\n\n"));
   });
 
-  it("the offers are a list with the least that each costs", () => {
-    expect(facts["offers"]?.split("\n").slice(0, 4)).toEqual([
-      "- **Review, from €1,800** A sign is old.\\",
-      "  1 week",
-      "- **Care, from €450 a month** A sign must stay.\\",
-      "  Month by month",
+  it("the offers are a list with the least that each costs, and lead to what each contains", () => {
+    expect(facts["offers"]?.split("\n").slice(0, 2)).toEqual([
+      "- **[Review](/pricing#review), from €1,800** A sign is old. 1 week.",
+      "- **[Care](/pricing#care), from €450 a month** A sign must stay. Month by month.",
     ]);
+    expect(facts["prices-from"]).toBe("Review from €1,800, Care from €450 a month, Project from €9,000");
+  });
+
+  it("what an offer contains stands under its name and its price", () => {
+    expect(facts["engagement-models"]?.split("\n\n- ")[0]).toBe(`- ### Review
+
+  **€1,800 to €3,500**
+
+  When it fits
+  : A sign is old
+
+  What you get
+  : A report
+
+  How long
+  : 1 week`);
   });
 
   it("prices are written in the currency and the digits of readers", () => {

@@ -47,34 +47,32 @@ export const de = {
   },
   siteFacts: {
     unmeasured: "Hier steht, was der Build an der Website misst, sobald sie gebaut ist.",
+    prove: "Im Terminal nachprüfen",
     weight: {
       name: (weight) => `${weight} beim ersten Besuch`,
-      text: ({ requests, pages, median, path, heaviest }) =>
-        `Die Startseite mit allem, was sie außer Bildern lädt, in ${requests} Anfragen. Die Hälfte der ${pages} Seiten kommt auf ${median} oder weniger, die schwerste, ${path}, auf ${heaviest}. Die Teile der Startseite, in Byte:`,
+      text: (requests) => `Die Startseite mit allem, was sie außer Bildern lädt, in ${requests} Anfragen.`,
     },
     hosts: {
       count: (number) => count(number, { one: "fremder Server", other: "fremde Server" }),
       players: (players) => `, dazu ${players}`,
       name: (hosts) => hosts,
-      text: (players) =>
-        `So viele andere Server fragt ein Browser beim Öffnen einer Seite an${players}. Was die Startseite anfragen darf, sagt ihre Richtlinie:`,
+      text: (players) => `So viele andere Server fragt ein Browser beim Öffnen einer Seite an${players}.`,
     },
     scripts: {
       name: (some, pages) => `${some} von ${pages} Seiten ohne Skript`,
-      text: "Was Seiten ohne Skript leisten, leisten sie für alle. Die Skripte, die die Startseite lädt, gezählt:",
+      text: "Was eine Seite ohne Skript leistet, leistet sie für alle.",
     },
     tokens: {
       name: (tokens) => `${tokens} als Markdown`,
-      text: (share) =>
-        `So viel etwa kostet es ein Sprachmodell, die Startseite zu lesen. Das Markdown aller Seiten ist ${share} so lang wie ihr HTML, beides vor dem Komprimieren.`,
+      text: "So viel kostet es ein Sprachmodell, die Startseite zu lesen.",
     },
     checks: {
       name: (quota, window) => `${quota} Statusabfragen in ${window} Sekunden`,
-      text: "So oft darf jeder fragen, ob die Website erreichbar ist. Die Antwort hat den Status 200, enthält `ok` und sagt, wie viele Abfragen noch frei sind:",
+      text: "So oft darf jeder die API fragen, ob die Website erreichbar ist.",
     },
     missing: {
-      name: "404, wo nichts steht",
-      text: "Auf eine falsche Adresse folgen die Seiten, die ihr am nächsten kommen, für Menschen in HTML und für Programme in Markdown:",
+      name: "404 mit Wegweiser",
+      text: "Auf eine falsche Adresse folgen die Seiten, die ihr am nächsten kommen.",
     },
   },
   sides: {
@@ -84,6 +82,7 @@ export const de = {
     machinesRead: (address) => ["Maschinen lesen ", address],
     back: "Zurück zur Seite für Menschen",
     link: "Link auf diese Ansicht",
+    extent: (size, tokens) => `${size}, ${tokens}`,
   },
   byline: {
     published: (day) => ["Veröffentlicht am ", day],
@@ -173,9 +172,7 @@ export const de = {
     range: (from, to) => `${from} bis ${to}`,
     from: (price) => `ab ${price}`,
     per: (price, period) => `${price} pro ${period}`,
-    models: ["Modell", "Wann es passt", "Was Sie bekommen", "Wie lange", "Preis"],
-    bands: ["Rahmen", "Umfang", "Preis"],
-    labels: { fits: "Passt: ", result: "Sie bekommen: ", duration: "Dauer: " },
+    terms: { fits: "Wann es passt", result: "Was Sie bekommen", duration: "Wie lange" },
   },
   portal: {
     endpoints: {

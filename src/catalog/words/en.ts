@@ -47,34 +47,32 @@ export const en = {
   },
   siteFacts: {
     unmeasured: "What the build measures of the site stands here once it is built.",
+    prove: "Prove it in a terminal",
     weight: {
       name: (weight) => `${weight} for a first visit`,
-      text: ({ requests, pages, median, path, heaviest }) =>
-        `The home page, with all that it loads but pictures, in ${requests} requests. Half of the ${pages} pages come to ${median} or less, and the heaviest, ${path}, to ${heaviest}. The parts of the home page, in bytes:`,
+      text: (requests) => `The home page with all that it loads but pictures, in ${requests} requests.`,
     },
     hosts: {
       count: (number) => count(number, { one: "third party", other: "third parties" }),
       players: (players) => ` and ${players}`,
       name: (hosts) => hosts,
-      text: (players) =>
-        `That is how many other hosts a browser asks when a page opens${players}. The policy of the home page says what it may ask:`,
+      text: (players) => `So many other hosts does a browser ask when a page opens${players}.`,
     },
     scripts: {
       name: (some, pages) => `${some} of ${pages} pages without a script`,
-      text: "What pages do without one, they do for everybody. The scripts that the home page loads, counted:",
+      text: "What a page does without a script, it does for everybody.",
     },
     tokens: {
       name: (tokens) => `${tokens} as Markdown`,
-      text: (share) =>
-        `That is about what the home page costs a language model to read. The Markdown of all pages is ${share} as long as their HTML, before either is compressed.`,
+      text: "So much does the home page cost a language model to read.",
     },
     checks: {
       name: (quota, window) => `${quota} health checks in ${window} seconds`,
-      text: "So often may anybody ask whether the site can be reached. The answer has status 200, and says `ok` and how many are left:",
+      text: "So often may anybody ask the API whether the site can be reached.",
     },
     missing: {
-      name: "404 where nothing stands",
-      text: "A wrong address is answered with the nearest pages, to people in HTML and to programs in Markdown:",
+      name: "404 with the way on",
+      text: "A wrong address is answered with the pages that come nearest.",
     },
   },
   sides: {
@@ -84,6 +82,7 @@ export const en = {
     machinesRead: (address) => ["Machines read ", address],
     back: "Back to the page for people",
     link: "Link to this side",
+    extent: (size, tokens) => `${size}, ${tokens}`,
   },
   byline: {
     published: (day) => ["Published ", day],
@@ -169,9 +168,7 @@ export const en = {
     range: (from, to) => `${from} to ${to}`,
     from: (price) => `from ${price}`,
     per: (price, period) => `${price} a ${period}`,
-    models: ["Model", "When it fits", "What you get", "How long", "Price"],
-    bands: ["Band", "Scope", "Price"],
-    labels: { fits: "Fits: ", result: "You get: ", duration: "How long: " },
+    terms: { fits: "When it fits", result: "What you get", duration: "How long" },
   },
   portal: {
     endpoints: {

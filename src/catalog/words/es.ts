@@ -47,34 +47,32 @@ export const es = {
   },
   siteFacts: {
     unmeasured: "Lo que la compilación mide del sitio aparecerá aquí cuando esté compilado.",
+    prove: "Compruébalo en un terminal",
     weight: {
       name: (weight) => `${weight} en la primera visita`,
-      text: ({ requests, pages, median, path, heaviest }) =>
-        `La página de inicio, con todo lo que carga salvo las imágenes, en ${requests} peticiones. La mitad de las ${pages} páginas pesa ${median} o menos, y la más pesada, ${path}, ${heaviest}. Las partes de la página de inicio, en bytes:`,
+      text: (requests) => `La página de inicio con todo lo que carga salvo las imágenes, en ${requests} peticiones.`,
     },
     hosts: {
       count: (number) => count(number, { one: "servidor ajeno", other: "servidores ajenos" }),
       players: (players) => `, más ${players}`,
       name: (hosts) => hosts,
-      text: (players) =>
-        `Es el número de otros servidores que un navegador consulta al abrir una página${players}. La política de la página de inicio dice cuáles puede consultar:`,
+      text: (players) => `El número de otros servidores que un navegador consulta al abrir una página${players}.`,
     },
     scripts: {
       name: (some, pages) => `${some} de ${pages} páginas sin scripts`,
-      text: "Lo que las páginas hacen sin scripts lo hacen para todo el mundo. Los scripts que carga la página de inicio, contados:",
+      text: "Lo que una página hace sin scripts lo hace para todo el mundo.",
     },
     tokens: {
       name: (tokens) => `${tokens} en Markdown`,
-      text: (share) =>
-        `Es más o menos lo que a un modelo de lenguaje le cuesta leer la página de inicio. El Markdown de todas las páginas mide el ${share} de su HTML, ambos sin comprimir.`,
+      text: "Lo que a un modelo de lenguaje le cuesta leer la página de inicio.",
     },
     checks: {
       name: (quota, window) => `${quota} comprobaciones en ${window} segundos`,
-      text: "Son las veces que cualquiera puede preguntar si el sitio está accesible. La respuesta tiene el estado 200, contiene `ok` y dice cuántas quedan:",
+      text: "Las veces que cualquiera puede preguntar a la API si el sitio está accesible.",
     },
     missing: {
-      name: "404 donde no hay nada",
-      text: "A una dirección equivocada se responde con las páginas más cercanas, en HTML para las personas y en Markdown para los programas:",
+      name: "404 con el camino a seguir",
+      text: "A una dirección equivocada se responde con las páginas más cercanas.",
     },
   },
   sides: {
@@ -84,6 +82,7 @@ export const es = {
     machinesRead: (address) => ["Las máquinas leen ", address],
     back: "Volver a la página para personas",
     link: "Enlace a esta cara",
+    extent: (size, tokens) => `${size}, ${tokens}`,
   },
   byline: {
     published: (day) => ["Publicado el ", day],
@@ -169,9 +168,7 @@ export const es = {
     range: (from, to) => `de ${from} a ${to}`,
     from: (price) => `desde ${price}`,
     per: (price, period) => `${price} por ${period}`,
-    models: ["Modelo", "Cuándo conviene", "Qué recibes", "Cuánto dura", "Precio"],
-    bands: ["Franja", "Alcance", "Precio"],
-    labels: { fits: "Conviene si: ", result: "Recibes: ", duration: "Duración: " },
+    terms: { fits: "Cuándo conviene", result: "Qué recibes", duration: "Cuánto dura" },
   },
   portal: {
     endpoints: {

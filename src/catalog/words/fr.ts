@@ -47,34 +47,32 @@ export const fr = {
   },
   siteFacts: {
     unmeasured: "Ce que la construction mesure du site figurera ici une fois le site construit.",
+    prove: "À vérifier dans un terminal",
     weight: {
       name: (weight) => `${weight} pour une première visite`,
-      text: ({ requests, pages, median, path, heaviest }) =>
-        `La page d’accueil, avec tout ce qu’elle charge sauf les images, en ${requests} requêtes. La moitié des ${pages} pages pèse ${median} ou moins, et la plus lourde, ${path}, ${heaviest}. Les parties de la page d’accueil, en octets\u00a0:`,
+      text: (requests) => `La page d’accueil avec tout ce qu’elle charge sauf les images, en ${requests} requêtes.`,
     },
     hosts: {
       count: (number) => count(number, { one: "serveur tiers", other: "serveurs tiers" }),
       players: (players) => `, plus ${players}`,
       name: (hosts) => hosts,
-      text: (players) =>
-        `C’est le nombre d’autres serveurs qu’un navigateur interroge à l’ouverture d’une page${players}. La politique de la page d’accueil dit ce qu’elle a le droit d’interroger\u00a0:`,
+      text: (players) => `Le nombre d’autres serveurs qu’un navigateur interroge à l’ouverture d’une page${players}.`,
     },
     scripts: {
       name: (some, pages) => `${some} pages sur ${pages} sans script`,
-      text: "Ce que les pages font sans script, elles le font pour tout le monde. Les scripts que charge la page d’accueil, comptés\u00a0:",
+      text: "Ce qu’une page fait sans script, elle le fait pour tout le monde.",
     },
     tokens: {
       name: (tokens) => `${tokens} en Markdown`,
-      text: (share) =>
-        `C’est à peu près ce que la lecture de la page d’accueil coûte à un modèle de langage. Le Markdown de toutes les pages fait ${share} de la longueur de leur HTML, avant toute compression.`,
+      text: "Ce que la lecture de la page d’accueil coûte à un modèle de langage.",
     },
     checks: {
       name: (quota, window) => `${quota} vérifications en ${window}\u00a0secondes`,
-      text: "Voilà combien de fois chacun peut demander si le site est joignable. La réponse a le statut 200, contient `ok` et indique combien il en reste\u00a0:",
+      text: "Voilà combien de fois chacun peut demander à l’API si le site est joignable.",
     },
     missing: {
-      name: "404 là où il n’y a rien",
-      text: "À une adresse erronée, le site répond par les pages les plus proches, en HTML pour les humains et en Markdown pour les programmes\u00a0:",
+      name: "404 avec la suite du chemin",
+      text: "À une adresse erronée, le site répond par les pages les plus proches.",
     },
   },
   sides: {
@@ -84,6 +82,7 @@ export const fr = {
     machinesRead: (address) => ["Les machines lisent ", address],
     back: "Retour à la page pour les humains",
     link: "Lien vers cette face",
+    extent: (size, tokens) => `${size}, ${tokens}`,
   },
   byline: {
     published: (day) => ["Publié le ", day],
@@ -173,9 +172,7 @@ export const fr = {
     range: (from, to) => `de ${from} à ${to}`,
     from: (price) => `à partir de ${price}`,
     per: (price, period) => `${price} par ${period}`,
-    models: ["Formule", "Quand elle convient", "Ce que vous obtenez", "Durée", "Prix"],
-    bands: ["Tranche", "Étendue", "Prix"],
-    labels: { fits: "Convient si\u00a0: ", result: "Vous obtenez\u00a0: ", duration: "Durée\u00a0: " },
+    terms: { fits: "Quand elle convient", result: "Ce que vous obtenez", duration: "Durée" },
   },
   portal: {
     endpoints: {
