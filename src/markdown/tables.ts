@@ -5,8 +5,8 @@ import { words } from "../catalog/words.ts";
 /** Styles, which the site's policy forbids, and the classes for them. */
 const alignments = new Map(["left", "center", "right"].map((side) => [`text-align: ${side}`, `align-${side}`]));
 
-/** Tables made by facts that the style sheet shows otherwise than others, by the words of their heads. */
-const kinds: ReadonlyMap<string, string> = new Map([[words.portal.resources.heads.join(), "resources"]]);
+/** The heads of tables that stand one cell below the other on a phone: made by facts, of few words a column but one. */
+const stacked: ReadonlySet<string> = new Set([words.portal.resources, words.portal.endpoints].map(({ heads }) => heads.join()));
 
 /**
  * A plugin for one text, which puts tables, as they may be wider than the page, into a frame that the keyboard can reach and scroll,
@@ -31,8 +31,8 @@ export function createTables(rawHtml: boolean) {
         }
         if (node.tagName === "em") hasEmphasis = true;
         if (node.tagName === "table") {
-          const kind = kinds.get(toHeads(node, context).join());
-          frame(node, { heading, kind, caption: hasEmphasis ? findCaption(node, context) : undefined }, context);
+          const isStacked = stacked.has(toHeads(node, context).join());
+          frame(node, { heading, isStacked, caption: hasEmphasis ? findCaption(node, context) : undefined }, context);
         }
         if (node.tagName === "td") hasCells = true;
         if (node.tagName === "a" && hasCells && String(href).startsWith("#")) nameRow(node, context);
@@ -65,18 +65,18 @@ function findCaption(table: Readonly<Element>, context: HastVisitorContext): Ele
 
 interface Surroundings {
   readonly heading: string | undefined;
-  readonly kind: string | undefined;
+  readonly isStacked: boolean;
   readonly caption: Element | undefined;
 }
 
-function frame(table: Readonly<Element>, { heading, kind, caption }: Surroundings, context: HastVisitorContext): void {
+function frame(table: Readonly<Element>, { heading, isStacked, caption }: Surroundings, context: HastVisitorContext): void {
   const emphasis = caption && findOnly(caption, "em");
   if (caption && emphasis) {
     context.removeNode(caption);
     context.prependChild(table, toElement("caption", {}, emphasis.children));
   }
   const name = heading === undefined ? {} : { role: "group", ariaLabelledBy: [heading] };
-  context.wrapNode(table, toElement("div", { className: ["scroll", ...(kind ? [kind] : [])], tabIndex: 0, ...name }, []));
+  context.wrapNode(table, toElement("div", { className: ["scroll", ...(isStacked ? ["stacked"] : [])], tabIndex: 0, ...name }, []));
 }
 
 /** Gives a row the id that the link in its first cell leads to, where that is the text of the link and no heading's. */

@@ -4,7 +4,6 @@ import type { ScriptWords } from "../catalog/interface-words.ts";
  * Gives each recorded exchange of the developer portal a button that sends its request and shows what comes back. Nothing is sent before it
  * is pressed: what the API says stands there already, and a request spends the reader's budget.
  */
-
 const words: ScriptWords["wire"] = JSON.parse(
   document.querySelector<HTMLTemplateElement>("[data-words=wire]")?.content.textContent ?? "{}",
 );
@@ -12,7 +11,7 @@ const wires = [...document.querySelectorAll<HTMLElement>("li > .wrap[data-langua
 const budgets = new Map<string, Budget>();
 setInterval(count, 1_000);
 
-/** An exchange: its request, such as `GET /api/v1/health`, what sends that, what is said of it, and where the answer stands. */
+/** An exchange: its request, such as `GET /api/v1/health`, what sends that, what is said of it, and the answer with its headers. */
 type Wire = ReturnType<typeof toWire>;
 
 /** What the last answer at a path left for the next ones. */
@@ -28,7 +27,14 @@ function toWire(figure: HTMLElement) {
   const request = figure.parentElement?.querySelector("code")?.textContent ?? "";
   const [method = "", path = ""] = request.split(" ");
   const [bar, button, said, counter] = [make("div", "", "send"), make("button", words.send), make("p"), make("p")] as const;
-  const wire = { method, path, figure, button, said, counter, isBusy: false };
+  const code = figure.querySelector("code");
+  // An answer that was sent reads as the recorded one does; a refusal has one header more.
+  const head = code?.textContent.split("\n\n")[0] ?? "";
+  const names = `${head}\nRetry-After`
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split(":")[0] ?? "");
+  const wire = { method, path, code, names, button, said, counter, isBusy: false };
   button.type = "button";
   button.ariaLabel = fill(words.sendNamed, { request });
   button.onclick = () => button.ariaDisabled === "true" || send(wire);
@@ -39,19 +45,20 @@ function toWire(figure: HTMLElement) {
 }
 
 async function send(wire: Wire): Promise<void> {
-  const { method, path, said } = wire;
+  const { method, path, code, names, said } = wire;
   wire.isBusy = true;
   count();
   try {
     const start = performance.now();
     const answer = await fetch(path, { method, signal: AbortSignal.timeout(10_000) });
+    const { status, headers } = answer;
     const body = await answer.text();
     const time = Math.round(performance.now() - start);
     const budget = toBudget(answer);
     budgets.set(path, budget);
-    show(wire, answer, body, time);
-    const text = budget.isRefused ? words.refused : words.answered;
-    said.textContent = fill(text, { status: answer.status, time, seconds: budget.seconds });
+    const fields = names.flatMap((name) => (headers.has(name) ? `${name}: ${headers.get(name)}` : []));
+    code?.replaceChildren(...[`HTTP/1.1 ${status} ${answer.statusText}`, ...fields, "", ...indent(body).split("\n")].flatMap(colour));
+    said.textContent = fill(budget.isRefused ? words.refused : words.answered, { status, time, seconds: budget.seconds });
   } catch {
     said.textContent = words.silent;
   }
@@ -59,10 +66,12 @@ async function send(wire: Wire): Promise<void> {
   count();
 }
 
-function show({ method, path, figure }: Wire, { status, statusText, headers }: Response, body: string, time: number): void {
-  const fields = [...headers].flatMap(([name, value]) => ["\n", make("span", name, "value"), `: ${value}`]);
-  figure.querySelector("code")?.replaceChildren(make("span", `${status} ${statusText}`, "word"), ...fields, `\n\n${indent(body)}`);
-  figure.querySelector("figcaption")?.replaceChildren(fill(words.answer, { request: `${method} ${path}`, time }));
+/** A line of an answer in the colours that the build gives it: names and numbers in one, texts of a body in another. */
+function colour(line: string): (string | Node)[] {
+  const [name = "", said] = line.split(/: (.*)/);
+  if (!said) return [line, "\n"];
+  const kind = name[0] !== " " ? "" : said[0] === '"' ? "text" : "value";
+  return [make("span", name, "value"), ": ", make("span", said, kind), "\n"];
 }
 
 function indent(body: string): string {

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { createService } from "../api/service.ts";
 import { apiRoot, toEndpoints } from "../catalog/endpoints.ts";
+import { fixedApiHeaders } from "../catalog/fixed-api-headers.ts";
 import type { Lifecycle } from "../catalog/lifecycle.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
 import { words } from "../catalog/words.ts";
@@ -18,7 +19,7 @@ const pause = 2_000;
 
 /**
  * Three requests and what the service answers to them, one after the other, as a list in Markdown: each by its `curl`, and with the API's own
- * headers, to which a host adds others. Bodies are indented.
+ * headers but for those of every answer, to which a host adds others. Bodies are indented.
  */
 export function toExchanges(baseUrl: string, lifecycle: Lifecycle): string {
   let now = 0;
@@ -57,12 +58,21 @@ function toItem(number: number, { method, path, note }: Request, answer: HttpRes
   return `${number}. ${blocks.join("\n\n").replace(/\n(?=.)/g, "\n   ")}`;
 }
 
+/** The headers that every answer of the API has, as a block of Markdown. */
+export function toFixedHeaders(): string {
+  return toFence("http wrap", toLines(fixedApiHeaders).join("\n"));
+}
+
 function toFence(info: string, code: string): string {
   return `\`\`\`${info}\n${code}\n\`\`\``;
 }
 
 /** An answer as `curl --include` shows it, but for its body, which is indented. */
 function toMessage({ status, headers, body }: HttpResponse): string {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", JSON.stringify(JSON.parse(body), null, 2)].join("\n");
+  const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !Object.hasOwn(fixedApiHeaders, name)));
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...toLines(own), "", JSON.stringify(JSON.parse(body), null, 2)].join("\n");
+}
+
+function toLines(headers: Readonly<Record<string, string>>): string[] {
+  return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 }

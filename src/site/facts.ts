@@ -13,7 +13,7 @@ import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 import { toProblem } from "../http/problem.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
-import { toExchanges } from "./exchanges.ts";
+import { toExchanges, toFixedHeaders } from "./exchanges.ts";
 import { once } from "./once.ts";
 import { toSiteFacts } from "./site-facts.ts";
 
@@ -53,6 +53,7 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today): Fact
     ),
     "price-bands": toSheets(bands.map((band) => ({ name: band.name, price: toPriceRange(band), text: toParagraph(band.scope) }))),
     exchanges: toExchanges(baseUrl, lifecycle),
+    "fixed-headers": toFixedHeaders(),
     endpoints: toCaptionedTable(
       portal.endpoints,
       toEndpoints(lifecycle).map(({ path, description }) => [permittedMethods.join(", "), `\`${path}\``, description]),

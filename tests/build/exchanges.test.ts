@@ -1,6 +1,7 @@
 import type { Code, List, Root } from "mdast";
 import { markdownToMdast } from "satteri";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fixedApiHeaders } from "../../src/catalog/fixed-api-headers.ts";
 import { startProcess } from "../conformance/node-server.ts";
 import { createSender, type WireAnswer } from "../conformance/wire.ts";
 import { findBuiltSite } from "../fixtures/built-site.ts";
@@ -23,12 +24,13 @@ function readExchanges(): readonly { readonly curl: readonly string[]; readonly 
   });
 }
 
-/** What the host says beside the API. */
+/** What the host says beside the API, and what stands once, below the exchanges. */
 const ofHost = ["connection", "content-length", "date", "keep-alive"];
+const ofAll = Object.keys(fixedApiHeaders).map((name) => name.toLowerCase());
 
 /** An answer as the portal shows it, with the seconds of a window that runs as they are when it opens. */
 function toRecord({ status, headers, body }: WireAnswer): unknown {
-  const own = Object.entries(headers).filter(([name]) => !ofHost.includes(name));
+  const own = Object.entries(headers).filter(([name]) => ![...ofHost, ...ofAll].includes(name));
   return { status, headers: Object.fromEntries(own.map(([name, value]) => [name, toMoment(name, value)])), body: JSON.parse(body) };
 }
 
