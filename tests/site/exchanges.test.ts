@@ -34,7 +34,11 @@ describe("the exchanges of the portal", () => {
   });
 
   it("leave out what every answer has, which stands in a block of its own", () => {
-    expect(toFixedHeaders().split("\n").map((line) => line.split(":")[0])).toEqual([
+    expect(
+      toFixedHeaders()
+        .split("\n")
+        .map((line) => line.split(":")[0]),
+    ).toEqual([
       "```http wrap",
       "Strict-Transport-Security",
       "Cache-Control",
