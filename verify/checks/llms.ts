@@ -78,9 +78,9 @@ export const llmsChecks: readonly Check[] = [
   },
 ];
 
-/** A text with its headings at one level: a page stands deeper in the corpus than by itself. */
+/** A text with its headings, those in lists and quotations too, at one level: a page stands deeper in the corpus than by itself. */
 function toLevel(markdown: string): string {
-  return markdown.replace(/^([> ]*)#+(?= )/gm, "$1#");
+  return markdown.replace(/^((?:[> ]|[-*+] |\d+[.)] )*)#+(?= )/gm, "$1#");
 }
 
 async function readCorpus({ site, expectStatus, expectType }: Probe, index: Answer): Promise<string> {
