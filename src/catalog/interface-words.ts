@@ -24,7 +24,7 @@ type Table = { readonly caption: Text; readonly heads: readonly Text[] };
 export interface ScriptWords {
   readonly copy: Readonly<Record<"copy" | "copyNamed" | "unnamed" | "done" | "failed", Text>>;
   readonly wire: Readonly<
-    Record<"send" | "sendNamed" | "answered" | "refused" | "silent" | "answer" | "left" | "wait" | "reset" | "full", Text>
+    Record<"send" | "sendNamed" | "answered" | "refused" | "silent" | "left" | "wait" | "reset" | "full", Text>
   >;
   readonly reference: Readonly<Record<"reference", Text>>;
   readonly form: {

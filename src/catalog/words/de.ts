@@ -257,7 +257,6 @@ export const de = {
       answered: "Mit {status} beantwortet in {time} ms.",
       refused: "Mit {status} beantwortet in {time} ms: Warten Sie {seconds} s.",
       silent: "Es kam keine Antwort. Prüfen Sie die Verbindung und senden Sie noch einmal.",
-      answer: "Die Antwort auf {request}, in {time} ms",
       left: "{left} von {limit} übrig, ",
       wait: "warten Sie {seconds} s",
       reset: "zurückgesetzt in {seconds} s",

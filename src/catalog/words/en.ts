@@ -243,7 +243,6 @@ export const en = {
       answered: "Answered {status} in {time} ms.",
       refused: "Answered {status} in {time} ms: wait {seconds} s.",
       silent: "No answer came. Check the connection and send it again.",
-      answer: "The answer to {request}, in {time} ms",
       left: "{left} of {limit} left, ",
       wait: "wait {seconds} s",
       reset: "reset in {seconds} s",

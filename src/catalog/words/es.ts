@@ -250,7 +250,6 @@ export const es = {
       answered: "Respuesta {status} en {time} ms.",
       refused: "Respuesta {status} en {time} ms: espera {seconds} s.",
       silent: "No ha llegado ninguna respuesta. Comprueba la conexión y vuelve a enviar.",
-      answer: "La respuesta a {request}, en {time} ms",
       left: "quedan {left} de {limit}, ",
       wait: "espera {seconds} s",
       reset: "se renueva en {seconds} s",

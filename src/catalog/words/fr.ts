@@ -254,7 +254,6 @@ export const fr = {
       answered: "Réponse {status} en {time}\u00a0ms.",
       refused: "Réponse {status} en {time}\u00a0ms\u00a0: attendez {seconds}\u00a0s.",
       silent: "Aucune réponse n’est arrivée. Vérifiez la connexion et recommencez.",
-      answer: "La réponse à {request}, en {time}\u00a0ms",
       left: "reste {left} sur {limit}, ",
       wait: "attendez {seconds}\u00a0s",
       reset: "remise à zéro dans {seconds}\u00a0s",
