@@ -2,8 +2,10 @@ import { stringify } from "yaml";
 import { resources } from "../catalog/resources.ts";
 import { toUrl } from "../http/address.ts";
 import { toAbsoluteMarkdown } from "../markdown/absolute-links.ts";
-import { toHeading } from "../markdown/serialize.ts";
+import { toHeading, toParagraph } from "../markdown/serialize.ts";
+import { closingLine, hasClosing, hasStandfirst } from "../site/closing.ts";
 import { resolveFileLink } from "../site/file-links.ts";
+import { toMarkdownLine } from "../site/line.ts";
 import { lastModified, type SitePage, toIsoDay } from "../site/page.ts";
 import { toTwinPath } from "../site/paths.ts";
 
@@ -36,11 +38,17 @@ export function toDocument(page: SitePage, baseUrl: string): Promise<string> {
 }
 
 async function createDocument(page: SitePage, baseUrl: string): Promise<string> {
-  const { title, path, file } = page;
+  const { title, description, path, file } = page;
   const [markdown, pictures] = await Promise.all([page.toMarkdown(), page.toPictures?.()]);
   const resolveLink = (href: string, isShown: boolean) =>
     (isShown ? pictures?.get(href)?.src : undefined) ?? (file === undefined ? undefined : resolveFileLink(href, file));
-  return `${toHeading(1, title)}\n\n${toAbsoluteMarkdown(markdown, toUrl(path, baseUrl), resolveLink).trim()}\n`;
+  const parts = [
+    hasStandfirst(page) ? toParagraph(description) : "",
+    markdown.trim(),
+    hasClosing(page) ? toMarkdownLine(closingLine) : "",
+  ];
+  const body = toAbsoluteMarkdown(parts.filter(Boolean).join("\n\n"), toUrl(path, baseUrl), resolveLink).trim();
+  return `${toHeading(1, title)}\n\n${body}\n`;
 }
 
 /** The absolute address of a page's twin. */
