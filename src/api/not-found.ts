@@ -68,5 +68,5 @@ function toSuggestions(nearest: readonly NamedPage[]): string {
   const items = nearest
     .slice(0, suggestions)
     .map(({ title, path }) => `<li><a href="${escapeAttribute(toAddress(path))}">${escapeText(title)}</a></li>`);
-  return `<p>These come nearest to it:</p><nav class="nearest" aria-label="Nearest pages"><ul>${items.join("")}</ul></nav>`;
+  return `<p>These come nearest to it:</p><nav class="nearest" aria-label="Nearest pages"><ul class="signs">${items.join("")}</ul></nav>`;
 }
