@@ -3,7 +3,7 @@ import { resources } from "../catalog/resources.ts";
 import { toUrl } from "../http/address.ts";
 import { toAbsoluteMarkdown } from "../markdown/absolute-links.ts";
 import { toHeading, toParagraph } from "../markdown/serialize.ts";
-import { closingLine, hasClosing, hasStandfirst } from "../site/closing.ts";
+import { closingLine, hasClosing, hasStandfirst } from "../site/ways.ts";
 import { resolveFileLink } from "../site/file-links.ts";
 import { toMarkdownLine } from "../site/line.ts";
 import { lastModified, type SitePage, toIsoDay } from "../site/page.ts";
