@@ -23,7 +23,8 @@ export async function toTwin(page: SitePage, baseUrl: string): Promise<string> {
     ...(changed ? { last_updated: toIsoDay(changed) } : {}),
     index: `${baseUrl}${resources.llms.path}`,
   };
-  return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${await toDocument(page, baseUrl)}`;
+  const closing = hasClosing(page) ? `\n${toAbsoluteMarkdown(toMarkdownLine(closingLine), url)}\n` : "";
+  return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${await toDocument(page, baseUrl)}${closing}`;
 }
 
 const documents = new WeakMap<SitePage, { readonly baseUrl: string; readonly document: Promise<string> }>();
@@ -42,12 +43,8 @@ async function createDocument(page: SitePage, baseUrl: string): Promise<string> 
   const [markdown, pictures] = await Promise.all([page.toMarkdown(), page.toPictures?.()]);
   const resolveLink = (href: string, isShown: boolean) =>
     (isShown ? pictures?.get(href)?.src : undefined) ?? (file === undefined ? undefined : resolveFileLink(href, file));
-  const parts = [
-    hasStandfirst(page) ? toParagraph(description) : "",
-    markdown.trim(),
-    hasClosing(page) ? toMarkdownLine(closingLine) : "",
-  ];
-  const body = toAbsoluteMarkdown(parts.filter(Boolean).join("\n\n"), toUrl(path, baseUrl), resolveLink).trim();
+  const lead = hasStandfirst(page) ? `${toParagraph(description)}\n\n` : "";
+  const body = toAbsoluteMarkdown(lead + markdown.trim(), toUrl(path, baseUrl), resolveLink).trim();
   return `${toHeading(1, title)}\n\n${body}\n`;
 }
 
