@@ -3,9 +3,8 @@ import { resources } from "../catalog/resources.ts";
 import { toUrl } from "../http/address.ts";
 import { toAbsoluteMarkdown } from "../markdown/absolute-links.ts";
 import { toHeading, toParagraph } from "../markdown/serialize.ts";
-import { closingLine, hasClosing, hasStandfirst } from "../site/ways.ts";
+import { hasSubheader } from "../site/ways.ts";
 import { resolveFileLink } from "../site/file-links.ts";
-import { toMarkdownLine } from "../site/line.ts";
 import { lastModified, type SitePage, toIsoDay } from "../site/page.ts";
 import { toTwinPath } from "../site/paths.ts";
 
@@ -23,8 +22,7 @@ export async function toTwin(page: SitePage, baseUrl: string): Promise<string> {
     ...(changed ? { last_updated: toIsoDay(changed) } : {}),
     index: `${baseUrl}${resources.llms.path}`,
   };
-  const closing = hasClosing(page) ? `\n${toAbsoluteMarkdown(toMarkdownLine(closingLine), url)}\n` : "";
-  return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${await toDocument(page, baseUrl)}${closing}`;
+  return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${await toDocument(page, baseUrl)}`;
 }
 
 const documents = new WeakMap<SitePage, { readonly baseUrl: string; readonly document: Promise<string> }>();
@@ -43,7 +41,7 @@ async function createDocument(page: SitePage, baseUrl: string): Promise<string> 
   const [markdown, pictures] = await Promise.all([page.toMarkdown(), page.toPictures?.()]);
   const resolveLink = (href: string, isShown: boolean) =>
     (isShown ? pictures?.get(href)?.src : undefined) ?? (file === undefined ? undefined : resolveFileLink(href, file));
-  const lead = hasStandfirst(page) ? `${toParagraph(description)}\n\n` : "";
+  const lead = hasSubheader(page) ? `${toParagraph(description)}\n\n` : "";
   const body = toAbsoluteMarkdown(lead + markdown.trim(), toUrl(path, baseUrl), resolveLink).trim();
   return `${toHeading(1, title)}\n\n${body}\n`;
 }
