@@ -3,10 +3,10 @@ import { resources } from "../catalog/resources.ts";
 import { toUrl } from "../http/address.ts";
 import { toAbsoluteMarkdown } from "../markdown/absolute-links.ts";
 import { toHeading, toParagraph } from "../markdown/serialize.ts";
-import { hasSubheader } from "../site/ways.ts";
 import { resolveFileLink } from "../site/file-links.ts";
 import { lastModified, type SitePage, toIsoDay } from "../site/page.ts";
 import { toTwinPath } from "../site/paths.ts";
+import { hasSubheader } from "../site/ways.ts";
 
 /** A page as Markdown: front matter, the title as its one H1, and the same content as its HTML. Links are absolute. */
 export async function toTwin(page: SitePage, baseUrl: string): Promise<string> {

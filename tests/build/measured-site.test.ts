@@ -40,7 +40,8 @@ describe("the plate of a page", () => {
   });
 
   it("is quoted by the texts that name a figure, in each of their forms", () => {
-    const find = (wanted: string) => /^This page weighs (.*?) in (.*?),/.exec(readPlate(pages.find(({ path }) => path === wanted)?.html ?? "") ?? "") ?? [];
+    const find = (wanted: string) =>
+      /^This page weighs (.*?) in (.*?),/.exec(readPlate(pages.find(({ path }) => path === wanted)?.html ?? "") ?? "") ?? [];
     const sentence = `The page of this article comes to ${find("/articles/posts")[1]}, and the form’s to ${find("/contact")[2]}.`;
     for (const file of ["articles/posts.html", "articles/posts.md", "llms-full.txt", "feed.json", "rss.xml", "atom.xml"])
       expect(readPublished(file), file).toContain(sentence);

@@ -35,8 +35,12 @@ describe("a table", () => {
   });
 
   it("aligns columns of figures to the right, but the first one, which names the rows", async () => {
-    const html = await render("| Day | Cold | Warm | Mixed |\n|---|---|---|---|\n| 1 | 0.07 s | 1,200 kB | 3 |\n| 2 | 12.5 s | 40 % | three |");
-    expect(html).toContain('<tr><td>1</td><td class="align-right">0.07\u00A0s</td><td class="align-right">1,200\u00A0kB</td><td>3</td></tr>');
+    const html = await render(
+      "| Day | Cold | Warm | Mixed |\n|---|---|---|---|\n| 1 | 0.07 s | 1,200 kB | 3 |\n| 2 | 12.5 s | 40 % | three |",
+    );
+    expect(html).toContain(
+      '<tr><td>1</td><td class="align-right">0.07\u00A0s</td><td class="align-right">1,200\u00A0kB</td><td>3</td></tr>',
+    );
     expect(html.match(/<th class="align-right"/g)).toHaveLength(2);
   });
 

@@ -8,7 +8,11 @@ describe("the way to the form", () => {
   });
 
   it("stands below articles and the site's own pages", () => {
-    expect([toArticle({ path: "/articles/a" }), toPage({ path: "/" }), toPage({ path: "/contacts" })].map(hasClosing)).toEqual([true, true, true]);
+    expect([toArticle({ path: "/articles/a" }), toPage({ path: "/" }), toPage({ path: "/contacts" })].map(hasClosing)).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   it("stands below no list, not below the form itself, and below no page that the foot alone names", () => {
