@@ -13,6 +13,8 @@ export type FindNearestPages = (path: string, count?: number) => readonly NamedP
 const longestQuery = 120;
 /** A suggestion that is less like what was asked for than this helps nobody; 1 is the same. */
 const leastSimilar = 0.35;
+/** Nor does one that is much less like it than the best one is. */
+const ofTheBest = 0.75;
 
 /** Prepares the pages, once: a search among ten thousand then takes about a millisecond. */
 export function createNearestPages(pages: readonly NamedPage[]): FindNearestPages {
@@ -36,7 +38,8 @@ export function createNearestPages(pages: readonly NamedPage[]): FindNearestPage
       nearest.splice(nearest.findLastIndex((other) => other.score >= score) + 1, 0, { page, score });
       if (nearest.length > count) nearest.pop();
     }
-    return nearest.flatMap(({ page }) => pages[page] ?? []);
+    const least = ofTheBest * (nearest[0]?.score ?? 0);
+    return nearest.flatMap(({ page, score }) => (score < least ? [] : (pages[page] ?? [])));
   };
 }
 

@@ -71,5 +71,5 @@ function toSuggestions(nearest: readonly NamedPage[]): string {
   const items = nearest
     .slice(0, suggestions)
     .map(({ title, path }) => `<li><a href="${escapeAttribute(toAddress(path))}">${escapeText(title)}</a></li>`);
-  return `<p>${escapeText(notFound.nearestLead)}</p><nav class="nearest" aria-label="${escapeAttribute(notFound.nearest)}"><ul>${items.join("")}</ul></nav>`;
+  return `<p>${escapeText(notFound.nearestLead)}</p><nav class="nearest" aria-label="${escapeAttribute(notFound.nearest)}"><ul class="signs">${items.join("")}</ul></nav>`;
 }

@@ -23,9 +23,7 @@ type Table = { readonly caption: Text; readonly heads: readonly Text[] };
  */
 export interface ScriptWords {
   readonly copy: Readonly<Record<"copy" | "copyNamed" | "unnamed" | "done" | "failed", Text>>;
-  readonly wire: Readonly<
-    Record<"send" | "sendNamed" | "answered" | "refused" | "silent" | "left" | "wait" | "reset" | "full", Text>
-  >;
+  readonly wire: Readonly<Record<"send" | "sendNamed" | "answered" | "refused" | "silent" | "left" | "wait" | "reset" | "full", Text>>;
   readonly reference: Readonly<Record<"reference", Text>>;
   readonly form: {
     readonly checking: Text;
@@ -72,10 +70,13 @@ export interface Words {
   /** What is the site's, after the site's name; such as its articles. */
   readonly ofSite: OfTwo;
   readonly page: Readonly<
-    Record<"skip" | "forAgents" | "agents" | "readAsMarkdown" | "asMarkdown" | "navigation" | "breadcrumb" | "contents" | "more", Text>
+    Record<"skip" | "forMachines" | "readAsMarkdown" | "asMarkdown" | "navigation" | "breadcrumb" | "contents" | "more", Text>
   > & { readonly changed: Sentence };
-  readonly foot: Readonly<Record<"follow" | "programs" | "portal" | "openapi" | "sitemap" | "write", Text>>;
+  readonly foot: Readonly<Record<"follow" | "portal" | "openapi" | "sitemap", Text>>;
+  /** On signs that lead on. */
+  readonly ways: Readonly<Record<"home" | "write" | "tell", Text>> & { readonly answer: Of<string> };
   readonly plate: {
+    readonly weighs: Text;
     readonly kilobytes: Of<string>;
     readonly percent: Of<string>;
     readonly range: OfTwo;
@@ -109,9 +110,10 @@ export interface Words {
     readonly draft: Text;
     readonly notBefore: Of<string>;
   };
-  readonly lists: Readonly<Record<"articles" | "tags" | "newer" | "older" | "latest" | "all" | "pages", Text>> & {
+  readonly lists: Readonly<Record<"articles" | "tags" | "allTags" | "newer" | "older" | "latest" | "all" | "pages", Text>> & {
     readonly follow: ListSentence;
     readonly description: Of<string>;
+    readonly tagsDescription: Of<string>;
     readonly tagTitle: Of<string>;
     readonly tagDescription: (site: string, tag: string) => string;
     readonly pageTitle: (title: string, page: number) => string;
@@ -123,14 +125,13 @@ export interface Words {
   /** `back` has the number of the reference in `{reference}`. */
   readonly footnotes: { readonly title: Text; readonly back: Text };
   readonly embed: { readonly show: Text; readonly origin: Of<string> };
-  readonly notFound: Readonly<
-    Record<"title" | "description" | "ways" | "home" | "indexes" | "nearestLead" | "nearest" | "siteIndexes" | "markdown", Text>
-  > & {
+  readonly notFound: Readonly<Record<"title" | "description" | "nearestLead" | "nearest" | "siteIndexes" | "markdown", Text>> & {
     readonly nothingAt: Sentence;
     readonly nothingAtWithStatus: Of<string>;
-    readonly goOn: (paths: Readonly<Record<"home" | "articles" | "contact", string>>) => readonly (string | LinkedWords)[];
   };
-  readonly form: Readonly<Record<"hint" | "note" | "optional" | "choose" | "undecided" | "other" | "trap" | "send" | "incomplete", Text>> & {
+  readonly form: Readonly<
+    Record<"hint" | "note" | "optional" | "choose" | "undecided" | "other" | "trap" | "send" | "incomplete", Text>
+  > & {
     readonly noScript: Sentence;
     /** `advice` is what to write, with how many characters at most. */
     readonly fields: Readonly<

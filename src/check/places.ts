@@ -1,7 +1,7 @@
 import { toSlug } from "../http/slug.ts";
 import { toFilePage } from "../site/file-links.ts";
 import { paginate } from "../site/list-pages.ts";
-import { toArticlesPath, toTagPath } from "../site/paths.ts";
+import { tagsPath, toArticlesPath, toTagPath } from "../site/paths.ts";
 import { isPublic } from "../site/publication.ts";
 import { groupByTag } from "../site/tags.ts";
 import type { ContentFile } from "./content-file.ts";
@@ -33,13 +33,14 @@ export function isOut({ file, isDraft, published }: Place, now: Date): boolean {
   return file.collection === "pages" || (published !== undefined && isPublic({ draft: isDraft, published }, now));
 }
 
-/** The paths of the lists of articles, and of those of each tag's, which have `size` articles a page. */
+/** The paths of the lists of articles, of all tags, and of the lists of each tag's articles, which have `size` articles a page. */
 export function toListPaths(places: readonly Place[], now: Date, size: number): readonly string[] {
   const articles = places.filter((place) => place.file.collection === "articles" && isOut(place, now));
   const toPaths = (items: readonly unknown[], toPath: (page: number) => string) =>
     paginate(items, size).map((_, index) => toPath(index + 1));
   return [
     ...toPaths(articles, toArticlesPath),
+    ...(articles.length > 0 ? [tagsPath] : []),
     ...[...groupByTag(articles, ({ tags }) => tags.map(toSlug))].flatMap(([tag, some]) => toPaths(some, (page) => toTagPath(tag, page))),
   ];
 }

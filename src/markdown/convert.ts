@@ -5,6 +5,7 @@ import type { MarkdownHeading } from "astro";
 import { type CompileOptions, defineMdastPlugin, type Features, type HastPluginList, type MdastPluginList, markdownToHtml } from "satteri";
 import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
+import { breaks } from "./breaks.ts";
 import { callouts } from "./callouts.ts";
 import { createCodeBlocks } from "./code-blocks.ts";
 import { comments, mdxComments } from "./comments.ts";
@@ -57,6 +58,7 @@ export const createMdxPlugins = (resolveLink?: ResolveLink) => ({
     comments,
     () => createHeadings(true),
     () => createTables(true),
+    breaks,
     createEmbeds(site.embeds),
     createMedia(),
     createPictureMarks,
@@ -94,6 +96,7 @@ async function runPass(
       rawHtml && comments,
       createHeadings(isPage, ids),
       isPage && createTables(rawHtml),
+      isPage && breaks,
       rawHtml && createEmbeds(embeds),
       hasPictures && createMedia(toPicture, file),
       hasPictures && toPicture && createPictures(toPicture, file, hasLead),

@@ -1,3 +1,4 @@
+import { words } from "../catalog/words.ts";
 import { resources } from "../catalog/resources.ts";
 import { site } from "../content/site.ts";
 import { toUrl } from "../http/address.ts";
@@ -88,7 +89,7 @@ function toPageNode(page: DescribedPage, cardPath: string, baseUrl: string): Nod
 
 /** The way from the home page to a page, with both; nothing for the home page itself. */
 export function toTrail({ path, section, title }: Pick<DescribedPage, "path" | "section" | "title">): readonly Section[] {
-  return path === "/" ? [] : [{ name: site.name, path: "/" }, ...(section ? [section] : []), { name: title, path }];
+  return path === "/" ? [] : [{ name: words.ways.home, path: "/" }, ...(section ? [section] : []), { name: title, path }];
 }
 
 function toBreadcrumbs(page: DescribedPage, baseUrl: string): Node | undefined {

@@ -2,10 +2,11 @@ import { stringify } from "yaml";
 import { resources } from "../catalog/resources.ts";
 import { toUrl } from "../http/address.ts";
 import { toAbsoluteForms } from "../markdown/absolute-links.ts";
-import { toHeading } from "../markdown/serialize.ts";
+import { toHeading, toParagraph } from "../markdown/serialize.ts";
 import { resolveFileLink } from "../site/file-links.ts";
 import { lastModified, type SitePage, toIsoDay } from "../site/page.ts";
 import { toTwinPath } from "../site/paths.ts";
+import { hasSubheader } from "../site/ways.ts";
 
 /** A page as Markdown: front matter, the title as its one H1, and the same content as its HTML. Links are absolute. */
 export async function toTwin(page: SitePage, baseUrl: string): Promise<string> {
@@ -53,11 +54,12 @@ function readDocument(page: SitePage, baseUrl: string): Promise<Document> {
 }
 
 async function createDocument(page: SitePage, baseUrl: string): Promise<Document> {
-  const { title, path, file } = page;
+  const { title, description, path, file } = page;
   const [text, pictures] = await Promise.all([page.toMarkdown(), page.toPictures?.()]);
   const resolveLink = (href: string, isShown: boolean) =>
     (isShown ? pictures?.get(href)?.src : undefined) ?? (file === undefined ? undefined : resolveFileLink(href, file));
-  const { markdown, deeper } = toAbsoluteForms(text, toUrl(path, baseUrl), resolveLink);
+  const lead = hasSubheader(page) ? `${toParagraph(description)}\n\n` : "";
+  const { markdown, deeper } = toAbsoluteForms(lead + text.trim(), toUrl(path, baseUrl), resolveLink);
   const toWhole = (depth: 1 | 2, body: string) => `${toHeading(depth, title)}\n\n${body.trim()}\n`;
   return { markdown: toWhole(1, markdown), deeper: toWhole(2, deeper) };
 }

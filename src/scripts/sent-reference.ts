@@ -6,4 +6,7 @@ const words: ScriptWords["reference"] = JSON.parse(
   document.querySelector<HTMLTemplateElement>("[data-words=reference]")?.content.textContent ?? "{}",
 );
 const place = document.querySelector("#reference");
-if (reference && place) place.textContent = words.reference.replace("{reference}", reference);
+if (reference && place) {
+  const [before = "", after = ""] = words.reference.split("{reference}");
+  place.append(before, Object.assign(document.createElement("b"), { textContent: reference }), after);
+}

@@ -2,8 +2,8 @@ import { resources } from "../catalog/resources.ts";
 import { words } from "../catalog/words.ts";
 import { joinChoices, joinLines, type Line, type Link } from "./line.ts";
 import type { Article } from "./page.ts";
-import { toTagPath } from "./paths.ts";
-import type { Tag } from "./tags.ts";
+import { tagsPath, toTagPath } from "./paths.ts";
+import type { CountedTag, Tag } from "./tags.ts";
 
 /** What stands between facts on one line. */
 export const dot = " · ";
@@ -29,7 +29,7 @@ export function toFacts({ published, updated, readingTime, tags }: Dated): Line[
 
 /** What a list says of an article below its title and description. */
 export function toSummaryLine({ published, readingTime }: Pick<Article, "published" | "readingTime">): Line {
-  return joinLines([[published], [readingTime]], dot);
+  return joinLines([[published], [`${readingTime} to read`]], dot);
 }
 
 /** Links to the lists of tags; nothing where there are none. */
@@ -37,6 +37,15 @@ export function toTagLine(tags: readonly Tag[]): Line {
   const links = tags.map(({ name, slug }) => [{ text: name, path: toTagPath(slug), rel: "tag" }]);
   return links.length === 0 ? [] : words.byline.tags(joinLines(links, words.comma));
 }
+
+/** Links to the lists of tags, each with its count, and to all of them; nothing where there are none. */
+export function toCountedTagLine(tags: readonly CountedTag[]): Line {
+  const links = tags.map(({ name, slug, count }) => [{ text: name, path: toTagPath(slug), rel: "tag" }, ` ${count}`]);
+  return links.length === 0 ? [] : words.byline.tags(joinLines([...links, [allTags]], words.comma));
+}
+
+/** To the page of all tags. */
+export const allTags: Link = { text: words.lists.allTags, path: tagsPath };
 
 /** The feeds, by the names of their formats. */
 export const feeds: readonly Link[] = [

@@ -2,18 +2,18 @@ import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
 import { articlesSection } from "./articles-section.ts";
-import { toSummaryLine, toTagLine } from "./byline.ts";
+import { toCountedTagLine, toSummaryLine } from "./byline.ts";
 import { type Line, type Link, toMarkdownLine } from "./line.ts";
 import type { Article, ListPage, Selection } from "./page.ts";
-import { toArticlesPath } from "./paths.ts";
-import type { Tag } from "./tags.ts";
+import { tagsPath, toArticlesPath, toTagPath } from "./paths.ts";
+import type { CountedTag } from "./tags.ts";
 
 /** Articles over as many pages as they take. */
 export interface Listing {
   readonly articles: readonly Article[];
   readonly toPath: (page: number) => string;
   readonly describe: (page: number, pages: number) => { readonly title: string; readonly description: string };
-  readonly tagsInUse: readonly Tag[];
+  readonly tagsInUse: readonly CountedTag[];
   readonly follow?: Line;
   /** All articles, of which the latest stand below the list's own where those are few. */
   readonly others?: readonly Article[];
@@ -55,12 +55,32 @@ export function toListPages(
 
 function toListMarkdown({ tagsInUse, follow = [], articles, steps, latest }: Omit<ListPage, "toMarkdown">): string {
   const parts = [
-    ...[follow, toTagLine(tagsInUse)].map(toMarkdownLine),
+    ...[follow, toCountedTagLine(tagsInUse)].map(toMarkdownLine),
     toArticleList(articles, 2),
     steps.map((step) => toMarkdownLine([step])).join(" · "),
     latest && toSelectionMarkdown(latest),
   ];
   return parts.filter(Boolean).join("\n\n");
+}
+
+/** The page of all tags, with how many articles each has. */
+export function toTagsPage(tagsInUse: readonly CountedTag[], articles: readonly Article[]): ListPage {
+  return {
+    kind: "listing",
+    path: tagsPath,
+    title: words.lists.tags,
+    description: words.lists.tagsDescription(site.name),
+    section: articlesSection,
+    updated: findNewest(articles),
+    tags: [],
+    page: 1,
+    pages: 1,
+    articles: [],
+    tagsInUse,
+    steps: [],
+    toMarkdown: async () =>
+      tagsInUse.map(({ name, slug, count }) => `- ${toMarkdownLine([{ text: name, path: toTagPath(slug) }, ` ${count}`])}`).join("\n"),
+  };
 }
 
 function findNewest(articles: readonly Article[]): Date | undefined {

@@ -1,14 +1,17 @@
 import { followLine } from "./byline.ts";
-import { describeListing, describeTag, toListPages } from "./list-pages.ts";
+import { describeListing, describeTag, toListPages, toTagsPage } from "./list-pages.ts";
 import type { Article, ListPage } from "./page.ts";
 import { toArticlesPath, toTagPath } from "./paths.ts";
 import { groupByTag } from "./tags.ts";
 
-/** The pages of the list of all articles, and of the lists of each tag's; all take the newest first. */
+/** The pages of the list of all articles, that of all tags, and those of each tag's articles; all take the newest first. */
 export function toLists(articles: readonly Article[]): { readonly all: readonly ListPage[]; readonly tags: readonly ListPage[] } {
   const groups = groupByTag(articles, ({ tags }) => tags.map(({ slug }) => slug));
   const bySlug = new Map(articles.flatMap((article) => article.tags.map((tag) => [tag.slug, tag])));
-  const tagsInUse = [...groups.keys()].flatMap((slug) => bySlug.get(slug) ?? []);
+  const tagsInUse = [...groups].flatMap(([slug, { length: count }]) => {
+    const tag = bySlug.get(slug);
+    return tag ? [{ ...tag, count }] : [];
+  });
   const all = toListPages({ articles, toPath: toArticlesPath, describe: describeListing, tagsInUse, follow: followLine });
   const tags = tagsInUse.flatMap((tag) =>
     toListPages({
@@ -19,5 +22,5 @@ export function toLists(articles: readonly Article[]): { readonly all: readonly 
       others: articles,
     }),
   );
-  return { all, tags };
+  return { all, tags: tags.length > 0 ? [toTagsPage(tagsInUse, articles), ...tags] : [] };
 }

@@ -1,7 +1,7 @@
 import type { AstroComponentFactory } from "astro/runtime/server/index.js";
 import type { Picture } from "../markdown/pictures.ts";
 import type { Line, Link } from "./line.ts";
-import type { Tag } from "./tags.ts";
+import type { CountedTag, Tag } from "./tags.ts";
 
 /** A part of the site, named by the page that stands above the others in it. */
 export interface Section {
@@ -81,7 +81,7 @@ export interface LeadPicture extends Picture {
   readonly card?: string | undefined;
 }
 
-/** One page of a list of articles. */
+/** One page of a list of articles, or the page of all tags, which has none. */
 export interface ListPage extends AnyPage {
   readonly kind: "listing";
   /** From 1. */
@@ -90,7 +90,7 @@ export interface ListPage extends AnyPage {
   readonly pages: number;
   readonly articles: readonly Article[];
   /** Every tag in use; its own among them, if it is a tag's list. */
-  readonly tagsInUse: readonly Tag[];
+  readonly tagsInUse: readonly CountedTag[];
   /** Where its articles can be followed. */
   readonly follow?: Line | undefined;
   /** To the pages before and after this one. */

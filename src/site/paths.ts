@@ -28,9 +28,12 @@ export function toArticlesPath(page: number): string {
   return page === 1 ? articlesPath : `${articlesPath}/${page}`;
 }
 
+/** The page of all tags. */
+export const tagsPath = "/tags";
+
 /** The pages of a tag's articles, by the tag's slug: the first one is `/tags/http`. */
 export function toTagPath(slug: string, page = 1): string {
-  return page === 1 ? `/tags/${slug}` : `/tags/${slug}/${page}`;
+  return page === 1 ? `${tagsPath}/${slug}` : `${tagsPath}/${slug}/${page}`;
 }
 
 /** The path of an article, by its id. */

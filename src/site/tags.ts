@@ -7,6 +7,11 @@ export interface Tag {
   readonly slug: string;
 }
 
+/** A tag, and how many articles have it. */
+export interface CountedTag extends Tag {
+  readonly count: number;
+}
+
 /**
  * Reads what editors write as tags, each once. Spellings of one slug, of all that `spellings` has, are one tag, which is written as
  * `names` says, else as it is most often, and of equally many as it was first.
@@ -15,7 +20,7 @@ export function createTagReader(
   spellings: readonly string[],
   names: Readonly<Record<string, string>> = site.tagNames,
 ): (written: readonly string[]) => Tag[] {
-  const uses = new Map<string, Tag & { readonly count: number }>();
+  const uses = new Map<string, CountedTag>();
   for (const name of spellings) {
     const { slug, count } = uses.get(name) ?? { slug: toSlug(name), count: 0 };
     uses.set(name, { name, slug, count: count + 1 });

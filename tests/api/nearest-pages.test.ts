@@ -68,6 +68,7 @@ function compareWithEach(path: string, named: readonly NamedPage[], count: numbe
     .map((page) => ({ page, score: Math.max(similarity(wanted, toBigrams(page.path)), similarity(wanted, toBigrams(page.title))) }))
     .filter(({ score }) => score >= 0.35)
     .toSorted((a, b) => b.score - a.score)
+    .filter(({ score }, _, [best]) => score >= 0.75 * (best?.score ?? 0))
     .slice(0, count)
     .map(({ page }) => page);
 }

@@ -45,7 +45,7 @@ Every page has a Markdown form at its address with \`.md\` added, or with \`Acce
 
   it("in HTML puts the path and the nearest pages where their markers stand, escaped", () => {
     expect(answer("/abuot&", "text/html").body).toBe(
-      `<main><h1>Page not found</h1>/abuot&amp;<p>These come nearest to it:</p><nav class="nearest" aria-label="Nearest pages"><ul><li><a href="/about">About &lt;us&gt; &amp; $' friends</a></li></ul></nav></main>`,
+      `<main><h1>Page not found</h1>/abuot&amp;<p>These come nearest to it:</p><nav class="nearest" aria-label="Nearest pages"><ul class="signs"><li><a href="/about">About &lt;us&gt; &amp; $' friends</a></li></ul></nav></main>`,
     );
   });
 

@@ -20,8 +20,8 @@ function readPlate(html: string): string | undefined {
 
 describe("the plate of a page", () => {
   it("stands on each, but for the not-found page, which is made anew for each address", () => {
-    for (const { path, html } of pages) expect(readPlate(html), path).toMatch(/^\d+ kB in \d requests, /);
-    expect(readPlate(readPublished("contact/sent.html"))).toMatch(/^\d+ kB in 5 requests, 0 to third parties, 1 script$/);
+    for (const { path, html } of pages) expect(readPlate(html), path).toMatch(/^This page weighs \d+ kB in \d requests, /);
+    expect(readPlate(readPublished("contact/sent.html"))).toMatch(/^This page weighs \d+ kB in 5 requests, 0 to third parties, 1 script$/);
     expect(readPlate(readPublished("404.html"))).toBeUndefined();
   });
 
@@ -40,7 +40,8 @@ describe("the plate of a page", () => {
   });
 
   it("is quoted by the texts that name a figure, in each of their forms", () => {
-    const find = (wanted: string) => /^(.*?) in (.*?),/.exec(readPlate(pages.find(({ path }) => path === wanted)?.html ?? "") ?? "") ?? [];
+    const find = (wanted: string) =>
+      /^This page weighs (.*?) in (.*?),/.exec(readPlate(pages.find(({ path }) => path === wanted)?.html ?? "") ?? "") ?? [];
     const sentence = `The page of this article comes to ${find("/articles/posts")[1]}, and the form’s to ${find("/contact")[2]}.`;
     for (const file of ["articles/posts.html", "articles/posts.md", "llms-full.txt", "feed.json", "rss.xml", "atom.xml"])
       expect(readPublished(file), file).toContain(sentence);

@@ -11,14 +11,14 @@ describe("the words of a language", () => {
     ["es", "Inicio"],
     ["en-GB", "Home"],
   ])("%s › %s", (language, home) => {
-    expect(chooseWords(language, {}).notFound.home).toBe(home);
+    expect(chooseWords(language, {}).ways.home).toBe(home);
   });
 
   it("are the owner's where there are some", () => {
-    const chosen = chooseWords("de", { notFound: { home: "Anfang" }, lists: { description: (site) => `Neues von ${site}` } });
-    expect([chosen.notFound.home, chosen.notFound.ways, chosen.lists.description("uns")]).toEqual([
+    const chosen = chooseWords("de", { ways: { home: "Anfang" }, lists: { description: (site) => `Neues von ${site}` } });
+    expect([chosen.ways.home, chosen.ways.write, chosen.lists.description("uns")]).toEqual([
       "Anfang",
-      "So geht es weiter",
+      "Schreiben Sie uns",
       "Neues von uns",
     ]);
   });

@@ -27,11 +27,21 @@ describe("a table", () => {
   });
 
   it("aligns its columns by classes, since styles are forbidden", async () => {
-    const html = await render("| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | 2 | 3 | 4 |");
+    const html = await render("| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | 2 | 3 | d |");
     expect(html).toContain(
       '<th scope="col" class="align-left">a</th><th scope="col" class="align-center">b</th><th scope="col" class="align-right">c</th><th scope="col">d</th>',
     );
-    expect(html).toContain('<td class="align-left">1</td><td class="align-center">2</td><td class="align-right">3</td><td>4</td>');
+    expect(html).toContain('<td class="align-left">1</td><td class="align-center">2</td><td class="align-right">3</td><td>d</td>');
+  });
+
+  it("aligns columns of figures to the right, but the first one, which names the rows", async () => {
+    const html = await render(
+      "| Day | Cold | Warm | Mixed |\n|---|---|---|---|\n| 1 | 0.07 s | 1,200 kB | 3 |\n| 2 | 12.5 s | 40 % | three |",
+    );
+    expect(html).toContain(
+      '<tr><td>1</td><td class="align-right">0.07\u00A0s</td><td class="align-right">1,200\u00A0kB</td><td>3</td></tr>',
+    );
+    expect(html.match(/<th class="align-right"/g)).toHaveLength(2);
   });
 
   it("has no frame in a feed, which has no style sheet for it", async () => {

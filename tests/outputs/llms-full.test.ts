@@ -8,7 +8,8 @@ const pages = [
   toListPage({ path: "/articles", text: "Text of /articles." }),
   ...["/articles/new", "/articles/middle", "/articles/old"].map((path) => toArticle({ path, text: `Text of ${path}.` })),
 ];
-const documentOf = (path: string) => `URL: <${baseUrl}${path}>\n\n## ${path.slice(1)}\n\nText of ${path}.\n`;
+const documentOf = (path: string) =>
+  `URL: <${baseUrl}${path}>\n\n## ${path.slice(1)}\n\n${path === "/about" ? "" : "Words.\n\n"}Text of ${path}.\n`;
 
 describe("the full content", () => {
   it("is one file with every page and article, but no list", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toTwin, toTwinUrl } from "../../src/outputs/twin.ts";
-import { toArticle, toListPage } from "../site/made-page.ts";
+import { toArticle, toListPage, toPage } from "../site/made-page.ts";
 
 const baseUrl = "https://waymark.example";
 const article = toArticle({
@@ -23,6 +23,8 @@ index: https://waymark.example/llms.txt
 
 # Signs: what they say
 
+Words.
+
 ## One
 
 See [two](https://waymark.example/articles/signs#two).
@@ -41,6 +43,10 @@ See [two](https://waymark.example/articles/signs#two).
     const titles = ["Raw <main> & *stars*", "C and F #", "AT&amp;T"];
     const twins = await Promise.all(titles.map((title) => toTwin({ ...article, title }, baseUrl)));
     expect(twins.map((twin) => /^# .*$/m.exec(twin)?.[0])).toEqual(["# Raw \\<main> & \\*stars\\*", "# C and F \\#", "# AT\\&amp;T"]);
+  });
+
+  it("of a page of the site begins in the page's own words", async () => {
+    expect(await toTwin(toPage({ path: "/privacy", text: "Its text." }), baseUrl)).toMatch(/\n\n# privacy\n\nIts text\.\n$/);
   });
 
   it("of an article that was never changed says when it was published", async () => {

@@ -28,7 +28,7 @@ describe("a line in Markdown", () => {
       toByline({ ...article, tags: toTags("http", "rate-limits") }),
       `Published ${firstDay} · 6 min to read · Tags: [http](/tags/http), [rate-limits](/tags/rate-limits)`,
     ],
-    ["in a list", toSummaryLine(article), `${firstDay.replace(/^(\d+)\./, "$1\\.")} · 6 min`],
+    ["in a list", toSummaryLine(article), `${firstDay.replace(/^(\d+)\./, "$1\\.")} · 6 min to read`],
     ["of no tags", toTagLine([]), ""],
     ["of the feeds", followLine, "Follow them by [RSS](/rss.xml), [Atom](/atom.xml) or [JSON Feed](/feed.json)."],
     ["with what looks like markup", ["- *a* ", { text: "<b>]", path: "/c(" }], "\\- \\*a\\* [\\<b>\\]](/c\\()"],

@@ -6,13 +6,14 @@ import { toLists } from "../../src/site/lists.ts";
 import { toArticle, toTags } from "./made-page.ts";
 
 const articles = ["a", "b", "c"].map((name) => toArticle({ path: `/articles/${name}`, title: name.toUpperCase(), tags: toTags("http") }));
+const toCounted = (count: number, ...names: string[]) => toTags(...names).map((tag) => ({ ...tag, count }));
 const day = toReadableDay(new Date("2026-03-01")).replace(/^(\d+)\./, "$1\\.");
-const entry = (name: string, level: string) => `${level} [${name.toUpperCase()}](/articles/${name})\n\nWords.\n\n${day} · 6 min`;
+const entry = (name: string, level: string) => `${level} [${name.toUpperCase()}](/articles/${name})\n\nWords.\n\n${day} · 6 min to read`;
 
 describe("the pages of a list", () => {
   const toPath = (page: number) => `/list/${page}`;
   const describePage = (page: number, pages: number) => ({ title: `List ${page}`, description: `Page ${page} of ${pages}.` });
-  const [first, second] = toListPages({ articles, toPath, describe: describePage, tagsInUse: toTags("http"), follow: ["Lead."] }, 2);
+  const [first, second] = toListPages({ articles, toPath, describe: describePage, tagsInUse: toCounted(1, "http"), follow: ["Lead."] }, 2);
 
   it("say which one each is, of how many, and lead to those beside it", () => {
     expect(first).toMatchObject({ path: "/list/1", title: "List 1", description: "Page 1 of 2.", page: 1, pages: 2 });
@@ -27,7 +28,7 @@ describe("the pages of a list", () => {
     expect(toListPages({ articles: [], toPath, describe: describePage, tagsInUse: [] }).map(({ updated }) => updated)).toEqual([undefined]);
   });
 
-  const lead = "Lead.\n\nTags: [http](/tags/http)";
+  const lead = "Lead.\n\nTags: [http](/tags/http) 1, [All tags](/tags)";
 
   it("are Markdown sections, below what leads to them", async () => {
     expect(await first?.toMarkdown()).toBe(`${lead}\n\n${entry("a", "##")}\n\n${entry("b", "##")}\n\n[Older articles](/list/2)`);
@@ -37,7 +38,7 @@ describe("the pages of a list", () => {
   it("say what looks like markup in titles and descriptions literally", async () => {
     const odd = toArticle({ path: "/articles/d", title: "*D* [e] #", description: "- One\n# two" });
     const [page] = toListPages({ articles: [odd], toPath, describe: describePage, tagsInUse: [] });
-    expect(await page?.toMarkdown()).toBe(`## [\\*D\\* \\[e\\] #](/articles/d)\n\n\\- One # two\n\n${day} · 6 min`);
+    expect(await page?.toMarkdown()).toBe(`## [\\*D\\* \\[e\\] #](/articles/d)\n\n\\- One # two\n\n${day} · 6 min to read`);
   });
 
   it("end with the latest of other articles where they have few", async () => {
@@ -54,15 +55,23 @@ describe("the lists of a site", () => {
     const { all, tags } = toLists([toArticle({ path: "/articles/a", tags: toTags("http", "rate-limits") }), ...articles]);
     expect(all.map(({ path, section }) => [path, section])).toEqual([["/articles", undefined]]);
     expect(all[0]?.follow).toContainEqual({ text: "RSS", path: "/rss.xml" });
-    expect(all[0]?.tagsInUse).toEqual(toTags("http", "rate-limits"));
+    expect(all[0]?.tagsInUse).toEqual([...toCounted(4, "http"), ...toCounted(1, "rate-limits")]);
     expect(tags.map(({ path, articles, section }) => [path, articles.length, section?.path])).toEqual([
+      ["/tags", 0, "/articles"],
       ["/tags/http", 4, "/articles"],
       ["/tags/rate-limits", 1, "/articles"],
     ]);
     expect(tags.map(({ tagsInUse, follow }) => [tagsInUse.length, follow])).toEqual([
       [2, undefined],
       [2, undefined],
+      [2, undefined],
     ]);
+  });
+
+  it("are that of all tags, with how many articles each has, in Markdown too", async () => {
+    const [page] = toLists([toArticle({ path: "/articles/a", tags: toTags("http", "rate-limits") }), ...articles]).tags;
+    expect(page).toMatchObject({ path: "/tags", title: "Tags", updated: new Date("2026-03-01") });
+    expect(await page?.toMarkdown()).toBe("- [http](/tags/http) 4\n- [rate-limits](/tags/rate-limits) 1");
   });
 
   it("are one without articles, which leads to the feeds alone", () => {

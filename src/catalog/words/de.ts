@@ -12,8 +12,7 @@ export const de = {
   ofSite: (site, what) => `${site}: ${what}`,
   page: {
     skip: "Zum Inhalt springen",
-    forAgents: "Für Software-Agenten",
-    agents: "Für Agenten:",
+    forMachines: "Für Maschinen",
     readAsMarkdown: "Als Markdown lesen",
     asMarkdown: "Diese Seite als Markdown",
     navigation: "Hauptmenü",
@@ -24,13 +23,18 @@ export const de = {
   },
   foot: {
     follow: "Abonnieren",
-    programs: "Für Programme",
     portal: "Entwicklerportal",
     openapi: "OpenAPI-Beschreibung",
     sitemap: "Seitenübersicht",
+  },
+  ways: {
+    home: "Startseite",
     write: "Schreiben Sie uns",
+    answer: (within) => `Sie haben innerhalb von ${within} eine Antwort.`,
+    tell: "Wenn Sie ein Link auf dieser Website hierher geführt hat, sagen Sie uns bitte, welcher.",
   },
   plate: {
+    weighs: "Diese Seite wiegt",
     kilobytes: (amount) => `${amount}\u00a0kB`,
     percent: (amount) => `${amount}\u00a0%`,
     range: (from, to) => `${from} bis ${to}`,
@@ -94,6 +98,8 @@ export const de = {
     notBefore: (day) => `Erscheint nicht vor dem ${day}`,
   },
   lists: {
+    allTags: "Alle Schlagwörter",
+    tagsDescription: (site) => `Worüber ${site} schreibt: alle Schlagwörter, mit der Zahl ihrer Artikel.`,
     articles: "Artikel",
     tags: "Themen",
     newer: "Neuere Artikel",
@@ -115,20 +121,8 @@ export const de = {
   notFound: {
     title: "Seite nicht gefunden",
     description: "Unter dieser Adresse gibt es keine Seite.",
-    ways: "So geht es weiter",
-    home: "Startseite",
     nothingAt: (path) => ["Unter ", path, " gibt es keine Seite. Vielleicht ist sie umgezogen, oder der Link enthält einen Tippfehler."],
     nothingAtWithStatus: (path) => `Unter ${path} gibt es keine Seite (Status 404).`,
-    goOn: ({ home, articles, contact }) => [
-      "Beginnen Sie auf der ",
-      { text: "Startseite", path: home },
-      " oder bei ",
-      { text: "allen Artikeln", path: articles },
-      ". Wenn ein Link auf dieser Website Sie hierher geführt hat, ",
-      { text: "sagen Sie uns bitte, welcher", path: contact },
-      ".",
-    ],
-    indexes: "Verzeichnisse für Programme",
     nearestLead: "Diese Seiten kommen der Adresse am nächsten:",
     nearest: "Ähnliche Seiten",
     siteIndexes: "Verzeichnisse dieser Website",
@@ -262,7 +256,7 @@ export const de = {
       reset: "zurückgesetzt in {seconds} s",
       full: "Das Kontingent ist wieder voll.",
     },
-    reference: { reference: "Ihr Vorgang ist {reference}. Nennen Sie ihn, wenn Sie noch einmal zu dieser Nachricht schreiben." },
+    reference: { reference: "Ihre Nummer ist {reference} Nennen Sie sie, wenn Sie noch einmal zu dieser Nachricht schreiben." },
     form: {
       checking: "Wir prüfen, dass hier kein Roboter schreibt. Das dauert ein paar Sekunden.",
       sending: "Ihre Nachricht wird gesendet.",

@@ -12,8 +12,7 @@ export const en = {
   ofSite: (site, what) => `${site}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
   page: {
     skip: "Skip to the content",
-    forAgents: "For software agents",
-    agents: "For agents:",
+    forMachines: "For machines",
     readAsMarkdown: "Read as Markdown",
     asMarkdown: "This page as Markdown",
     navigation: "Main",
@@ -24,13 +23,18 @@ export const en = {
   },
   foot: {
     follow: "Follow",
-    programs: "For programs",
     portal: "Developer portal",
     openapi: "OpenAPI description",
     sitemap: "Sitemap",
+  },
+  ways: {
+    home: "Home",
     write: "Write to us",
+    answer: (within) => `You have an answer within ${within}.`,
+    tell: "If a link on this site led you here, please say which one.",
   },
   plate: {
+    weighs: "This page weighs",
     kilobytes: (amount) => `${amount} kB`,
     percent: (amount) => `${amount} %`,
     range: (from, to) => `${from} to ${to}`,
@@ -94,6 +98,8 @@ export const en = {
     notBefore: (day) => `Not out before ${day}`,
   },
   lists: {
+    allTags: "All tags",
+    tagsDescription: (site) => `What ${site} writes about: every tag, and how many articles have it.`,
     articles: "Articles",
     tags: "Tags",
     newer: "Newer articles",
@@ -115,20 +121,8 @@ export const en = {
   notFound: {
     title: "Page not found",
     description: "There is no page at this address.",
-    ways: "Ways on",
-    home: "Home",
     nothingAt: (path) => ["There is no page at ", path, ". It may have moved, or the link may be mistyped."],
     nothingAtWithStatus: (path) => `There is no page at ${path} (status 404).`,
-    goOn: ({ home, articles, contact }) => [
-      "You can start from the ",
-      { text: "home page", path: home },
-      " or from ",
-      { text: "all articles", path: articles },
-      ". If a link on this site led you here, ",
-      { text: "tell us which one", path: contact },
-      ", please.",
-    ],
-    indexes: "Indexes for programs",
     nearestLead: "These come nearest to it:",
     nearest: "Nearest pages",
     siteIndexes: "Indexes of this site",
@@ -248,7 +242,7 @@ export const en = {
       reset: "reset in {seconds} s",
       full: "The budget is full again.",
     },
-    reference: { reference: "Your reference is {reference}. Name it if you write about this message again." },
+    reference: { reference: "Your reference is {reference} Name it if you write about this message again." },
     form: {
       checking: "Checking that this is no robot. This takes a few seconds.",
       sending: "Sending your message.",

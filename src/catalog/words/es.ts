@@ -12,8 +12,7 @@ export const es = {
   ofSite: (site, what) => `${site}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
   page: {
     skip: "Ir al contenido",
-    forAgents: "Para agentes de software",
-    agents: "Para agentes:",
+    forMachines: "Para máquinas",
     readAsMarkdown: "Leer en Markdown",
     asMarkdown: "Esta página en Markdown",
     navigation: "Menú principal",
@@ -24,13 +23,18 @@ export const es = {
   },
   foot: {
     follow: "Suscripción",
-    programs: "Para programas",
     portal: "Portal para desarrolladores",
     openapi: "Descripción OpenAPI",
     sitemap: "Mapa del sitio",
+  },
+  ways: {
+    home: "Inicio",
     write: "Escríbenos",
+    answer: (within) => `Tienes respuesta en un plazo de ${within}.`,
+    tell: "Si te ha traído aquí un enlace de este sitio, dinos cuál.",
   },
   plate: {
+    weighs: "Esta página pesa",
     kilobytes: (amount) => `${amount}\u00a0kB`,
     percent: (amount) => `${amount}\u00a0%`,
     range: (from, to) => `${from} a ${to}`,
@@ -94,6 +98,8 @@ export const es = {
     notBefore: (day) => `No aparece antes del ${day}`,
   },
   lists: {
+    allTags: "Todas las etiquetas",
+    tagsDescription: (site) => `De qué escribe ${site}: todas las etiquetas, con su número de artículos.`,
     articles: "Artículos",
     tags: "Temas",
     newer: "Artículos más recientes",
@@ -115,20 +121,8 @@ export const es = {
   notFound: {
     title: "Página no encontrada",
     description: "No hay ninguna página en esta dirección.",
-    ways: "Por dónde seguir",
-    home: "Inicio",
     nothingAt: (path) => ["No hay ninguna página en ", path, ". Puede que haya cambiado de sitio o que el enlace esté mal escrito."],
     nothingAtWithStatus: (path) => `No hay ninguna página en ${path} (estado 404).`,
-    goOn: ({ home, articles, contact }) => [
-      "Puedes empezar por la ",
-      { text: "página de inicio", path: home },
-      " o por ",
-      { text: "todos los artículos", path: articles },
-      ". Si te ha traído aquí un enlace de este sitio, ",
-      { text: "dinos cuál", path: contact },
-      ", por favor.",
-    ],
-    indexes: "Índices para programas",
     nearestLead: "Estas son las más parecidas:",
     nearest: "Páginas parecidas",
     siteIndexes: "Índices de este sitio",
@@ -255,7 +249,7 @@ export const es = {
       reset: "se renueva en {seconds} s",
       full: "El cupo vuelve a estar lleno.",
     },
-    reference: { reference: "Tu referencia es {reference}. Indícala si vuelves a escribir sobre este mensaje." },
+    reference: { reference: "Tu referencia es {reference} Indícala si vuelves a escribir sobre este mensaje." },
     form: {
       checking: "Comprobando que no eres un robot. Tarda unos segundos.",
       sending: "Enviando tu mensaje.",

@@ -12,8 +12,7 @@ export const fr = {
   ofSite: (site, what) => `${site}\u00a0: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
   page: {
     skip: "Aller au contenu",
-    forAgents: "Pour les agents logiciels",
-    agents: "Pour les agents\u00a0:",
+    forMachines: "Pour les machines",
     readAsMarkdown: "Lire en Markdown",
     asMarkdown: "Cette page en Markdown",
     navigation: "Menu principal",
@@ -24,13 +23,18 @@ export const fr = {
   },
   foot: {
     follow: "S’abonner",
-    programs: "Pour les programmes",
     portal: "Portail développeurs",
     openapi: "Description OpenAPI",
     sitemap: "Plan du site",
+  },
+  ways: {
+    home: "Accueil",
     write: "Écrivez-nous",
+    answer: (within) => `Vous avez une réponse dans un délai de ${within}.`,
+    tell: "Si un lien de ce site vous a mené ici, dites-nous lequel.",
   },
   plate: {
+    weighs: "Cette page pèse",
     kilobytes: (amount) => `${amount}\u00a0ko`,
     percent: (amount) => `${amount}\u00a0%`,
     range: (from, to) => `${from} à ${to}`,
@@ -94,6 +98,8 @@ export const fr = {
     notBefore: (day) => `Ne paraît pas avant le ${day}`,
   },
   lists: {
+    allTags: "Tous les mots-clés",
+    tagsDescription: (site) => `Ce dont parle ${site}\u00a0: tous les mots-clés, avec leur nombre d’articles.`,
     articles: "Articles",
     tags: "Thèmes",
     newer: "Articles plus récents",
@@ -115,24 +121,12 @@ export const fr = {
   notFound: {
     title: "Page introuvable",
     description: "Il n’y a pas de page à cette adresse.",
-    ways: "Pour continuer",
-    home: "Accueil",
     nothingAt: (path) => [
       "Il n’y a pas de page à l’adresse ",
       path,
       ". Elle a peut-être été déplacée, ou le lien contient une faute de frappe.",
     ],
     nothingAtWithStatus: (path) => `Il n’y a pas de page à l’adresse ${path} (statut 404).`,
-    goOn: ({ home, articles, contact }) => [
-      "Vous pouvez partir de la ",
-      { text: "page d’accueil", path: home },
-      " ou de ",
-      { text: "tous les articles", path: articles },
-      ". Si un lien de ce site vous a conduit ici, ",
-      { text: "dites-nous lequel", path: contact },
-      ", s’il vous plaît.",
-    ],
-    indexes: "Index pour les programmes",
     nearestLead: "Voici les pages les plus proches\u00a0:",
     nearest: "Pages les plus proches",
     siteIndexes: "Index de ce site",
@@ -259,7 +253,7 @@ export const fr = {
       reset: "remise à zéro dans {seconds}\u00a0s",
       full: "Le budget est de nouveau plein.",
     },
-    reference: { reference: "Votre référence est {reference}. Indiquez-la si vous nous récrivez au sujet de ce message." },
+    reference: { reference: "Votre référence est {reference} Indiquez-la si vous écrivez de nouveau au sujet de ce message." },
     form: {
       checking: "Nous vérifions que vous n’êtes pas un robot. Cela prend quelques secondes.",
       sending: "Envoi de votre message.",

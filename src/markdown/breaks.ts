@@ -1,0 +1,30 @@
+import { defineHastPlugin } from "satteri";
+
+const unit = /(?<=\d) (?=(?:[kKMGT]?i?B|Hz|ms|s|min|h|px|rem|em|km|cm|mm|m|kg|g|%|°C|€)(?![\p{L}\p{N}]))|(?<=\bRFC) (?=\d)/gu;
+
+/** The letters of code that a narrow phone has room for on one line, at twice their size too. */
+const longestWhole = 16;
+
+/** A text whose numbers stay on one line with their units, by spaces that do not break. */
+export function bindUnits(text: string): string {
+  return text.replace(unit, "\u00A0");
+}
+
+/** A plugin that binds numbers to their units, and names the code in a line that is too long to stay on one. */
+export const breaks = defineHastPlugin({
+  name: "breaks",
+  element: {
+    filter: ["code"],
+    visit(node, context) {
+      const parent = context.parent(node);
+      const isBlock = parent.type === "element" && parent.tagName === "pre";
+      if (!isBlock && context.textContent(node).length > longestWhole) context.setProperty(node, "className", ["long"]);
+    },
+  },
+  text(node, context) {
+    const bound = bindUnits(node.value);
+    if (bound === node.value) return;
+    const parent = context.parent(node);
+    if (parent.type !== "element" || parent.tagName !== "code") context.setProperty(node, "value", bound);
+  },
+});

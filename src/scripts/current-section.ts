@@ -1,0 +1,20 @@
+/** Marks in the list of sections the one that is being read, in engines that do not know it by themselves. */
+const links = [...document.querySelectorAll<HTMLAnchorElement>(".contents a")];
+const places = links.flatMap((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? []);
+/** Its heading has passed this part of the window. */
+const part = 0.3;
+
+function mark(): void {
+  const passed = places.findLastIndex((place) => place.getBoundingClientRect().top < part * innerHeight);
+  for (const [index, link] of links.entries()) {
+    if (index === passed) link.setAttribute("aria-current", "location");
+    else link.removeAttribute("aria-current");
+  }
+}
+
+if (!CSS.supports("selector(:target-current)")) {
+  const observer = new IntersectionObserver(mark, { rootMargin: `0px 0px -${100 * (1 - part)}% 0px` });
+  for (const place of places) observer.observe(place);
+}
+
+export {};

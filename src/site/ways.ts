@@ -1,0 +1,39 @@
+import { contactPaths } from "../catalog/contact.ts";
+import { words } from "../catalog/words.ts";
+import { site } from "../content/site.ts";
+import { articlesSection } from "./articles-section.ts";
+import { describeListing } from "./list-pages.ts";
+import type { SitePage } from "./page.ts";
+
+/** A page that a sign leads to, and what is said of it there. */
+export interface Way {
+  readonly title: string;
+  readonly path: string;
+  readonly description: string;
+}
+
+const toForm = { title: words.ways.write, path: contactPaths.page };
+
+/** The way on below a page, beside what it says itself: to the form, and how soon an answer comes. */
+export const closingWay: Way = { ...toForm, description: words.ways.answer(site.answersWithin) };
+
+/** Where a reader goes who has come to an end. */
+export const startingWays: readonly Way[] = [
+  { title: words.ways.home, path: "/", description: site.tagline },
+  { title: articlesSection.name, path: articlesSection.path, description: describeListing(1, 1).description },
+];
+
+/** The same for one who is lost. */
+export const rescueWays: readonly Way[] = [...startingWays, { ...toForm, description: words.ways.tell }];
+
+/** Whether below a page stands the way to the form: so it does below articles and the site's own pages, but for the form's and those of the foot alone. */
+export function hasClosing({ path, kind }: Pick<SitePage, "path" | "kind">): boolean {
+  if (kind === "listing" || path === "/404") return false;
+  const isOfForm = path === contactPaths.page || path.startsWith(`${contactPaths.page}/`);
+  return !isOfForm && !site.footer.some((link) => link.path === path);
+}
+
+/** Whether a page says its description below its title, in HTML and in Markdown; the site's own pages begin in words of their own. */
+export function hasSubheader({ kind }: Pick<SitePage, "kind">): boolean {
+  return kind !== "page";
+}

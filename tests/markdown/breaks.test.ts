@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { bindUnits } from "../../src/markdown/breaks.ts";
+import { convert } from "../../src/markdown/convert.ts";
+
+describe("what stays on one line", () => {
+  it.each([
+    ["1.9 MB in 200 ms", "1.9\u00A0MB in 200\u00A0ms"],
+    ["RFC 9457 says", "RFC\u00A09457 says"],
+    ["40 % of 3 €.", "40\u00A0% of 3\u00A0€."],
+    ["4 sites in 2 manuals, 6 houses", "4 sites in 2 manuals, 6 houses"],
+  ])("in %j › %j", (text, bound) => {
+    expect(bindUnits(text)).toBe(bound);
+  });
+
+  it("is a number with its unit on a page, but not in code, nor in a feed", async () => {
+    const source = "Wait 200 ms, or `200 ms`.\n";
+    expect((await convert(source)).html).toContain("Wait 200\u00A0ms, or <code>200 ms</code>.");
+    expect((await convert(source, { form: "feed" })).html).toContain("Wait 200 ms");
+  });
+
+  it("is code of few letters; that of more is named, and a block never is", async () => {
+    const { html } = await convert("`Content-Encoding` and `Content-Encoding: br`\n\n```\nContent-Encoding: br, of a block\n```\n");
+    expect(html).toContain('<code>Content-Encoding</code> and <code class="long">Content-Encoding: br</code>');
+    expect(html).toContain("<code>Content-Encoding: br, of a block");
+  });
+});

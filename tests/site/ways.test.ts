@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { closingWay, hasClosing } from "../../src/site/ways.ts";
+import { toArticle, toListPage, toPage } from "./made-page.ts";
+
+describe("the way to the form", () => {
+  it("says how soon an answer comes", () => {
+    expect(closingWay).toEqual({ title: "Write to us", path: "/contact", description: "You have an answer within a week." });
+  });
+
+  it("stands below articles and the site's own pages", () => {
+    expect([toArticle({ path: "/articles/a" }), toPage({ path: "/" }), toPage({ path: "/contacts" })].map(hasClosing)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it("stands below no list, not below the form itself, and below no page that the foot alone names", () => {
+    const others = ["/contact", "/contact/sent", "/privacy", "/404"].map((path) => toPage({ path }));
+    expect([toListPage({ path: "/articles" }), ...others].map(hasClosing)).toEqual([false, false, false, false, false]);
+  });
+});
