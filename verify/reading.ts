@@ -1,4 +1,4 @@
-import type { Element } from "hast";
+import type { Element, Nodes } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { Blockquote, Paragraph, Root, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
@@ -6,7 +6,7 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toHast } from "mdast-util-to-hast";
 import { gfm } from "micromark-extension-gfm";
 import { parse } from "yaml";
-import { elementsOf, parseHtml, textOf } from "./html.ts";
+import { attributeOf, elementsOf, parseHtml, textOf } from "./html.ts";
 
 /** What a reader gets from a page in either form, each in its order; links and images as absolute addresses. */
 export interface Reading {
@@ -80,7 +80,7 @@ function toReading(main: Element, url: string): Reading {
       .map(({ properties }) => toAbsolute(String(properties[attribute]), url))
       .filter((target) => !/#(user-content-)?fn/.test(target));
   return {
-    words: toWords(textOf(main)),
+    words: toWords(textOf(sayKinds(main))),
     links: targetsOf("a", "href"),
     images: targetsOf("img", "src"),
     code: elements.filter(({ tagName }) => tagName === "pre").map((element) => textOf(element).trim()),
@@ -89,6 +89,16 @@ function toReading(main: Element, url: string): Reading {
 
 function toAbsolute(target: string, url: string): string {
   return URL.canParse(target, url) ? new URL(target, url).href : target;
+}
+
+/** A text with the kinds of its callouts as their titles, and without the title of its footnotes, which are in the page's language. */
+export function sayKinds<Node extends Nodes>(node: Node): Node {
+  if (!("children" in node)) return node;
+  if (node.type === "element" && attributeOf(node, "id")?.endsWith("footnote-label")) return { ...node, children: [] };
+  const [, kind] = node.type === "element" ? (/^callout (\w+)$/.exec(attributeOf(node, "class") ?? "") ?? []) : [];
+  const title = kind === undefined ? undefined : node.children.find(({ type }) => type === "element");
+  const children = node.children.map((child) => (child === title ? { type: "text", value: ` ${kind} ` } : sayKinds(child as Nodes)));
+  return { ...node, children } as Node;
 }
 
 /** A heading's link to itself. */
@@ -126,6 +136,5 @@ function sayMarker<Node extends RootContent>(node: Node): Node {
   const marker = text?.type === "text" ? /^\[!(note|tip|important|warning|caution)\](?=\r?\n|$)/i.exec(text.value) : undefined;
   if (!marker || text?.type !== "text") return node;
   const [whole, name = ""] = marker;
-  const word = name.charAt(0).toUpperCase() + name.slice(1).toLowerCase();
-  return { ...node, children: [{ ...text, value: word + text.value.slice(whole.length) }, ...others] };
+  return { ...node, children: [{ ...text, value: name.toLowerCase() + text.value.slice(whole.length) }, ...others] };
 }

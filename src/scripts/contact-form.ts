@@ -15,9 +15,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const patience = 30_000;
 
 /** Here and not in a module that scripts share: that would be one more file for each page with a script. */
-const words: ScriptWords["form"] = JSON.parse(
-  document.querySelector<HTMLTemplateElement>("[data-words=form]")?.content.textContent ?? "{}",
-);
+const words: ScriptWords["form"] = JSON.parse(document.querySelector<HTMLElement>("[data-form]")?.dataset["form"] ?? "{}");
 
 $altcha.algorithms.set("PBKDF2/SHA-256", () => new Pbkdf2Worker());
 $altcha.i18n.set(document.documentElement.lang.toLowerCase(), { ...$altcha.i18n.get("en"), ...words.captcha });

@@ -4,9 +4,7 @@ import type { ScriptWords } from "../catalog/interface-words.ts";
  * Gives each recorded exchange of the developer portal a button that sends its request and shows what comes back. Nothing is sent before it
  * is pressed: what the API says stands there already, and a request spends the reader's budget.
  */
-const words: ScriptWords["wire"] = JSON.parse(
-  document.querySelector<HTMLTemplateElement>("[data-words=wire]")?.content.textContent ?? "{}",
-);
+const words: ScriptWords["wire"] = JSON.parse(document.querySelector<HTMLElement>("[data-wire]")?.dataset["wire"] ?? "{}");
 const wires = [...document.querySelectorAll<HTMLElement>("li > .wrap[data-language=http]")].map(toWire);
 const budgets = new Map<string, Budget>();
 setInterval(count, 1_000);

@@ -2,9 +2,7 @@ import type { ScriptWords } from "../catalog/interface-words.ts";
 
 /** Shows the reference that the form handed on in the address, where it is one. */
 const reference = /^#([0-9A-Z]{4}-[0-9A-Z]{4})$/.exec(location.hash)?.[1];
-const words: ScriptWords["reference"] = JSON.parse(
-  document.querySelector<HTMLTemplateElement>("[data-words=reference]")?.content.textContent ?? "{}",
-);
+const words: ScriptWords["reference"] = JSON.parse(document.querySelector<HTMLElement>("[data-reference]")?.dataset["reference"] ?? "{}");
 const place = document.querySelector("#reference");
 if (reference && place) {
   const [before = "", after = ""] = words.reference.split("{reference}");

@@ -33,12 +33,12 @@ function readHtml(html: string): string[] {
   const parser = new Parser({
     onopentagname: (name) => open.push(name),
     onclosetag: () => open.pop(),
-    ontext(text) {
-      // What scripts are given is JSON.
-      if (open.at(-1) === "template") texts.push(...collectTexts(JSON.parse(text)).values());
-      else if (!open.includes("code")) texts.push(text);
+    ontext: (text) => open.includes("code") || texts.push(text),
+    onattribute(name, value) {
+      if (spoken.has(name)) texts.push(value);
+      // What scripts are given.
+      if (open.at(-1) === "template") texts.push(...collectTexts(JSON.parse(value)).values());
     },
-    onattribute: (name, value) => spoken.has(name) && texts.push(value),
   });
   parser.end(html);
   return texts;
