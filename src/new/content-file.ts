@@ -51,7 +51,7 @@ function toPath(kind: keyof typeof kinds, { title = "", name }: Order): string {
 }
 
 /** As editors write it: days without a time and without quotes, lists on one line. */
-function toYaml(data: Readonly<Record<string, unknown>>): string {
+export function toYaml(data: Readonly<Record<string, unknown>>): string {
   const style: ToStringOptions & SchemaOptions = {
     lineWidth: 0,
     collectionStyle: "flow",

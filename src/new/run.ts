@@ -1,8 +1,8 @@
-import { createInterface } from "node:readline/promises";
 import { toAddress } from "../http/address.ts";
 import { create } from "./create.ts";
 import { type Order, parseOrder, Refusal, usage } from "./order.ts";
 import { complete } from "./questions.ts";
+import { canAsk, withTerminal } from "./terminal.ts";
 
 try {
   const order = parseOrder(process.argv.slice(2));
@@ -26,22 +26,8 @@ async function make(order: Order): Promise<void> {
 
 /** What is missing is asked for on a terminal, and refused elsewhere. */
 async function ask(order: Order): ReturnType<typeof complete> {
-  if (!process.stdin.isTTY || !process.stdout.isTTY)
-    return complete(order, async (question) => {
-      throw new Refusal(`Nobody can be asked here: "${question.trim()}" Say it with the command:\n\n${usage}`);
-    });
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  // Keeps what is typed before it is asked for.
-  const answers = terminal[Symbol.asyncIterator]();
-  try {
-    return await complete(order, async (question) => {
-      terminal.setPrompt(question);
-      terminal.prompt();
-      const { done, value } = await answers.next();
-      if (done) throw new Refusal("\nNothing was made.");
-      return value;
-    });
-  } finally {
-    terminal.close();
-  }
+  if (canAsk()) return withTerminal((askOne) => complete(order, askOne));
+  return complete(order, async (question) => {
+    throw new Refusal(`Nobody can be asked here: "${question.trim()}" Say it with the command:\n\n${usage}`);
+  });
 }

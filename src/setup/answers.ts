@@ -1,0 +1,61 @@
+import { z } from "astro/zod";
+import { isOrigin } from "../catalog/origin.ts";
+
+/** The parts of the sample that an owner may keep or leave. */
+export const parts = ["articles", "pages", "prices", "skills", "redirects"] as const;
+export type Part = (typeof parts)[number];
+
+const text = (longest: number, shortest = 1) => {
+  const error = `is a text of ${shortest} to ${longest} characters.`;
+  return z.string({ error }).trim().min(shortest, { error }).max(longest, { error });
+};
+const made = (isSound: (value: string) => boolean, error: string) => z.string({ error }).trim().refine(isSound, { error });
+const isLanguageTag = (tag: string) => {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+};
+
+const pathError = "is a list of labels and paths, such as [{ label: About, path: /about }].";
+const navigation = z.array(
+  z.strictObject({ label: text(40), path: z.string({ error: pathError }).regex(/^\/\S*$/, { error: pathError }) }, { error: pathError }),
+  { error: pathError },
+);
+const colour = made((value) => /^#[0-9a-f]{6}$/i.test(value), "is a colour such as #ffd21f.").transform((value) => value.toLowerCase());
+
+/** What setup is told: whatever is left out stays as it is. */
+export const answersSchema = z.strictObject({
+  name: text(60).optional(),
+  tagline: text(80, 3).optional(),
+  description: text(200, 20).optional(),
+  url: made(isOrigin, "is the scheme and the host only, such as https://www.example.com.")
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  email: made((value) => /^[^\s@]+@[^\s@]+$/.test(value), "is an address such as hello@example.com.").optional(),
+  service: made(
+    (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
+    "is small letters, digits and hyphens, such as bakery-website.",
+  ).optional(),
+  answersWithin: text(60).optional(),
+  language: made(isLanguageTag, 'is a language tag, such as "de" or "pt-BR".').optional(),
+  locale: made(isLanguageTag, 'is a language tag, such as "de-DE".').optional(),
+  sign: colour.optional(),
+  onSign: colour.optional(),
+  navigation: navigation.optional(),
+  keep: z.array(z.enum(parts), { error: `is a list of what stays of the sample: ${parts.join(", ")}, or none.` }).optional(),
+});
+
+export type Answers = z.infer<typeof answersSchema>;
+
+/** What is wrong with answers, one line each; none where they are sound. */
+export function findFaults(answers: unknown): readonly string[] {
+  const { error } = answersSchema.safeParse(answers);
+  return (error?.issues ?? []).map((issue) => {
+    if (issue.code === "unrecognized_keys") return `There is no "${issue.keys.join(", ")}" to answer: ${answerNames.join(", ")}.`;
+    return `${issue.path[0] ?? "The file"} ${issue.path.length === 0 ? "is a JSON object of answers." : issue.message}`;
+  });
+}
+
+export const answerNames = Object.keys(answersSchema.shape) as readonly (keyof Answers)[];

@@ -1,0 +1,37 @@
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { SiteConfiguration } from "../catalog/site-configuration.ts";
+import { listContent } from "../check/content.ts";
+import type { Plan } from "./plan.ts";
+import { findSample } from "./sample.ts";
+import { startingMark } from "./starting-texts.ts";
+
+/** Does what was planned, in the project in a folder. */
+export function applyPlan(root: string, { write, remove }: Plan): void {
+  for (const file of remove) {
+    rmSync(join(root, file));
+    removeEmpty(root, dirname(file));
+  }
+  for (const [file, text] of write) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+}
+
+function removeEmpty(root: string, folder: string): void {
+  if (folder === "." || readdirSync(join(root, folder)).length > 0) return;
+  rmdirSync(join(root, folder));
+  removeEmpty(root, dirname(folder));
+}
+
+/** What of a site its owner has not made theirs: a line a file. */
+export async function listUnfinished(root: string, site: SiteConfiguration): Promise<readonly string[]> {
+  const { files, values } = await findSample(root, site);
+  const content = (await listContent(root)).filter((file) => /\.mdx?$/.test(file));
+  const started = content.filter((file) => readFileSync(join(root, file), "utf8").includes(startingMark));
+  return [
+    ...(values.length > 0 ? [`src/content/site.ts: ${values.join(", ")} as the sample has them`] : []),
+    ...files.map((file) => `${file}: of the sample`),
+    ...started.map((file) => `${file}: a starting text; write yours, and take its comment out`),
+  ];
+}

@@ -1,0 +1,80 @@
+import type { SiteConfiguration } from "../catalog/site-configuration.ts";
+import { toSlug } from "../http/slug.ts";
+import type { Answers } from "./answers.ts";
+import { findStartingTexts, languages, type StartingTexts } from "./starting-texts.ts";
+
+/** What of the sample a site is without, and whether it has articles then. */
+export interface Leaving {
+  readonly hasArticles: boolean;
+  readonly tagNames: boolean;
+  readonly redirects: boolean;
+  readonly engagements: boolean;
+  readonly bands: boolean;
+}
+
+const locales: Readonly<Record<string, string>> = { en: "en-GB", de: "de-DE", es: "es-ES", fr: "fr-FR" };
+
+/**
+ * The configuration by an owner's answers. What was not answered stays as it is, but for what follows from an answer: the words of setup's
+ * own follow the language, and the service string the name of a site that had the sample's.
+ */
+export function toConfiguration(today: SiteConfiguration, answers: Answers, leaving: Leaving, isSampleService: boolean): SiteConfiguration {
+  const language = answers.language ?? today.language;
+  const texts = findStartingTexts(language);
+  const pricing = {
+    ...today.pricing,
+    ...(leaving.engagements && { engagements: [] }),
+    ...(leaving.bands && { bands: [] }),
+  };
+  const name = answers.name ?? today.name;
+  const isGone = (path: string) =>
+    (path === "/articles" && !leaving.hasArticles) || (path === "/pricing" && pricing.engagements.length + pricing.bands.length === 0);
+  return {
+    ...today,
+    name,
+    tagline: answers.tagline ?? today.tagline,
+    description: answers.description ?? today.description,
+    url: answers.url ?? today.url,
+    email: answers.email ?? today.email,
+    service: answers.service ?? ((isSampleService && toServiceName(name)) || today.service),
+    answersWithin:
+      answers.answersWithin ?? (isOwnWord(today.answersWithin, (own) => own.answersWithin) ? texts.answersWithin : today.answersWithin),
+    language,
+    locale:
+      answers.locale ??
+      (answers.language === undefined || answers.language === today.language ? today.locale : (locales[language] ?? language)),
+    navigation: answers.navigation ?? relabel(today.navigation, texts).filter(({ label, path }) => !(isGone(path) && isLabel(label, path))),
+    footer: relabel(today.footer, texts),
+    tagNames: leaving.tagNames ? {} : today.tagNames,
+    redirects: leaving.redirects ? {} : today.redirects,
+    pricing,
+  };
+}
+
+/** A service string of a name's letters and digits; none where it has none of those that may be in one. */
+export function toServiceName(name: string): string | undefined {
+  const plain = name.normalize("NFD").replaceAll(/\p{M}/gu, "");
+  const slug = toSlug(plain)
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+  return slug === "" ? undefined : `${slug}-website`;
+}
+
+type Navigation = SiteConfiguration["navigation"];
+
+function relabel(entries: Navigation, { labels }: StartingTexts): Navigation {
+  return entries.map(({ label, path }) => ({ label: (isLabel(label, path) && toLabels(labels)[path]) || label, path }));
+}
+
+function isLabel(label: string, path: string): boolean {
+  return isOwnWord(label, ({ labels }) => toLabels(labels)[path]);
+}
+
+function toLabels(labels: StartingTexts["labels"]): Readonly<Record<string, string>> {
+  return labels;
+}
+
+/** Whether a word is one that setup has in any language, so that it may follow the language. */
+function isOwnWord(word: string, find: (texts: StartingTexts) => string | undefined): boolean {
+  return Object.values(languages).some((texts) => find(texts) === word);
+}

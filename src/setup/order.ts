@@ -1,0 +1,86 @@
+import { parseArgs } from "node:util";
+import { Refusal } from "../new/order.ts";
+import { type Answers, answersSchema, findFaults, parts } from "./answers.ts";
+
+/** How the command is used. */
+export const usage = `npm run setup
+npm run setup -- --name "Bäckerei Korn" --url https://www.example.com --language de --keep none
+npm run setup -- --file answers.json
+
+  --name TEXT            the name of the site
+  --tagline TEXT         what it is, in a few words: the title of the home page
+  --description TEXT     what it is, in one or two sentences of 20 to 200 characters
+  --url ORIGIN           its address, such as https://www.example.com
+  --email ADDRESS        where it is written to
+  --service TEXT         what the health check calls it, such as bakery-website
+  --answers-within TEXT  the time within which a message has its answer
+  --language TAG         such as de; what setup writes is in English, French, German or Spanish
+  --locale TAG           of dates and numbers, such as de-DE
+  --sign COLOUR          of signs, buttons, the mark and cards, such as #ffd21f
+  --on-sign COLOUR       of what is written on them
+  --navigation LIST      such as  About=/about,Contact=/contact
+  --keep LIST            what stays of the sample: ${parts.join(", ")}; or none
+  --file FILE            takes the answers from a JSON file, with these names in one word: answersWithin, onSign
+
+Without arguments it asks. What is not said stays as it is. Of the content it changes nothing that you have changed.`;
+
+const text = { type: "string" } as const;
+const options = {
+  name: text,
+  tagline: text,
+  description: text,
+  url: text,
+  email: text,
+  service: text,
+  "answers-within": text,
+  language: text,
+  locale: text,
+  sign: text,
+  "on-sign": text,
+  navigation: text,
+  keep: text,
+  file: text,
+  help: { type: "boolean" },
+} as const;
+
+/** What the command was told: answers, the file that has them, or that it is to explain itself; nothing where it is to ask. */
+export type Order = { readonly answers: Answers } | { readonly file: string } | { readonly help: true } | undefined;
+
+/** Reads the arguments of the command. Throws a refusal. */
+export function parseOrder(argv: readonly string[]): Order {
+  if (argv.length === 0) return undefined;
+  const { help, file, ...said } = parse(argv);
+  if (help) return { help };
+  if (file !== undefined && Object.keys(said).length > 0) throw new Refusal(`Say either --file or answers.\n\n${usage}`);
+  if (file !== undefined) return { file };
+  return { answers: parseAnswers(Object.fromEntries(Object.entries(said).map(([name, value]) => toAnswer(name, value)))) };
+}
+
+/** Reads answers as they stand in a file. Throws a refusal that names each fault. */
+export function parseAnswers(answers: unknown): Answers {
+  const faults = findFaults(answers);
+  if (faults.length > 0) throw new Refusal(faults.join("\n"));
+  return answersSchema.parse(answers);
+}
+
+/** An answer as a terminal has it, as the file would. */
+export function toAnswer(name: string, value: string): readonly [string, unknown] {
+  const words = value.split(",").map((word) => word.trim());
+  const key = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  if (key === "keep") return [key, words.filter((word) => word !== "" && word !== "none")];
+  if (key !== "navigation") return [key, value];
+  return [key, words.filter(Boolean).map(toEntry)];
+}
+
+function toEntry(words: string): { readonly label: string; readonly path: string | undefined } {
+  const [label = "", path] = words.split("=").map((part) => part.trim());
+  return { label, path };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options }).values;
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message.split(". ")[0]}.\n\n${usage}`);
+  }
+}

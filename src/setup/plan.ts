@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import type { SiteConfiguration } from "../catalog/site-configuration.ts";
+import { configurationFile } from "../check/configuration-line.ts";
+import { listContent } from "../check/content.ts";
+import { toYaml } from "../new/content-file.ts";
+import { toFilePage } from "../site/file-links.ts";
+import { fixedPaths } from "../site/fixed-pages.ts";
+import { themeFile, toTheme } from "../site/theme.ts";
+import { type Answers, type Part, parts } from "./answers.ts";
+import { toConfiguration } from "./configuration.ts";
+import { format, setValues } from "./configuration-source.ts";
+import { findSample, type Sample } from "./sample.ts";
+import { chooseSignColours, setSignColours } from "./sign-colours.ts";
+import { findStartingTexts } from "./starting-texts.ts";
+
+/** What setup will do, and the configuration that comes of it. */
+export interface Plan {
+  readonly site: SiteConfiguration;
+  /** The files to be written, relative to the project, with what stands in them. */
+  readonly write: ReadonlyMap<string, string>;
+  readonly remove: readonly string[];
+}
+
+/** Where the parts of the sample lie; its pictures go with its articles. */
+const places: Readonly<Partial<Record<Part, RegExp>>> = {
+  articles: /^(src\/content\/articles|public)\//,
+  pages: /^src\/content\/pages\//,
+  skills: /^src\/content\/skills\//,
+};
+
+/** Plans what answers ask for. Of the content it touches only what is the sample's to the byte, or missing. Throws a refusal. */
+export async function planSetup(root: string, today: SiteConfiguration, answers: Answers, now: Date): Promise<Plan> {
+  const sample = await findSample(root, today);
+  const left = parts.filter((part) => answers.keep !== undefined && !answers.keep.includes(part));
+  const gone = sample.files.filter((file) => left.some((part) => places[part]?.test(file)));
+  const site = toConfiguration(today, answers, await toLeaving(root, left, gone, sample), sample.values.includes("service"));
+  const pages = left.includes("pages") ? toStartingPages(root, site, gone, now) : new Map<string, string>();
+  const write = [...pages, ...writeConfiguration(root, today, site), ...writeTheme(root, answers)];
+  return { site, write: new Map(write), remove: gone.filter((file) => !pages.has(file)) };
+}
+
+async function toLeaving(root: string, left: readonly Part[], gone: readonly string[], { values }: Sample) {
+  const articles = (await listContent(root)).filter((file) => /^src\/content\/articles\/.*\.mdx?$/.test(file) && !gone.includes(file));
+  const isLeft = (part: Part, value: string) => left.includes(part) && values.includes(value);
+  return {
+    hasArticles: articles.length > 0,
+    tagNames: isLeft("articles", "tagNames"),
+    redirects: isLeft("redirects", "redirects"),
+    engagements: isLeft("prices", "engagements"),
+    bands: isLeft("prices", "bands"),
+  };
+}
+
+/** A starting text in place of each page of the sample, and of each that is missing although every site has it or it is named on each page. */
+function toStartingPages(root: string, site: SiteConfiguration, gone: readonly string[], now: Date): ReadonlyMap<string, string> {
+  const needed: readonly string[] = [...fixedPaths, ...[...site.navigation, ...site.footer].map(({ path }) => path)];
+  const hasPrices = site.pricing.engagements.length > 0;
+  const pages = findStartingTexts(site.language).toPages({ ...site, tagline: site.tagline.replace(/\.$/, ""), hasPrices });
+  const files = Object.entries(pages).map(([name, { title, description, text }]): [string, string] => {
+    const frontMatter = { title, description, updated: now, ...(name === "contact/sent" && { indexable: false }) };
+    return [`src/content/pages/${name}.md`, `---\n${toYaml(frontMatter)}---\n\n${text}\n`];
+  });
+  const isWanted = (file: string) => gone.includes(file) || (!existsSync(join(root, file)) && needed.includes(toFilePage(file) ?? ""));
+  return new Map(files.filter(([file]) => isWanted(file)));
+}
+
+function writeConfiguration(root: string, today: SiteConfiguration, site: SiteConfiguration): readonly (readonly [string, string])[] {
+  const { pricing, ...others } = site;
+  const { pricing: earlierPricing, ...earlier } = today;
+  const values = { ...others, "pricing.engagements": pricing.engagements, "pricing.bands": pricing.bands };
+  const known: Readonly<Record<string, unknown>> = {
+    ...earlier,
+    "pricing.engagements": earlierPricing.engagements,
+    "pricing.bands": earlierPricing.bands,
+  };
+  const changed = Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(value, known[name]));
+  if (changed.length === 0) return [];
+  const source = setValues(readFileSync(join(root, configurationFile), "utf8"), Object.fromEntries(changed));
+  return [[configurationFile, format(source, configurationFile)]];
+}
+
+function writeTheme(root: string, { sign, onSign }: Answers): readonly (readonly [string, string])[] {
+  if (sign === undefined && onSign === undefined) return [];
+  const css = readFileSync(join(root, themeFile), "utf8");
+  const { colours } = toTheme(css);
+  const changed = setSignColours(css, chooseSignColours(sign ?? colours.sign.light, onSign, colours["on-sign"].light));
+  return changed === css ? [] : [[themeFile, changed]];
+}

@@ -1,0 +1,99 @@
+import type { SiteConfiguration } from "../catalog/site-configuration.ts";
+import type { Ask } from "../new/questions.ts";
+import { readContrast } from "../site/contrast.ts";
+import { type Answers, answersSchema, parts } from "./answers.ts";
+import { toServiceName } from "./configuration.ts";
+import { parseAnswers, toAnswer } from "./order.ts";
+import type { Sample } from "./sample.ts";
+import { findStartingTexts, languages } from "./starting-texts.ts";
+
+/** What a site says today, which is what each question suggests; the sample's own values are suggested to nobody. */
+export interface Today {
+  readonly site: SiteConfiguration;
+  readonly sample: Sample;
+  readonly sign: string;
+}
+
+interface Question {
+  readonly name: keyof Answers;
+  readonly question: string;
+  /** What an empty answer stands for. */
+  readonly suggest: (today: Today, answers: Answers) => string | undefined;
+}
+
+const ofSite =
+  (name: "name" | "tagline" | "description" | "url" | "email" | "language" | "locale" | "service") =>
+  ({ site, sample }: Today): string | undefined =>
+    sample.values.includes(name) ? undefined : site[name];
+
+const questions: readonly Question[] = [
+  { name: "name", question: "The name of the site", suggest: ofSite("name") },
+  {
+    name: "language",
+    question: `Its language (setup writes ${Object.keys(languages).join(", ")}; English for others)`,
+    suggest: ofSite("language"),
+  },
+  { name: "tagline", question: "What it is, in a few words: the title of the home page", suggest: ofSite("tagline") },
+  { name: "description", question: "What it is, in one or two sentences of 20 to 200 characters", suggest: ofSite("description") },
+  { name: "url", question: "Its address, such as https://www.example.com", suggest: ofSite("url") },
+  {
+    name: "email",
+    question: "The e-mail address it is written to",
+    suggest: (today, { url }) => ofSite("email")(today) ?? (url && `hello@${new URL(url).hostname.replace(/^www\./, "")}`),
+  },
+  {
+    name: "service",
+    question: "What the health check calls it",
+    suggest: (today, { name = "" }) => ofSite("service")(today) ?? toServiceName(name),
+  },
+  {
+    name: "locale",
+    question: "The locale of dates and numbers",
+    suggest: ({ site }, { language = "" }) =>
+      language === site.language ? site.locale : new Intl.Locale(language).region ? language : toUsualLocale(language),
+  },
+  {
+    name: "answersWithin",
+    question: "A message has an answer within",
+    suggest: ({ site }, { language = "" }) => (language === site.language ? site.answersWithin : findStartingTexts(language).answersWithin),
+  },
+  { name: "sign", question: `The colour of signs, on which text has ${readContrast} to 1`, suggest: ({ sign }) => sign },
+  {
+    name: "keep",
+    question: `What stays of the sample: ${parts.join(", ")}; or none`,
+    // Once it has been asked, what is there is there on purpose.
+    suggest: ({ sample }) => (sample.values.includes("name") ? "none" : parts.join(", ")),
+  },
+];
+
+function toUsualLocale(language: string): string {
+  const { region } = new Intl.Locale(language).maximize();
+  // The most speakers of English and Spanish are overseas; a site's own are asked.
+  const usual = { en: "GB", es: "ES" }[language] ?? region;
+  return usual === undefined ? language : `${language}-${usual}`;
+}
+
+/** Asks for every answer, and again where one is none. `say` shows what was wrong with it. */
+export async function askAll(today: Today, ask: Ask, say: (words: string) => void): Promise<Answers> {
+  let answers: Answers = {};
+  for (const { name, question, suggest } of questions) answers = { ...answers, ...(await askOne(name, question, suggest(today, answers))) };
+  return answers;
+
+  async function askOne(name: keyof Answers, question: string, suggestion: string | undefined): Promise<Answers> {
+    for (;;) {
+      const said = (await ask(`${question}${suggestion === undefined ? "" : ` [${suggestion}]`}: `)).trim() || suggestion;
+      const answer = said === undefined ? undefined : Object.fromEntries([toAnswer(name, said)]);
+      if (answer !== undefined && answersSchema.safeParse(answer).success) return parseAnswers(answer);
+      say(answer === undefined ? "This has no usual answer." : findFault(answer));
+    }
+  }
+}
+
+function findFault(answer: unknown): string {
+  try {
+    parseAnswers(answer);
+    return "";
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { Refusal } from "../new/order.ts";
+import { canAsk, withTerminal } from "../new/terminal.ts";
+import { themeFile, toTheme } from "../site/theme.ts";
+import type { Answers } from "./answers.ts";
+import { applyPlan, listUnfinished } from "./apply.ts";
+import { type Order, parseAnswers, parseOrder, usage } from "./order.ts";
+import { planSetup } from "./plan.ts";
+import { askAll } from "./questions.ts";
+import { findSample } from "./sample.ts";
+
+await import("../check/assert-configuration.ts");
+const { site } = await import("../content/site.ts");
+const root = process.cwd();
+
+try {
+  const order = parseOrder(process.argv.slice(2));
+  if (order && "help" in order) console.log(usage);
+  else await setUp(await toAnswers(order));
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function toAnswers(order: Order): Promise<Answers> {
+  if (order && "answers" in order) return order.answers;
+  if (order && "file" in order) return parseAnswers(readJson(order.file));
+  if (!canAsk()) throw new Refusal(`Nobody can be asked here. Say it with the command:\n\n${usage}`);
+  const sign = toTheme(readFileSync(themeFile, "utf8")).colours.sign.light;
+  const today = { site, sample: await findSample(root, site), sign };
+  console.log("An empty answer takes what stands in brackets. Nothing is written before the last.\n");
+  return withTerminal((ask) => askAll(today, ask, console.log));
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new Refusal(`${file} cannot be read as JSON: ${(error as Error).message}`);
+  }
+}
+
+async function setUp(answers: Answers): Promise<void> {
+  const plan = await planSetup(root, site, answers, new Date());
+  applyPlan(root, plan);
+  for (const file of plan.write.keys()) console.log(`written  ${file}`);
+  for (const file of plan.remove) console.log(`removed  ${file}`);
+  if (plan.write.size + plan.remove.length === 0) console.log("Everything is as you said already.");
+  const unfinished = await listUnfinished(root, plan.site);
+  if (unfinished.length > 0) console.log(`\nStill to be made yours:\n${unfinished.map((line) => `  ${line}`).join("\n")}`);
+  console.log("\nnpm run check");
+  // In a process of its own, which reads the configuration as it is now.
+  const { status } = spawnSync(process.execPath, ["src/check/run.ts"], { stdio: "inherit" });
+  process.exitCode = status ?? 1;
+}
