@@ -4,12 +4,12 @@ import { isPreview } from "../src/catalog/transport-headers.ts";
 import { type NetlifyContext, toNetlifyResponse } from "../src/hosts/netlify/response.ts";
 import { createUnknownPaths } from "../src/hosts/netlify/unknown-paths.ts";
 import { fromFetchRequest, toPath } from "../src/http/message.ts";
-import { resolveContactSetup } from "../src/mail/contact-setup.ts";
+import { hostOptions, resolveContactSetup } from "../src/mail/contact-setup.ts";
 
 const baseUrl = resolveBaseUrl(process.env);
 /** What an instance is told with each request; its deployment has one kind. */
 let kind: string | undefined;
-const setup = resolveContactSetup(process.env, baseUrl, { closedPorts: [25], toMark: () => (isPreview(kind) ? "[preview] " : "") });
+const setup = resolveContactSetup(process.env, baseUrl, { ...hostOptions.netlify(), toMark: () => (isPreview(kind) ? "[preview] " : "") });
 const contact = createContact({ baseUrl, setup });
 let answerUnknown: ReturnType<typeof createUnknownPaths> | undefined;
 

@@ -50,6 +50,22 @@ const floors: Floors = {
   },
   // Writes content and configuration for an editor.
   "src/new": { modules: [...facts, "src/http", "src/check", "src/site", "src/content-schemas.ts", "src/new"] },
+  "src/setup": {
+    modules: [...facts, "src/http", "src/check", "src/site", "src/content-schemas.ts", "src/new", "src/setup"],
+  },
+  // Asks the readers of settings themselves whether they take what is set.
+  "src/doctor": {
+    modules: [
+      ...facts,
+      "src/http",
+      "src/check",
+      "src/mail",
+      "src/hosts/node/free-port.ts",
+      "src/hosts/node/settings.ts",
+      "src/setup",
+      "src/doctor",
+    ],
+  },
   // Runs in a copy that has no packages yet.
   "src/upgrade": {
     modules: ["src/upgrade"],

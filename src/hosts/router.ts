@@ -10,7 +10,7 @@ import { BodyError } from "../http/body.ts";
 import { parseTrustProxy } from "../http/client.ts";
 import { type HttpResponse, toFilePath, toPath } from "../http/message.ts";
 import { toProblem, toProblemResponse } from "../http/problem.ts";
-import { resolveContactSetup } from "../mail/contact-setup.ts";
+import { hostOptions, resolveContactSetup } from "../mail/contact-setup.ts";
 import { isReadable, refusalHeaders, toMethodRefusal } from "./method-refusal.ts";
 import type { RequestLine } from "./node/request-line.ts";
 import { answer, answerContact, isSecureRequest, sendResponse, toClientAddress } from "./node/respond.ts";
@@ -70,7 +70,7 @@ export function createRouter<Found extends object>(
   const hops = parseTrustProxy(environment["TRUST_PROXY"]);
   const baseUrl = resolveBaseUrl(environment);
   const service = createService({ baseUrl, clock, log, answerUnknownPage: (page) => getSource().answerUnknownPage(page) });
-  const setup = resolveContactSetup(environment, baseUrl, { folder: environment["MAIL_FOLDER"] || "mail", log });
+  const setup = resolveContactSetup(environment, baseUrl, { ...hostOptions.node(environment), log });
   const contact = createContact({ baseUrl, clock, log, setup });
 
   function route(path: string, request: IncomingMessage, response: ServerResponse, next?: () => void): void | Promise<void> {

@@ -19,6 +19,12 @@ export interface SetupOptions {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** What each host adds. */
+export const hostOptions = {
+  node: (environment: Environment) => ({ folder: environment["MAIL_FOLDER"] || "mail" }),
+  netlify: () => ({ closedPorts: [25] }),
+} as const satisfies Readonly<Record<string, (environment: Environment) => SetupOptions>>;
+
 const shortestKey = 32;
 const fewestCharacters = 8;
 const keyExample = "such as the output of openssl rand -hex 32.";

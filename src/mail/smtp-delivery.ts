@@ -20,9 +20,7 @@ export function createSmtpDelivery(
   note: (message: string) => void,
 ): Deliver {
   return async (mail) => {
-    // Loaded with the first message: it would take a third of the time in which the server is ready.
-    const { createTransport } = await import("nodemailer");
-    const transport = createTransport({ url, requireTLS: tls === "required", disableFileAccess: true, disableUrlAccess: true });
+    const transport = await connect({ url, tls });
     // The signal ends the connection too: what was given up must not be delivered later.
     const signal = AbortSignal.timeout(deadline);
     try {
@@ -34,4 +32,17 @@ export function createSmtpDelivery(
     }
     note(`The mail server took message ${mail.reference}.`);
   };
+}
+
+/** Connects to an SMTP server as for a message, and logs in, without sending one. Rejects as a delivery does. */
+export async function verifySmtp({ url, tls, deadline = usualDeadline }: SmtpSettings): Promise<void> {
+  const transport = await connect({ url, tls, deadline });
+  await transport.verify().finally(() => transport.close());
+}
+
+async function connect({ url, tls, deadline }: SmtpSettings) {
+  // Loaded with the first message: it would take a third of the time in which the server is ready.
+  const { createTransport } = await import("nodemailer");
+  const timeouts = deadline && { dnsTimeout: deadline, connectionTimeout: deadline, greetingTimeout: deadline, socketTimeout: deadline };
+  return createTransport({ url, requireTLS: tls === "required", disableFileAccess: true, disableUrlAccess: true, ...timeouts });
 }

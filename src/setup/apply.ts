@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { listContent } from "../check/content.ts";
 import type { Plan } from "./plan.ts";
-import { findSample } from "./sample.ts";
+import { findSample, type Sample } from "./sample.ts";
 import { startingMark } from "./starting-texts.ts";
 
 /** Does what was planned, in the project in a folder. */
@@ -24,14 +24,9 @@ function removeEmpty(root: string, folder: string): void {
   removeEmpty(root, dirname(folder));
 }
 
-/** What of a site its owner has not made theirs: a line a file. */
-export async function listUnfinished(root: string, site: SiteConfiguration): Promise<readonly string[]> {
-  const { files, values } = await findSample(root, site);
+/** What of a site its owner has not made theirs yet: what is the sample's, and the files that are starting texts still. */
+export async function findUnfinished(root: string, site: SiteConfiguration): Promise<Sample & { readonly started: readonly string[] }> {
   const content = (await listContent(root)).filter((file) => /\.mdx?$/.test(file));
   const started = content.filter((file) => readFileSync(join(root, file), "utf8").includes(startingMark));
-  return [
-    ...(values.length > 0 ? [`src/content/site.ts: ${values.join(", ")} as the sample has them`] : []),
-    ...files.map((file) => `${file}: of the sample`),
-    ...started.map((file) => `${file}: a starting text; write yours, and take its comment out`),
-  ];
+  return { ...(await findSample(root, site)), started };
 }

@@ -4,7 +4,7 @@ import { Refusal } from "../new/order.ts";
 import { canAsk, withTerminal } from "../new/terminal.ts";
 import { themeFile, toTheme } from "../site/theme.ts";
 import type { Answers } from "./answers.ts";
-import { applyPlan, listUnfinished } from "./apply.ts";
+import { applyPlan, findUnfinished } from "./apply.ts";
 import { type Order, parseAnswers, parseOrder, usage } from "./order.ts";
 import { planSetup } from "./plan.ts";
 import { askAll } from "./questions.ts";
@@ -48,7 +48,12 @@ async function setUp(answers: Answers): Promise<void> {
   for (const file of plan.write.keys()) console.log(`written  ${file}`);
   for (const file of plan.remove) console.log(`removed  ${file}`);
   if (plan.write.size + plan.remove.length === 0) console.log("Everything is as you said already.");
-  const unfinished = await listUnfinished(root, plan.site);
+  const { values, files, started } = await findUnfinished(root, plan.site);
+  const unfinished = [
+    ...(values.length > 0 ? [`src/content/site.ts: ${values.join(", ")} as the sample has them`] : []),
+    ...files.map((file) => `${file}: of the sample`),
+    ...started.map((file) => `${file}: a starting text; write yours, and take its comment out`),
+  ];
   if (unfinished.length > 0) console.log(`\nStill to be made yours:\n${unfinished.map((line) => `  ${line}`).join("\n")}`);
   console.log("\nnpm run check");
   // In a process of its own, which reads the configuration as it is now.

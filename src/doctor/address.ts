@@ -1,0 +1,32 @@
+import { resolveBaseUrl } from "../catalog/base-url.ts";
+import { site } from "../content/site.ts";
+import { may, must, type Project, type Step, toSteps } from "./step.ts";
+
+const setIt = "Set SITE_URL, or url in src/content/site.ts, to the address at which people find the site.";
+
+/** Looks at the address of the site, which stands in every page, and at that of its mail. */
+export function examineAddress({ environment }: Project): readonly Step[] {
+  const faults = toSteps(() => resolveBaseUrl(environment));
+  if (faults.length > 0) return faults;
+  const baseUrl = resolveBaseUrl(environment);
+  const { protocol, hostname } = new URL(baseUrl);
+  return [
+    ...(isReserved(hostname) ? [must(`${baseUrl} is an address that nobody can have. ${setIt}`)] : []),
+    ...(protocol === "https:" ? [] : [must(`${baseUrl} begins with http: the site's headers and its API ask for https. ${setIt}`)]),
+    ...(baseUrl === new URL(site.url).origin
+      ? []
+      : [
+          may(
+            `The environment says ${baseUrl} and src/content/site.ts ${site.url}, which is built wherever the variable is not set. Write the same there.`,
+          ),
+        ]),
+    ...(isReserved(site.email.split("@").at(-1) ?? "")
+      ? [must(`${site.email} is an address that nobody can have: messages would be sent there. Set email in src/content/site.ts.`)]
+      : []),
+  ];
+}
+
+/** Whether a name is one of those that are nobody's (RFC 2606, RFC 6761), or of this machine. */
+export function isReserved(hostname: string): boolean {
+  return /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/.test(hostname) || /^(127\.|\[::1\]$)/.test(hostname);
+}

@@ -1,0 +1,49 @@
+import { constants } from "node:fs";
+import { access } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { resolveBaseUrl } from "../catalog/base-url.ts";
+import { hostOptions, resolveContactSetup } from "../mail/contact-setup.ts";
+import { type SmtpSettings, verifySmtp } from "../mail/smtp-delivery.ts";
+import { may, must, type Project, type Step, toSteps } from "./step.ts";
+
+/** What to do by the code of nodemailer's error. */
+const advice: Readonly<Record<string, string>> = {
+  EAUTH: "Look at the user and the password in SMTP_URL; write %40 for @ and %2F for / in them.",
+  ETLS: "The server offers no TLS. Take port 465 with smtps:, or set SMTP_TLS to optional to send in the clear.",
+  EDNS: "Look at the host in SMTP_URL.",
+  ETIMEDOUT: "Look at the host and the port in SMTP_URL; many networks close port 25.",
+  ESOCKET: "Look at the host, the port and the scheme in SMTP_URL: smtps: with 465, smtp: with 587.",
+};
+
+/** Examines what the contact form needs, by what decides on a server whether it answers server_misconfigured, and connects to the mail server. */
+export async function examineMail({ root, host, environment }: Project, deadline = 10_000): Promise<readonly Step[]> {
+  if (toSteps(() => resolveBaseUrl(environment)).length > 0) return [];
+  const options = hostOptions[host](environment);
+  const setup = resolveContactSetup(environment, resolveBaseUrl(environment), { ...options, log: () => {} });
+  if ("missing" in setup) return [must(`${setup.missing} Until then the contact form answers server_misconfigured.`)];
+  const url = environment["SMTP_URL"] || "";
+  if (url === "") return examineFolder(resolve(root, hostOptions.node(environment).folder));
+  const key = environment["CAPTCHA_KEY"]
+    ? []
+    : [may("CAPTCHA_KEY is not set: a form that is open while the server starts anew is refused once.")];
+  const tls = (environment["SMTP_TLS"] || "required") as SmtpSettings["tls"];
+  const failure = await verifySmtp({ url, tls, deadline }).then(
+    () => undefined,
+    (error: Error & { readonly code?: string }) => error,
+  );
+  if (failure === undefined) return key;
+  return [must(`The mail server of SMTP_URL takes no mail: ${failure.message}. ${advice[failure.code ?? ""] ?? ""}`.trimEnd()), ...key];
+}
+
+async function examineFolder(folder: string): Promise<readonly Step[]> {
+  const unset = may(`SMTP_URL is not set: messages of the contact form become files in ${folder}, and nobody is told.`);
+  for (let place = folder; ; place = dirname(place)) {
+    const problem = await access(place, constants.W_OK).then(
+      () => undefined,
+      (error: NodeJS.ErrnoException) => error.code,
+    );
+    if (problem === undefined) return [unset];
+    if (problem !== "ENOENT")
+      return [unset, must(`Nothing can be written into ${place}. Give it to the user of the server, or set MAIL_FOLDER.`)];
+  }
+}
