@@ -25,6 +25,8 @@ const navigation = z.array(
 );
 const colour = made((value) => /^#[0-9a-f]{6}$/i.test(value), "is a colour such as #ffd21f.").transform((value) => value.toLowerCase());
 
+const keepError = `is a list of what stays of the sample: ${parts.join(", ")}, or none.`;
+
 /** What setup is told: whatever is left out stays as it is. */
 export const answersSchema = z.strictObject({
   name: text(60).optional(),
@@ -44,7 +46,7 @@ export const answersSchema = z.strictObject({
   sign: colour.optional(),
   onSign: colour.optional(),
   navigation: navigation.optional(),
-  keep: z.array(z.enum(parts), { error: `is a list of what stays of the sample: ${parts.join(", ")}, or none.` }).optional(),
+  keep: z.array(z.enum(parts, { error: keepError }), { error: keepError }).optional(),
 });
 
 export type Answers = z.infer<typeof answersSchema>;

@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from "node:fs";
+import { cpSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { StaticManifest } from "../../src/build/static-manifest.ts";
@@ -84,6 +84,53 @@ describeOwner("without articles, task guides and every page that may be left out
   configure({ navigation: [], footer: [], redirects: {}, tagNames: {}, pricing: { currency: "USD", engagements: [], bands: [] } });
   write("src/content/pages/index.md", toPage("Nothing but this", "A site of one page. See [the API](/developers)."));
 });
+
+const answers = {
+  name: "Bäckerei Korn",
+  tagline: "Brot aus einem Ofen.",
+  description: "Eine Bäckerei, die Brot und Brötchen im Steinofen backt.",
+  url: "https://korn.example",
+  email: "post@korn.example",
+  language: "de",
+  sign: "#8b1e3f",
+  keep: [],
+};
+
+describeOwner(
+  "in German who set it up without any of the sample",
+  (workspace) => {
+    for (const copied of ["biome.json", ".gitignore"]) cpSync(copied, join(workspace.folder, copied));
+    // In the copy the fixtures are the sample.
+    workspace.run("src/setup/list-sample.ts");
+    workspace.write("answers.json", JSON.stringify(answers));
+    expect(workspace.run("src/setup/run.ts", "--file", "answers.json")).toMatchObject({ status: 0 });
+  },
+  (workspace) => {
+    it("has no page, article, guide or value of the sample", () => {
+      const content = readdirSync(join(workspace.folder, "src/content"), { recursive: true, encoding: "utf8" });
+      const files = content.filter((file) => file.endsWith(".md") && !file.startsWith("fonts")).sort();
+      const names = ["about", "contact", "contact/sent", "developers", "index", "pricing", "privacy"];
+      expect(files.map((file) => file.replaceAll("\\", "/"))).toEqual(names.map((name) => `pages/${name}.md`));
+      const site = workspace.read("src/content/site.ts");
+      for (const passage of ["studio", "Studio", "paint", "Signs"]) expect(site).not.toContain(passage);
+      expect(workspace.read("src/content/theme.css")).toContain("--sign: #8b1e3f;\n  --on-sign: #ffffff;");
+    });
+
+    it("has files as the formatter and the linter want them", () => {
+      expect(workspace.run("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "src/content").output).toContain(
+        "No fixes applied",
+      );
+    });
+
+    it("is left as it is by the same answers, and by none of the sample's that its owner wrote anew", () => {
+      const about = workspace.read("src/content/pages/about.md").replace("Wenn Sie", "Falls Sie");
+      workspace.write("src/content/pages/about.md", about);
+      const { output } = workspace.run("src/setup/run.ts", "--file", "answers.json");
+      expect(output).toContain("Everything is as you said already.");
+      expect(workspace.read("src/content/pages/about.md")).toBe(about);
+    });
+  },
+);
 
 const pages = ["contact/faq", "services/design", "日本語", "maße/größe"];
 const published = [

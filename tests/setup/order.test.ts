@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { parseAnswers, parseOrder } from "../../src/setup/order.ts";
+import { askAll } from "../../src/setup/questions.ts";
+import { site } from "../fixtures/site.ts";
+
+describe("what the command is told", () => {
+  it("is nothing, a file, or answers", () => {
+    expect(parseOrder([])).toBeUndefined();
+    expect(parseOrder(["--file", "answers.json"])).toEqual({ file: "answers.json" });
+    const argv = ["--name", "Korn", "--answers-within", "a day", "--navigation", "About=/about, Write=/contact", "--keep", "none"];
+    expect(parseOrder(argv)).toEqual({
+      answers: {
+        name: "Korn",
+        answersWithin: "a day",
+        navigation: [
+          { label: "About", path: "/about" },
+          { label: "Write", path: "/contact" },
+        ],
+        keep: [],
+      },
+    });
+  });
+
+  it.each([
+    [["--nme", "Korn"], "Unknown option '--nme'"],
+    [["--file", "answers.json", "--name", "Korn"], "Say either --file or answers."],
+    [["--keep", "everything"], "keep is a list of what stays of the sample: articles, pages, prices, skills, redirects, or none."],
+    [["--navigation", "About"], "navigation is a list of labels and paths"],
+  ])("is refused as %j", (argv, words) => {
+    expect(() => parseOrder(argv)).toThrow(words);
+  });
+
+  it("is taken from a file with the same care, each fault by its name", () => {
+    expect(parseAnswers({ url: "https://www.example.com/", sign: "#FFD21F" })).toEqual({ url: "https://www.example.com", sign: "#ffd21f" });
+    expect(() => parseAnswers({ nmae: "Korn", url: "example.com", description: "Short." })).toThrow(
+      /description is a text of 20 to 200 characters\.\nurl is the scheme and the host only.*\nThere is no "nmae" to answer: name,/,
+    );
+    expect(() => parseAnswers([])).toThrow("The file is a JSON object of answers.");
+  });
+});
+
+/** Asks with these answers at hand by the first word of their question, else an empty one; gives what was asked and what was said. */
+async function answer(given: Readonly<Record<string, readonly string[]>>, values: readonly string[]) {
+  const asked: string[] = [];
+  const said: string[] = [];
+  const left = Object.entries(given).map(([begin, answers]) => ({ begin, answers: [...answers] }));
+  const ask = async (question: string) => {
+    asked.push(question);
+    return left.find(({ begin }) => question.startsWith(begin))?.answers.shift() ?? "";
+  };
+  const answers = await askAll({ site, sample: { files: [], values }, sign: "#ffd21f" }, ask, (words) => said.push(words));
+  return { answers, asked, said };
+}
+
+describe("who is asked", () => {
+  it("takes what the site says today by an empty answer", async () => {
+    const { answers, said } = await answer({}, []);
+    expect(said).toEqual([]);
+    expect(answers).toMatchObject({ name: site.name, url: site.url, locale: site.locale, sign: "#ffd21f" });
+    expect(answers.keep).toEqual(["articles", "pages", "prices", "skills", "redirects"]);
+  });
+
+  it("is suggested nothing of the sample's, but what follows from other answers", async () => {
+    const values = ["name", "url", "email", "service", "tagline", "description"];
+    const { answers, said } = await answer(
+      {
+        "The name": ["", "Korn"],
+        "Its language": ["de"],
+        "What it is, in a few": ["Brot"],
+        "What it is, in one": ["Kurz.", "Eine Bäckerei mit einem Ofen."],
+        "Its address": ["https://www.korn.example"],
+      },
+      values,
+    );
+    expect(said).toEqual(["This has no usual answer.", "description is a text of 20 to 200 characters."]);
+    expect(answers).toMatchObject({
+      email: "hello@korn.example",
+      service: "korn-website",
+      locale: "de-DE",
+      answersWithin: "zwei Arbeitstagen",
+      keep: [],
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { chooseSignColours, setSignColours } from "../../src/setup/sign-colours.ts";
+import { toContrast } from "../../src/site/contrast.ts";
+
+describe("contrast", () => {
+  // The examples of WCAG 2.2 and of its understanding documents.
+  it.each([
+    ["#000000", "#ffffff", 21],
+    ["#ffffff", "#ffffff", 1],
+    ["#767676", "#ffffff", 4.54],
+    ["#595959", "#ffffff", 7.0],
+  ])("of %s on %s is %d to 1", (one, other, ratio) => {
+    expect(toContrast(one, other)).toBeCloseTo(ratio, 2);
+    expect(toContrast(other, one)).toBeCloseTo(ratio, 2);
+  });
+});
+
+describe("the colours of signs", () => {
+  it("keep what is written on them while it can be read, else take dark ink or white", () => {
+    expect(chooseSignColours("#ffd21f", undefined, "#14211b")).toEqual({ sign: "#ffd21f", onSign: "#14211b" });
+    expect(chooseSignColours("#8b1e3f", undefined, "#14211b")).toEqual({ sign: "#8b1e3f", onSign: "#ffffff" });
+  });
+
+  it("that nobody could read are refused, with what would pass", () => {
+    expect(() => chooseSignColours("#e0457b", undefined, "#14211b")).toThrow("These pass: #");
+    expect(() => chooseSignColours("#ffd21f", "#ffffff", "#14211b")).toThrow(
+      "#ffffff on #ffd21f has a contrast of 1.4 to 1; 7 to 1 is needed.",
+    );
+  });
+
+  it("that are said to pass do", () => {
+    const message = readMessage(() => chooseSignColours("#e0457b", undefined, "#14211b"));
+    const pairs = [...message.matchAll(/(#\w{6}) with (#\w{6}) on it/g)];
+    expect(pairs.map(([, , ink]) => ink)).toEqual(["#14211b", "#ffffff"]);
+    for (const [, sign = "", ink = ""] of pairs) expect(toContrast(sign, ink)).toBeGreaterThanOrEqual(7);
+  });
+});
+
+describe("a theme with other colours of signs", () => {
+  const css = readFileSync("docs/themes/magazine/theme.css", "utf8");
+
+  it("is the same but for two lines", () => {
+    const lines = setSignColours(css, { sign: "#14427a", onSign: "#ffffff" }).split("\n");
+    const changed = lines.filter((line, index) => line !== css.split("\n")[index]);
+    expect(changed).toEqual(["  --sign: #14427a;", "  --on-sign: #ffffff;"]);
+  });
+
+  it("is found behind a comment that names the token", () => {
+    const commented = `/* --sign: #000000; stands below. */\n${css}`;
+    const changed = setSignColours(commented, { sign: "#14427a", onSign: "#fff6ea" });
+    expect(changed).toContain("/* --sign: #000000; stands below. */");
+    expect(changed).toContain("  --sign: #14427a;");
+  });
+});
+
+function readMessage(run: () => unknown): string {
+  try {
+    run();
+    return "";
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
