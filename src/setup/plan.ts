@@ -23,18 +23,20 @@ export interface Plan {
   readonly remove: readonly string[];
 }
 
-/** Where the parts of the sample lie; its pictures go with its articles. */
-const places: Readonly<Partial<Record<Part, RegExp>>> = {
-  articles: /^(src\/content\/articles|public)\//,
-  pages: /^src\/content\/pages\//,
-  skills: /^src\/content\/skills\//,
-};
+/** Where the parts of the sample lie, and which of them use a place. */
+const places: readonly { readonly folder: string; readonly users: readonly Part[] }[] = [
+  { folder: "src/content/articles/", users: ["articles"] },
+  { folder: "src/content/pages/", users: ["pages"] },
+  { folder: "src/content/skills/", users: ["skills"] },
+  { folder: "public/", users: ["articles", "pages"] },
+];
 
 /** Plans what answers ask for. Of the content it touches only what is the sample's to the byte, or missing. Throws a refusal. */
 export async function planSetup(root: string, today: SiteConfiguration, answers: Answers, now: Date): Promise<Plan> {
   const sample = await findSample(root, today);
   const left = parts.filter((part) => answers.keep !== undefined && !answers.keep.includes(part));
-  const gone = sample.files.filter((file) => left.some((part) => places[part]?.test(file)));
+  const leftFolders = places.filter(({ users }) => users.every((part) => left.includes(part))).map(({ folder }) => folder);
+  const gone = sample.files.filter((file) => leftFolders.some((folder) => file.startsWith(folder)));
   const site = toConfiguration(today, answers, await toLeaving(root, left, gone, sample), sample.values.includes("service"));
   const pages = left.includes("pages") ? toStartingPages(root, site, gone, now) : new Map<string, string>();
   const write = [...pages, ...writeConfiguration(root, today, site), ...writeTheme(root, answers)];

@@ -1,10 +1,12 @@
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
+import { Refusal } from "../new/order.ts";
 import type { Ask } from "../new/questions.ts";
 import { readContrast } from "../site/contrast.ts";
-import { type Answers, answersSchema, parts } from "./answers.ts";
+import { type Answers, parts } from "./answers.ts";
 import { toServiceName } from "./configuration.ts";
 import { parseAnswers, toAnswer } from "./order.ts";
 import type { Sample } from "./sample.ts";
+import { chooseSignColours } from "./sign-colours.ts";
 import { findStartingTexts, languages } from "./starting-texts.ts";
 
 /** What a site says today, which is what each question suggests; the sample's own values are suggested to nobody. */
@@ -12,6 +14,7 @@ export interface Today {
   readonly site: SiteConfiguration;
   readonly sample: Sample;
   readonly sign: string;
+  readonly onSign: string;
 }
 
 interface Question {
@@ -19,6 +22,8 @@ interface Question {
   readonly question: string;
   /** What an empty answer stands for. */
   readonly suggest: (today: Today, answers: Answers) => string | undefined;
+  /** Whether it may go without an answer. */
+  readonly isOptional?: boolean;
 }
 
 const ofSite =
@@ -57,12 +62,23 @@ const questions: readonly Question[] = [
     question: "A message has an answer within",
     suggest: ({ site }, { language = "" }) => (language === site.language ? site.answersWithin : findStartingTexts(language).answersWithin),
   },
-  { name: "sign", question: `The colour of signs, on which text has ${readContrast} to 1`, suggest: ({ sign }) => sign },
+  { name: "sign", question: "The colour of signs", suggest: ({ sign }) => sign },
+  {
+    name: "onSign",
+    question: `The colour of what is written on them, with a contrast of ${readContrast} to 1`,
+    suggest: ({ onSign }, { sign = "" }) => chooseSignColours(sign, undefined, onSign).onSign,
+  },
   {
     name: "keep",
     question: `What stays of the sample: ${parts.join(", ")}; or none`,
     // Once it has been asked, what is there is there on purpose.
     suggest: ({ sample }) => (sample.values.includes("name") ? "none" : parts.join(", ")),
+  },
+  {
+    name: "navigation",
+    question: "The navigation, such as  About=/about, Contact=/contact  (without an answer it follows from the others)",
+    suggest: () => undefined,
+    isOptional: true,
   },
 ];
 
@@ -76,24 +92,27 @@ function toUsualLocale(language: string): string {
 /** Asks for every answer, and again where one is none. `say` shows what was wrong with it. */
 export async function askAll(today: Today, ask: Ask, say: (words: string) => void): Promise<Answers> {
   let answers: Answers = {};
-  for (const { name, question, suggest } of questions) answers = { ...answers, ...(await askOne(name, question, suggest(today, answers))) };
+  for (const question of questions) answers = { ...answers, ...(await askOne(question, answers)) };
   return answers;
 
-  async function askOne(name: keyof Answers, question: string, suggestion: string | undefined): Promise<Answers> {
+  async function askOne({ name, question, suggest, isOptional = false }: Question, earlier: Answers): Promise<Answers> {
+    const suggestion = suggest(today, earlier);
     for (;;) {
       const said = (await ask(`${question}${suggestion === undefined ? "" : ` [${suggestion}]`}: `)).trim() || suggestion;
-      const answer = said === undefined ? undefined : Object.fromEntries([toAnswer(name, said)]);
-      if (answer !== undefined && answersSchema.safeParse(answer).success) return parseAnswers(answer);
-      say(answer === undefined ? "This has no usual answer." : findFault(answer));
+      if (said === undefined && isOptional) return {};
+      try {
+        if (said === undefined) throw new Refusal("This has no usual answer.");
+        const answer = parseAnswers(Object.fromEntries([toAnswer(name, said)]));
+        assertReadable({ ...earlier, ...answer }, today);
+        return answer;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        say(error.message);
+      }
     }
   }
 }
 
-function findFault(answer: unknown): string {
-  try {
-    parseAnswers(answer);
-    return "";
-  } catch (error) {
-    return (error as Error).message;
-  }
+function assertReadable({ sign, onSign }: Answers, today: Today): void {
+  if (sign !== undefined) chooseSignColours(sign, onSign, today.onSign);
 }

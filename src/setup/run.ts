@@ -28,8 +28,8 @@ async function toAnswers(order: Order): Promise<Answers> {
   if (order && "answers" in order) return order.answers;
   if (order && "file" in order) return parseAnswers(readJson(order.file));
   if (!canAsk()) throw new Refusal(`Nobody can be asked here. Say it with the command:\n\n${usage}`);
-  const sign = toTheme(readFileSync(themeFile, "utf8")).colours.sign.light;
-  const today = { site, sample: await findSample(root, site), sign };
+  const { colours } = toTheme(readFileSync(themeFile, "utf8"));
+  const today = { site, sample: await findSample(root, site), sign: colours.sign.light, onSign: colours["on-sign"].light };
   console.log("An empty answer takes what stands in brackets. Nothing is written before the last.\n");
   return withTerminal((ask) => askAll(today, ask, console.log));
 }

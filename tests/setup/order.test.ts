@@ -48,7 +48,9 @@ async function answer(given: Readonly<Record<string, readonly string[]>>, values
     asked.push(question);
     return left.find(({ begin }) => question.startsWith(begin))?.answers.shift() ?? "";
   };
-  const answers = await askAll({ site, sample: { files: [], values }, sign: "#ffd21f" }, ask, (words) => said.push(words));
+  const answers = await askAll({ site, sample: { files: [], values }, sign: "#ffd21f", onSign: "#14211b" }, ask, (words) =>
+    said.push(words),
+  );
   return { answers, asked, said };
 }
 
@@ -69,15 +71,22 @@ describe("who is asked", () => {
         "What it is, in a few": ["Brot"],
         "What it is, in one": ["Kurz.", "Eine Bäckerei mit einem Ofen."],
         "Its address": ["https://www.korn.example"],
+        "The colour of signs": ["#e0457b", "#8b1e3f"],
       },
       values,
     );
-    expect(said).toEqual(["This has no usual answer.", "description is a text of 20 to 200 characters."]);
+    expect(said).toEqual([
+      "This has no usual answer.",
+      "description is a text of 20 to 200 characters.",
+      "#14211b on #e0457b has a contrast of 4.2 to 1; 7 to 1 is needed. These pass: #ec8cad with #14211b on it, #9d3056 with #ffffff on it.",
+    ]);
     expect(answers).toMatchObject({
       email: "hello@korn.example",
       service: "korn-website",
       locale: "de-DE",
       answersWithin: "zwei Arbeitstagen",
+      sign: "#8b1e3f",
+      onSign: "#ffffff",
       keep: [],
     });
   });
