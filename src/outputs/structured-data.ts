@@ -1,5 +1,5 @@
-import { words } from "../catalog/words.ts";
 import { resources } from "../catalog/resources.ts";
+import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 import { toUrl } from "../http/address.ts";
 import { lastModified, type Section, type SitePage, toIsoDay } from "../site/page.ts";

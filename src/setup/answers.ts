@@ -56,7 +56,7 @@ export function findFaults(answers: unknown): readonly string[] {
   const { error } = answersSchema.safeParse(answers);
   return (error?.issues ?? []).map((issue) => {
     if (issue.code === "unrecognized_keys") return `There is no "${issue.keys.join(", ")}" to answer: ${answerNames.join(", ")}.`;
-    return `${issue.path[0] ?? "The file"} ${issue.path.length === 0 ? "is a JSON object of answers." : issue.message}`;
+    return `${String(issue.path[0] ?? "The file")} ${issue.path.length === 0 ? "is a JSON object of answers." : issue.message}`;
   });
 }
 

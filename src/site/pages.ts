@@ -78,7 +78,7 @@ function toPlainPage(source: PageEntry, articles: Selection, titles: ReadonlyMap
   const entry = withFacts(withText(source));
   const { filePath: file, data, body } = entry;
   const path = toPath(entry);
-  const latest = path === "/" ? articles : undefined;
+  const latest = path === "/" && articles.articles.length > 0 ? articles : undefined;
   const above = path.slice(0, path.lastIndexOf("/"));
   const name = titles.get(above);
   return {

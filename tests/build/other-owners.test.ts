@@ -116,6 +116,10 @@ describeOwner(
       expect(workspace.read("src/content/theme.css")).toContain("--sign: #8b1e3f;\n  --on-sign: #ffffff;");
     });
 
+    it("names no articles on its home page", () => {
+      expect(workspace.read("dist/client/index.md")).not.toContain("/articles");
+    });
+
     it("has files as the formatter and the linter want them", () => {
       expect(workspace.run("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "src/content").output).toContain(
         "No fixes applied",
