@@ -9,6 +9,7 @@ import { type Order, parseAnswers, parseOrder, usage } from "./order.ts";
 import { planSetup } from "./plan.ts";
 import { askAll } from "./questions.ts";
 import { findSample } from "./sample.ts";
+import { hasStartingTexts } from "./starting-texts.ts";
 
 await import("../check/assert-configuration.ts");
 const { site } = await import("../content/site.ts");
@@ -47,6 +48,8 @@ async function setUp(answers: Answers): Promise<void> {
   applyPlan(root, plan);
   for (const file of plan.write.keys()) console.log(`written  ${file}`);
   for (const file of plan.remove) console.log(`removed  ${file}`);
+  if (!hasStartingTexts(plan.site.language))
+    console.log(`There are no starting texts in ${plan.site.language} yet: those written are in English.`);
   if (plan.write.size + plan.remove.length === 0) console.log("Everything is as you said already.");
   const { values, files, started } = await findUnfinished(root, plan.site);
   const unfinished = [

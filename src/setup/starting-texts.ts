@@ -34,7 +34,12 @@ export const startingMark = "<!-- npm run setup:";
 /** The languages that there are starting texts in. */
 export const languages: Readonly<Record<string, StartingTexts>> = { de, en, es, fr };
 
-/** The starting texts of a language, such as those of `de` for `de-AT`; English ones where there are none. */
+/** Whether there are starting texts in a language, such as those of `de` for `de-AT`. */
+export function hasStartingTexts(language: string): boolean {
+  return languages[new Intl.Locale(language).language] !== undefined;
+}
+
+/** The starting texts of a language; English ones where there are none. */
 export function findStartingTexts(language: string): StartingTexts {
   return languages[new Intl.Locale(language).language] ?? en;
 }

@@ -1,5 +1,6 @@
 import { type Base, findBase } from "./base.ts";
 import { type Git, openGit, Refusal } from "./git.ts";
+import { manifestFile, mergeManifests } from "./manifest.ts";
 import { isOwners, relocate, toOwnersFiles } from "./owner-files.ts";
 import { readTree, type Tree, writeTree } from "./tree.ts";
 
@@ -17,8 +18,9 @@ export interface Upgrade {
 }
 
 const fetched = "refs/upgrade/newest";
-/** Made anew from `package.json`; nobody merges it by hand. */
-const lockfile = "package-lock.json";
+const changeLog = "CHANGELOG.md";
+/** What nobody merges by hand: a lockfile is made of `package.json`, and `npm create` takes the change log out of a copy. */
+const engines = ["package-lock.json", changeLog];
 
 /**
  * Brings a newer engine into a copy of it, in the working tree, and commits it where nothing is left to decide. `source` is an address or a
@@ -78,10 +80,17 @@ function merge(git: Git, ...trees: readonly string[]): Merged {
   );
   const [tree = "", ...conflicts] = output.split("\0").filter(Boolean);
   if (status > 1 || !tree) throw new Refusal("git cannot merge trees: version 2.38 or newer is needed.");
-  if (!conflicts.includes(lockfile)) return { tree, conflicts };
-  const entry = readTree(git, theirs).get(lockfile);
-  const resolved = new Map([...readTree(git, tree), ...(entry ? ([[lockfile, entry]] as const) : [])]);
-  return { tree: writeTree(git, resolved), conflicts: conflicts.filter((path) => path !== lockfile) };
+  const entries = new Map([
+    ...engines.map((path) => [path, readTree(git, theirs).get(path)] as const),
+    [manifestFile, conflicts.includes(manifestFile) ? mergeManifests(git, ...trees) : undefined],
+  ]);
+  const resolved = [...entries].flatMap(([path, entry]) => (entry && conflicts.includes(path) ? [[path, entry] as const] : []));
+  if (resolved.length === 0) return { tree, conflicts };
+  const names = resolved.map(([path]) => path);
+  return {
+    tree: writeTree(git, new Map([...readTree(git, tree), ...resolved])),
+    conflicts: conflicts.filter((path) => !names.includes(path)),
+  };
 }
 
 /** Puts a tree into the working tree and its index, and commits it where nothing is left to decide. */
@@ -95,9 +104,8 @@ function apply(git: Git, { tree, conflicts }: Merged, newest: string): Pick<Upgr
 
 /** The part of the change log that the base did not have. */
 function readNews(git: Git, base: string, newest: string): string {
-  const file = "CHANGELOG.md";
-  const now = git.try("show", `${newest}:${file}`).output.split("\n");
-  const known = new Set(git.try("show", `${base}:${file}`).output.split("\n"));
+  const now = git.try("show", `${newest}:${changeLog}`).output.split("\n");
+  const known = new Set(git.try("show", `${base}:${changeLog}`).output.split("\n"));
   const begin = now.findIndex((line) => line.startsWith("## "));
   const end = now.findIndex((line, index) => index >= begin && line.startsWith("## ") && known.has(line));
   return begin < 0

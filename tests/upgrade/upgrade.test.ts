@@ -50,6 +50,7 @@ function copy(name: string, revision: string, files: Readonly<Record<string, str
   return folder;
 }
 
+const toManifest = (values: object) => `${JSON.stringify(values, null, 2)}\n`;
 const read = (folder: string, path: string) => readFileSync(join(folder, path), "utf8");
 let first = "";
 let second = "";
@@ -63,6 +64,7 @@ beforeAll(() => {
     "src/router.ts": lines(),
     "src/old-name.ts": lines("old"),
     "package-lock.json": "{}\n",
+    "package.json": toManifest({ name: "engine", version: "0.1.0", private: true, scripts: { start: "a" } }),
     "src/catalog/site.ts": 'import type { SiteConfiguration } from "./site-configuration.ts";\nexport const site = { name: "Sample" };\n',
     "src/styles/tokens.css": ':root { --sign: yellow }\n@font-face { src: url("../fonts/a.woff2") }\n',
     "src/fonts/a.woff2": "font 1",
@@ -72,10 +74,12 @@ beforeAll(() => {
   });
   second = commit(engine, {
     "CHANGELOG.md": "# Changes\n\n## 0.2.0\n\nMove nothing: the upgrade does.\n\n## 0.1.0\n\nThe first.\n",
+    "src/http/a.ts": "a, newer",
     "src/router.ts": lines("line 0, newer"),
     "src/old-name.ts": null,
     "src/new-name.ts": lines("old"),
     "package-lock.json": '{ "newer": true }\n',
+    "package.json": toManifest({ name: "engine", version: "0.2.0", license: "MIT", private: true, scripts: { start: "a", setup: "b" } }),
     "src/catalog/site.ts": null,
     "src/content/site.ts":
       'import type { SiteConfiguration } from "../catalog/site-configuration.ts";\nexport const site = { name: "Sample 2" };\n',
@@ -105,12 +109,15 @@ describe("an upgrade of a copy without a common history", () => {
       "src/old-name.ts": `${lines("old")}\nours\n`,
       "src/pages/ours.astro": "ours\n",
       "package-lock.json": '{ "ours": true }\n',
+      // As npm create astro leaves them.
+      "CHANGELOG.md": null,
+      "package.json": toManifest({ name: "bakery", version: "0.1.0", scripts: { start: "a" }, allowScripts: { esbuild: true } }),
     });
     outcome = upgrade(folder, engine);
   });
 
   it("finds what the copy was made of by its files", () => {
-    expect([outcome.base.commit, outcome.base.changed, outcome.newest, outcome.conflicts]).toEqual([first, 3, second, []]);
+    expect([outcome.base.commit, outcome.base.changed, outcome.newest, outcome.conflicts]).toEqual([first, 5, second, []]);
   });
 
   it("keeps the owner's configuration, theme and content, at the places that they have now", () => {
@@ -133,6 +140,17 @@ describe("an upgrade of a copy without a common history", () => {
     expect(read(folder, "src/new-name.ts")).toBe(`${lines("old")}\nours\n`);
     expect(read(folder, "src/pages/ours.astro")).toBe("ours\n");
     expect(read(folder, "package-lock.json")).toBe('{ "newer": true }\n');
+  });
+
+  it("merges the manifest by its keys, beside each other as they stand", () => {
+    const { name, version, scripts, allowScripts, ...others } = JSON.parse(read(folder, "package.json"));
+    expect([name, version, scripts, allowScripts, others]).toEqual([
+      "bakery",
+      "0.2.0",
+      { start: "a", setup: "b" },
+      { esbuild: true },
+      { license: "MIT" },
+    ]);
   });
 
   it("says what is new since then, and is one commit that can be taken back", () => {
