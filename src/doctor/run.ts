@@ -7,8 +7,10 @@ Says what is to be done before this site can run in production: with the setting
 or on Netlify. It exits with status 1 where something would not work.`;
 
 const unknown = process.argv.slice(2).filter((argument) => argument !== "--netlify");
-if (unknown.length > 0) console.log(usage);
-else report(await examineAll(process.cwd()));
+if (unknown.length > 0) {
+  console.log(usage);
+  process.exitCode = unknown.includes("--help") ? 0 : 1;
+} else report(await examineAll(process.cwd()));
 
 /** Other modules need packages, and stop at an unsound configuration while they are loaded. */
 async function examineAll(root: string): Promise<readonly Step[]> {
