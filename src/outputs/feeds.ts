@@ -76,7 +76,7 @@ export function toJsonFeed(articles: readonly FeedArticle[], baseUrl: string): R
   };
 }
 
-/** RSS 2.0 of the articles, with `content:encoded`. */
+/** RSS 2.0 of the articles, with `content:encoded`, and with the last change as Atom has it. */
 export function toRss(articles: readonly FeedArticle[], baseUrl: string): Promise<string> {
   const items = toItems(articles, baseUrl);
   const lastBuildDate = toLastChange(items).toUTCString();
@@ -87,14 +87,14 @@ export function toRss(articles: readonly FeedArticle[], baseUrl: string): Promis
     trailingSlash: false,
     xmlns: { atom: "http://www.w3.org/2005/Atom", media: "http://search.yahoo.com/mrss/" },
     customData: `<language>${site.language}</language><lastBuildDate>${lastBuildDate}</lastBuildDate><atom:link href="${baseUrl}${resources.rss.path}" rel="self" type="application/rss+xml"/>`,
-    items: items.map(({ url, title, description, html, published, tags, image }) => ({
+    items: items.map(({ url, title, description, html, published, updated, tags, image }) => ({
       link: url,
       title,
       description,
       content: html,
       pubDate: published,
       categories: [...tags],
-      ...(image && { customData: toMedia(image) }),
+      customData: `<atom:updated>${updated.toISOString()}</atom:updated>${image ? toMedia(image) : ""}`,
     })),
   });
 }

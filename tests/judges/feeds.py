@@ -16,6 +16,11 @@ feedparser.RESOLVE_RELATIVE_URIS = 0
 feedparser.SANITIZE_HTML = 0
 
 
+def to_home(address):
+    """An address without a path is that of the path / (RFC 3986, section 6.2.3)."""
+    return address.rstrip("/") + "/"
+
+
 def by_feedparser(address):
     read = feedparser.parse(address)
     items = [
@@ -28,7 +33,7 @@ def by_feedparser(address):
         }
         for entry in read.entries
     ]
-    return {"title": read.feed.title, "home": read.feed.link, "language": read.feed.language, "faults": read.bozo, "items": items}
+    return {"title": read.feed.title, "home": to_home(read.feed.link), "language": read.feed.language, "faults": read.bozo, "items": items}
 
 
 def by_newsboat(address):
@@ -43,7 +48,7 @@ def by_newsboat(address):
         ((title, home),) = database.execute("select title, url from rss_feed").fetchall()
         rows = database.execute("select guid, title, pubDate, content from rss_item").fetchall()
     items = [dict(zip(("id", "title", "published", "content"), row)) for row in rows]
-    return {"title": title, "home": home, "items": items}
+    return {"title": title, "home": to_home(home), "items": items}
 
 
 def by_sfeed(address):

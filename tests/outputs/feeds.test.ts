@@ -80,6 +80,7 @@ describe("the RSS feed", () => {
         description: "Words.",
         content: { encoded: content },
         categories: [{ name: "Web & HTTP" }, { name: "errors" }],
+        atom: { updated: "2026-04-02T00:00:00.000Z" },
       },
     ]);
     expect(new Date(String(feed.items?.[0]?.pubDate))).toEqual(new Date("2026-03-01"));
