@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { createNotFound } from "../../api/not-found.ts";
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
 import { cacheHeaders, embedHeaders, headerRules, pageHeaders, toTwinHeaders } from "../../catalog/headers.ts";
-import { icons } from "../../catalog/icons.ts";
+import { icons, mark } from "../../catalog/icons.ts";
 import { resources } from "../../catalog/resources.ts";
 import type { Finding } from "../../check/finding.ts";
 import { site } from "../../content/site.ts";
@@ -144,7 +144,7 @@ function isPublicFile(path: string): boolean {
 
 /** Whether a resource, an icon or a part of one stands at a path. */
 async function isOutput(path: string): Promise<boolean> {
-  if ([...Object.values(resources), ...icons].some((file) => file.path === path) || path === "/site.webmanifest") return true;
+  if ([...Object.values(resources), ...icons, mark].some((file) => file.path === path) || path === "/site.webmanifest") return true;
   if ((await collectSkills()).some(({ name }) => path === toSkillPath(name))) return true;
   // Only below their folder, because it takes the text of every page.
   if (dirname(path) !== dirname(toPartPath("pages"))) return false;
