@@ -129,9 +129,7 @@ export interface Words {
     readonly nothingAt: Sentence;
     readonly nothingAtWithStatus: Of<string>;
   };
-  readonly form: Readonly<
-    Record<"hint" | "note" | "optional" | "choose" | "undecided" | "other" | "trap" | "send" | "incomplete", Text>
-  > & {
+  readonly form: Readonly<Record<"note" | "optional" | "choose" | "undecided" | "other" | "trap" | "send" | "incomplete", Text>> & {
     readonly noScript: Sentence;
     /** `advice` is what to write, with how many characters at most. */
     readonly fields: Readonly<

@@ -22,6 +22,7 @@ export interface SiteConfiguration {
   readonly service: string;
   readonly email: string;
   readonly answersWithin: string;
+  readonly formHint?: string;
   readonly language: string;
   readonly locale: string;
   readonly articlesPerPage: number;

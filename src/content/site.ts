@@ -12,6 +12,8 @@ export const site: SiteConfiguration = {
   email: "hello@waymark.example",
   /** The time within which a message has its answer, as pages say it. */
   answersWithin: "two working days",
+  /** What helps in a message, said below its field in the form; nothing where it is left out or empty. */
+  formHint: "What helps: the address of your site, what bothers you, what should be different, and by when.",
   language: "en",
   /** BCP 47 locale of dates in pages. */
   locale: "en-GB",

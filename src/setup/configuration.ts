@@ -8,6 +8,7 @@ export interface Leaving {
   readonly hasArticles: boolean;
   readonly tagNames: boolean;
   readonly redirects: boolean;
+  readonly formHint: boolean;
   readonly engagements: boolean;
   readonly bands: boolean;
 }
@@ -47,6 +48,7 @@ export function toConfiguration(today: SiteConfiguration, answers: Answers, leav
     footer: relabel(today.footer, texts),
     tagNames: leaving.tagNames ? {} : today.tagNames,
     redirects: leaving.redirects ? {} : today.redirects,
+    ...(leaving.formHint && { formHint: "" }),
     pricing,
   };
 }

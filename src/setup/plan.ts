@@ -50,6 +50,7 @@ async function toLeaving(root: string, left: readonly Part[], gone: readonly str
     hasArticles: articles.length > 0,
     tagNames: isLeft("articles", "tagNames"),
     redirects: isLeft("redirects", "redirects"),
+    formHint: isLeft("pages", "formHint"),
     engagements: isLeft("prices", "engagements"),
     bands: isLeft("prices", "bands"),
   };

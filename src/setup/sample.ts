@@ -30,6 +30,7 @@ export const ownValues: Readonly<Record<string, (site: SiteConfiguration) => unk
   email: ({ email }) => email,
   tagNames: ({ tagNames }) => tagNames,
   redirects: ({ redirects }) => redirects,
+  formHint: ({ formHint }) => formHint ?? "",
   engagements: ({ pricing }) => pricing.engagements,
   bands: ({ pricing }) => pricing.bands,
 };

@@ -154,7 +154,7 @@ ${text}
 
   it("shows what the code and the catalog make of it", async () => {
     await expectText("/about", "<footer");
-    workspace.edit("src/components/Footer.astro", 'title: "Follow"', 'title: "Follow us"');
+    workspace.edit("src/components/Footer.astro", "title: foot.follow", 'title: "Follow us"');
     await expectText("/about", "Follow us");
     await expectText("/llms.txt", "# Example Studio");
     workspace.edit("src/content/site.ts", "Example Studio", "Studio of the test");

@@ -129,7 +129,6 @@ export const de = {
     markdown: "Jede Seite gibt es auch als Markdown: unter ihrer Adresse mit angehängtem `.md` oder mit `Accept: text/markdown`.",
   },
   form: {
-    hint: "Was hilft: die Adresse Ihrer Website, was Sie stört, was anders werden soll, und bis wann.",
     noScript: (address) => [
       "Das Formular an dieser Stelle braucht ein Skript, und das lief nicht. Bitte schreiben Sie stattdessen an ",
       address,

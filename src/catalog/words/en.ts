@@ -129,7 +129,6 @@ export const en = {
     markdown: "Every page has a Markdown form at its address with `.md` added, or with `Accept: text/markdown`.",
   },
   form: {
-    hint: "What helps: the address of your site, what bothers you, what should be different, and by when.",
     noScript: (address) => ["The form that belongs here needs a script, and it has not run. Please write to ", address, " instead."],
     note: "All fields are required unless marked optional.",
     optional: "(optional)",

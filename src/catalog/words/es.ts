@@ -129,7 +129,6 @@ export const es = {
     markdown: "Cada página tiene su forma en Markdown en su dirección seguida de `.md`, o con `Accept: text/markdown`.",
   },
   form: {
-    hint: "Lo que ayuda: la dirección de tu sitio, lo que te molesta, qué debería cambiar y para cuándo.",
     noScript: (address) => ["El formulario que va aquí necesita un script y no ha arrancado. Escribe, por favor, a ", address, "."],
     note: "Todos los campos son obligatorios, salvo los marcados como opcionales.",
     optional: "(opcional)",

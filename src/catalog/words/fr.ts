@@ -133,7 +133,6 @@ export const fr = {
     markdown: "Chaque page existe en Markdown, à son adresse suivie de `.md` ou avec `Accept: text/markdown`.",
   },
   form: {
-    hint: "Ce qui aide\u00a0: l’adresse de votre site, ce qui vous gêne, ce qui devrait changer, et pour quand.",
     noScript: (address) => ["Le formulaire prévu ici a besoin d’un script, qui n’a pas démarré. Écrivez plutôt à ", address, "."],
     note: "Tous les champs sont obligatoires, sauf mention contraire.",
     optional: "(facultatif)",
