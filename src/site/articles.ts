@@ -16,11 +16,13 @@ import { collectPictures, toLeadPicture, toPicture } from "./pictures.ts";
 import { isPublic, newestFirst, toWithheld } from "./publication.ts";
 import { renderContent, renderMdx } from "./rendering.ts";
 import { createTagReader, type Tag } from "./tags.ts";
+import { isWritten } from "./written.ts";
 
 /** The public articles, newest first; in development drafts and coming ones too. */
 export const collectArticles = once(async (): Promise<readonly Article[]> => {
   const now = new Date();
-  const entries = await getCollection("articles", ({ data }) => import.meta.env.DEV || isPublic(data, now));
+  const isShown = ({ data }: CollectionEntry<"articles">) => import.meta.env.DEV || isPublic(data, now);
+  const entries = isWritten("articles") ? await getCollection("articles", isShown) : [];
   const sorted = entries.map(withText).sort(newestFirst);
   const toTags = createTagReader(sorted.toReversed().flatMap(({ data }) => data.tags));
   return sorted.map((entry) => toArticle(entry, toTags(entry.data.tags), now));

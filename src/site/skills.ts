@@ -1,6 +1,7 @@
 import { getCollection } from "astro:content";
 import { withText } from "../markdown/entry.ts";
 import { withFacts } from "./facts.ts";
+import { isWritten } from "./written.ts";
 
 /** A task guide: its front matter and its Markdown body. */
 export interface Skill {
@@ -13,6 +14,6 @@ export interface Skill {
 
 /** The task guides, by name. */
 export async function collectSkills(): Promise<Skill[]> {
-  const entries = await getCollection("skills");
+  const entries = isWritten("skills") ? await getCollection("skills") : [];
   return entries.map((entry) => ({ ...entry.data, body: withFacts(withText(entry)).body })).sort((a, b) => a.name.localeCompare(b.name));
 }

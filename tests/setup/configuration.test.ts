@@ -31,7 +31,7 @@ describe("the source of a configuration with other values", () => {
   });
 });
 
-const leaving = { hasArticles: true, tagNames: false, redirects: false, engagements: false, bands: false };
+const leaving = { hasArticles: true, tagNames: false, redirects: false, formHint: false, engagements: false, bands: false };
 
 describe("a configuration by answers", () => {
   it("is the same where nothing is said", () => {
