@@ -5,7 +5,10 @@ const places = links.flatMap((link) => document.getElementById(decodeURIComponen
 const part = 0.3;
 
 function mark(): void {
-  const passed = places.findLastIndex((place) => place.getBoundingClientRect().top < part * innerHeight);
+  const passed = Math.max(
+    0,
+    places.findLastIndex((place) => place.getBoundingClientRect().top < part * innerHeight),
+  );
   for (const [index, link] of links.entries()) {
     if (index === passed) link.setAttribute("aria-current", "location");
     else link.removeAttribute("aria-current");
@@ -13,7 +16,7 @@ function mark(): void {
 }
 
 if (!CSS.supports("selector(:target-current)")) {
-  const observer = new IntersectionObserver(mark, { rootMargin: `0px 0px -${100 * (1 - part)}% 0px` });
+  const observer = new IntersectionObserver(mark, { rootMargin: `1000000px 0px -${100 * (1 - part)}% 0px` });
   for (const place of places) observer.observe(place);
 }
 

@@ -48,7 +48,7 @@ export function toConfiguration(today: SiteConfiguration, answers: Answers, leav
     footer: relabel(today.footer, texts),
     tagNames: leaving.tagNames ? {} : today.tagNames,
     redirects: leaving.redirects ? {} : today.redirects,
-    ...(leaving.formHint && { formHint: "" }),
+    ...(leaving.formHint && today.formHint && { formHint: "" }),
     pricing,
   };
 }

@@ -29,7 +29,7 @@ export function toFacts({ published, updated, readingTime, tags }: Dated): Line[
 
 /** What a list says of an article below its title and description. */
 export function toSummaryLine({ published, readingTime }: Pick<Article, "published" | "readingTime">): Line {
-  return joinLines([[published], [`${readingTime} to read`]], dot);
+  return joinLines([[published], [words.byline.toRead(readingTime)]], dot);
 }
 
 /** Links to the lists of tags; nothing where there are none. */

@@ -18,7 +18,7 @@ describe("a page that an owner writes as a component, src/content/pages/places/m
   it("has its Markdown, made of what it shows", () => {
     const text = read("places/map.md");
     expect(text.slice(text.indexOf("# "))).toBe(
-      "# Where the signs stand\n\nTwo posts, [as we set them](https://studio.example/about).\n\n- **The first post**: 5 minutes\n- **The second post**: 12 minutes\n\n## By the road\n\nFollow the arrows.\n",
+      "# Where the signs stand\n\nTwo posts, [as we set them](https://studio.example/contact).\n\n- **The first post**: 5 minutes\n- **The second post**: 12 minutes\n\n## By the road\n\nFollow the arrows.\n",
     );
   });
 

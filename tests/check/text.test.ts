@@ -109,8 +109,8 @@ describe("a page", () => {
   });
 
   it("has the lines of its file behind a fact of several", async () => {
-    expect(await findIn({ [page]: toPage("{{price-bands}}\n\n# A") })).toEqual([
-      'error src/content/pages/a.md:8: The heading "A" is on the first level, which the title in the front matter has alone. Begin sections with two signs: ## A',
+    expect(await findIn({ [page]: toPage("## Prices\n\n{{price-bands}}\n\n# A") })).toEqual([
+      'error src/content/pages/a.md:10: The heading "A" is on the first level, which the title in the front matter has alone. Begin sections with two signs: ## A',
     ]);
   });
 });
