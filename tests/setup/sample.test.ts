@@ -16,7 +16,7 @@ describe("the list of the sample", () => {
 
   it.runIf(isSample)("has each value that speaks of the studio", async () => {
     const sample = await import("../../src/content/site.ts?sample" as "../../src/content/site.ts");
-    const names = "name tagline description url service email tagNames redirects engagements bands".split(" ");
+    const names = "name tagline description url service email tagNames redirects formHint engagements bands".split(" ");
     expect((await findSample(".", sample.site)).values).toEqual(names);
   });
 });

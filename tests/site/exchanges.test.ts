@@ -40,7 +40,6 @@ describe("the exchanges of the portal", () => {
         .map((line) => line.split(":")[0]),
     ).toEqual([
       "```http wrap",
-      "Strict-Transport-Security",
       "Cache-Control",
       "X-Content-Type-Options",
       "Access-Control-Allow-Origin",

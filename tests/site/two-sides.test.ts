@@ -1,3 +1,4 @@
+import type { Nodes } from "hast";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { elementsOf, parseHtml, select } from "../../verify/html.ts";
 import { startProcess } from "../conformance/node-server.ts";
@@ -12,10 +13,12 @@ afterAll(async () => server?.stop());
 /** What a block of the home page's Markdown side says, in every character. */
 async function readBlock(name: string): Promise<string> {
   const elements = elementsOf(parseHtml(await (await fetch(`${server.origin}/`)).text()));
-  return select(elements, "pre", { class: name })
-    .flatMap(({ children }) => children)
-    .map((child) => (child.type === "text" ? child.value : "?"))
-    .join("");
+  return select(elements, "pre", { class: name }).map(toText).join("");
+}
+
+function toText(node: Nodes): string {
+  if (node.type === "text") return node.value;
+  return "children" in node ? node.children.map(toText).join("") : "?";
 }
 
 describe("the home page's Markdown side", () => {
