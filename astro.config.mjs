@@ -14,8 +14,9 @@ import { resolveFileLink } from "./src/site/file-links.ts";
 
 const site = resolveBaseUrl(process.env);
 
-// Astro would take them for Vite's own of these names: with DEV set, as by Vitest, drafts would be published.
-for (const name of ["DEV", "SITE"]) delete process.env[name];
+// Astro would take the first two for Vite's own of these names: with DEV set, as by Vitest, drafts would be published. The last is what a
+// shell says of the command that it starts; Astro writes it into its own code, and renders every page anew where it is another one.
+for (const name of ["DEV", "SITE", "_"]) delete process.env[name];
 
 export default defineConfig({
   site,

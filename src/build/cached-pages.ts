@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import type { Plugin } from "vite";
 import type { EarlierBuild } from "./build-cache.ts";
 import { toEtag } from "./file-bodies.ts";
 import { createFileReader } from "./file-reader.ts";
@@ -19,3 +20,15 @@ export function dropStalePages(cacheFolder: string, earlier: EarlierBuild | unde
     if (etags.get(relative(folder, name).split(sep).join("/")) !== toEtag(body)) rmSync(name);
   }
 }
+
+/**
+ * Has what pages warn of while they are rendered said however loud a build is: Astro writes that into its own code, and renders every page
+ * anew where `--silent` was not there before.
+ */
+export const steadyLogLevel: Plugin = {
+  name: "steady-log-level",
+  transform: {
+    filter: { id: /^\0virtual:astro:logger$/ },
+    handler: () => ({ code: 'export const level = "warn";\nexport default null;\n', map: null }),
+  },
+};

@@ -2,7 +2,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AstroIntegration } from "astro";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { type EarlierBuild, readEarlierBuild } from "./build-cache.ts";
-import { dropStalePages } from "./cached-pages.ts";
+import { dropStalePages, steadyLogLevel } from "./cached-pages.ts";
 import { finishBuild } from "./finish-build.ts";
 import { measureFunctions } from "./function-sizes.ts";
 import { lockBuild } from "./lock-build.ts";
@@ -35,7 +35,7 @@ export function siteOutput(): AstroIntegration {
         cache = fileURLToPath(config.cacheDir);
         platformFile = fileURLToPath(new URL(".netlify/v1/config.json", config.root));
         const build = { client: new URL("client/", made), server: new URL("server/", made) };
-        updateConfig({ outDir: made, build });
+        updateConfig({ outDir: made, build, vite: { plugins: [steadyLogLevel] } });
       },
       "astro:build:start": async ({ setPrerenderer }) => {
         lockBuild(`${folders.made}.lock`);
