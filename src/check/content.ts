@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { site } from "../content/site.ts";
@@ -89,10 +89,10 @@ export async function readContent(
 ): Promise<Content> {
   const paths = await listContent(root);
   const files: FileReading[] = [];
-  // One after the other: all trees at once would be in memory together.
+  // One after the other, and what was read of one is let go: all texts and trees at once would be in memory together.
   for (const path of paths.filter(isPublished)) {
-    const file = readContentFile(path, await readFile(join(root, path)), facts);
-    files.push({ file, reading: read(file) });
+    const bytes = readFileSync(join(root, path));
+    files.push({ file: readContentFile(path, bytes, facts), reading: read(readContentFile(path, bytes, facts)) });
   }
   const places = toPlaces(files);
   const lists = new Set(toListPaths(places, settings.now, settings.articlesPerPage));

@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Given } from "./content.ts";
 import type { ContentFile } from "./content-file.ts";
@@ -58,6 +57,6 @@ const project = resolve(import.meta.dirname, "../..");
 /** A digest of all code, whichever of it the check comes to, and of the list of packages. Facts of the catalog are code. */
 async function digestCode(): Promise<string> {
   const modules = (await listFolder(project, "src")).filter((path) => path.endsWith(".ts"));
-  const read = async (path: string) => [path, existsSync(join(project, path)) ? hash("sha256", await readFile(join(project, path))) : ""];
-  return hash("sha256", JSON.stringify(await Promise.all([...modules, "package-lock.json"].map(read))));
+  const read = (path: string) => [path, existsSync(join(project, path)) ? hash("sha256", readFileSync(join(project, path))) : ""];
+  return hash("sha256", JSON.stringify([...modules, "package-lock.json"].map(read)));
 }

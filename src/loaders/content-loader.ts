@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
-import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Loader, LoaderContext } from "astro/loaders";
@@ -65,7 +65,7 @@ async function loadFolder(base: string, toId: ContentFolder["toId"], context: Lo
 const toName = (path: string) => path.split(sep).join("/");
 
 async function loadFile({ store, parseData, generateDigest, config }: LoaderContext, id: string, file: string): Promise<void> {
-  const bytes = await readFile(file);
+  const bytes = readFileSync(file);
   const filePath = toName(relative(fileURLToPath(config.root), file));
   if (!isUtf8(bytes)) throw new Error(`${filePath} is not in UTF-8. Save it as UTF-8, which editors have under "Save with encoding"`);
   const source = bytes.toString();
