@@ -27,7 +27,11 @@ function toWire(figure: HTMLElement) {
   const [bar, button, said, counter] = [make("div", "", "send"), make("button", words.send), make("p"), make("p")] as const;
   const code = figure.querySelector("code");
   // An answer that was sent reads as the recorded one does; a refusal has one header more.
-  const names = [...`${code?.textContent}\nRetry-After:`.matchAll(/^[\w-]+(?=:)/gm)].flat();
+  const head = code?.textContent.split("\n\n")[0] ?? "";
+  const names = `${head}\nRetry-After`
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split(":")[0] ?? "");
   const wire = { method, path, code, names, button, said, counter, isBusy: false };
   button.ariaLabel = fill(words.sendNamed, { request });
   button.onclick = () => button.ariaDisabled === "true" || send(wire);
