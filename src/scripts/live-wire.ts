@@ -33,6 +33,7 @@ function toWire(figure: HTMLElement) {
     .slice(1)
     .map((line) => line.split(":")[0] ?? "");
   const wire = { method, path, code, names, button, said, counter, isBusy: false };
+  button.type = "button";
   button.ariaLabel = fill(words.sendNamed, { request });
   button.onclick = () => button.ariaDisabled === "true" || send(wire);
   said.role = "status";
