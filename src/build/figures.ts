@@ -43,7 +43,6 @@ export function toSiteFigures(all: readonly MeasuredPage[]): Readonly<Record<Sit
     home: plate.kilobytes(toKilobytes(home ? home.sent + home.load.partBytes : 0)),
     homerequests: formatNumber((home?.load.parts.length ?? 0) + 1),
     homeparts: ["/", ...(home?.load.parts ?? [])].map(toGlobPart).join(","),
-    homescripts: String(home?.load.scripts ?? 0),
     hometwin: plate.kilobytes(toKilobytes(home?.twin ?? 0)),
     hometokens: plate.tokens(formatNumber(toTokens(home?.twin ?? 0))),
     hosts: siteFacts.hosts.count(new Set(pages.flatMap(({ load }) => load.hosts)).size),

@@ -48,7 +48,7 @@ interface SiteFactWords {
     readonly name: Of<string>;
     readonly text: Of<string>;
   };
-  readonly hosts: { readonly name: Of<string>; readonly text: Of<string> };
+  readonly hosts: { readonly text: Of<string> };
   readonly scripts: { readonly name: OfTwo; readonly text: Text };
   readonly tokens: { readonly name: Of<string>; readonly text: Text };
   readonly checks: { readonly name: (quota: number, window: number) => string; readonly text: Text };
@@ -78,7 +78,6 @@ export interface Words {
   readonly plate: {
     readonly weighs: Text;
     readonly kilobytes: Of<string>;
-    readonly percent: Of<string>;
     readonly range: OfTwo;
     readonly and: OfTwo;
     readonly loadedIn: Of<string>;
@@ -99,7 +98,6 @@ export interface Words {
   };
   readonly sides: Readonly<Record<"legend" | "people" | "machines" | "back" | "link", Text>> & {
     readonly machinesRead: Sentence;
-    readonly extent: OfTwo;
   };
   readonly byline: {
     readonly published: Sentence;

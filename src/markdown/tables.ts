@@ -11,8 +11,8 @@ const stacked: ReadonlySet<string> = new Set([words.portal.resources, words.port
 /**
  * A plugin for one text, which puts tables, as they may be wider than the page, into a frame that the keyboard can reach and scroll,
  * named by the heading above it; says of their head cells what they head, which in Markdown, other than in `rawHtml`, is a column; and
- * aligns columns by classes, those of figures to the right. A paragraph that is all emphasis is the caption of the table below it, and a row can be linked to by the name
- * in its first cell where that is a link to it, as in [`not_found`](#not_found).
+ * aligns columns by classes, those of figures to the right. A paragraph that is all emphasis is the caption of the table below it, and a
+ * row can be linked to by the name in its first cell where that is a link to it, as in [`not_found`](#not_found).
  */
 export function createTables(rawHtml: boolean) {
   let heading: string | undefined;
@@ -31,8 +31,9 @@ export function createTables(rawHtml: boolean) {
         }
         if (node.tagName === "em") hasEmphasis = true;
         if (node.tagName === "table") {
-          alignFigures(node, context);
-          const isStacked = stacked.has(toHeads(node, context).join());
+          const [heads = [], ...rows] = findRows(node);
+          alignFigures(heads, rows, context);
+          const isStacked = stacked.has(heads.map((cell) => context.textContent(cell)).join());
           frame(node, { heading, isStacked, caption: hasEmphasis ? findCaption(node, context) : undefined }, context);
         }
         if (node.tagName === "td") hasCells = true;
@@ -52,9 +53,8 @@ export function createTables(rawHtml: boolean) {
 const figure = /^[-+~<>≈−]?\p{N}[\p{N}.,]*(?:\s?[\p{L}%°€$]{1,4})?$/u;
 
 /** Aligns the columns of nothing but figures to the right, but the first one, which names the rows. */
-function alignFigures(table: Readonly<Element>, context: HastVisitorContext): void {
-  const [head = [], ...rows] = findRows(table);
-  for (const [column, cell] of head.entries()) {
+function alignFigures(heads: readonly Element[], rows: readonly Element[][], context: HastVisitorContext): void {
+  for (const [column, cell] of heads.entries()) {
     const cells = rows.flatMap((row) => row[column] ?? []);
     const isFigures = cells.length > 0 && cells.every((other) => figure.test(context.textContent(other).trim()));
     if (column === 0 || !isFigures) continue;
@@ -62,13 +62,7 @@ function alignFigures(table: Readonly<Element>, context: HastVisitorContext): vo
   }
 }
 
-/** The words over the columns of a table. */
-function toHeads(table: Readonly<Element>, context: HastVisitorContext): string[] {
-  const [head] = table.children.filter((child) => child.type === "element");
-  const [row] = head?.tagName === "thead" ? head.children.filter((child) => child.type === "element") : [];
-  return row?.children.filter((child) => child.type === "element").map((cell) => context.textContent(cell)) ?? [];
-}
-
+/** The rows of a table, each as its cells. */
 function findRows(node: Readonly<Element>): Element[][] {
   return node.children.flatMap((child) => {
     if (child.type !== "element") return [];

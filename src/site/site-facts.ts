@@ -31,7 +31,7 @@ function listFacts(baseUrl: string, figure: (measure: SiteMeasure) => string): r
       line: `curl -s -o /dev/null -H 'Accept-Encoding: br' -w '%{size_download}\\n' '${baseUrl}/{${figure("homeparts")}}'`,
     },
     {
-      name: hosts.name(figure("hosts")),
+      name: figure("hosts"),
       text: hosts.text(figure("players")),
       line: `curl -sI ${baseUrl}/ | grep -i content-security-policy`,
     },

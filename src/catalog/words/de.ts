@@ -36,7 +36,6 @@ export const de = {
   plate: {
     weighs: "Diese Seite wiegt",
     kilobytes: (amount) => `${amount}\u00a0kB`,
-    percent: (amount) => `${amount}\u00a0%`,
     range: (from, to) => `${from} bis ${to}`,
     and: (one, other) => `${one} und ${other}`,
     loadedIn: (requests) => `in ${requests}`,
@@ -59,7 +58,6 @@ export const de = {
     hosts: {
       count: (number) => count(number, { one: "fremder Server", other: "fremde Server" }),
       players: (players) => `, dazu ${players}`,
-      name: (hosts) => hosts,
       text: (players) => `So viele andere Server fragt ein Browser beim Öffnen einer Seite an${players}.`,
     },
     scripts: {
@@ -86,7 +84,6 @@ export const de = {
     machinesRead: (address) => ["Maschinen lesen ", address],
     back: "Zurück zur Seite für Menschen",
     link: "Link auf diese Ansicht",
-    extent: (size, tokens) => `${size}, ${tokens}`,
   },
   byline: {
     published: (day) => ["Veröffentlicht am ", day],

@@ -36,7 +36,6 @@ export const en = {
   plate: {
     weighs: "This page weighs",
     kilobytes: (amount) => `${amount} kB`,
-    percent: (amount) => `${amount} %`,
     range: (from, to) => `${from} to ${to}`,
     and: (one, other) => `${one} and ${other}`,
     loadedIn: (requests) => `in ${requests}`,
@@ -59,7 +58,6 @@ export const en = {
     hosts: {
       count: (number) => count(number, { one: "third party", other: "third parties" }),
       players: (players) => ` and ${players}`,
-      name: (hosts) => hosts,
       text: (players) => `So many other hosts does a browser ask when a page opens${players}.`,
     },
     scripts: {
@@ -86,7 +84,6 @@ export const en = {
     machinesRead: (address) => ["Machines read ", address],
     back: "Back to the page for people",
     link: "Link to this side",
-    extent: (size, tokens) => `${size}, ${tokens}`,
   },
   byline: {
     published: (day) => ["Published ", day],

@@ -36,7 +36,6 @@ export const es = {
   plate: {
     weighs: "Esta página pesa",
     kilobytes: (amount) => `${amount}\u00a0kB`,
-    percent: (amount) => `${amount}\u00a0%`,
     range: (from, to) => `${from} a ${to}`,
     and: (one, other) => `${one} y ${other}`,
     loadedIn: (requests) => `en ${requests}`,
@@ -59,7 +58,6 @@ export const es = {
     hosts: {
       count: (number) => count(number, { one: "servidor ajeno", other: "servidores ajenos" }),
       players: (players) => `, más ${players}`,
-      name: (hosts) => hosts,
       text: (players) => `El número de otros servidores que un navegador consulta al abrir una página${players}.`,
     },
     scripts: {
@@ -86,7 +84,6 @@ export const es = {
     machinesRead: (address) => ["Las máquinas leen ", address],
     back: "Volver a la página para personas",
     link: "Enlace a esta cara",
-    extent: (size, tokens) => `${size}, ${tokens}`,
   },
   byline: {
     published: (day) => ["Publicado el ", day],

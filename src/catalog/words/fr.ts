@@ -36,7 +36,6 @@ export const fr = {
   plate: {
     weighs: "Cette page pèse",
     kilobytes: (amount) => `${amount}\u00a0ko`,
-    percent: (amount) => `${amount}\u00a0%`,
     range: (from, to) => `${from} à ${to}`,
     and: (one, other) => `${one} et ${other}`,
     loadedIn: (requests) => `en ${requests}`,
@@ -59,7 +58,6 @@ export const fr = {
     hosts: {
       count: (number) => count(number, { one: "serveur tiers", other: "serveurs tiers" }),
       players: (players) => `, plus ${players}`,
-      name: (hosts) => hosts,
       text: (players) => `Le nombre d’autres serveurs qu’un navigateur interroge à l’ouverture d’une page${players}.`,
     },
     scripts: {
@@ -86,7 +84,6 @@ export const fr = {
     machinesRead: (address) => ["Les machines lisent ", address],
     back: "Retour à la page pour les humains",
     link: "Lien vers cette face",
-    extent: (size, tokens) => `${size}, ${tokens}`,
   },
   byline: {
     published: (day) => ["Publié le ", day],
