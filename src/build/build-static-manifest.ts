@@ -2,6 +2,7 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { embedHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import { toUrl } from "../http/address.ts";
+import { createFontLists } from "../site/font-files.ts";
 import { hasMarks } from "../site/measures.ts";
 import { toTwinPath, withTwins } from "../site/paths.ts";
 import { createEncodedBodies, type EarlierBuild, type RenderedPage, type RenderedPages } from "./build-cache.ts";
@@ -16,7 +17,6 @@ import {
   toSentSize,
 } from "./file-bodies.ts";
 import { createFileReader } from "./file-reader.ts";
-import { createFontLists } from "./font-files.ts";
 import { listFiles } from "./list-files.ts";
 import { createMeasuredPages, showsOthers, type UnmeasuredPage } from "./measured-pages.ts";
 import { weighLoads } from "./page-weight.ts";

@@ -1,4 +1,3 @@
-import { dirname } from "node:path/posix";
 import { transform } from "lightningcss";
 
 /** A font that a style sheet names. */
@@ -21,7 +20,7 @@ export function readFontFiles(css: Uint8Array, path: string): readonly FontFile[
           const ranges = properties.flatMap((property) => (property.type === "unicode-range" ? property.value : []));
           const file = sources.find((source) => source.type === "url");
           if (file === undefined) return;
-          const { pathname } = new URL(file.value.url.url, `http://localhost${dirname(path)}/`);
+          const { pathname } = new URL(file.value.url.url, `http://localhost${path}`);
           fonts.push({ path: pathname, letters: ranges.map(({ start, end }) => [start, end]) });
         },
       },

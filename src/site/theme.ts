@@ -1,4 +1,5 @@
 import { type CssColor, type TokenOrValue, transform } from "lightningcss";
+import { readFontFiles } from "./font-files.ts";
 
 /** A colour by light and by dark preference, each as `#rrggbb`. */
 export interface Colour {
@@ -45,21 +46,14 @@ export const themeFile = "src/content/theme.css";
 /** Reads a theme. Throws an error that names the token where one is missing, or is no colour where one is needed. */
 export function toTheme(css: string): Theme {
   const tokens = new Map<string, readonly TokenOrValue[]>();
-  let mainFont: string | undefined;
+  const code = Buffer.from(css);
   transform({
     filename: themeFile,
-    code: Buffer.from(css),
+    code,
     visitor: {
       Declaration: {
         custom({ name, value }) {
           if (!tokens.has(name)) tokens.set(name, value);
-        },
-      },
-      Rule: {
-        "font-face"({ value: { properties } }) {
-          const source = properties.flatMap((property) => (property.type === "source" ? property.value : []))[0];
-          const isForAny = !properties.some(({ type }) => type === "unicode-range");
-          if (source?.type === "url" && isForAny) mainFont ??= source.value.url.url;
         },
       },
     },
@@ -70,7 +64,8 @@ export function toTheme(css: string): Theme {
       `${themeFile} has no ${missing.join(", no ")}. Every theme says all of ${tokenNames.length} tokens; docs/owner.md lists them.`,
     );
   const colours = Object.fromEntries(colourNames.map((name) => [name, toColour(name, tokens.get(`--${name}`))])) as Theme["colours"];
-  return { colours, cardFont: toFont(tokens.get("--card-font")), ...(mainFont && { mainFont }) };
+  const mainFont = readFontFiles(code, "/theme.css").find(({ letters }) => letters.length === 0);
+  return { colours, cardFont: toFont(tokens.get("--card-font")), ...(mainFont && { mainFont: `.${mainFont.path}` }) };
 }
 
 function toColour(name: string, value: readonly TokenOrValue[] = []): Colour {
