@@ -41,11 +41,14 @@ export const floor: Builder = {
   published: "dist",
 };
 
+/** What a build of this site reads, besides its packages. */
+export const siteSources = ["src", "public", "functions", "contract", "astro.config.mjs", "link-node.mjs", "package.json", "tsconfig.json"];
+
 /** This site, then Astro with a page and a twin for each article and nothing else, and the floor. */
 export const builders: readonly [Builder, ...Builder[]] = [
   {
     name: "waymark",
-    copied: ["src", "public", "functions", "astro.config.mjs", "package.json", "tsconfig.json"].map((name) => join(root, name)),
+    copied: siteSources.map((name) => join(root, name)),
     articles: "src/content/articles",
     argv: astro,
     published: "dist/client",

@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { siteSources } from "../bench/builders.ts";
 import type { Lifecycle } from "../src/catalog/lifecycle.ts";
 import type { SiteConfiguration } from "../src/catalog/site-configuration.ts";
 import { site } from "./fixtures/site.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const fixtures = join(root, "tests/fixtures");
-const copied = ["src", "public", "functions", "contract", "astro.config.mjs", "link-node.mjs", "package.json", "tsconfig.json"];
 
 /** What of the owner's folder the fixtures' site has too. */
 const looks = ["theme.css", "mark.svg", "fonts"];
@@ -35,7 +35,7 @@ const catalog = "src/catalog/lifecycle.ts";
 const siteFile = "src/content/site.ts";
 
 export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"))): Workspace {
-  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
+  for (const name of siteSources) cpSync(join(root, name), join(folder, name), { recursive: true });
   for (const name of readdirSync(join(folder, "src/content")).filter((entry) => !looks.includes(entry)))
     rmSync(join(folder, "src/content", name), { recursive: true });
   cpSync(join(fixtures, "content"), join(folder, "src/content"), { recursive: true });
