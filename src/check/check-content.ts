@@ -12,12 +12,12 @@ export async function checkContent(root: string, settings: Settings = readSettin
   const given = toGiven(settings);
   const kept = readingsFile === undefined ? noReadings : await openReadings(readingsFile, given);
   const content = await readContent(root, given, (file) => kept.take(file, () => readText(file, given)));
-  kept.write();
   const found: Finding[] = [];
   for (const { file, reading } of content.files) {
     const problems = await Promise.all(referenceRules.map((rule) => rule(reading.references, file, content)));
     found.push(...[...reading.problems, ...problems.flat()].map((problem) => ({ file: file.path, ...problem })));
   }
+  kept.write();
   for (const rule of contentRules) found.push(...(await rule(content)));
   return found.sort((a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0));
 }

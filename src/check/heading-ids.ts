@@ -3,17 +3,21 @@ import { type MdastNode, mdxToJs } from "satteri";
 import { convert, createMdxPlugins } from "../markdown/convert.ts";
 import { readIds } from "../markdown/headings.ts";
 import { type ContentFile, readBody } from "./content-file.ts";
+import type { FileReading, Reading } from "./reading.ts";
 import { listNodes } from "./tree.ts";
 
-const known = new WeakMap<ContentFile, Promise<readonly string[] | undefined>>();
+const asked = new WeakMap<Reading, Promise<readonly string[] | undefined>>();
 
 /**
  * What a link may lead to in the page of a file, by the conversion that the page is made with; undefined where only its rendering says,
  * as with a heading in MDX that has an expression.
  */
-export async function findIds(file: ContentFile): Promise<readonly string[] | undefined> {
-  const ids = known.get(file) ?? (file.isMdx ? readMdxIds(file) : readMarkdownIds(file));
-  known.set(file, ids);
+export async function findIds({ file, reading }: FileReading): Promise<readonly string[] | undefined> {
+  if (reading.ids) return reading.ids;
+  const reads = asked.get(reading) ?? (file.isMdx ? readMdxIds(file) : readMarkdownIds(file));
+  asked.set(reading, reads);
+  const ids = await reads;
+  if (ids) reading.ids = ids;
   return ids;
 }
 

@@ -5,11 +5,12 @@ import { tagsPath, toArticlesPath, toTagPath } from "../site/paths.ts";
 import { isPublic } from "../site/publication.ts";
 import { groupByTag } from "../site/tags.ts";
 import type { ContentFile } from "./content-file.ts";
-import type { FileReading } from "./reading.ts";
+import type { FileReading, Reading } from "./reading.ts";
 
 /** The page of a file: where it stands, and from when on. */
 export interface Place {
   readonly file: ContentFile;
+  readonly reading: Reading;
   readonly path: string;
   readonly title: string;
   readonly tags: readonly string[];
@@ -23,9 +24,10 @@ export function toPlaces(files: readonly FileReading[]): readonly Place[] {
   return files.filter(({ file }) => file.collection !== "skills").map(toPlace);
 }
 
-function toPlace({ file, reading: { title, tags, isDraft, published } }: FileReading): Place {
+function toPlace({ file, reading }: FileReading): Place {
+  const { title, tags, isDraft, published } = reading;
   const day = published === undefined ? undefined : new Date(published);
-  return { file, path: toFilePage(file.path) ?? "", title, tags, isDraft, published: day };
+  return { file, reading, path: toFilePage(file.path) ?? "", title, tags, isDraft, published: day };
 }
 
 /** Whether a page stands at a time. */

@@ -14,6 +14,8 @@ export interface Reading {
   readonly problems: readonly Problem[];
   /** None of a text that cannot be read. */
   readonly references: readonly Reference[];
+  /** What a link may lead to in its page; noted when one first asks. */
+  ids?: readonly string[];
 }
 
 /** A file with what was read in it. */

@@ -1,4 +1,4 @@
-import { stringify } from "yaml";
+import { Document, stringify } from "yaml";
 import { resources } from "../catalog/resources.ts";
 import { toUrl } from "../http/address.ts";
 import { toAbsoluteForms } from "../markdown/absolute-links.ts";
@@ -7,6 +7,9 @@ import { resolveFileLink } from "../site/file-links.ts";
 import { lastModified, type SitePage, toIsoDay } from "../site/page.ts";
 import { toTwinPath } from "../site/paths.ts";
 import { hasSubheader } from "../site/ways.ts";
+
+/** Made once: to make it takes as long as to write the front matter of a page. */
+const { schema } = new Document();
 
 /** A page as Markdown: front matter, the title as its one H1, and the same content as its HTML. Links are absolute. */
 export async function toTwin(page: SitePage, baseUrl: string): Promise<string> {
@@ -22,17 +25,17 @@ export async function toTwin(page: SitePage, baseUrl: string): Promise<string> {
     ...(changed ? { last_updated: toIsoDay(changed) } : {}),
     index: `${baseUrl}${resources.llms.path}`,
   };
-  return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${await toDocument(page, baseUrl)}`;
+  return `---\n${stringify(frontMatter, { lineWidth: 0, schema })}---\n\n${await toDocument(page, baseUrl)}`;
 }
 
 /** A page's H1 and body, without front matter. */
-interface Document {
+interface PageDocument {
   readonly markdown: string;
   /** The same with each heading one level deeper. */
   readonly deeper: string;
 }
 
-const documents = new WeakMap<SitePage, { readonly baseUrl: string; readonly document: Promise<Document> }>();
+const documents = new WeakMap<SitePage, { readonly baseUrl: string; readonly document: Promise<PageDocument> }>();
 
 /** A page's H1 and body, without front matter, as it stands alone. */
 export async function toDocument(page: SitePage, baseUrl: string): Promise<string> {
@@ -45,7 +48,7 @@ export async function toDeeperDocument(page: SitePage, baseUrl: string): Promise
 }
 
 /** Is read once for each page. */
-function readDocument(page: SitePage, baseUrl: string): Promise<Document> {
+function readDocument(page: SitePage, baseUrl: string): Promise<PageDocument> {
   const known = documents.get(page);
   if (known?.baseUrl === baseUrl) return known.document;
   const document = createDocument(page, baseUrl);
@@ -53,7 +56,7 @@ function readDocument(page: SitePage, baseUrl: string): Promise<Document> {
   return document;
 }
 
-async function createDocument(page: SitePage, baseUrl: string): Promise<Document> {
+async function createDocument(page: SitePage, baseUrl: string): Promise<PageDocument> {
   const { title, description, path, file } = page;
   const [text, pictures] = await Promise.all([page.toMarkdown(), page.toPictures?.()]);
   const resolveLink = (href: string, isShown: boolean) =>

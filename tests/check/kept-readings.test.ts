@@ -36,6 +36,17 @@ describe("a check that keeps readings", () => {
     expect(await check({ now: new Date("2026-07-01"), articlesPerPage: 9 })).toEqual([kept]);
   });
 
+  it("keeps what links lead to in a page with its reading", async () => {
+    const { check, readings } = await makeChecked();
+    const text = readFileSync(readings, "utf8");
+    expect(text).toContain('"ids":["the-end"]');
+    writeFileSync(readings, text.replace('"ids":["the-end"]', '"ids":["kept"]'));
+    expect(await check()).toEqual([
+      anew,
+      `${first}: The link to /articles/second#the-end leads to a heading that ${second} does not have.`,
+    ]);
+  });
+
   it("reads one again whose bytes are others, and leaves the others", async () => {
     const { root, check, mark } = await makeChecked();
     mark();

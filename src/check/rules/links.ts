@@ -111,7 +111,7 @@ function describeUnpublished(href: string, target: Place, from: Place | undefine
 async function describeFragment(href: string, { path, fragment }: Target, from: Place | undefined, content: Content) {
   const place = path === from?.path ? from : content.placesByPath.get(path);
   if (fragment === "" || fragment.startsWith(":~:") || !place) return undefined;
-  const ids = await findIds(place.file);
+  const ids = await findIds(place);
   if (ids === undefined || ids.includes(fragment) || layoutIds.has(fragment)) return undefined;
   const [nearest] = findNearest(fragment, ids);
   const advice =
