@@ -30,6 +30,10 @@ describe("the header table", () => {
       });
   });
 
+  it("the mark says its encoding, as every drawing of the site does", () => {
+    expect(headersFor(mark.path, headerRules)["Content-Type"]).toBe("image/svg+xml; charset=utf-8");
+  });
+
   it("pages run the site's own scripts", () => {
     expect(headersFor("/about", headerRules)["Content-Security-Policy"]).toContain("script-src 'self'");
   });
