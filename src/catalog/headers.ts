@@ -119,8 +119,7 @@ export const headerRules: readonly HeaderRule[] = [
   toResourceRule("/llms-full/*", resources.llmsFull),
   toResourceRule("/sitemap-*", resources.sitemap),
   { pattern: "/_astro/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
-  { pattern: mark.path, headers: { ...embeddableHeaders, "Content-Type": `${mark.mediaType}; charset=utf-8` } },
-  ...icons.map(({ path, mediaType }) => ({ pattern: path, headers: { ...embeddableHeaders, "Content-Type": mediaType } })),
+  ...[mark, ...icons].map(({ path, mediaType }) => ({ pattern: path, headers: { ...embeddableHeaders, "Content-Type": mediaType } })),
   { pattern: "/cards/*", headers: { ...embeddableHeaders, "Content-Type": "image/png" } },
   { pattern: "/site.webmanifest", headers: { ...cacheHeaders, "Content-Type": "application/manifest+json" } },
 ];
