@@ -1,3 +1,4 @@
+import { compareNextVersions, nextVersionKeys } from "./compare-next-versions.ts";
 import { compareKeys, compareRest } from "./comparison.ts";
 import type { Difference } from "./difference.ts";
 import { type Node, toArray, toNode } from "./document.ts";
@@ -9,7 +10,7 @@ const place = "the lifecycle";
 export const lifecycleKey = "x-api-lifecycle";
 
 /** What moves from one version to the next by the policy. */
-const steps = ["currentVersion", "supportedVersions", "prefix", "aliasTarget"];
+const steps = ["supportedVersions", "prefix", "aliasTarget"];
 const listKey = "activeDeprecations";
 
 /** Compares versions, the promised notice and what is announced; `now`, in milliseconds, is the day that a notice is given. */
@@ -17,9 +18,11 @@ export function compareLifecycles(before: Node, after: Node, now: number): Diffe
   const [old, next] = [toNode(before[lifecycleKey]), toNode(after[lifecycleKey])];
   const notice = Number(old["minimumNoticeDays"] ?? 0);
   const earliest = toDate(Math.floor(now / dayLength) * dayLength + notice * dayLength);
+  const days = { today: toDate(now), earliest, notice };
   const [left, current] = [toEntries(old), toEntries(next)];
-  const judged = [...steps, "minimumNoticeDays", ...[listKey].filter((key) => key in old && key in next)];
+  const judged = [...steps, ...nextVersionKeys, "minimumNoticeDays", ...[listKey].filter((key) => key in old && key in next)];
   return [
+    ...compareNextVersions(old, next, days, place),
     ...compareKeys(steps, old, next, place, "policy"),
     ...compareNotice(notice, Number(next["minimumNoticeDays"] ?? 0)),
     ...Object.keys({ ...left, ...current }).flatMap((operation) => {

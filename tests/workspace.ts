@@ -73,8 +73,8 @@ export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"
         `import type { SiteConfiguration } from "../catalog/site-configuration.ts";\n\nexport const site: SiteConfiguration = ${chosen};\n`,
       );
     },
-    setLifecycle({ currentVersion, supportedVersions, deprecations, retired }) {
-      const chosen = JSON.stringify({ currentVersion, supportedVersions, deprecations, retired }, null, 2);
+    setLifecycle({ currentVersion, nextVersion, supportedVersions, deprecations, retired }) {
+      const chosen = JSON.stringify({ currentVersion, nextVersion, supportedVersions, deprecations, retired }, null, 2);
       writeFileSync(
         join(folder, catalog),
         `${original}\nexport const lifecycle = { ...original, ...${chosen} } as const satisfies Lifecycle;\n`,

@@ -3,7 +3,7 @@ export const publishedResources: readonly (readonly [path: string, mediaType: st
   ["/openapi.json", "application/json"],
   ["/.well-known/api-catalog", 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
   ["/.well-known/agent-skills/index.json", "application/json"],
-  ["/.well-known/ai-catalog.json", "application/json"],
+  ["/.well-known/ai-catalog.json", "application/ai-catalog+json"],
   ["/llms.txt", "text/plain; charset=utf-8"],
   ["/llms-full.txt", "text/plain; charset=utf-8"],
   ["/pricing.md", "text/markdown; charset=utf-8"],

@@ -1,5 +1,5 @@
 import { aliasPath, toEndpoints, toPrefix } from "./endpoints.ts";
-import type { Deprecation, Lifecycle } from "./lifecycle.ts";
+import type { Deprecation, Lifecycle, NextVersion } from "./lifecycle.ts";
 
 const dayLength = 86_400_000;
 
@@ -11,7 +11,7 @@ export function assertLifecycle(lifecycle: Lifecycle, now = Date.now()): void {
     throw new Error(`src/catalog/lifecycle.ts cannot be published:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
 }
 
-function findVersionFaults({ currentVersion, supportedVersions }: Lifecycle): string[] {
+function findVersionFaults({ currentVersion, supportedVersions, nextVersion }: Lifecycle): string[] {
   const odd = supportedVersions.filter((version) => !/^[1-9]\d*$/.test(version));
   const repeated = findRepeated(supportedVersions);
   return [
@@ -20,6 +20,20 @@ function findVersionFaults({ currentVersion, supportedVersions }: Lifecycle): st
     ...(supportedVersions.includes(currentVersion)
       ? []
       : [`The current version "${currentVersion}" is not among the supported ones: ${supportedVersions.join(", ")}.`]),
+    ...(nextVersion ? findNextVersionFaults(nextVersion, currentVersion, supportedVersions) : []),
+  ];
+}
+
+function findNextVersionFaults(
+  { version, effective }: NextVersion,
+  currentVersion: string,
+  supportedVersions: readonly string[],
+): string[] {
+  const about = `The next version "${version}"`;
+  return [
+    ...(version === currentVersion ? [`${about} is the current one already. Take the entry out.`] : []),
+    ...(supportedVersions.includes(version) ? [] : [`${about} is not among the supported ones: ${supportedVersions.join(", ")}.`]),
+    ...(isCalendarDate(effective) ? [] : [`${about}: ${describeOddDate(effective)}`]),
   ];
 }
 
@@ -71,7 +85,7 @@ type Notice = Pick<Deprecation, "effective" | "sunset" | "reason">;
 
 function findDateFaults(about: string, { effective, sunset, reason }: Notice, minimumNoticeDays: number): string[] {
   const odd = [effective, sunset].filter((date) => !isCalendarDate(date));
-  if (odd.length > 0) return odd.map((date) => `${about}: "${date}" is no date of the calendar. Write it as 2027-01-31.`);
+  if (odd.length > 0) return odd.map((date) => `${about}: ${describeOddDate(date)}`);
   const days = (Date.parse(sunset) - Date.parse(effective)) / dayLength;
   const noReason = reason.trim() === "" ? [`${about}: it gives no reason. Write a sentence for those who have to move.`] : [];
   if (days < 0) return [...noReason, `${about}: its sunset on ${sunset} comes before the deprecation on ${effective}.`];
@@ -81,6 +95,10 @@ function findDateFaults(about: string, { effective, sunset, reason }: Notice, mi
     ...noReason,
     `${about}: ${days} days of notice are too few. At least ${minimumNoticeDays} are promised, so the earliest sunset is ${earliest}.`,
   ];
+}
+
+function describeOddDate(date: string): string {
+  return `"${date}" is no date of the calendar. Write it as 2027-01-31.`;
 }
 
 function isCalendarDate(date: string): boolean {

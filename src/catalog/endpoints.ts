@@ -1,4 +1,4 @@
-import { type Lifecycle, lifecycle } from "./lifecycle.ts";
+import { type Lifecycle, lifecycle, type NextVersion } from "./lifecycle.ts";
 
 /** The root of section 4's paths. Everything at or under it that is no endpoint is `not_found`. */
 export const apiRoot = "/api";
@@ -29,9 +29,9 @@ export function toVersionMark(version: string): string {
 }
 
 /** The registered operations: the current version's health check, those of the other versions, then the alias. */
-export function toEndpoints({ currentVersion, supportedVersions }: Lifecycle): readonly [Endpoint, ...Endpoint[]] {
+export function toEndpoints({ currentVersion, supportedVersions, nextVersion }: Lifecycle): readonly [Endpoint, ...Endpoint[]] {
   const others = supportedVersions.filter((version) => version !== currentVersion);
-  return [toHealthEndpoint(currentVersion), ...others.map(toHealthEndpoint), toAlias(currentVersion)];
+  return [toHealthEndpoint(currentVersion), ...others.map(toHealthEndpoint), toAlias(currentVersion, nextVersion)];
 }
 
 function toHealthEndpoint(version: string): Endpoint {
@@ -44,13 +44,15 @@ function toHealthEndpoint(version: string): Endpoint {
   };
 }
 
-function toAlias(version: string): Endpoint {
+function toAlias(version: string, next: NextVersion | undefined): Endpoint {
+  const target = (of: string) => `${toPrefix(of)}/health`;
+  const later = next ? `, and ${target(next.version)} from ${next.effective} on at the earliest` : "";
   return {
     path: aliasPath,
     version,
     operationId: "getHealthUnversioned",
     summary: "Health check, unversioned alias",
-    description: `Permanent unversioned alias of the current version's health check, which is ${toPrefix(version)}/health today. Not deprecated.`,
+    description: `Permanent unversioned alias of the current version's health check, which is ${target(version)} today${later}. Not deprecated.`,
   };
 }
 

@@ -10,7 +10,7 @@ export interface Icon {
 }
 
 /** The mark as a drawing. */
-export const mark = { path: "/favicon.svg", mediaType: "image/svg+xml" } as const;
+export const mark = { path: "/favicon.svg", mediaType: "image/svg+xml; charset=utf-8" } as const;
 
 /** Asked for by whoever reads no page first. */
 export const favicon: Icon = { path: "/favicon.ico", mediaType: "image/vnd.microsoft.icon", size: 32, square: false };

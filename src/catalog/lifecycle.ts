@@ -10,10 +10,18 @@ export interface Deprecation {
   readonly reason: string;
 }
 
+/** The version that the alias answers as from an ISO 8601 calendar date on, at the earliest. */
+export interface NextVersion {
+  readonly version: string;
+  readonly effective: string;
+}
+
 /** Which major versions are answered, and which of their operations are leaving or have left. */
 export interface Lifecycle {
   /** The version that the alias mirrors, one of `supportedVersions`. */
   readonly currentVersion: string;
+  /** The one that is to be current next, announced as long ahead as a sunset is; left out while none is. */
+  readonly nextVersion?: NextVersion;
   /** Each has a health check under its own prefix. */
   readonly supportedVersions: readonly string[];
   readonly minimumNoticeDays: number;

@@ -24,7 +24,7 @@ export const resources = {
     rel: "api-catalog",
   },
   skills: { path: "/.well-known/agent-skills/index.json", mediaType: "application/json" },
-  aiCatalog: { path: "/.well-known/ai-catalog.json", mediaType: "application/json" },
+  aiCatalog: { path: "/.well-known/ai-catalog.json", mediaType: "application/ai-catalog+json" },
   llms: { path: "/llms.txt", mediaType: "text/plain; charset=utf-8", rel: "describedby" },
   llmsFull: { path: "/llms-full.txt", mediaType: "text/plain; charset=utf-8" },
   pricing: { path: "/pricing.md", mediaType: "text/markdown; charset=utf-8" },

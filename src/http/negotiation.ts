@@ -3,7 +3,7 @@ import { parseQualityValues } from "./quality-values.ts";
 /** The forms in which a page is published. */
 export type PageForm = "html" | "markdown";
 
-/** The weights of media ranges by their names; the first of several alike counts. */
+/** The weights of media ranges by their names; one without parameters counts before those with some, then the first of several alike. */
 type MediaRanges = ReadonlyMap<string, number>;
 
 /**
@@ -37,6 +37,10 @@ export function qualityOf(mediaType: string, ranges: MediaRanges): number {
 
 /** The media ranges of an `Accept` value; what is no media range is left out. */
 export function parseAccept(accept: string): MediaRanges {
-  const ranges = parseQualityValues(accept).filter(({ value }) => /^[^\s/]+\/[^\s/]+$/.test(value));
-  return new Map(ranges.toReversed().map(({ value, quality }) => [value, quality]));
+  const ranges = parseQualityValues(accept)
+    .filter(({ value }) => /^[^\s/]+\/[^\s/]+$/.test(value))
+    .toReversed();
+  // Pages have no parameters that clients ask for: a range that names some is of another representation where the plain type stands too.
+  const plainLast = [...ranges.filter(({ narrowed }) => narrowed), ...ranges.filter(({ narrowed }) => !narrowed)];
+  return new Map(plainLast.map(({ value, quality }) => [value, quality]));
 }

@@ -1,6 +1,7 @@
-/** A member of a list with weights: lower case, without its parameters; a weight that is none counts as 0. */
+/** A member of a list with weights: lower case, without its parameters, of which `narrowed` says that it has some; a weight that is none counts as 0. */
 export interface QualityValue {
   readonly value: string;
+  readonly narrowed: boolean;
   readonly quality: number;
 }
 
@@ -16,8 +17,11 @@ export function parseQualityValues(field: string): QualityValue[] {
 }
 
 function parseMember(member: string): QualityValue {
-  const [value = "", ...parameters] = member.split(";").map((part) => part.trim());
+  const [value = "", ...parts] = member.split(";").map((part) => part.trim());
+  const parameters = parts.filter((part) => part !== "");
   const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
   const quality = weight === undefined ? 1 : Number.parseFloat(weight);
-  return { value, quality: quality >= 0 && quality <= 1 ? quality : 0 };
+  // What stands behind the weight narrows nothing (RFC 7231 section 5.3.2).
+  const narrowed = parameters[0] !== undefined && !parameters[0].startsWith("q=");
+  return { value, narrowed, quality: quality >= 0 && quality <= 1 ? quality : 0 };
 }

@@ -4,7 +4,7 @@ export interface ByteRange {
   readonly size: number;
 }
 
-const oneRange = /^bytes=(?<first>\d{0,15})-(?<last>\d{0,15})$/;
+const oneRange = /^bytes=(?<first>\d{0,15})-(?<last>\d{0,15})$/i;
 
 /**
  * The part of a body of `size` bytes that a `Range` field asks for (RFC 9110 section 14.2). Undefined for the whole, also where several

@@ -12,7 +12,7 @@ export function toAiCatalog(skills: readonly Skill[], baseUrl: string): Record<s
   const { hostname } = new URL(baseUrl);
   return {
     specVersion: "1.0",
-    host: { displayName: site.name, identifier: `did:web:${hostname}`, documentationUrl: toUrl(resources.developers.path, baseUrl) },
+    host: { displayName: site.name, identifier: hostname, documentationUrl: toUrl(resources.developers.path, baseUrl) },
     entries: skills.map(({ name, description, queries }) => ({
       identifier: `urn:air:${hostname}:skill:${name}`,
       displayName: name,

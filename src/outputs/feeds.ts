@@ -79,18 +79,19 @@ export function toJsonFeed(articles: readonly FeedArticle[], baseUrl: string): R
 /** RSS 2.0 of the articles, with `content:encoded`, and with the last change as Atom has it. */
 export function toRss(articles: readonly FeedArticle[], baseUrl: string): Promise<string> {
   const items = toItems(articles, baseUrl);
-  const lastBuildDate = toLastChange(items).toUTCString();
+  const lastBuildDate = items.length > 0 ? `<lastBuildDate>${toLastChange(items).toUTCString()}</lastBuildDate>` : "";
   return getRssString({
     title: site.name,
     description: site.description,
     site: baseUrl,
     trailingSlash: false,
     xmlns: { atom: "http://www.w3.org/2005/Atom", media: "http://search.yahoo.com/mrss/" },
-    customData: `<language>${site.language}</language><lastBuildDate>${lastBuildDate}</lastBuildDate><atom:link href="${baseUrl}${resources.rss.path}" rel="self" type="application/rss+xml"/>`,
+    customData: `<language>${site.language}</language>${lastBuildDate}<atom:link href="${baseUrl}${resources.rss.path}" rel="self" type="application/rss+xml"/>`,
     items: items.map(({ url, title, description, html, published, updated, tags, image }) => ({
       link: url,
       title,
-      description,
+      // Readers take it for HTML, which in JSON Feed and Atom is told from text.
+      description: escapeText(description),
       content: html,
       pubDate: published,
       categories: [...tags],

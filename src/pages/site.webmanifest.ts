@@ -1,5 +1,6 @@
 import type { APIRoute } from "astro";
 import { icons, mark } from "../catalog/icons.ts";
+import { toBareType } from "../catalog/resources.ts";
 import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 import { theme } from "../site/own-theme.ts";
@@ -16,7 +17,7 @@ export const GET: APIRoute = () =>
     theme_color: theme.colours.ground.light,
     background_color: theme.colours.ground.light,
     icons: [
-      { src: mark.path, sizes: "any", type: mark.mediaType },
+      { src: mark.path, sizes: "any", type: toBareType(mark) },
       ...icons
         .filter(({ purpose }) => purpose)
         .map(({ path, mediaType, size, purpose }) => ({ src: path, sizes: `${size}x${size}`, type: mediaType, purpose })),

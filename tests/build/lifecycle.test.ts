@@ -5,7 +5,7 @@ import { checks } from "../../verify/checks.ts";
 import { verify } from "../../verify/verify.ts";
 import { startProcess } from "../conformance/node-server.ts";
 import { createSender } from "../conformance/wire.ts";
-import { deprecatedV1, leavingV1, onlyV1, twoVersions } from "../made-up-lifecycles.ts";
+import { announcedV2, deprecatedV1, leavingV1, onlyV1, twoVersions } from "../made-up-lifecycles.ts";
 import { baseUrl } from "../operator.ts";
 import { createWorkspace, type Workspace } from "../workspace.ts";
 
@@ -20,6 +20,7 @@ afterEach(() => workspace.remove());
 /** Far enough ahead that the notice is never too short. */
 const leaving: Deprecation = { ...leavingV1, effective: "2100-01-01", sunset: "2100-06-30" };
 const deprecated: Lifecycle = { ...twoVersions, deprecations: [leaving] };
+const announced: Lifecycle = { ...announcedV2, nextVersion: { version: "2", effective: "2100-01-01" } };
 const accept = () => workspace.run("contract/accept.ts");
 const build = () => workspace.run("node_modules/astro/bin/astro.mjs", "build");
 
@@ -27,10 +28,15 @@ describe("the steps that retire version 1", () => {
   it("are each taken in by npm run accept, and the site built after them says so in headers, description, portal, twin and corpus", async () => {
     const row = "| `/api/v1/health` | 2100-01-01 | 2100-06-30 | `/api/v2/health` |";
     workspace.clear("contract/baseline");
-    for (const step of [onlyV1, { ...twoVersions, currentVersion: "1" }, twoVersions, deprecated]) {
+    const take = (step: Lifecycle) => {
       workspace.setLifecycle(step);
       expect(accept()).toMatchObject({ status: 0 });
-    }
+    };
+    for (const step of [onlyV1, announced]) take(step);
+    // The days until the change of the current version pass.
+    for (const version of ["1", "2"])
+      workspace.edit(`contract/baseline/openapi.v${version}.json`, '"effective": "2100-01-01"', '"effective": "2025-01-01"');
+    for (const step of [twoVersions, deprecated]) take(step);
     expect(accept().output).toBe("The baselines hold all of it already.\n");
     expect(build()).toMatchObject({ status: 0 });
     const server = await startProcess([join(workspace.folder, "dist/server/entry.mjs")]);

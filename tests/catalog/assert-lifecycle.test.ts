@@ -3,7 +3,7 @@ import { assertLifecycle } from "../../src/catalog/assert-lifecycle.ts";
 import { type Deprecation, type Lifecycle, lifecycle } from "../../src/catalog/lifecycle.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
 import { createFacts } from "../../src/site/facts.ts";
-import { deprecatedV1, leavingV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
+import { announcedV2, deprecatedV1, leavingV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
 
 const faultsOf = (made: Lifecycle, day = "2027-06-30") => {
   try {
@@ -22,6 +22,7 @@ describe("a lifecycle that can be published", () => {
   it.each<[string, Lifecycle]>([
     ["today's", lifecycle],
     ["a second version beside the first", twoVersions],
+    ["a second version that is to be current", announcedV2],
     ["version 1 deprecated with exactly 180 days of notice", deprecatedV1],
     ["version 1 retired", retiredV1],
     ["a sunset that has passed", deprecating({ effective: "2020-01-01", sunset: "2021-01-01" })],
@@ -29,6 +30,16 @@ describe("a lifecycle that can be published", () => {
     ["a leap day", deprecating({ effective: "2028-02-29", sunset: "2028-08-27" })],
   ])("%s", (_, made) => {
     expect(faultsOf(made)).toEqual([]);
+  });
+});
+
+describe("an impossible next version", () => {
+  it.each([
+    [{ version: "1", effective: "2027-06-30" }, 'The next version "1" is the current one already. Take the entry out.'],
+    [{ version: "3", effective: "2027-06-30" }, 'The next version "3" is not among the supported ones: 1, 2.'],
+    [{ version: "2", effective: "soon" }, 'The next version "2": "soon" is no date of the calendar. Write it as 2027-01-31.'],
+  ])("%j › a sentence that says why", (nextVersion, fault) => {
+    expect(faultsOf({ ...announcedV2, nextVersion })).toEqual([fault]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { endpoints, toEndpoints } from "../../src/catalog/endpoints.ts";
-import { onlyV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
+import type { Lifecycle } from "../../src/catalog/lifecycle.ts";
+import { announcedV2, onlyV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
 
 const pathsOf = (registered: ReturnType<typeof toEndpoints>) => registered.map(({ path, version }) => `${path} ${version}`);
 
@@ -13,6 +14,16 @@ describe("the registered operations", () => {
   it("a second version › the current one first, and the alias mirrors it", () => {
     expect(pathsOf(toEndpoints(twoVersions))).toEqual(["/api/v2/health 2", "/api/v1/health 1", "/api/health 2"]);
     expect(pathsOf(toEndpoints(retiredV1))).toEqual(["/api/v2/health 2", "/api/health 2"]);
+  });
+
+  it("the alias says what it answers as today, and what it is announced to answer as", () => {
+    const describeAlias = (made: Lifecycle) => toEndpoints(made).at(-1)?.description;
+    expect(describeAlias(onlyV1)).toBe(
+      "Permanent unversioned alias of the current version's health check, which is /api/v1/health today. Not deprecated.",
+    );
+    expect(describeAlias(announcedV2)).toBe(
+      "Permanent unversioned alias of the current version's health check, which is /api/v1/health today, and /api/v2/health from 2027-06-30 on at the earliest. Not deprecated.",
+    );
   });
 
   it("a published operationId never changes, whichever version is current", () => {

@@ -3,7 +3,7 @@ import { listMissing, listRefusals, listUnaccepted, reviewVersions } from "../..
 import { judgeAll } from "../../contract/difference.ts";
 import type { Node } from "../../contract/document.ts";
 import type { Deprecation, Lifecycle } from "../../src/catalog/lifecycle.ts";
-import { deprecatedV1, leavingV1, onlyV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
+import { announcedV2, deprecatedV1, leavingV1, onlyV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
 
 /** What `npm run accept` would leave behind for a lifecycle. */
 function accept(lifecycle: Lifecycle): Record<string, Node> {
@@ -30,16 +30,60 @@ describe("baselines of several versions", () => {
     ]);
   });
 
-  it("a second version breaks nothing in the first, though the alias follows the current one", () => {
-    const reports = review(onlyV1, twoVersions);
+  it("a second version beside the first breaks nothing", () => {
+    const reports = review(onlyV1, { ...onlyV1, supportedVersions: ["1", "2"] });
     expect(listRefusals(reports)).toEqual([]);
     expect(listUnaccepted(reports)).toEqual([
-      'Version 1: the lifecycle: its currentVersion was "1" and is "2". Section 9 provides for it.',
       'Version 1: the lifecycle: its supportedVersions was ["1"] and is ["1","2"]. Section 9 provides for it.',
-      'Version 1: the lifecycle: its prefix was "/api/v1" and is "/api/v2". Section 9 provides for it.',
-      'Version 1: the lifecycle: its aliasTarget was "/api/v1/health" and is "/api/v2/health". Section 9 provides for it.',
       "Version 2: its first baseline.",
     ]);
+  });
+});
+
+describe("another current version, which the alias follows", () => {
+  const both = "Versions 1 and 2: the lifecycle:";
+  const refused = "with 180 days of notice from today, the earliest is 2027-06-30. Section 9 promises more notice.";
+  const announcing = (effective: string, version = "2"): Lifecycle => ({ ...announcedV2, nextVersion: { version, effective } });
+
+  it("that nothing announced › refused", () => {
+    for (const before of [
+      onlyV1,
+      { ...announcedV2, supportedVersions: ["1", "2", "3"], nextVersion: { version: "3", effective: "2026-01-01" } },
+    ])
+      expect(listRefusals(review(before, twoVersions)).join()).toContain(
+        'the lifecycle: its currentVersion was "1" and is "2", which nothing announced to those who call the alias. Section 9 promises more notice.',
+      );
+  });
+
+  it("is announced with the whole notice of a deprecation", () => {
+    expect(listUnaccepted(review(onlyV1, announcedV2))).toContain(
+      'Version 1: the lifecycle: its nextVersion was nothing and is {"version":"2","effective":"2027-06-30"}. Section 9 provides for it.',
+    );
+    expect(listRefusals(review(onlyV1, announcedV2))).toEqual([]);
+    expect(listRefusals(review(onlyV1, announcing("2027-06-29")))).toEqual([
+      `Version 1: the lifecycle: version 2 is announced as current from 2027-06-29; ${refused}`,
+    ]);
+  });
+
+  it("may be put off or withdrawn at any time, and pulled forward with the whole notice", () => {
+    for (const after of [announcing("2027-07-01"), { ...onlyV1, supportedVersions: ["1", "2"] }])
+      expect(listRefusals(review(announcedV2, after, "2027-06-01"))).toEqual([]);
+    const distant = announcing("2028-01-01");
+    expect(listRefusals(review(distant, announcedV2))).toEqual([]);
+    expect(listRefusals(review(distant, announcing("2027-06-29")))).toEqual([
+      `${both} version 2 is announced as current from 2027-06-29; ${refused}`,
+    ]);
+  });
+
+  it("becomes it on the day that was announced, and not before", () => {
+    expect(listRefusals(review(announcedV2, twoVersions, "2027-06-29"))).toEqual([
+      `${both} its currentVersion was "1" and is "2", which was announced from 2027-06-30 on. Section 9 promises more notice.`,
+    ]);
+    const reports = review(announcedV2, twoVersions, "2027-06-30");
+    expect(listRefusals(reports)).toEqual([]);
+    expect(listUnaccepted(reports)).toContain(
+      `${both} its aliasTarget was "/api/v1/health" and is "/api/v2/health". Section 9 provides for it.`,
+    );
   });
 });
 

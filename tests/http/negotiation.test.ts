@@ -55,6 +55,15 @@ describe("the weight of a media type", () => {
     expect(qualityOf(type, parseAccept(accept))).toBe(quality);
   });
 
+  it.each([
+    ["text/html;level=1;q=0.1, text/html;q=0.7", 0.7],
+    ["text/html;q=0.7, text/html;level=1;q=0.1", 0.7],
+    ["text/html;level=1;q=0.1, text/*;q=0.5", 0.1],
+    ["text/html;q=0.7;level=1, text/html;q=0.2", 0.7],
+  ])("%s, where the type stands with and without parameters › %d, that of the type itself", (accept, quality) => {
+    expect(qualityOf("text/html", parseAccept(accept))).toBe(quality);
+  });
+
   it.each(["text/html;q=2", "text/html;q=-1", "text/html;q=x", "text/html;q="])("%s, which is no weight › 0", (accept) => {
     expect(qualityOf("text/html", parseAccept(accept))).toBe(0);
   });

@@ -7,6 +7,7 @@ describe("the part of 1,000 bytes that a Range field asks for", () => {
   it.each([
     ["bytes=0-", { start: 0, size: 1000 }],
     ["bytes=0-0", { start: 0, size: 1 }],
+    ["Bytes=0-", { start: 0, size: 1000 }],
     ["bytes=200-299", { start: 200, size: 100 }],
     ["bytes=900-2000", { start: 900, size: 100 }],
     ["bytes=-300", { start: 700, size: 300 }],

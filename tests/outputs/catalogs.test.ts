@@ -13,7 +13,7 @@ describe("the catalog of agentic resources", () => {
   it("names its version and its host, and has each task guide by an identifier of the draft's form and an address", () => {
     expect(toAiCatalog([skill], baseUrl)).toEqual({
       specVersion: "1.0",
-      host: { displayName: site.name, identifier: "did:web:www.example.com", documentationUrl: "https://www.example.com/developers" },
+      host: { displayName: site.name, identifier: "www.example.com", documentationUrl: "https://www.example.com/developers" },
       entries: [
         {
           identifier: "urn:air:www.example.com:skill:check-reachability",

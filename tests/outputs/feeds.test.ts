@@ -86,6 +86,15 @@ describe("the RSS feed", () => {
     expect(new Date(String(feed.items?.[0]?.pubDate))).toEqual(new Date("2026-03-01"));
   });
 
+  it("has a description as HTML, in which readers show a `<` as one", async () => {
+    const described = { ...article, description: "Why <main> & not <div>" };
+    expect(parseRssFeed(await toRss([described], baseUrl)).items?.[0]?.description).toBe("Why &lt;main&gt; &amp; not &lt;div&gt;");
+  });
+
+  it("of no article names no day on which it was built", async () => {
+    expect(parseRssFeed(await toRss([], baseUrl)).lastBuildDate).toBeUndefined();
+  });
+
   it("was built last on the day of the newest change", async () => {
     const older = { ...article, path: "/articles/doors", updated: undefined };
     expect(await toRss([older, article], baseUrl)).toContain("<lastBuildDate>Thu, 02 Apr 2026 00:00:00 GMT</lastBuildDate>");

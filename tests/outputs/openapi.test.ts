@@ -6,7 +6,7 @@ import { type Lifecycle, lifecycle } from "../../src/catalog/lifecycle.ts";
 import { rateLimits } from "../../src/catalog/rate-limits.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
 import type { Draft } from "../contract/mutations/draft.ts";
-import { deprecatedV1, onlyV1 } from "../made-up-lifecycles.ts";
+import { announcedV2, deprecatedV1, onlyV1 } from "../made-up-lifecycles.ts";
 
 const description = toOpenApi("https://waymark.example", onlyV1);
 const source = JSON.stringify(description, null, 2);
@@ -95,6 +95,13 @@ describe("openapi.json", () => {
       minimumNoticeDays: 180,
       activeDeprecations: [],
     });
+  });
+});
+
+it("openapi.json names the version that is to be current, and its first day, in the lifecycle", () => {
+  expect(toOpenApi("https://waymark.example", announcedV2)["x-api-lifecycle"]).toMatchObject({
+    aliasTarget: "/api/v1/health",
+    nextVersion: { version: "2", effective: "2027-06-30" },
   });
 });
 

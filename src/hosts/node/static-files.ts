@@ -53,7 +53,7 @@ export function createStaticFiles(manifest: StaticManifest, bodies: Bodies): Pic
       }
       const range = file.brotli || request.method !== "GET" ? undefined : parseRange(request.headers, etag, file.size);
       if (range === "unsatisfiable") {
-        response.writeHead(416, { ...all, "Content-Range": `bytes */${file.size}`, "Content-Length": 0 }).end();
+        response.writeHead(416, { ...toEmpty(headers), "Content-Range": `bytes */${file.size}`, "Content-Length": 0 }).end();
         return;
       }
       const status = range ? 206 : 200;
@@ -71,6 +71,11 @@ export function createStaticFiles(manifest: StaticManifest, bodies: Bodies): Pic
       else write(body);
     },
   };
+}
+
+/** The headers of an answer that has nothing of the file, which no cache may keep in its place. */
+function toEmpty({ "Content-Type": _, ...headers }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return { ...headers, "Cache-Control": "no-store" };
 }
 
 function toContentRange({ start, size }: ByteRange, whole: number): { readonly "Content-Range": string } {

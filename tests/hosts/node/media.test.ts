@@ -41,6 +41,8 @@ describe.each([
   it("has no part behind its end: 416", async () => {
     const { status, headers, body } = await ask(`bytes=${content.length}-`);
     expect([status, headers.get("content-range"), body.length]).toEqual([416, `bytes */${content.length}`, 0]);
+    // What a cache kept of it would stand in for the whole (RFC 9111 section 3).
+    expect([headers.get("cache-control"), headers.get("etag"), headers.get("content-type")]).toEqual(["no-store", null, null]);
   });
 
   it("is not cut for HEAD", async () => {
