@@ -49,7 +49,7 @@ const questions: readonly Question[] = [
   {
     name: "service",
     question: "What the health check calls it",
-    suggest: (today, { name = "" }) => ofSite("service")(today) ?? toServiceName(name),
+    suggest: (today, { name = "", language = today.site.language }) => ofSite("service")(today) ?? toServiceName(name, language),
   },
   {
     name: "locale",
