@@ -160,7 +160,7 @@ Grüße
       const { status, output } = workspace.run(...argv);
       expect(status).toBe(1);
       expect(output.trim()).toMatch(
-        /^src\/content\/site\.ts: language is "ar", in which there are no words for the interface\. Take one of de, en, es, fr, or write them all into src\/content\/words\.ts, beginning with a copy of src\/catalog\/words\/en\.ts: \d+ are missing there, such as curlsQuotes\.$/,
+        /^src\/content\/site\.ts: language is "ar", in which there are no words for the interface\. Take one of de, en, es, fr, or write them all into src\/content\/words\.ts, beginning with a copy of src\/catalog\/words\/en\.ts: \d+ are missing there, such as quotes\.$/,
       );
     },
   );

@@ -6,7 +6,7 @@ const count = createCounter("de");
 /** The interface in German, which says Sie. */
 export const de = {
   direction: "ltr",
-  curlsQuotes: false,
+  quotes: ["„", "“"],
   comma: ", ",
   labelled: (label, value) => `${label}: ${value}`,
   ofSite: (site, what) => `${site}: ${what}`,

@@ -6,7 +6,7 @@ const count = createCounter("es");
 /** The interface in Spanish, which says tú. */
 export const es = {
   direction: "ltr",
-  curlsQuotes: true,
+  quotes: ["“", "”"],
   comma: ", ",
   labelled: (label, value) => `${label}: ${value}`,
   ofSite: (site, what) => `${site}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,

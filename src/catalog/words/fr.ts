@@ -6,7 +6,7 @@ const count = createCounter("fr");
 /** The interface in French, which says vous. A blank that does not break stands before a colon and a unit, a thin one before ; ? and !. */
 export const fr = {
   direction: "ltr",
-  curlsQuotes: false,
+  quotes: ["«\u00A0", "\u00A0»"],
   comma: ", ",
   labelled: (label, value) => `${label}\u00a0: ${value}`,
   ofSite: (site, what) => `${site}\u00a0: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
