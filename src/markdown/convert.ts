@@ -9,6 +9,7 @@ import { breaks } from "./breaks.ts";
 import { callouts } from "./callouts.ts";
 import { createCodeBlocks } from "./code-blocks.ts";
 import { comments, mdxComments } from "./comments.ts";
+import { contractLanguage, quotesContract } from "./contract-language.ts";
 import { createEmbeds } from "./embeds.ts";
 import { figures } from "./figures.ts";
 import { createFileLinks, type ResolveLink } from "./file-links.ts";
@@ -46,6 +47,8 @@ export interface ConversionOptions {
 /** Whether the language has the quotation marks that Satteri knows. */
 const knowsQuotes = words.quotes.join("") === "“”";
 const quotes = !knowsQuotes && createQuotes(words.quotes);
+
+const speaksEnglish = new Intl.Locale(site.language).language === "en";
 
 /** Raw HTML is parsed into the same tree; punctuation is as Astro has it for MDX. */
 const features: Features = {
@@ -108,6 +111,7 @@ async function runPass(
       createHeadings(isPage, ids),
       isPage && createTables(rawHtml),
       isPage && breaks,
+      isPage && !speaksEnglish && quotesContract(source) && contractLanguage,
       rawHtml && createEmbeds(embeds),
       hasPictures && createMedia(toPicture, file),
       hasPictures && toPicture && createPictures(toPicture, file, hasLead),

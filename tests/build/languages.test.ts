@@ -90,6 +90,10 @@ describe("a site in German, with a word of its owner's", () => {
       "src/content/pages/pricing.md",
       "---\ntitle: Preise\ndescription: Was ein Schild bei uns kostet.\nupdated: 2026-01-01\n---\n\n{{offers}}\n\n{{engagement-models}}\n",
     );
+    workspace.write(
+      "src/content/pages/quotes.md",
+      '---\ntitle: Marken\ndescription: Wie es auf dem Schild steht.\nupdated: 2026-01-01\n---\n\nEr heißt "Pfosten", geht\'s?\n',
+    );
     built = workspace.run("node_modules/astro/bin/astro.mjs", "build");
   }, 120_000);
   afterAll(() => workspace.remove());
@@ -144,6 +148,18 @@ Grüße
     const prices = workspace.read("dist/client/pricing.html");
     expect(prices).toContain('<strong><a href="/pricing#pflege">Pflege</a>, ab €\u00a01 pro Monat</strong>');
     expect(prices).toContain("<dt>Wann es passt</dt>\n<dd>Ein Schild</dd>");
+  });
+
+  it("says of what it quotes of the contract that it is English, in HTML alone", () => {
+    const meaning = "seconds to wait; sent only with a 429";
+    expect(workspace.read("dist/client/developers.html")).toContain(`<td lang="en">${meaning}</td>`);
+    expect(workspace.read("dist/client/developers.html")).toContain('<li lang="en">\n<p>adding a response field</p>');
+    expect(workspace.read("dist/client/developers.md")).toContain(`| ${meaning} |`);
+  });
+
+  it("quotes as its language does, in HTML alone", () => {
+    expect(workspace.read("dist/client/quotes.html")).toContain("<p>Er heißt „Pfosten“, geht’s?</p>");
+    expect(workspace.read("dist/client/quotes.md")).toContain('\nEr heißt "Pfosten", geht\'s?\n');
   });
 
   it("keeps to English where the contract is", () => {
