@@ -126,7 +126,7 @@ E-Mail: ä@example.com
 Die Adresse passt nicht in den Kopf dieser E-Mail: Kopieren Sie sie, um zu antworten.
 Betreff: Prüfung
 Budget: Klein
-Vorgang: 7KQ2-M9XC
+Vorgangsnummer: 7KQ2-M9XC
 
 Grüße
 

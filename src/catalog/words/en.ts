@@ -104,6 +104,7 @@ export const en = {
     latest: "Latest articles",
     all: "All articles",
     pages: "Pages of articles",
+    none: "There is no article yet.",
     follow: (feeds) => ["Follow them by ", ...feeds, "."],
     description: (site) => `All articles by ${site}, the newest first`,
     tagTitle: (tag) => `Articles about ${tag}`,
