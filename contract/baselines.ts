@@ -7,8 +7,9 @@ import { type Difference, judge, toSentences } from "./difference.ts";
 import { isSame, type Node } from "./document.ts";
 import { toBaseline } from "./operations.ts";
 
-/** Baselines name this origin, wherever the site is deployed. */
+/** Baselines name this origin and operator, whoever runs the site and wherever: what a site says of itself is no change of the API. */
 const origin = "https://waymark.example";
+const operator = { name: "Waymark", email: "hello@waymark.example", service: "waymark-website" };
 const folder = fileURLToPath(new URL("baseline/", import.meta.url));
 
 /** What the gate has to say of one major version. */
@@ -30,7 +31,7 @@ interface ReviewOptions {
 
 /** Compares today's description with the baseline of every version that has one or should have one. */
 export function reviewVersions({ lifecycle = today, baselines = readBaselines(), now = Date.now() }: ReviewOptions = {}): Report[] {
-  const after = JSON.parse(JSON.stringify(toOpenApi(origin, lifecycle))) as Node;
+  const after = JSON.parse(JSON.stringify(toOpenApi(origin, lifecycle, operator))) as Node;
   const versions = [...new Set([...Object.keys(baselines), ...lifecycle.supportedVersions])].sort();
   return versions.map((version) => {
     const before = baselines[version];

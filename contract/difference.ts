@@ -3,13 +3,13 @@ import { lifecycle } from "../src/catalog/lifecycle.ts";
 const [removal, retyping, tightening, condition] = lifecycle.breakingChanges;
 const [newEndpoint, newRequestField, newResponseField, newCode] = lifecycle.nonBreakingChanges;
 const breaking = { removal, retyping, tightening, condition } as const;
-/** The lists of section 9, one rule a key. */
+/** The lists of the lifecycle, one rule a key. */
 const rules = { ...breaking, newEndpoint, newRequestField, newResponseField, newCode } as const;
 
 /** A rule of the lists, a step that the deprecation policy provides for, or a notice that is too short for it. */
 type Rule = keyof typeof rules | "policy" | "notice";
 
-/** What section 9 says of a difference; "neither" where no list of it names such a change. */
+/** What the lifecycle says of a difference; "neither" where no list of it names such a change. */
 export type Verdict = "breaking" | "non-breaking" | "neither";
 
 /** One difference between two descriptions: `place` for a reader, `change` as the rest of a sentence, and the rule that judges it. */
@@ -19,7 +19,7 @@ export interface Difference {
   readonly rule: Rule | undefined;
 }
 
-/** The verdict of section 9 on a difference. */
+/** The verdict of the lifecycle on a difference. */
 export function judge({ rule }: Pick<Difference, "rule">): Verdict {
   if (rule === undefined || rule === "policy") return "neither";
   return rule === "notice" || rule in breaking ? "breaking" : "non-breaking";
@@ -42,8 +42,8 @@ export function toSentences(differences: readonly Difference[]): string[] {
 }
 
 function explain({ rule }: Difference): string {
-  if (rule === undefined) return "Section 9 has it on neither list.";
-  if (rule === "policy") return "Section 9 provides for it.";
-  if (rule === "notice") return "Section 9 promises more notice.";
-  return `Section 9 lists this as ${judge({ rule })}: ${rules[rule]}.`;
+  if (rule === undefined) return "The policy has it on neither list.";
+  if (rule === "policy") return "The policy provides for it.";
+  if (rule === "notice") return "The policy promises more notice.";
+  return `The policy lists this as ${judge({ rule })}: ${rules[rule]}.`;
 }

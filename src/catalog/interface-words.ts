@@ -61,8 +61,8 @@ interface SiteFactWords {
  */
 export interface Words {
   readonly direction: "ltr" | "rtl";
-  /** Whether straight quotation marks and apostrophes in editors' texts become “these” and ’; else they stay as they were typed. */
-  readonly curlsQuotes: boolean;
+  /** What straight quotation marks in editors' texts become on pages, with the blanks that stand inside them; twins stay as typed. */
+  readonly quotes: readonly [open: Text, close: Text];
   /** Between things on one line. */
   readonly comma: Text;
   /** A value after what it is called. */
@@ -108,7 +108,7 @@ export interface Words {
     readonly draft: Text;
     readonly notBefore: Of<string>;
   };
-  readonly lists: Readonly<Record<"articles" | "tags" | "allTags" | "newer" | "older" | "latest" | "all" | "pages", Text>> & {
+  readonly lists: Readonly<Record<"articles" | "tags" | "allTags" | "newer" | "older" | "latest" | "all" | "pages" | "none", Text>> & {
     readonly follow: ListSentence;
     readonly description: Of<string>;
     readonly tagsDescription: Of<string>;

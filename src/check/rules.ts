@@ -17,9 +17,10 @@ import { findDeadLinks } from "./rules/links.ts";
 import { findUnreadableMdx } from "./rules/mdx.ts";
 import { findUnloadableMedia } from "./rules/media.ts";
 import { findGonePages } from "./rules/moved-pages.ts";
+import { checkOwnPages } from "./rules/own-pages.ts";
 import { checkPictureFiles } from "./rules/picture-files.ts";
 import { findBlankAddresses, findMissingAlt } from "./rules/pictures.ts";
-import { findForeignRoutes, findOwnStyles } from "./rules/routes.ts";
+import { findForeignRoutes } from "./rules/routes.ts";
 import { findMisnamedSkills } from "./rules/skills.ts";
 import { findUnreadableFrontMatter } from "./rules/yaml-syntax.ts";
 
@@ -68,5 +69,5 @@ export const contentRules: readonly ContentRule[] = [
   findDeadRedirects,
   findGonePages,
   findForeignRoutes,
-  findOwnStyles,
+  checkOwnPages,
 ];

@@ -36,7 +36,9 @@ export async function examineMail({ root, host, environment }: Project, deadline
 }
 
 async function examineFolder(folder: string): Promise<readonly Step[]> {
-  const unset = may(`SMTP_URL is not set: messages of the contact form become files in ${folder}, and nobody is told.`);
+  const unset = may(
+    `SMTP_URL is not set: messages of the contact form are sent to nobody. They are kept as files in ${folder}. To have them sent, set SMTP_URL to your mail server, such as smtps://user:password@mail.example.com:465.`,
+  );
   for (let place = folder; ; place = dirname(place)) {
     const problem = await access(place, constants.W_OK).then(
       () => undefined,

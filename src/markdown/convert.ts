@@ -9,6 +9,7 @@ import { breaks } from "./breaks.ts";
 import { callouts } from "./callouts.ts";
 import { createCodeBlocks } from "./code-blocks.ts";
 import { comments, mdxComments } from "./comments.ts";
+import { contractLanguage, quotesContract } from "./contract-language.ts";
 import { createEmbeds } from "./embeds.ts";
 import { figures } from "./figures.ts";
 import { createFileLinks, type ResolveLink } from "./file-links.ts";
@@ -16,6 +17,7 @@ import { createHeadings, readIds } from "./headings.ts";
 import { jsxElements } from "./jsx-elements.ts";
 import { createMedia } from "./media.ts";
 import { createPictureMarks, createPictures, type ToPicture } from "./pictures.ts";
+import { createQuotes } from "./quotes.ts";
 import { createTables } from "./tables.ts";
 
 /** A Markdown text as HTML, with what a page says of it. */
@@ -42,17 +44,23 @@ export interface ConversionOptions {
   readonly resolveLink?: ResolveLink | undefined;
 }
 
+/** Whether the language has the quotation marks that Satteri knows. */
+const knowsQuotes = words.quotes.join("") === "“”";
+const quotes = !knowsQuotes && createQuotes(words.quotes);
+
+const speaksEnglish = new Intl.Locale(site.language).language === "en";
+
 /** Raw HTML is parsed into the same tree; punctuation is as Astro has it for MDX. */
 const features: Features = {
   rawHtml: true,
-  smartPunctuation: words.curlsQuotes || { quotes: false },
+  smartPunctuation: knowsQuotes || { quotes: false },
   definitionList: true,
   gfm: { footnotes: { label: words.footnotes.title, backLabel: words.footnotes.back } },
 };
 
 /** What MDX is converted by: as for a page. */
 export const createMdxPlugins = (resolveLink?: ResolveLink) => ({
-  mdastPlugins: [mdxComments, createCodeBlocks(true), figures, callouts] as MdastPluginList,
+  mdastPlugins: [mdxComments, quotes, createCodeBlocks(true), figures, callouts] as MdastPluginList,
   hastPlugins: [
     jsxElements,
     comments,
@@ -91,12 +99,19 @@ async function runPass(
   // As Astro hands it to the plugins of MDX.
   const astro: SatteriAstroData = { frontmatter: {}, headings: [], localImagePaths: new Set(), remoteImagePaths: new Set() };
   const passOptions: CompileOptions = {
-    mdastPlugins: [defineMdastPlugin({ name: "html", html }), createCodeBlocks(isPage), hasPictures && figures, callouts],
+    mdastPlugins: [
+      defineMdastPlugin({ name: "html", html }),
+      /["']/.test(source) && quotes,
+      createCodeBlocks(isPage),
+      hasPictures && figures,
+      callouts,
+    ],
     hastPlugins: [
       rawHtml && comments,
       createHeadings(isPage, ids),
       isPage && createTables(rawHtml),
       isPage && breaks,
+      isPage && !speaksEnglish && quotesContract(source) && contractLanguage,
       rawHtml && createEmbeds(embeds),
       hasPictures && createMedia(toPicture, file),
       hasPictures && toPicture && createPictures(toPicture, file, hasLead),

@@ -48,4 +48,49 @@ const toDetails: Handle = (state, node: Element) => {
   return [{ type: "html", value: `<details>\n${summary}` }, ...content, { type: "html", value: "</details>" }] as BlockContent[];
 };
 
-const handlers = { figcaption: toCaption, pre: toCode, blockquote: toQuotation, details: toDetails, ...footnoteHandlers };
+/** What begins on a line of its own. A cell has one line: what stands below something in it stands beside it in Markdown. */
+const blocks = new Set([
+  "p",
+  "div",
+  "ul",
+  "ol",
+  "li",
+  "dl",
+  "dt",
+  "dd",
+  "table",
+  "tbody",
+  "tr",
+  "td",
+  "th",
+  "blockquote",
+  "pre",
+  "h3",
+  "h4",
+]);
+
+const toCell: Handle = (state, node: Element) => defaultHandlers.td(state, { ...node, children: toLine(node.children) });
+
+function toLine(nodes: Element["children"]): Element["children"] {
+  const line: Element["children"] = [];
+  let isApart = false;
+  for (const node of nodes) {
+    const isBlock = node.type === "element" && blocks.has(node.tagName);
+    const inside = isBlock ? toLine(node.children) : [node];
+    if (inside.length === 0) continue;
+    if (line.length > 0 && (isBlock || isApart)) line.push({ type: "text", value: " " });
+    line.push(...inside);
+    isApart = isBlock;
+  }
+  return line;
+}
+
+const handlers = {
+  td: toCell,
+  th: toCell,
+  figcaption: toCaption,
+  pre: toCode,
+  blockquote: toQuotation,
+  details: toDetails,
+  ...footnoteHandlers,
+};

@@ -1,7 +1,8 @@
 import { type SchemaOptions, stringify, type ToStringOptions } from "yaml";
 import { articleSchema, pageSchema, skillSchema } from "../content-schemas.ts";
-import { toSlug } from "../http/slug.ts";
+import { toPlainSlug, toSlug } from "../http/slug.ts";
 import { toFilePage } from "../site/file-links.ts";
+import { findBegunTexts } from "./begun-texts.ts";
 import { type Kind, type Order, Refusal } from "./order.ts";
 
 /** A file as it is to be written, relative to the project. */
@@ -10,40 +11,37 @@ export interface NewFile {
   readonly source: string;
 }
 
-/** What makes a file of each kind: its schema, and what it says until its editor does. */
-const kinds = {
-  article: {
-    schema: articleSchema,
-    about: "Say in one or two sentences what this article is about.",
-    text: "Write here. Sections begin with ##.",
-  },
-  page: { schema: pageSchema, about: "Say in one or two sentences what this page is about.", text: "Write here. Sections begin with ##." },
-  skill: {
-    schema: skillSchema,
-    about: "Say what this guide is for, and when to use it.",
-    text: "# Title of the guide\n\n1. Say what to do first.",
-  },
-} as const;
+const schemas = { article: articleSchema, page: pageSchema, skill: skillSchema } as const;
 
-/** The file of an order. Throws a refusal where it is no sound one. */
-export function toNewFile(kind: Exclude<Kind, "redirect">, order: Order, today: Date): NewFile {
-  const { schema, about, text } = kinds[kind];
-  const data = toData(kind, { ...order, description: order.description || about }, today);
-  const issue = schema.safeParse(data).error?.issues[0];
-  if (issue) throw new Refusal(issue.message);
-  return { path: toPath(kind, order), source: `---\n${toYaml(data)}---\n\n${text}\n` };
+/** The day on which a file is begun, and the language of its site. */
+export interface Beginning {
+  readonly today: Date;
+  readonly language: string;
 }
 
-function toData(kind: keyof typeof kinds, { title, name, description, tags = "" }: Order, today: Date): Readonly<Record<string, unknown>> {
+/** The file of an order. Throws a refusal where it is no sound one. */
+export function toNewFile(kind: Exclude<Kind, "redirect">, order: Order, { today, language }: Beginning): NewFile {
+  const { about, text } = findBegunTexts(language)[kind];
+  const data = toData(kind, { ...order, description: order.description || about }, today);
+  const issue = schemas[kind].safeParse(data).error?.issues[0];
+  if (issue) throw new Refusal(issue.message);
+  return { path: toPath(kind, order, language), source: `---\n${toYaml(data)}---\n\n${text}\n` };
+}
+
+function toData(
+  kind: keyof typeof schemas,
+  { title, name, description, tags = "" }: Order,
+  today: Date,
+): Readonly<Record<string, unknown>> {
   if (kind === "skill") return { name, description };
   if (kind === "page") return { title, description, updated: today };
   const list = tags.split(",").map((tag) => tag.trim());
   return { title, description, published: today, tags: list.filter((tag) => tag !== ""), draft: true };
 }
 
-function toPath(kind: keyof typeof kinds, { title = "", name }: Order): string {
+function toPath(kind: keyof typeof schemas, { title = "", name }: Order, language: string): string {
   if (kind === "skill") return `src/content/skills/${name}/SKILL.md`;
-  const id = (name ?? title.replaceAll("/", " ")).split("/").map(toSlug).join("/");
+  const id = name?.split("/").map(toSlug).join("/") ?? toPlainSlug(title, language);
   const path = `src/content/${kind}s/${id}.md`;
   if (/(^|\/)(\/|index$|$)/.test(id) || (kind === "article" && /^\d+$/.test(id)) || toFilePage(path) === undefined)
     throw new Refusal(`"${name ?? title}" makes no address. Say one:  --name how-to-read-signs`);

@@ -5,7 +5,7 @@ import { listContent } from "../check/content.ts";
 import { decodePath } from "../http/message.ts";
 import { toFilePage } from "../site/file-links.ts";
 import { articlesPath, toCanonicalPath } from "../site/paths.ts";
-import { toNewFile } from "./content-file.ts";
+import { type Beginning, toNewFile } from "./content-file.ts";
 import { type Kind, type Order, Refusal } from "./order.ts";
 
 /** What was made: the file that was written, the line of it that is new, and the address that it has while developing. */
@@ -23,9 +23,9 @@ const advice = {
 } as const;
 
 /** Makes what is ordered, in the project in a folder. Throws a refusal where something stands there already. */
-export async function create(kind: Kind, order: Order, root: string, today: Date): Promise<Made> {
+export async function create(kind: Kind, order: Order, root: string, beginning: Beginning): Promise<Made> {
   if (kind === "redirect") return redirect(toPath(order.from), toPath(order.to), root);
-  const { path: file, source } = toNewFile(kind, order, today);
+  const { path: file, source } = toNewFile(kind, order, beginning);
   const path = toFilePage(file) ?? `/.well-known/agent-skills/${order.name}/SKILL.md`;
   const owner = [...(await listContent(root)), file].find(
     (other) => existsSync(join(root, other)) && (other === file || toFilePage(other) === path),

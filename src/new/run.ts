@@ -4,6 +4,9 @@ import { type Order, parseOrder, Refusal, usage } from "./order.ts";
 import { complete } from "./questions.ts";
 import { canAsk, withTerminal } from "./terminal.ts";
 
+await import("../check/assert-configuration.ts");
+const { site } = await import("../content/site.ts");
+
 try {
   const order = parseOrder(process.argv.slice(2));
   if (order) await make(order);
@@ -19,7 +22,7 @@ async function make(order: Order): Promise<void> {
   const now = new Date();
   // The day where the editor is.
   const today = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
-  const { file, path, advice } = await create(kind, said, process.cwd(), today);
+  const { file, path, advice } = await create(kind, said, process.cwd(), { today, language: site.language });
   const address = `http://localhost:4321${toAddress(path)}`;
   console.log(`${file}\nWhile  npm run dev  runs, ${address} shows it, at the port that it names. ${advice}`);
 }

@@ -5,7 +5,6 @@ import type { Deprecation, Lifecycle } from "../catalog/lifecycle.ts";
 import { type ProblemCode, problems } from "../catalog/problems.ts";
 import { rateLimitHeaders, rateLimits } from "../catalog/rate-limits.ts";
 import { transportHeaders } from "../catalog/transport-headers.ts";
-import { site } from "../content/site.ts";
 import { toDeprecationFields } from "../http/deprecation-fields.ts";
 import { type Failure, toProblem } from "../http/problem.ts";
 import { toRefusal } from "../http/rate-limit-fields.ts";
@@ -27,9 +26,9 @@ export function toResponseReferences(version: string) {
 }
 
 /** The responses of one version's health check, under `components.responses`; a deprecated one's declare its signals. */
-export function toResponses({ path, version }: Endpoint, deprecated: boolean, baseUrl: string) {
+export function toResponses({ path, version }: Endpoint, deprecated: boolean, baseUrl: string, service: string) {
   const signals = deprecated ? Object.keys(signalHeaders) : [];
-  const body = { status: "ok", service: site.service, version };
+  const body = { status: "ok", service, version };
   const toFailure = (failure: Failure, ...extra: string[]) => toProblemResponse(failure, baseUrl, [...extra, ...signals]);
   const responses = {
     Healthy: toResponse("The site can be reached.", "application/json", toReference("Health"), signals, body),

@@ -2,23 +2,22 @@ import { apiHeaders } from "../catalog/api-headers.ts";
 import { type Field, healthFields, problemFields } from "../catalog/fields.ts";
 import { problems } from "../catalog/problems.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
-import { site } from "../content/site.ts";
 import { toProblem } from "../http/problem.ts";
 
 /** The schemas of the two bodies (section 2), under `components.schemas`; `version` is the one that the example names. */
-export function toSchemas(baseUrl: string, version: string) {
-  return { Health: toHealthSchema(version), Problem: toProblemSchema(baseUrl) };
+export function toSchemas(baseUrl: string, version: string, service: string) {
+  return { Health: toHealthSchema(version, service), Problem: toProblemSchema(baseUrl) };
 }
 
-function toHealthSchema(version: string) {
+function toHealthSchema(version: string, service: string) {
   const constraints = {
     status: { const: "ok" },
-    service: { const: site.service },
+    service: { const: service },
     version: { ...apiHeaders["API-Version"].constraints, examples: [version] },
   };
   return {
     ...toObjectSchema("Reachability, and nothing else.", healthFields, constraints),
-    examples: [{ status: "ok", service: site.service, version }],
+    examples: [{ status: "ok", service, version }],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
-import { toSlug } from "../http/slug.ts";
+import { toPlainSlug } from "../http/slug.ts";
 import type { Answers } from "./answers.ts";
 import { findStartingTexts, languages, type StartingTexts } from "./starting-texts.ts";
 
@@ -37,7 +37,7 @@ export function toConfiguration(today: SiteConfiguration, answers: Answers, leav
     description: answers.description ?? today.description,
     url: answers.url ?? today.url,
     email: answers.email ?? today.email,
-    service: answers.service ?? ((isSampleService && toServiceName(name)) || today.service),
+    service: answers.service ?? ((isSampleService && toServiceName(name, language)) || today.service),
     answersWithin:
       answers.answersWithin ?? (isOwnWord(today.answersWithin, (own) => own.answersWithin) ? texts.answersWithin : today.answersWithin),
     language,
@@ -53,10 +53,9 @@ export function toConfiguration(today: SiteConfiguration, answers: Answers, leav
   };
 }
 
-/** A service string of a name's letters and digits; none where it has none of those that may be in one. */
-export function toServiceName(name: string): string | undefined {
-  const plain = name.normalize("NFD").replaceAll(/\p{M}/gu, "");
-  const slug = toSlug(plain)
+/** A service string of a name's letters and digits, as a language has them; none where it has none of those that may be in one. */
+export function toServiceName(name: string, language: string): string | undefined {
+  const slug = toPlainSlug(name, language)
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
   return slug === "" ? undefined : `${slug}-website`;

@@ -20,7 +20,7 @@ npm run setup -- --file answers.json
   --on-sign COLOUR       of what is written on them
   --navigation LIST      such as  About=/about,Contact=/contact
   --keep LIST            what stays of the sample: ${parts.join(", ")}; or none
-  --file FILE            takes the answers from a JSON file, with these names in one word: answersWithin, onSign
+  --file FILE            takes the answers from a JSON file, with these names, such as answersWithin or answers-within
 
 Without arguments it asks. What is not said stays as it is. Of the content it changes nothing that you have changed.`;
 
@@ -53,18 +53,20 @@ export function parseOrder(argv: readonly string[]): Order {
   if (help) return { help };
   if (file !== undefined && Object.keys(said).length > 0) throw new Refusal(`Say either --file or answers.\n\n${usage}`);
   if (file !== undefined) return { file };
-  return { answers: parseAnswers(Object.fromEntries(Object.entries(said).map(([name, value]) => toAnswer(name, value)))) };
+  return { answers: parseAnswers(said) };
 }
 
-/** Reads answers as they stand in a file. Throws a refusal that names each fault. */
-export function parseAnswers(answers: unknown): Answers {
+/** Reads answers by their names; a list may be a text, as a terminal has it. Throws a refusal that names each fault. */
+export function parseAnswers(said: unknown): Answers {
+  const isObject = typeof said === "object" && said !== null && !Array.isArray(said);
+  const answers = isObject ? Object.fromEntries(Object.entries(said).map(([name, value]) => toAnswer(name, value))) : said;
   const faults = findFaults(answers);
   if (faults.length > 0) throw new Refusal(faults.join("\n"));
   return answersSchema.parse(answers);
 }
 
-/** An answer as a terminal has it, as the file would. */
-export function toAnswer(name: string, value: string): readonly [string, unknown] {
+function toAnswer(name: string, value: unknown): readonly [string, unknown] {
+  if (typeof value !== "string") return [name, value];
   const words = value.split(",").map((word) => word.trim());
   const key = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
   if (key === "keep") return [key, words.filter((word) => word !== "" && word !== "none")];

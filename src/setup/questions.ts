@@ -4,7 +4,7 @@ import type { Ask } from "../new/questions.ts";
 import { readContrast } from "../site/contrast.ts";
 import { type Answers, parts } from "./answers.ts";
 import { toServiceName } from "./configuration.ts";
-import { parseAnswers, toAnswer } from "./order.ts";
+import { parseAnswers } from "./order.ts";
 import type { Sample } from "./sample.ts";
 import { chooseSignColours } from "./sign-colours.ts";
 import { findStartingTexts, languages } from "./starting-texts.ts";
@@ -49,7 +49,7 @@ const questions: readonly Question[] = [
   {
     name: "service",
     question: "What the health check calls it",
-    suggest: (today, { name = "" }) => ofSite("service")(today) ?? toServiceName(name),
+    suggest: (today, { name = "", language = today.site.language }) => ofSite("service")(today) ?? toServiceName(name, language),
   },
   {
     name: "locale",
@@ -102,7 +102,7 @@ export async function askAll(today: Today, ask: Ask, say: (words: string) => voi
       if (said === undefined && isOptional) return {};
       try {
         if (said === undefined) throw new Refusal("This has no usual answer.");
-        const answer = parseAnswers(Object.fromEntries([toAnswer(name, said)]));
+        const answer = parseAnswers({ [name]: said });
         assertReadable({ ...earlier, ...answer }, today);
         return answer;
       } catch (error) {

@@ -53,10 +53,16 @@ export function toListPages(
   });
 }
 
-function toListMarkdown({ tagsInUse, follow = [], articles, steps, latest }: Omit<ListPage, "toMarkdown">): string {
+/** Whether a list has no article yet, and says so; that of all tags has tags. */
+export function isEmpty({ articles, tagsInUse }: Pick<ListPage, "articles" | "tagsInUse">): boolean {
+  return articles.length === 0 && tagsInUse.length === 0;
+}
+
+function toListMarkdown(list: Omit<ListPage, "toMarkdown">): string {
+  const { tagsInUse, follow = [], articles, steps, latest } = list;
   const parts = [
     ...[follow, toCountedTagLine(tagsInUse)].map(toMarkdownLine),
-    toArticleList(articles, 2),
+    isEmpty(list) ? toParagraph(words.lists.none) : toArticleList(articles, 2),
     steps.map((step) => toMarkdownLine([step])).join(" · "),
     latest && toSelectionMarkdown(latest),
   ];

@@ -2,16 +2,13 @@ import { followLine } from "./byline.ts";
 import { describeListing, describeTag, toListPages, toTagsPage } from "./list-pages.ts";
 import type { Article, ListPage } from "./page.ts";
 import { toArticlesPath, toTagPath } from "./paths.ts";
-import { groupByTag } from "./tags.ts";
+import { groupByTag, sortTags } from "./tags.ts";
 
 /** The pages of the list of all articles, that of all tags, and those of each tag's articles; all take the newest first. */
 export function toLists(articles: readonly Article[]): { readonly all: readonly ListPage[]; readonly tags: readonly ListPage[] } {
   const groups = groupByTag(articles, ({ tags }) => tags.map(({ slug }) => slug));
   const bySlug = new Map(articles.flatMap((article) => article.tags.map((tag) => [tag.slug, tag])));
-  const tagsInUse = [...groups].flatMap(([slug, { length: count }]) => {
-    const tag = bySlug.get(slug);
-    return tag ? [{ ...tag, count }] : [];
-  });
+  const tagsInUse = sortTags([...bySlug.values()].map((tag) => ({ ...tag, count: groups.get(tag.slug)?.length ?? 0 })));
   const all = toListPages({ articles, toPath: toArticlesPath, describe: describeListing, tagsInUse, follow: followLine });
   const tags = tagsInUse.flatMap((tag) =>
     toListPages({

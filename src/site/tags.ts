@@ -31,7 +31,13 @@ export function createTagReader(
   return (written) => [...new Set(written.flatMap((name) => tags.get(uses.get(name)?.slug ?? toSlug(name)) ?? []))];
 }
 
-/** The tags in use by address, each with its items in their order. */
+/** Tags as readers of a language look for them. */
+export function sortTags<T extends Tag>(tags: readonly T[], language: string = site.language): readonly T[] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return tags.toSorted((a, b) => compare(a.name, b.name));
+}
+
+/** The tags in use by address, each with its items; both in the order in which they come. */
 export function groupByTag<T>(items: readonly T[], toSlugs: (item: T) => readonly string[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items)
@@ -40,5 +46,5 @@ export function groupByTag<T>(items: readonly T[], toSlugs: (item: T) => readonl
       if (group) group.push(item);
       else groups.set(slug, [item]);
     }
-  return new Map([...groups].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return groups;
 }

@@ -90,6 +90,10 @@ describe("a site in German, with a word of its owner's", () => {
       "src/content/pages/pricing.md",
       "---\ntitle: Preise\ndescription: Was ein Schild bei uns kostet.\nupdated: 2026-01-01\n---\n\n{{offers}}\n\n{{engagement-models}}\n",
     );
+    workspace.write(
+      "src/content/pages/quotes.md",
+      '---\ntitle: Marken\ndescription: Wie es auf dem Schild steht.\nupdated: 2026-01-01\n---\n\nEr heißt "Pfosten", geht\'s?\n',
+    );
     built = workspace.run("node_modules/astro/bin/astro.mjs", "build");
   }, 120_000);
   afterAll(() => workspace.remove());
@@ -122,7 +126,7 @@ E-Mail: ä@example.com
 Die Adresse passt nicht in den Kopf dieser E-Mail: Kopieren Sie sie, um zu antworten.
 Betreff: Prüfung
 Budget: Klein
-Vorgang: 7KQ2-M9XC
+Vorgangsnummer: 7KQ2-M9XC
 
 Grüße
 
@@ -146,6 +150,18 @@ Grüße
     expect(prices).toContain("<dt>Wann es passt</dt>\n<dd>Ein Schild</dd>");
   });
 
+  it("says of what it quotes of the contract that it is English, in HTML alone", () => {
+    const meaning = "seconds to wait; sent only with a 429";
+    expect(workspace.read("dist/client/developers.html")).toContain(`<td lang="en">${meaning}</td>`);
+    expect(workspace.read("dist/client/developers.html")).toContain('<li lang="en">\n<p>adding a response field</p>');
+    expect(workspace.read("dist/client/developers.md")).toContain(`| ${meaning} |`);
+  });
+
+  it("quotes as its language does, in HTML alone", () => {
+    expect(workspace.read("dist/client/quotes.html")).toContain("<p>Er heißt „Pfosten“, geht’s?</p>");
+    expect(workspace.read("dist/client/quotes.md")).toContain('\nEr heißt "Pfosten", geht\'s?\n');
+  });
+
   it("keeps to English where the contract is", () => {
     const { info, "x-error-catalog": problems } = JSON.parse(workspace.read("dist/client/openapi.json"));
     expect(info.summary).toBe("Read-only reachability check of the website.");
@@ -160,7 +176,7 @@ Grüße
       const { status, output } = workspace.run(...argv);
       expect(status).toBe(1);
       expect(output.trim()).toMatch(
-        /^src\/content\/site\.ts: language is "ar", in which there are no words for the interface\. Take one of de, en, es, fr, or write them all into src\/content\/words\.ts, beginning with a copy of src\/catalog\/words\/en\.ts: \d+ are missing there, such as curlsQuotes\.$/,
+        /^src\/content\/site\.ts: language is "ar", in which there are no words for the interface\. Take one of de, en, es, fr, or write them all into src\/content\/words\.ts, beginning with a copy of src\/catalog\/words\/en\.ts: \d+ are missing there, such as quotes\.$/,
       );
     },
   );

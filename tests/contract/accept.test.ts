@@ -22,11 +22,22 @@ describe("the last word of npm test", () => {
     expect(remind()).toEqual({
       status: 0,
       output:
-        "\nThe API's description has changed since it was last accepted:\n\nVersion 1: other wording.\n\nAll of it passes. Run npm run accept and commit contract/baseline: until then, taking it away again passes as well.\n",
+        "\nThe API's description has changed since it was last accepted:\n\nVersion 1: other wording.\n\nAll of it passes. Run npm run accept and commit contract/baseline: until then, taking it away again passes as well (Change the API, in docs/engineer.md).\n",
     });
     expect(accept()).toEqual({ status: 0, output: "Accepted:\n\nVersion 1: other wording.\n" });
     expect(workspace.read(baseline)).toContain("The captcha was not solved");
     expect(remind()).toEqual({ status: 0, output: "" });
+  });
+
+  it("is nothing where the site alone is another's", () => {
+    workspace.configure({
+      name: "Korn",
+      service: "korn-website",
+      email: "hello@korn.example",
+      url: "https://korn.example",
+      language: "de",
+    });
+    expect(workspace.run("contract/remind.ts")).toEqual({ status: 0, output: "" });
   });
 });
 
@@ -40,7 +51,7 @@ describe("npm run build", () => {
     const { status, output } = workspace.run("node_modules/astro/bin/astro.mjs", "build");
     expect(status).toBe(1);
     expect(output).toMatch(
-      /^Versions 1 and 2: GET \/api\/v1\/health: its sunset is announced for 2025-12-01; with 180 days of notice from today, the earliest is 20\d\d-\d\d-\d\d\. Section 9 promises more notice\.$/m,
+      /^Versions 1 and 2: GET \/api\/v1\/health: its sunset is announced for 2025-12-01; with 180 days of notice from today, the earliest is 20\d\d-\d\d-\d\d\. The policy promises more notice\.$/m,
     );
   });
 });
@@ -55,7 +66,7 @@ describe("npm run accept", () => {
     const { status, output } = accept();
     expect([status, output]).toEqual([
       0,
-      "Accepted:\n\nVersion 1: GET /api/v1/health, response 200, field region (and 1 more of the same): it is new. Section 9 lists this as non-breaking: adding a response field.\n",
+      "Accepted:\n\nVersion 1: GET /api/v1/health, response 200, field region (and 1 more of the same): it is new. The policy lists this as non-breaking: adding a response field.\n",
     ]);
     expect(JSON.parse(workspace.read(baseline)).components.schemas.Health.properties.region.type).toBe("string");
     expect(accept()).toEqual({ status: 0, output: "The baselines hold all of it already.\n" });
@@ -67,7 +78,7 @@ describe("npm run accept", () => {
     const { status, output } = accept();
     expect([status, output]).toEqual([
       1,
-      "Nothing was accepted. A breaking change ships as a new major version, and an operation ends after the promised notice:\n\nVersion 1: error catalog, code captcha_verification_failed: its status was 403 and is 400. Section 9 lists this as breaking: changing the HTTP status or `code` of an existing condition.\n",
+      "Nothing was accepted. A breaking change ships as a new major version, and an operation ends after the promised notice:\n\nVersion 1: error catalog, code captcha_verification_failed: its status was 403 and is 400. The policy lists this as breaking: changing the HTTP status or `code` of an existing condition.\n",
     ]);
     expect(workspace.read(baseline)).toBe(before);
   });

@@ -68,7 +68,7 @@ describe("a mail server", () => {
 describe("without a mail server", () => {
   it("messages become files on a server of one's own", async () => {
     const project = makeProject({ MAIL_FOLDER: "post" });
-    const text = `SMTP_URL is not set: messages of the contact form become files in ${join(project.root, "post")}, and nobody is told.`;
+    const text = `SMTP_URL is not set: messages of the contact form are sent to nobody. They are kept as files in ${join(project.root, "post")}. To have them sent, set SMTP_URL to your mail server, such as smtps://user:password@mail.example.com:465.`;
     expect(await examineMail(project)).toEqual([{ weight: "may", text }]);
   });
 

@@ -1,6 +1,6 @@
 import { slug } from "github-slugger";
 import { describe, expect, it } from "vitest";
-import { toSlug } from "../../src/http/slug.ts";
+import { toPlainSlug, toSlug } from "../../src/http/slug.ts";
 
 describe("a text as part of an address", () => {
   it.each([
@@ -23,6 +23,17 @@ describe("a text as part of an address", () => {
   ])("%s is %s, and so is that again", (text, expected) => {
     expect(toSlug(text)).toBe(expected);
     expect(toSlug(expected)).toBe(expected);
+  });
+
+  it.each([
+    ["de", "Öffnungszeiten für größere Straßen", "oeffnungszeiten-fuer-groessere-strassen"],
+    ["de-AT", "U\u0308ber Café & C++", "ueber-cafe-and-c-plus-plus"],
+    ["fr", "L’été à Emmaüs, l'œuvre", "l-ete-a-emmaus-l-oeuvre"],
+    ["es", "¿Qué hace el pingüino en España?", "que-hace-el-pinguino-en-espana"],
+    ["en", "What’s Łódź?", "whats-lodz"],
+    ["ja", "ガイド の हिन्दी", "ガイド-の-हिन्दी"],
+  ])("of %s, in plain letters › %s is %s", (language, text, expected) => {
+    expect(toPlainSlug(text, language)).toBe(expected);
   });
 
   it("is the address of a file of that name", () => {

@@ -31,6 +31,11 @@ describe("HTML as Markdown", () => {
       "| a | b |\n| - | - |\n| 1 | x\\|y |",
     ],
     [
+      "cells of several paragraphs, lists or tables, on one line",
+      "<table><tr><th>a</th></tr><tr><td><p>1</p><p>2</p></td></tr><tr><td>3<ul><li>4</li><li><b>5</b></li></ul></td></tr><tr><td><table><tr><td>6</td><td>7</td></tr></table><p>8</p></td></tr></table><p>b</p>",
+      "| a |\n| - |\n| 1 2 |\n| 3 4 **5** |\n| 6 7 8 |\n\nb",
+    ],
+    [
       "captions of tables, above them",
       "<table><caption>What <code>a</code> is</caption><thead><tr><th>a</th></tr></thead></table>",
       "*What `a` is*\n\n| a |\n| - |",

@@ -6,7 +6,7 @@ import { create } from "../../src/new/create.ts";
 import type { Kind, Order } from "../../src/new/order.ts";
 import { makeSite, settings, toArticle } from "../check/made-site.ts";
 
-const today = new Date("2026-11-22");
+const beginning = { today: new Date("2026-11-22"), language: "en" };
 const order = { title: 'C++: "why?"', tags: "C++, Web performance" };
 const site = {
   "src/content/articles/signs.mdx": toArticle("Text"),
@@ -17,7 +17,7 @@ const site = {
 describe("what is made", () => {
   it("is a draft of today, which the check takes, at an address made of its title", async () => {
     const root = makeSite({});
-    const { file, path } = await create("article", order, root, today);
+    const { file, path } = await create("article", order, root, beginning);
     expect([file, path]).toEqual(["src/content/articles/c-plus-plus-why.md", "/articles/c-plus-plus-why"]);
     expect(readFileSync(join(root, file), "utf8")).toBe(`---
 title: 'C++: "why?"'
@@ -32,22 +32,39 @@ Write here. Sections begin with ##.
     expect(await checkContent(root, settings)).toEqual([]);
   });
 
+  it("is in the language of its site, at an address in plain letters", async () => {
+    const root = makeSite({});
+    const said = { title: "Öffnungszeiten für Café-Gäste", tags: "Öffnungszeiten" };
+    const { path } = await create("article", said, root, { ...beginning, language: "de" });
+    expect(path).toBe("/articles/oeffnungszeiten-fuer-cafe-gaeste");
+    expect(readFileSync(join(root, `src/content${path}.md`), "utf8")).toBe(`---
+title: Öffnungszeiten für Café-Gäste
+description: Nennen Sie in ein bis zwei Sätzen das Thema dieses Artikels.
+published: 2026-11-22
+tags: [Öffnungszeiten]
+draft: true
+---
+
+Schreiben Sie hier. Abschnitte beginnen mit ##.
+`);
+  });
+
   it.each([
     ["page", { title: "Before you write", name: "contact/FAQ" }, "src/content/pages/contact/faq.md", "/contact/faq"],
     ["skill", { name: "read-signs" }, "src/content/skills/read-signs/SKILL.md", "/.well-known/agent-skills/read-signs/SKILL.md"],
   ] as [Kind, Order, string, string][])("is a %s, which the check takes", async (kind, said, file, path) => {
     const root = makeSite({});
-    expect(await create(kind, said, root, today)).toMatchObject({ file, path });
+    expect(await create(kind, said, root, beginning)).toMatchObject({ file, path });
     expect(await checkContent(root, settings)).toEqual([]);
   });
 
   it("is a redirect in the configuration", async () => {
     const root = makeSite(site);
-    expect(await create("redirect", { from: "https://www.example.com/articles/gr%C3%B6%C3%9Fe", to: "/about" }, root, today)).toMatchObject(
-      {
-        file: "src/content/site.ts",
-      },
-    );
+    expect(
+      await create("redirect", { from: "https://www.example.com/articles/gr%C3%B6%C3%9Fe", to: "/about" }, root, beginning),
+    ).toMatchObject({
+      file: "src/content/site.ts",
+    });
     expect(readFileSync(join(root, "src/content/site.ts"), "utf8")).toContain('"/articles/größe": "/about",');
   });
 });
@@ -65,6 +82,6 @@ describe("what cannot be made", () => {
     ["redirect", { from: "/old", to: "/new" }, "Nothing stands at /new. Name a page that is there."],
     ["redirect", { from: "/old/", to: "/about" }, '"/old/" is no address of a page.'],
   ] as [Kind, Order, string][])("a %s › %o › %s", async (kind, said, message) => {
-    await expect(create(kind, said, makeSite(site), today)).rejects.toThrow(message);
+    await expect(create(kind, said, makeSite(site), beginning)).rejects.toThrow(message);
   });
 });

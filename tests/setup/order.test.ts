@@ -32,6 +32,11 @@ describe("what the command is told", () => {
 
   it("is taken from a file with the same care, each fault by its name", () => {
     expect(parseAnswers({ url: "https://www.example.com/", sign: "#FFD21F" })).toEqual({ url: "https://www.example.com", sign: "#ffd21f" });
+    expect(parseAnswers({ keep: "none", navigation: "About=/about" })).toEqual({
+      keep: [],
+      navigation: [{ label: "About", path: "/about" }],
+    });
+    expect(parseAnswers({ keep: ["prices"], "answers-within": "a day" })).toEqual({ keep: ["prices"], answersWithin: "a day" });
     expect(() => parseAnswers({ nmae: "Korn", url: "example.com", description: "Short." })).toThrow(
       /description is a text of 20 to 200 characters\.\nurl is the scheme and the host only.*\nThere is no "nmae" to answer: name,/,
     );

@@ -28,6 +28,11 @@ describe("the pages of a list", () => {
     expect(toListPages({ articles: [], toPath, describe: describePage, tagsInUse: [] }).map(({ updated }) => updated)).toEqual([undefined]);
   });
 
+  it("say that there is no article yet where there is none", async () => {
+    const [empty, ...others] = toListPages({ articles: [], toPath, describe: describePage, tagsInUse: [], follow: ["Lead."] });
+    expect([await empty?.toMarkdown(), others]).toEqual(["Lead.\n\nThere is no article yet.", []]);
+  });
+
   const lead = "Lead.\n\nTags: [http](/tags/http) 1, [All tags](/tags)";
 
   it("are Markdown sections, below what leads to them", async () => {

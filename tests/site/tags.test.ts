@@ -1,14 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { createTagReader, groupByTag } from "../../src/site/tags.ts";
+import { createTagReader, groupByTag, sortTags } from "../../src/site/tags.ts";
 
 describe("tags", () => {
-  it("stand by address, each once, with their items in their order", () => {
+  it("stand by address, each once, with their items, in the order in which they come", () => {
     const items = ["http api", "feeds", "api http api"];
     expect([...groupByTag(items, (item) => item.split(" "))]).toEqual([
+      ["http", ["http api", "api http api"]],
       ["api", ["http api", "api http api"]],
       ["feeds", ["feeds"]],
-      ["http", ["http api", "api http api"]],
     ]);
+  });
+
+  it.each([
+    [
+      "de",
+      ["Äpfel", "backen", "Öfen", "Zöpfe", "zwei", "2 Öfen", "10 Öfen"],
+      ["2 Öfen", "10 Öfen", "Äpfel", "backen", "Öfen", "Zöpfe", "zwei"],
+    ],
+    ["sv", ["Öl", "Ärt", "Zink"], ["Zink", "Ärt", "Öl"]],
+  ])("are sorted as readers of %s look for them", (language, names, sorted) => {
+    const tags = names.map((name) => ({ name, slug: name }));
+    expect(sortTags(tags, language).map(({ name }) => name)).toEqual(sorted);
   });
 
   it("are what editors write, each once in a text, under an address of their own", () => {

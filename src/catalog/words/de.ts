@@ -6,7 +6,7 @@ const count = createCounter("de");
 /** The interface in German, which says Sie. */
 export const de = {
   direction: "ltr",
-  curlsQuotes: false,
+  quotes: ["„", "“"],
   comma: ", ",
   labelled: (label, value) => `${label}: ${value}`,
   ofSite: (site, what) => `${site}: ${what}`,
@@ -23,14 +23,14 @@ export const de = {
   },
   foot: {
     follow: "Abonnieren",
-    portal: "Entwicklerportal",
+    portal: "API-Portal",
     openapi: "OpenAPI-Beschreibung",
     sitemap: "Seitenübersicht",
   },
   ways: {
     home: "Startseite",
     write: "Schreiben Sie uns",
-    answer: (within) => `Sie haben innerhalb von ${within} eine Antwort.`,
+    answer: (within) => `Sie erhalten innerhalb von ${within} eine Antwort.`,
     tell: "Wenn Sie ein Link auf dieser Website hierher geführt hat, sagen Sie uns bitte, welcher.",
   },
   plate: {
@@ -74,7 +74,7 @@ export const de = {
     },
     missing: {
       name: "404 mit Wegweiser",
-      text: "Auf eine falsche Adresse folgen die Seiten, die ihr am nächsten kommen.",
+      text: "Wer eine falsche Adresse aufruft, bekommt die Seiten, die ihr am nächsten kommen.",
     },
   },
   sides: {
@@ -83,7 +83,7 @@ export const de = {
     machines: "Maschinen",
     machinesRead: (address) => ["Maschinen lesen ", address],
     back: "Zurück zur Seite für Menschen",
-    link: "Link auf diese Ansicht",
+    link: "Link zu dieser Ansicht",
   },
   byline: {
     published: (day) => ["Veröffentlicht am ", day],
@@ -91,12 +91,12 @@ export const de = {
     minutes: (number) => `${number} Min.`,
     toRead: (time) => `${time} Lesezeit`,
     tags: (tags) => ["Themen: ", ...tags],
-    draft: "Entwurf: in keinem Build",
+    draft: "Entwurf: wird nicht veröffentlicht",
     notBefore: (day) => `Erscheint nicht vor dem ${day}`,
   },
   lists: {
-    allTags: "Alle Schlagwörter",
-    tagsDescription: (site) => `Worüber ${site} schreibt: alle Schlagwörter, mit der Zahl ihrer Artikel.`,
+    allTags: "Alle Themen",
+    tagsDescription: (site) => `Worüber ${site} schreibt: alle Themen, mit der Zahl ihrer Artikel.`,
     articles: "Artikel",
     tags: "Themen",
     newer: "Neuere Artikel",
@@ -104,6 +104,7 @@ export const de = {
     latest: "Neueste Artikel",
     all: "Alle Artikel",
     pages: "Seiten der Artikelliste",
+    none: "Noch ist kein Artikel erschienen.",
     follow: (feeds) => ["Abonnieren Sie die Artikel per ", ...feeds, "."],
     description: (site) => `Alle Artikel von ${site}, die neuesten zuerst`,
     tagTitle: (tag) => `Artikel zum Thema ${tag}`,
@@ -114,7 +115,7 @@ export const de = {
   neighbours: { label: "Weitere Artikel", newer: "Neuer", older: "Älter", related: "Verwandte Artikel" },
   callouts: { note: "Hinweis", tip: "Tipp", important: "Wichtig", warning: "Warnung", caution: "Vorsicht" },
   footnotes: { title: "Fußnoten", back: "Zurück zu Verweis {reference}" },
-  embed: { show: "Hier anzeigen", origin: (host) => ` Lädt von ${host}, wenn Sie darauf drücken.` },
+  embed: { show: "Hier anzeigen", origin: (host) => ` Wird erst auf Ihren Klick von ${host} geladen.` },
   notFound: {
     title: "Seite nicht gefunden",
     description: "Unter dieser Adresse gibt es keine Seite.",
@@ -127,7 +128,7 @@ export const de = {
   },
   form: {
     noScript: (address) => [
-      "Das Formular an dieser Stelle braucht ein Skript, und das lief nicht. Bitte schreiben Sie stattdessen an ",
+      "Das Formular an dieser Stelle braucht ein Skript, das nicht gelaufen ist. Bitte schreiben Sie stattdessen an ",
       address,
       ".",
     ],
@@ -140,13 +141,13 @@ export const de = {
     send: "Nachricht senden",
     incomplete: ": noch nicht vollständig",
     fields: {
-      name: { label: "Ihr Name", advice: (longest) => `Schreiben Sie Ihren Namen, mit höchstens ${longest} Zeichen.` },
+      name: { label: "Ihr Name", advice: (longest) => `Geben Sie Ihren Namen an, mit höchstens ${longest} Zeichen.` },
       email: {
         label: "Ihre E-Mail-Adresse",
-        advice: () => "Schreiben Sie eine Adresse, die eine Antwort erreicht, etwa name@example.com.",
+        advice: () => "Geben Sie eine Adresse an, unter der wir Ihnen antworten können, etwa name@example.com.",
       },
       topic: { label: "Betreff", advice: () => "Wählen Sie, worum es in Ihrer Nachricht geht." },
-      budget: { label: "Budget", advice: () => "Wählen Sie einen der Preisrahmen oder keinen." },
+      budget: { label: "Budget", advice: () => "Wählen Sie einen Preisrahmen oder keinen." },
       message: { label: "Ihre Nachricht", advice: (longest) => `Schreiben Sie Ihre Nachricht, mit höchstens ${longest} Zeichen.` },
     },
   },
@@ -155,7 +156,7 @@ export const de = {
     email: "E-Mail",
     topic: "Betreff",
     budget: "Budget",
-    reference: "Vorgang",
+    reference: "Vorgangsnummer",
     unfit: "Die Adresse passt nicht in den Kopf dieser E-Mail: Kopieren Sie sie, um zu antworten.",
     subject: (topic, name) => `${topic}: Nachricht von ${name}`,
   },
@@ -172,7 +173,7 @@ export const de = {
     },
     healthFields: { caption: "Die Felder einer Antwort ohne Störung.", heads: ["Feld", "Typ", "Bedeutung"] },
     problemFields: {
-      caption: "Die Felder eines Problems. Verlassen Sie sich auf kein optionales.",
+      caption: "Die Felder eines Problems. Verlassen Sie sich auf keines, das optional ist.",
       heads: ["Feld", "Typ", "Bedeutung"],
     },
     problems: {
@@ -183,7 +184,7 @@ export const de = {
     headers: { caption: "Die Header jeder Antwort, die gezählt wird.", heads: ["Header", "Typ", "Bedeutung"] },
     clients: {
       caption:
-        "Was Clients anderer aus einer 429 machen, jeder an dieser API erprobt, mit seinen Voreinstellungen, wo seine Zeile nichts anderes sagt.",
+        "Was verbreitete Clients aus einer 429 machen: jeder an dieser API erprobt, mit seinen Voreinstellungen, sofern seine Zeile nichts anderes sagt.",
       heads: ["Client", "Liest", "Was er tut"],
     },
     deprecations: {
@@ -203,7 +204,7 @@ export const de = {
     openapi: "OpenAPI-Beschreibung der HTTP-API",
     apiCatalog: "API-Katalog (RFC 9727)",
     skills: "Anleitungen für Agenten",
-    aiCatalog: "Aufgabenanleitungen als Ressourcen für Agenten (ARD)",
+    aiCatalog: "Anleitungen als Ressourcen für Agenten (ARD)",
     llms: "Ausgewählte Seiten für Sprachmodelle",
     llmsFull: "Der gesamte Inhalt in einer Datei",
     pricing: "Formen der Zusammenarbeit und Preisrahmen",
@@ -212,7 +213,7 @@ export const de = {
     jsonFeed: "Artikel als JSON Feed",
     rss: "Artikel als RSS",
     atom: "Artikel als Atom",
-    developers: "Entwicklerportal",
+    developers: "API-Portal",
     robots: "Regeln für Crawler",
     security: "Wie man eine Sicherheitslücke meldet",
   },
@@ -221,7 +222,7 @@ export const de = {
   },
   llms: {
     about:
-      "Jede Seite antwortet in Markdown unter ihrer Adresse mit angehängtem `.md` oder auf `Accept: text/markdown`. Die HTTP-API ist nur lesbar und braucht keinen Schlüssel; ihre einzige Operation ist eine Statusabfrage.",
+      "Jede Seite gibt es als Markdown: unter ihrer Adresse mit angehängtem `.md` oder auf `Accept: text/markdown`. Die HTTP-API lässt sich nur lesen und braucht keinen Schlüssel; ihre einzige Operation ist eine Statusabfrage.",
     first: "Zuerst lesen",
     tasks: "Aufgaben",
     programs: "Für Programme",
@@ -252,12 +253,14 @@ export const de = {
       reset: "zurückgesetzt in {seconds} s",
       full: "Das Kontingent ist wieder voll.",
     },
-    reference: { reference: "Ihre Nummer ist {reference}. Nennen Sie sie, wenn Sie noch einmal zu dieser Nachricht schreiben." },
+    reference: {
+      reference: "Ihre Vorgangsnummer ist {reference}. Nennen Sie sie, wenn Sie uns wegen dieser Nachricht noch einmal schreiben.",
+    },
     form: {
       checking: "Wir prüfen, dass hier kein Roboter schreibt. Das dauert ein paar Sekunden.",
       sending: "Ihre Nachricht wird gesendet.",
       kept: "Was Sie geschrieben haben, steht noch hier.",
-      wait: "Sie können in {wait} wieder senden.",
+      wait: "Sie können in {wait} erneut senden.",
       status: "Die Website hat mit dem Status {status} geantwortet.",
       unproved: [
         "Die Prüfung auf Roboter ist fehlgeschlagen.",
@@ -284,11 +287,11 @@ export const de = {
         ],
         upstream_error: [
           "Der Mailserver hat nicht bestätigt, dass er die Nachricht angenommen hat.",
-          "Versuchen Sie es in einigen Minuten noch einmal; wenn es weiter nicht gelingt, schreiben Sie eine E-Mail.",
+          "Versuchen Sie es in einigen Minuten noch einmal; gelingt es weiterhin nicht, schreiben Sie eine E-Mail.",
         ],
         internal_error: [
-          "Auf der Website ist ein Fehler passiert.",
-          "Versuchen Sie es nach einer Minute noch einmal; wenn es weiter nicht gelingt, schreiben Sie eine E-Mail.",
+          "Auf der Website ist ein Fehler aufgetreten.",
+          "Versuchen Sie es nach einer Minute noch einmal; gelingt es weiterhin nicht, schreiben Sie eine E-Mail.",
         ],
       },
       captcha: {
@@ -297,7 +300,7 @@ export const de = {
         verified: "Geprüft",
         error: "Die Prüfung ist fehlgeschlagen. Versuchen Sie es später noch einmal.",
         expired: "Die Prüfung ist abgelaufen. Versuchen Sie es noch einmal.",
-        verificationRequired: "Bitte zuerst prüfen lassen!",
+        verificationRequired: "Die Prüfung fehlt noch.",
         waitAlert: "Die Prüfung läuft … bitte warten.",
       },
     },

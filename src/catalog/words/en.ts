@@ -6,7 +6,7 @@ const count = createCounter("en");
 /** The interface in English. */
 export const en = {
   direction: "ltr",
-  curlsQuotes: true,
+  quotes: ["“", "”"],
   comma: ", ",
   labelled: (label, value) => `${label}: ${value}`,
   ofSite: (site, what) => `${site}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
@@ -104,6 +104,7 @@ export const en = {
     latest: "Latest articles",
     all: "All articles",
     pages: "Pages of articles",
+    none: "There is no article yet.",
     follow: (feeds) => ["Follow them by ", ...feeds, "."],
     description: (site) => `All articles by ${site}, the newest first`,
     tagTitle: (tag) => `Articles about ${tag}`,

@@ -6,7 +6,7 @@ const count = createCounter("fr");
 /** The interface in French, which says vous. A blank that does not break stands before a colon and a unit, a thin one before ; ? and !. */
 export const fr = {
   direction: "ltr",
-  curlsQuotes: false,
+  quotes: ["«\u00A0", "\u00A0»"],
   comma: ", ",
   labelled: (label, value) => `${label}\u00a0: ${value}`,
   ofSite: (site, what) => `${site}\u00a0: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
@@ -23,14 +23,14 @@ export const fr = {
   },
   foot: {
     follow: "S’abonner",
-    portal: "Portail développeurs",
+    portal: "Portail de l’API",
     openapi: "Description OpenAPI",
     sitemap: "Plan du site",
   },
   ways: {
     home: "Accueil",
     write: "Écrivez-nous",
-    answer: (within) => `Vous avez une réponse dans un délai de ${within}.`,
+    answer: (within) => `Vous recevrez une réponse dans un délai de ${within}.`,
     tell: "Si un lien de ce site vous a mené ici, dites-nous lequel.",
   },
   plate: {
@@ -95,8 +95,8 @@ export const fr = {
     notBefore: (day) => `Ne paraît pas avant le ${day}`,
   },
   lists: {
-    allTags: "Tous les mots-clés",
-    tagsDescription: (site) => `Ce dont parle ${site}\u00a0: tous les mots-clés, avec leur nombre d’articles.`,
+    allTags: "Tous les thèmes",
+    tagsDescription: (site) => `Ce dont parle ${site}\u00a0: tous les thèmes, avec leur nombre d’articles.`,
     articles: "Articles",
     tags: "Thèmes",
     newer: "Articles plus récents",
@@ -104,6 +104,7 @@ export const fr = {
     latest: "Derniers articles",
     all: "Tous les articles",
     pages: "Pages d’articles",
+    none: "Aucun article n’a encore paru.",
     follow: (feeds) => ["Suivez-les par ", ...feeds, "."],
     description: (site) => `Tous les articles de ${site}, les plus récents en premier`,
     tagTitle: (tag) => `Articles sur le thème ${tag}`,
@@ -114,7 +115,7 @@ export const fr = {
   neighbours: { label: "Autres articles", newer: "Plus récent", older: "Plus ancien", related: "À lire aussi" },
   callouts: { note: "Remarque", tip: "Astuce", important: "Important", warning: "Attention", caution: "Prudence" },
   footnotes: { title: "Notes", back: "Retour à l’appel de note {reference}" },
-  embed: { show: "Afficher ici", origin: (host) => ` Se charge depuis ${host} quand vous appuyez.` },
+  embed: { show: "Afficher ici", origin: (host) => ` Ne se charge depuis ${host} qu’à votre demande.` },
   notFound: {
     title: "Page introuvable",
     description: "Il n’y a pas de page à cette adresse.",
@@ -140,10 +141,10 @@ export const fr = {
     send: "Envoyer le message",
     incomplete: "\u00a0: pas encore complet",
     fields: {
-      name: { label: "Votre nom", advice: (longest) => `Écrivez votre nom, en ${longest} caractères au plus.` },
+      name: { label: "Votre nom", advice: (longest) => `Indiquez votre nom, en ${longest} caractères au plus.` },
       email: {
         label: "Votre adresse électronique",
-        advice: () => "Écrivez une adresse où une réponse peut arriver, par exemple name@example.com.",
+        advice: () => "Indiquez une adresse à laquelle nous pouvons répondre, par exemple name@example.com.",
       },
       topic: { label: "Objet", advice: () => "Choisissez le sujet de votre message." },
       budget: { label: "Budget", advice: () => "Choisissez une fourchette de prix, ou aucune." },
@@ -152,7 +153,7 @@ export const fr = {
   },
   mail: {
     name: "Nom",
-    email: "Adresse",
+    email: "Courriel",
     topic: "Objet",
     budget: "Budget",
     reference: "Référence",
@@ -163,17 +164,17 @@ export const fr = {
     range: (from, to) => `de ${from} à ${to}`,
     from: (price) => `à partir de ${price}`,
     per: (price, period) => `${price} par ${period}`,
-    terms: { fits: "Quand elle convient", result: "Ce que vous obtenez", duration: "Durée" },
+    terms: { fits: "Dans quel cas", result: "Ce que vous obtenez", duration: "Durée" },
   },
   portal: {
     endpoints: {
       caption: "Tous les chemins enregistrés. Tout autre chemin à partir de `/api` est `not_found`.",
-      heads: ["Méthode", "Chemin", "But"],
+      heads: ["Méthode", "Chemin", "Rôle"],
     },
-    healthFields: { caption: "Les membres d’une réponse sans incident.", heads: ["Champ", "Type", "Sens"] },
-    problemFields: { caption: "Les membres d’un problème. Ne comptez sur aucun membre facultatif.", heads: ["Champ", "Type", "Sens"] },
+    healthFields: { caption: "Les champs d’une réponse sans incident.", heads: ["Champ", "Type", "Sens"] },
+    problemFields: { caption: "Les champs d’un problème. Ne comptez sur aucun champ facultatif.", heads: ["Champ", "Type", "Sens"] },
     problems: {
-      caption: "Tous les codes, avec leur statut et ce qu’il faut faire. Le membre `documentation` d’un problème mène à sa ligne.",
+      caption: "Tous les codes, avec leur statut et ce qu’il faut faire. Le champ `documentation` d’un problème mène à sa ligne.",
       heads: ["Code", "Statut", "Sens"],
     },
     limits: { caption: "Les règles selon lesquelles les requêtes sont comptées.", heads: ["Règle", "Quota", "S’applique à"] },
@@ -191,9 +192,9 @@ export const fr = {
     optional: (type) => `${type}, facultatif`,
     quota: (quota, window) => `${quota} requêtes en ${window}\u00a0secondes, par client`,
     noDeprecations: "Aucune opération n’est en fin de vie.",
-    healthNote: (budget) => `La vérification d’état. Elle consomme une requête du budget ${budget}.`,
-    unknownNote: (budget) => `Un chemin inconnu\u00a0: un vrai problème, sur un budget à part, ${budget}.`,
-    methodNote: (budget) => `Une mauvaise méthode. \`Allow\` donne la bonne, et le budget ${budget} la paie aussi.`,
+    healthNote: (budget) => `La vérification d’état. Elle consomme une requête du quota ${budget}.`,
+    unknownNote: (budget) => `Un chemin inconnu\u00a0: un vrai problème, sur un quota à part, ${budget}.`,
+    methodNote: (budget) => `Une mauvaise méthode. \`Allow\` donne la bonne, et le quota ${budget} la paie aussi.`,
     answerTo: (request) => `La réponse à ${request}`,
   },
   resources: {
@@ -201,7 +202,7 @@ export const fr = {
     apiCatalog: "Catalogue d’API (RFC 9727)",
     skills: "Guides de tâches pour les agents",
     aiCatalog: "Guides de tâches comme ressources pour les agents (ARD)",
-    llms: "Plan choisi pour les modèles de langage",
+    llms: "Choix de pages pour les modèles de langage",
     llmsFull: "Tout le contenu en un seul fichier",
     pricing: "Formules et fourchettes de prix",
     sitemap: "Adresses indexables",
@@ -209,7 +210,7 @@ export const fr = {
     jsonFeed: "Articles en JSON Feed",
     rss: "Articles en RSS",
     atom: "Articles en Atom",
-    developers: "Portail développeurs",
+    developers: "Portail de l’API",
     robots: "Règles d’exploration",
     security: "Comment signaler une faille de sécurité",
   },
@@ -247,7 +248,7 @@ export const fr = {
       left: "reste {left} sur {limit}, ",
       wait: "attendez {seconds}\u00a0s",
       reset: "remise à zéro dans {seconds}\u00a0s",
-      full: "Le budget est de nouveau plein.",
+      full: "Le quota est de nouveau plein.",
     },
     reference: { reference: "Votre référence est {reference}. Indiquez-la si vous écrivez de nouveau au sujet de ce message." },
     form: {

@@ -7,10 +7,12 @@ type Found = Omit<Problem, "line">;
 /** Finds HTML that the policy of pages blocks in production, and frames of hosts that are not to be embedded. */
 export const findBlockedHtml: FileRule = ({ collection, toElements, toLine }, { settings }) => {
   if (collection === "skills") return [];
-  return toElements().flatMap((element) => describe(element, settings.embeds).map((found) => ({ ...found, line: toLine(element.line) })));
+  return toElements().flatMap((element) => describeBlocked({ ...element, line: toLine(element.line) }, settings.embeds));
 };
 
-const elements: Readonly<Record<string, (element: WrittenElement, hosts: readonly string[]) => Found | undefined>> = {
+type Element = Pick<WrittenElement, "name" | "attributes" | "line">;
+
+const elements: Readonly<Record<string, (element: Element, hosts: readonly string[]) => Found | undefined>> = {
   iframe: describeFrame,
   script: () => ({
     severity: "error",
@@ -30,14 +32,15 @@ const elements: Readonly<Record<string, (element: WrittenElement, hosts: readonl
       : undefined,
 };
 
-function describe(element: WrittenElement, hosts: readonly string[]): readonly Found[] {
+/** What the policy blocks of an element, and whether it is a frame of a host that is not to be embedded. */
+export function describeBlocked(element: Element, hosts: readonly string[]): readonly Problem[] {
   // Components of MDX have attributes of their own.
   if (!/^[a-z]/.test(element.name)) return [];
   const found = Object.hasOwn(elements, element.name) ? elements[element.name]?.(element, hosts) : undefined;
-  return [...(found ? [found] : []), ...describeAttributes(element)];
+  return [...(found ? [found] : []), ...describeAttributes(element)].map((problem) => ({ ...problem, line: element.line }));
 }
 
-function describeAttributes({ name, attributes }: WrittenElement): readonly Found[] {
+function describeAttributes({ name, attributes }: Element): readonly Found[] {
   return Object.entries(attributes).flatMap(([attribute, value = ""]): readonly Found[] => {
     if (/^on[a-z]/.test(attribute))
       return [
@@ -56,7 +59,7 @@ function toStyleProblem(what: string): Found {
   };
 }
 
-function describeFrame({ attributes: { src = "", title } }: WrittenElement, hosts: readonly string[]): Found | undefined {
+function describeFrame({ attributes: { src = "", title } }: Element, hosts: readonly string[]): Found | undefined {
   const link = `[${title || "What it shows"}](${src})`;
   const url = URL.canParse(src) ? new URL(src) : undefined;
   if (!url)
@@ -84,7 +87,7 @@ function describeFrame({ attributes: { src = "", title } }: WrittenElement, host
   return { severity: "error", problem: "The iframe has no title.", advice: 'Say what it shows: <iframe title="The way to the studio" …>' };
 }
 
-function describePlugin({ name, attributes: { data, src } }: WrittenElement): Found {
+function describePlugin({ name, attributes: { data, src } }: Element): Found {
   const address = data || src || "/files/plan.pdf";
   return {
     severity: "error",

@@ -1,6 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { Parser } from "htmlparser2";
 import type { ContentRule } from "../content.ts";
 
 /** The engine's own. */
@@ -27,30 +24,3 @@ export const findForeignRoutes: ContentRule = ({ known: { routes } }) =>
         : `Move it to ${target}, without a layout around it, and let it say what it is: export const page = { title, description, updated }.`;
       return { file, severity: "error", problem, advice };
     });
-
-/** Finds styles in pages that are components: no sheet would hold them. */
-export const findOwnStyles: ContentRule = ({ root, paths }) =>
-  paths
-    .filter((file) => file.endsWith(".astro"))
-    .flatMap((file) => {
-      const source = readFileSync(join(root, file), "utf8");
-      return findElements(source, "style").map((start) => ({
-        file,
-        line: source.slice(0, start).split("\n").length,
-        severity: "error" as const,
-        problem: "Styles in a page of your own are not published.",
-        advice: "Write them into src/content/theme.css, with a class of the page's own.",
-      }));
-    });
-
-/** Where the elements of a name begin. */
-function findElements(source: string, wanted: string): number[] {
-  const found: number[] = [];
-  const parser = new Parser({
-    onopentagname(name) {
-      if (name === wanted) found.push(parser.startIndex);
-    },
-  });
-  parser.end(source);
-  return found;
-}

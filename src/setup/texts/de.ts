@@ -6,7 +6,7 @@ export const de: StartingTexts = {
   labels: {
     "/articles": "Artikel",
     "/pricing": "Preise",
-    "/developers": "Entwickler",
+    "/developers": "API",
     "/about": "Über uns",
     "/contact": "Kontakt",
     "/privacy": "Datenschutz",
@@ -27,7 +27,7 @@ export const de: StartingTexts = {
       description: "Wer wir sind, was wir für wen tun, und wie Sie uns erreichen.",
       text: `${description}
 
-Wenn Sie eine Frage haben, [schreiben Sie uns](/contact). Eine Antwort haben Sie innerhalb von {{answers-within}}.
+Wenn Sie eine Frage haben, [schreiben Sie uns](/contact). Sie erhalten eine Antwort innerhalb von {{answers-within}}.
 
 <!-- npm run setup: Sagen Sie, wer antwortet, seit wann es Sie gibt und was Sie gut können. Ein Bild der Menschen oder des Ortes hilft: Legen Sie die Datei neben diese und schreiben Sie ![Was es zeigt](./name.jpg). Nehmen Sie diese Anmerkung heraus, wenn der Text Ihrer ist. -->`,
     },
@@ -41,7 +41,7 @@ Wenn Sie eine Frage haben, [schreiben Sie uns](/contact). Eine Antwort haben Sie
     contact: {
       title: "Kontakt",
       description: "Schreiben Sie uns mit dem Formular oder per E-Mail. Jede Nachricht liest ein Mensch.",
-      text: `Nehmen Sie das Formular, oder schreiben Sie an {{email}}. Eine Antwort haben Sie innerhalb von {{answers-within}}.
+      text: `Nehmen Sie das Formular, oder schreiben Sie an {{email}}. Sie erhalten eine Antwort innerhalb von {{answers-within}}.
 
 <!-- npm run setup: Wenn man Sie anrufen oder besuchen kann, sagen Sie hier wann und wo. Nehmen Sie diese Anmerkung heraus, wenn der Text Ihrer ist. -->
 
@@ -54,7 +54,7 @@ Sagen Sie, worum es geht und wie wir Sie erreichen. Senden Sie keine Passwörter
       description: "Was geschieht, nachdem eine Nachricht mit dem Formular gesendet wurde.",
       text: `Danke. Ihre Nachricht ist bei uns, und ein Mensch wird sie lesen.
 
-Eine Antwort haben Sie innerhalb von {{answers-within}} per E-Mail. Wenn bis dahin nichts gekommen ist, schreiben Sie an {{email}} und nennen Sie das Zeichen der Nachricht.
+Sie erhalten eine Antwort innerhalb von {{answers-within}} per E-Mail. Wenn bis dahin nichts gekommen ist, schreiben Sie an {{email}} und nennen Sie die Vorgangsnummer.
 
 Zurück zur [Startseite](/).`,
     },
@@ -83,7 +83,7 @@ Was Sie in das [Formular](/contact) schreiben, geht als eine E-Mail an uns. Die 
 Sie können fragen, was wir über Sie haben, und es berichtigen oder löschen lassen. Sie können sich an die Datenschutzbehörde an Ihrem Wohnort wenden.`,
     },
     developers: {
-      title: "Für Entwickler",
+      title: "Die API",
       description:
         "Die API, die sagt, ob die Website erreichbar ist, mit ihren Fehlern, Grenzen und Versionen, und jede Seite als Markdown.",
       text: `{{site-name}} hat eine kleine öffentliche API, die sagt, ob diese Website erreichbar ist, und jede Seite als Markdown. Dasselbe für Programme steht in [/openapi.json](/openapi.json).

@@ -6,7 +6,7 @@ export const es: StartingTexts = {
   labels: {
     "/articles": "Artículos",
     "/pricing": "Precios",
-    "/developers": "Desarrollo",
+    "/developers": "API",
     "/about": "Quiénes somos",
     "/contact": "Contacto",
     "/privacy": "Privacidad",
@@ -83,7 +83,7 @@ Lo que escribe en el [formulario](/contact) se nos envía en un solo correo. El 
 Puede preguntar qué tenemos sobre usted, y hacerlo corregir o borrar. Puede dirigirse a la autoridad de protección de datos del lugar donde vive.`,
     },
     developers: {
-      title: "Para desarrollo",
+      title: "La API",
       description: "La API que dice si el sitio responde, con sus problemas, límites y versiones, y cada página en Markdown.",
       text: `{{site-name}} tiene una pequeña API pública que dice si este sitio responde, y cada página en Markdown. [/openapi.json](/openapi.json) describe lo mismo para programas.
 

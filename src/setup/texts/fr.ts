@@ -6,7 +6,7 @@ export const fr: StartingTexts = {
   labels: {
     "/articles": "Articles",
     "/pricing": "Tarifs",
-    "/developers": "Développeurs",
+    "/developers": "API",
     "/about": "À propos",
     "/contact": "Contact",
     "/privacy": "Confidentialité",
@@ -20,28 +20,28 @@ export const fr: StartingTexts = {
 1. [Qui nous sommes](/about) Ce que nous faisons, et pour qui
 2. [Écrivez-nous](/contact) Quelques lignes suffisent
 
-<!-- npm run setup: c’est la première page que voient les visiteurs. Dites au-dessus ce que vous faites, pour qui et où, et au-dessous ce que l’on vient chercher : des horaires, une offre, un lieu. Retirez ce commentaire quand le texte est le vôtre. -->`,
+<!-- npm run setup: c’est la première page que voient les visiteurs. Dites au-dessus ce que vous faites, pour qui et où, et au-dessous ce que l’on vient chercher\u00a0: des horaires, une offre, un lieu. Retirez ce commentaire quand le texte est le vôtre. -->`,
     },
     about: {
       title: "À propos de nous",
       description: "Qui nous sommes, ce que nous faisons et pour qui, et comment nous joindre.",
       text: `${description}
 
-Une question ? [Écrivez-nous](/contact). Vous avez une réponse sous {{answers-within}}.
+Une question\u202f? [Écrivez-nous](/contact). Vous recevrez une réponse sous {{answers-within}}.
 
-<!-- npm run setup: dites qui répond, depuis quand vous êtes là et ce que vous savez bien faire. Une image des personnes ou du lieu aide : posez le fichier à côté de celui-ci et écrivez ![Ce qu’elle montre](./nom.jpg). Retirez ce commentaire quand le texte est le vôtre. -->`,
+<!-- npm run setup: dites qui répond, depuis quand vous êtes là et ce que vous savez bien faire. Une image des personnes ou du lieu aide\u00a0: posez le fichier à côté de celui-ci et écrivez ![Ce qu’elle montre](./nom.jpg). Retirez ce commentaire quand le texte est le vôtre. -->`,
     },
     pricing: {
       title: "Tarifs",
       description: "Ce que coûte notre travail, et comment connaître le prix du vôtre.",
-      text: `${hasPrices ? "{{engagement-models}}\n\n{{price-bands}}\n\n" : ""}Nous vous disons volontiers ce que cela coûte. [Écrivez-nous](/contact) ce qu’il vous faut ; demander ne coûte rien.
+      text: `${hasPrices ? "{{engagement-models}}\n\n{{price-bands}}\n\n" : ""}Nous vous disons volontiers ce que cela coûte. [Écrivez-nous](/contact) ce qu’il vous faut\u202f; demander ne coûte rien.
 
-<!-- npm run setup: les prix se trouvent dans src/content/site.ts, sous pricing. Les noms engagement-models et price-bands, chacun entre doubles accolades, les mettent ici en tableaux. Chaque site a cette page ; sans prix, son texte peut rester aussi court. Retirez ce commentaire quand le texte est le vôtre. -->`,
+<!-- npm run setup: les prix se trouvent dans src/content/site.ts, sous pricing. Les noms engagement-models et price-bands, chacun entre doubles accolades, les mettent ici en tableaux. Chaque site a cette page\u202f; sans prix, son texte peut rester aussi court. Retirez ce commentaire quand le texte est le vôtre. -->`,
     },
     contact: {
       title: "Contact",
       description: "Écrivez-nous par le formulaire ou par courriel. Une personne lit chaque message.",
-      text: `Utilisez le formulaire, ou écrivez à {{email}}. Vous avez une réponse sous {{answers-within}}.
+      text: `Utilisez le formulaire, ou écrivez à {{email}}. Vous recevrez une réponse sous {{answers-within}}.
 
 <!-- npm run setup: si l’on peut vous téléphoner ou vous rendre visite, dites ici quand et où. Retirez ce commentaire quand le texte est le vôtre. -->
 
@@ -54,14 +54,14 @@ Dites de quoi il s’agit, et comment vous joindre. N’envoyez ni mots de passe
       description: "Ce qui se passe après l’envoi d’un message par le formulaire.",
       text: `Merci. Votre message est chez nous, et une personne le lira.
 
-Vous avez une réponse par courriel sous {{answers-within}}. Si rien n’est venu d’ici là, écrivez à {{email}} en donnant la référence.
+Vous recevrez une réponse par courriel sous {{answers-within}}. Si rien n’est venu d’ici là, écrivez à {{email}} en donnant la référence.
 
 Retour à la [page d’accueil](/).`,
     },
     privacy: {
       title: "Confidentialité",
       description:
-        "Ce que ce site sait de ses visiteurs : ni cookies ni pistage, des compteurs de courte durée et les journaux de l’hébergeur.",
+        "Ce que ce site sait de ses visiteurs\u00a0: ni cookies ni pistage, des compteurs de courte durée et les journaux de l’hébergeur.",
       text: `{{site-name}} est responsable de ce site. Pour toute question, écrivez à {{email}}.
 
 <!-- npm run setup: ceci décrit le site tel qu’il a été mis en place. Ajoutez plus haut votre nom complet et votre adresse postale, et changez ce que vous changez sur le site, par exemple les lecteurs d’autres sites. Faites vérifier ce que la loi demande de plus, comme les mentions légales. Retirez ce commentaire quand le texte est le vôtre. -->
@@ -76,14 +76,14 @@ Les requêtes à l’API, les messages et les requêtes à des adresses qui n’
 
 ## Le formulaire et le courriel
 
-Ce que vous écrivez dans le [formulaire](/contact) nous est envoyé en un seul courriel. Le site n’en garde rien ; pendant une heure, le serveur retient une empreinte d’où le texte ne peut être lu, pour qu’un message envoyé deux fois n’arrive qu’une fois. La vérification que vous n’êtes pas un robot est un calcul dans votre propre navigateur. Ce que vous nous envoyez nous sert à vous répondre, et n’est remis à personne d’autre que les fournisseurs de courriel qui le portent.
+Ce que vous écrivez dans le [formulaire](/contact) nous est envoyé en un seul courriel. Le site n’en garde rien\u202f; pendant une heure, le serveur retient une empreinte d’où le texte ne peut être lu, pour qu’un message envoyé deux fois n’arrive qu’une fois. La vérification que vous n’êtes pas un robot est un calcul dans votre propre navigateur. Ce que vous nous envoyez nous sert à vous répondre, et n’est remis à personne d’autre que les fournisseurs de courriel qui le portent.
 
 ## Vos droits
 
 Vous pouvez demander ce que nous avons sur vous, et le faire corriger ou effacer. Vous pouvez vous adresser à l’autorité de protection des données de votre pays.`,
     },
     developers: {
-      title: "Pour les développeurs",
+      title: "L’API",
       description: "L’API qui dit si le site est joignable, avec ses problèmes, ses limites et ses versions, et chaque page en Markdown.",
       text: `{{site-name}} a une petite API publique qui dit si ce site est joignable, et chaque page en Markdown. [/openapi.json](/openapi.json) décrit la même chose pour les programmes.
 
@@ -99,7 +99,7 @@ Vous pouvez demander ce que nous avons sur vous, et le faire corriger ou effacer
 curl --include {{base-url}}/api/v1/health
 \`\`\`
 
-Une réponse quand tout va bien :
+Une réponse quand tout va bien\u00a0:
 
 {{health-example}}
 
@@ -127,17 +127,17 @@ Après un refus, attendez aussi longtemps que le dit \`Retry-After\`. Pour un pl
 
 ## Versions
 
-La version majeure fait partie du chemin, et \`API-Version\` la nomme dans chaque réponse. Chacun de ces changements demande une nouvelle version :
+La version majeure fait partie du chemin, et \`API-Version\` la nomme dans chaque réponse. Chacun de ces changements demande une nouvelle version\u00a0:
 
 {{breaking-changes}}
 
-Ceux-ci peuvent venir à tout moment :
+Ceux-ci peuvent venir à tout moment\u00a0:
 
 {{non-breaking-changes}}
 
 ## Deprecations
 
-Entre l’annonce d’une fin et cette fin passent au moins {{notice-days}} jours. Voici comment elle est annoncée :
+Entre l’annonce d’une fin et cette fin passent au moins {{notice-days}} jours. Voici comment elle est annoncée\u00a0:
 
 {{deprecation-signals}}
 

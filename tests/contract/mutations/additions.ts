@@ -4,7 +4,7 @@ import { bodySchema, get, health, type Mutation, problem, withBody, withParamete
 export const additions: readonly Mutation[] = [
   [
     "adding an endpoint",
-    "GET /api/v1/status: it is new. Section 9 lists this as non-breaking: adding an endpoint.",
+    "GET /api/v1/status: it is new. The policy lists this as non-breaking: adding an endpoint.",
     (draft) => (draft.paths["/api/v1/status"] = { get: { ...get(draft), operationId: "getStatus" } }),
   ],
   [
@@ -14,7 +14,7 @@ export const additions: readonly Mutation[] = [
   ],
   [
     "adding an optional parameter",
-    "GET /api/v1/health, parameter query verbose: it is new and optional. Section 9 lists this as non-breaking: adding an optional request field.",
+    "GET /api/v1/health, parameter query verbose: it is new and optional. The policy lists this as non-breaking: adding an optional request field.",
     (draft) => withParameter(draft),
   ],
   ["adding an optional request body", "GET /api/v1/health, request body: it is new and optional", (draft) => withBody(draft)],
@@ -26,7 +26,7 @@ export const additions: readonly Mutation[] = [
   ],
   [
     "adding a response field",
-    "GET /api/v1/health, response 200, field region (and 1 more of the same): it is new. Section 9 lists this as non-breaking: adding a response field.",
+    "GET /api/v1/health, response 200, field region (and 1 more of the same): it is new. The policy lists this as non-breaking: adding a response field.",
     (draft) => (health(draft).properties.region = { type: "string" }),
   ],
   [
@@ -49,7 +49,7 @@ export const additions: readonly Mutation[] = [
   ],
   [
     "a new code for a condition that had none",
-    "error catalog, code maintenance: it is new. Section 9 lists this as non-breaking: adding a new `code` value for a condition that had none.",
+    "error catalog, code maintenance: it is new. The policy lists this as non-breaking: adding a new `code` value for a condition that had none.",
     (draft) => draft["x-error-catalog"].push({ code: "maintenance", status: 503, title: "Maintenance", hint: "Wait." }),
   ],
   [

@@ -4,7 +4,7 @@ import { get, health, type Mutation, problem } from "./draft.ts";
 export const answers: readonly Mutation[] = [
   [
     "removing an endpoint",
-    "GET /api/v1/health: it is gone, and no deprecation in the baseline announced that. Section 9 lists this as breaking: removing an endpoint or a response field.",
+    "GET /api/v1/health: it is gone, and no deprecation in the baseline announced that. The policy lists this as breaking: removing an endpoint or a response field.",
     (draft) => delete draft.paths["/api/v1/health"],
   ],
   ["removing the alias", "GET /api/health: it is gone", (draft) => delete draft.paths["/api/health"]],
@@ -16,7 +16,7 @@ export const answers: readonly Mutation[] = [
   ],
   [
     "removing a response field",
-    "GET /api/v1/health, response 200, field service (and 1 more of the same): it is gone. Section 9 lists this as breaking: removing an endpoint or a response field.",
+    "GET /api/v1/health, response 200, field service (and 1 more of the same): it is gone. The policy lists this as breaking: removing an endpoint or a response field.",
     (draft) => {
       delete health(draft).properties.service;
       health(draft).required = ["status", "version"];
@@ -48,7 +48,7 @@ export const answers: readonly Mutation[] = [
   ],
   [
     "renaming a response field",
-    "GET /api/v1/health, response 200, field version (and 1 more of the same): it is called apiVersion now. Section 9 lists this as breaking: renaming a field or changing its type.",
+    "GET /api/v1/health, response 200, field version (and 1 more of the same): it is called apiVersion now. The policy lists this as breaking: renaming a field or changing its type.",
     (draft) => {
       health(draft).properties.apiVersion = health(draft).properties.version;
       delete health(draft).properties.version;
@@ -57,7 +57,7 @@ export const answers: readonly Mutation[] = [
   ],
   [
     "changing a response field's type",
-    'GET /api/v1/health, response 200, field version (and 1 more of the same): its type was "string" and is "integer". Section 9 lists this as breaking: renaming a field or changing its type.',
+    'GET /api/v1/health, response 200, field version (and 1 more of the same): its type was "string" and is "integer". The policy lists this as breaking: renaming a field or changing its type.',
     (draft) => (health(draft).properties.version.type = "integer"),
   ],
   [

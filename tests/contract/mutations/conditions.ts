@@ -4,7 +4,7 @@ import { catalogEntry, condition, get, type Mutation, problem } from "./draft.ts
 export const conditions: readonly Mutation[] = [
   [
     "answering a wrong method with another status",
-    "GET /api/v1/health, response 405: the condition method_not_allowed answers 400 now. Section 9 lists this as breaking: changing the HTTP status or `code` of an existing condition.",
+    "GET /api/v1/health, response 405: the condition method_not_allowed answers 400 now. The policy lists this as breaking: changing the HTTP status or `code` of an existing condition.",
     (draft) => {
       const { responses } = get(draft);
       responses["400"] = responses["405"];

@@ -4,7 +4,7 @@ import { bodySchema, get, health, type Mutation, problem, withBody, withParamete
 export const neither: readonly Mutation[] = [
   [
     "loosening a parameter",
-    "GET /api/v1/health, parameter query verbose: it is optional now. Section 9 has it on neither list.",
+    "GET /api/v1/health, parameter query verbose: it is optional now. The policy has it on neither list.",
     (draft) => withParameter(draft),
     (draft) => withParameter(draft, { required: true }),
   ],
@@ -32,12 +32,12 @@ export const neither: readonly Mutation[] = [
   ],
   [
     "another quota",
-    "the description: its x-rate-limit-policies changed. Section 9 has it on neither list.",
+    "the description: its x-rate-limit-policies changed. The policy has it on neither list.",
     (draft) => (draft["x-rate-limit-policies"][0].quota = 60),
   ],
   [
     "deprecating an operation",
-    "GET /api/v1/health: it is deprecated now. Section 9 provides for it.",
+    "GET /api/v1/health: it is deprecated now. The policy provides for it.",
     (draft) => Object.assign(get(draft), { deprecated: true }),
   ],
   [

@@ -4,7 +4,7 @@ import { bodySchema, get, type Mutation, withBody, withParameter } from "./draft
 export const requests: readonly Mutation[] = [
   [
     "adding a required parameter",
-    "GET /api/v1/health, parameter query verbose: it is new and required. Section 9 lists this as breaking: adding a required request field or tightening validation of an existing one.",
+    "GET /api/v1/health, parameter query verbose: it is new and required. The policy lists this as breaking: adding a required request field or tightening validation of an existing one.",
     (draft) => withParameter(draft, { required: true }),
   ],
   [

@@ -1,0 +1,64 @@
+import { parse } from "@astrojs/compiler-rs";
+import { findAddresses } from "../markdown/addresses.ts";
+import type { Reference } from "./references.ts";
+
+/** An element as a component writes it. */
+export interface ComponentElement {
+  readonly name: string;
+  /** By their names in small letters; an expression that is no plain text is empty. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Of the file, from 1. */
+  readonly line: number;
+}
+
+/** A component that is a page: what it writes, or where it cannot be read. */
+export interface Component {
+  readonly elements: readonly ComponentElement[];
+  readonly fault?: { readonly line: number; readonly text: string };
+}
+
+/** Reads a component by the parser of Astro. */
+export function readComponent(source: string): Component {
+  const { ast, diagnostics } = parse(source);
+  const toLine = (offset: number) => source.slice(0, offset).split("\n").length;
+  const [fault] = diagnostics.filter(({ severity }) => severity === "error");
+  if (fault) return { elements: [], fault: { line: toLine(fault.labels[0]?.start ?? 0), text: fault.text } };
+  return { elements: listElements(ast).map((element) => toElement(element, toLine)) };
+}
+
+/** What the elements of a component lead to or show, as far as that is written out. */
+export function listComponentReferences(elements: readonly ComponentElement[]): readonly Reference[] {
+  return elements.flatMap(({ attributes, line }) =>
+    Object.entries(attributes).flatMap(([name, value]) =>
+      findAddresses(name, value)
+        .map(({ start, end }) => value.slice(start, end))
+        .filter((href) => href !== "")
+        .map((href) => ({ href, line, isShown: name === "src" || name === "srcset" || name === "poster" })),
+    ),
+  );
+}
+
+/** A node of ESTree's JSON, as far as it is read here. */
+type Node = Readonly<Record<string, unknown>>;
+
+function listElements(value: unknown): readonly Node[] {
+  if (typeof value !== "object" || value === null) return [];
+  const below = Object.values(value).flatMap(listElements);
+  return isNode(value, "JSXElement") ? [value as Node, ...below] : below;
+}
+
+function toElement({ openingElement, start }: Node, toLine: (offset: number) => number): ComponentElement {
+  const { name, attributes } = openingElement as { readonly name: Node; readonly attributes: readonly Node[] };
+  const written = attributes.filter((attribute) => isNode(attribute, "JSXAttribute")).map(toAttribute);
+  return { name: String(name["name"] ?? ""), attributes: Object.fromEntries(written), line: toLine(Number(start)) };
+}
+
+function toAttribute({ name, value }: Node): readonly [name: string, value: string] {
+  const said = isNode(value, "JSXExpressionContainer") ? (value as Node)["expression"] : value;
+  const text = isNode(said, "Literal") ? (said as Node)["value"] : "";
+  return [String((name as Node)["name"]).toLowerCase(), typeof text === "string" ? text : ""];
+}
+
+function isNode(value: unknown, type: string): boolean {
+  return typeof value === "object" && value !== null && (value as Node)["type"] === type;
+}
