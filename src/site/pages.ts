@@ -28,9 +28,9 @@ type PageEntry = CollectionEntry<"pages">;
 const collectSite = once(async () => {
   const [entries, articles, own] = await Promise.all([getCollection("pages"), collectArticles(), collectOwnPages()]);
   const latest = toLatest(articles);
-  const titles = new Map(entries.map((entry) => [toPath(entry), entry.data.title]));
-  const written = entries.map((entry) => toPlainPage(entry, latest, titles));
-  const plain = [...written, ...own].sort((a, b) => a.path.localeCompare(b.path));
+  const written = [...entries.map((entry) => toPlainPage(entry, latest)), ...own];
+  const titles = new Map(written.map(({ path, title }) => [path, title]));
+  const plain = written.map((page) => withSection(page, titles)).sort((a, b) => a.path.localeCompare(b.path));
   const lists = toLists(articles);
   // While developing, a file that cannot be read is left out, and takes no other page with it.
   if (!import.meta.env.DEV) for (const path of fixedPaths) findFixedPage(plain, path);
@@ -74,17 +74,22 @@ function toPath({ id }: PageEntry): string {
   return id === "index" ? "/" : `/${id}`;
 }
 
-function toPlainPage(source: PageEntry, articles: Selection, titles: ReadonlyMap<string, string>): PlainPage {
+/** A page with the one above it, if any stands there, as what it belongs to. */
+function withSection(page: PlainPage, titles: ReadonlyMap<string, string>): PlainPage {
+  const above = page.path.slice(0, page.path.lastIndexOf("/"));
+  const name = titles.get(above);
+  return { ...page, section: name === undefined ? undefined : { name, path: above } };
+}
+
+function toPlainPage(source: PageEntry, articles: Selection): PlainPage {
   const entry = withFacts(withText(source));
   const { filePath: file, data, body } = entry;
   const path = toPath(entry);
   const latest = path === "/" && articles.articles.length > 0 ? articles : undefined;
-  const above = path.slice(0, path.lastIndexOf("/"));
-  const name = titles.get(above);
   return {
     kind: "page",
     ...data,
-    ...{ path, file, latest, tags: [], section: name === undefined ? undefined : { name, path: above } },
+    ...{ path, file, latest, tags: [] },
     toSource: () => body,
     toContent: () => renderContent(entry),
     toPictures: () => collectPictures(body, file),
