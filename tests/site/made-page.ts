@@ -34,6 +34,6 @@ export function toArticle({ text = "", ...said }: Said<Article>): Article {
 
 /** A page of a list. */
 export function toListPage({ text = "", ...said }: Said<ListPage>): ListPage {
-  const position = { page: 1, pages: 1, articles: [], tagsInUse: [], steps: [] };
+  const position = { page: 1, pages: 1, items: [], tagsInUse: [], steps: [] };
   return { kind: "listing", ...toNamed(said.path), section: articlesSection, ...position, ...toText(text), ...said };
 }
