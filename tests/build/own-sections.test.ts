@@ -53,7 +53,7 @@ Flour: Whole spelt · Weight in grams: 750
 describe("a text of that section", () => {
   it("says its fields below its title, in HTML", () => {
     expect(read("breads/rye.html")).toContain(
-      '<dl class="fields"><dt>Flour</dt><dd>Rye and a little wheat</dd><dt>Weight in grams</dt><dd>1500</dd><dt>Baked since</dt><dd><time datetime="2011-03-01">1 March 2011</time></dd><dt>About this grain</dt><dd><a href="https://www.example.com/rye/">www.example.com/rye</a></dd></dl>',
+      '<dl class="byline fields"><dt>Flour</dt><dd>Rye and a little wheat</dd><dt>Weight in grams</dt><dd>1500</dd><dt>Baked since</dt><dd><time datetime="2011-03-01">1 March 2011</time></dd><dt>About this grain</dt><dd><a href="https://www.example.com/rye/">www.example.com/rye</a></dd></dl>',
     );
   });
 
