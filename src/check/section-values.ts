@@ -13,10 +13,12 @@ import type { Finding } from "./finding.ts";
 /** Where an owner says which sections there are, relative to the project. */
 export const sectionsFile = "src/content/sections.ts";
 
-/** Names whose addresses or folders are the engine's, beside those of what the catalog names. */
+/** Names whose addresses, folders or words are the engine's, beside those of what the catalog names. */
 const taken: readonly string[] = [
   ...[articlesPath, tagsPath, apiRoot, contactPaths.page].map((path) => path.slice(1)),
   ...["cards", "llms-full", "index", "404", "pages", "skills", "fonts"],
+  // What npm run new makes by these words.
+  ...["article", "page", "skill", "redirect"],
 ];
 
 type Description = Pick<Finding, "problem" | "advice">;
@@ -44,7 +46,7 @@ function describeName(name: string, root: string): Description | undefined {
   const isResource = Object.values(resources).some((resource) => resource.path === path || resource.path === toTwinPath(path));
   if (taken.includes(name) || isResource)
     return {
-      problem: `The section "${name}" has a name that the engine needs for its own addresses or folders.`,
+      problem: `The section "${name}" has a name that the engine needs itself.`,
       advice: `Give it another, and the folder src/content/${name} too.`,
     };
   const page = [`${name}.md`, `${name}.astro`].map((file) => `src/content/pages/${file}`).find((file) => existsSync(join(root, file)));

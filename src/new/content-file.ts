@@ -1,7 +1,6 @@
 import { type SchemaOptions, stringify, type ToStringOptions } from "yaml";
 import { articleSchema, pageSchema, skillSchema } from "../content-schemas.ts";
 import { toSlug } from "../http/slug.ts";
-import { toFilePage } from "../site/file-links.ts";
 import { type Kind, type Order, Refusal } from "./order.ts";
 
 /** A file as it is to be written, relative to the project. */
@@ -26,12 +25,17 @@ const kinds = {
 } as const;
 
 /** The file of an order. Throws a refusal where it is no sound one. */
-export function toNewFile(kind: Exclude<Kind, "redirect">, order: Order, today: Date): NewFile {
+export function toNewFile(kind: keyof typeof kinds, order: Order, today: Date): NewFile {
   const { schema, about, text } = kinds[kind];
   const data = toData(kind, { ...order, description: order.description || about }, today);
   const issue = schema.safeParse(data).error?.issues[0];
   if (issue) throw new Refusal(issue.message);
-  return { path: toPath(kind, order), source: `---\n${toYaml(data)}---\n\n${text}\n` };
+  return { path: toPath(kind, order), source: toSource(data, text) };
+}
+
+/** A file of front matter and a text. */
+export function toSource(data: Readonly<Record<string, unknown>>, text: string): string {
+  return `---\n${toYaml(data)}---\n\n${text}\n`;
 }
 
 function toData(kind: keyof typeof kinds, { title, name, description, tags = "" }: Order, today: Date): Readonly<Record<string, unknown>> {
@@ -41,13 +45,16 @@ function toData(kind: keyof typeof kinds, { title, name, description, tags = "" 
   return { title, description, published: today, tags: list.filter((tag) => tag !== ""), draft: true };
 }
 
-function toPath(kind: keyof typeof kinds, { title = "", name }: Order): string {
-  if (kind === "skill") return `src/content/skills/${name}/SKILL.md`;
+function toPath(kind: keyof typeof kinds, order: Order): string {
+  return kind === "skill" ? `src/content/skills/${order.name}/SKILL.md` : `src/content/${kind}s/${toId(kind, order)}.md`;
+}
+
+/** The end of the address of a text. Throws a refusal where neither its name nor its title makes one. */
+export function toId(kind: Kind, { title = "", name }: Order): string {
   const id = (name ?? title.replaceAll("/", " ")).split("/").map(toSlug).join("/");
-  const path = `src/content/${kind}s/${id}.md`;
-  if (/(^|\/)(\/|index$|$)/.test(id) || (kind === "article" && /^\d+$/.test(id)) || toFilePage(path) === undefined)
+  if (/(^|\/)(\/|index$|$)/.test(id) || (kind !== "page" && /^\d+$/.test(id)))
     throw new Refusal(`"${name ?? title}" makes no address. Say one:  --name how-to-read-signs`);
-  return path;
+  return id;
 }
 
 /** As editors write it: days without a time and without quotes, lists on one line. */
