@@ -2,6 +2,7 @@ import { cpSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { StaticManifest } from "../../src/build/static-manifest.ts";
+import { readDocumentedFiles } from "../documented-files.ts";
 import { createWorkspace, type Workspace } from "../workspace.ts";
 
 const toText = (title: string, more: string, text = "Words.") =>
@@ -53,7 +54,7 @@ function describeOwner(name: string, make: (workspace: Workspace) => void, descr
   });
 }
 
-describeOwner("of another language, currency and theme, with marks in the name and other options", ({ configure, folder, write }) => {
+describeOwner("of another language, currency and theme, with a section, with marks in the name and other options", ({ configure, folder, write }) => {
   cpSync("docs/themes/magazine", join(folder, "src/content"), { recursive: true });
   configure({
     name: `Müller & "Söhne" <Bau>`,
@@ -73,6 +74,7 @@ describeOwner("of another language, currency and theme, with marks in the name a
     },
   });
   write("src/content/articles/eins.md", toArticle("Eins", "a-b"));
+  for (const [file, text] of readDocumentedFiles("docs/sections.md")) write(file, text);
   const guide = "---\nname: fragen\ndescription: Fragt nach dem, was eine Seite kostet.\n---\n\n# Fragen\n\n1. Frage.\n";
   rmSync(join(folder, "src/content/skills"), { recursive: true });
   write("src/content/skills/fragen/SKILL.md", guide);

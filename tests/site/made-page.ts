@@ -1,5 +1,5 @@
 import { articlesSection } from "../../src/site/articles-section.ts";
-import type { Article, ListPage, PlainPage } from "../../src/site/page.ts";
+import type { Article, Item, ListPage, PlainPage } from "../../src/site/page.ts";
 import type { Tag } from "../../src/site/tags.ts";
 
 /** A text in the forms that a record hands out. */
@@ -24,6 +24,12 @@ const toNamed = (path: string) => ({ path, title: path.slice(1) || "Home", descr
 /** A page that is neither an article nor a list. */
 export function toPage({ text = "", ...said }: Said<PlainPage>): PlainPage {
   return { kind: "page", ...toNamed(said.path), updated: new Date("2026-11-20"), indexable: true, ...toText(text), ...said };
+}
+
+/** A text of a section. */
+export function toItem({ text = "", ...said }: Said<Item>): Item {
+  const section = { name: "Breads", path: "/breads" };
+  return { kind: "item", ...toNamed(said.path), section, updated: new Date("2026-11-20"), fields: [], ...toText(text), ...said };
 }
 
 /** An article of 1 March 2026. */
