@@ -4,12 +4,12 @@ import { defineConfig, type Plugin } from "vitest/config";
 const root = import.meta.dirname;
 const content = "tests/built/**/*.test.ts";
 
-/** The engine's tests read a configuration of their own, whatever an owner writes into `src/content/site.ts` and `words.ts`. */
+/** The engine's tests read a configuration of their own, whatever an owner writes into `src/content/site.ts` and the files beside it. */
 const fixedSite: Plugin = {
   name: "fixed-site",
   enforce: "pre",
   async resolveId(source, importer) {
-    const name = ["site.ts", "words.ts"].find((file) => source.endsWith(`/${file}`));
+    const name = ["site.ts", "words.ts", "sections.ts"].find((file) => source.endsWith(`/${file}`));
     if (name === undefined) return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
     return found?.id === join(root, "src/content", name) ? join(root, "tests/fixtures", name) : found;

@@ -1,4 +1,5 @@
 import { z } from "astro/zod";
+import type { FieldConfiguration, SectionConfiguration } from "./catalog/section-configuration.ts";
 import { toSlug } from "./http/slug.ts";
 
 /** What an editor may write in front matter, with messages for the editor. */
@@ -62,6 +63,73 @@ export const pageSchema = z.strictObject(
   { title, description, updated: date("updated"), indexable: z.boolean({ error: "indexable must be true or false" }).default(true) },
   { error: keys(["title", "description", "updated", "indexable"]) },
 );
+
+const linkPattern = /^(https?:\/\/[^\s/]+\S*|mailto:\S+|\/(?!\/)\S*)$/;
+
+/** What editors write into a field of each kind. */
+const fieldSchemas: Readonly<Record<FieldConfiguration["kind"], (name: string) => z.ZodType>> = {
+  text: (name) => text(name, "As many words as it takes", 1, 300),
+  number: (name) => z.number({ error: `${name} must be a number, with a dot before decimals and no unit. Example:  ${name}: 1200.5` }),
+  date,
+  link: (name) => {
+    const error = `${name} must be an address, with https:// or from the root of this site on. Example:  ${name}: https://www.example.com`;
+    return z.string({ error }).trim().regex(linkPattern, { error });
+  },
+};
+
+/** The front matter of the texts of a section. */
+export function toItemSchema({ fields }: Pick<SectionConfiguration, "fields">) {
+  const own = Object.entries(fields).map(([name, { kind, required = false }]) => {
+    const schema = fieldSchemas[kind](name);
+    return [name, required ? schema : schema.optional()] as const;
+  });
+  const shape = { title, description, updated: date("updated"), ...Object.fromEntries(own) };
+  return z.strictObject(shape, { error: keys(Object.keys(shape)) });
+}
+
+const sectionKeys = ["title", "description", "fields", "orderBy", "descending"];
+const fieldKeys = ["label", "kind", "required", "listed"];
+const truth = (name: string) => z.boolean({ error: `${name} must be true or false` }).exactOptional();
+const kinds = Object.keys(fieldSchemas) as [FieldConfiguration["kind"], ...FieldConfiguration["kind"][]];
+
+const field = z.strictObject(
+  {
+    label: text("label", '"Weight in grams"', 1, 40),
+    kind: z.enum(kinds, { error: `kind must be one of ${kinds.join(", ")}. Example:  kind: "text"` }),
+    required: truth("required"),
+    listed: truth("listed"),
+  },
+  { error: keys(fieldKeys, 'A field must have a label and a kind. Example:  flour: { label: "Flour", kind: "text" }') },
+);
+
+const ofEveryItem = ["title", "description", "updated"];
+const fieldNameError = `A field's name must begin with a letter and go on with letters, digits and hyphens, and be none of ${ofEveryItem.join(", ")}, which every text has`;
+const fieldName = z
+  .string()
+  .regex(/^[a-z][a-z0-9_-]*$/i, { error: fieldNameError })
+  .refine((name) => !ofEveryItem.includes(name), { error: fieldNameError });
+
+/** What an owner may say of a section, with messages for the owner. */
+export const sectionSchema = z
+  .strictObject(
+    {
+      title,
+      description,
+      fields: z.record(fieldName, field, {
+        error: (issue) =>
+          issue.code === "invalid_key"
+            ? fieldNameError
+            : "fields must be a list of names with what each is. Where there are none:  fields: {}",
+      }),
+      orderBy: z.string({ error: 'orderBy must be what the texts are in the order of. Example:  orderBy: "title"' }),
+      descending: truth("descending"),
+    },
+    { error: keys(sectionKeys, "A section must have title, description, fields and orderBy") },
+  )
+  .refine(({ fields, orderBy }) => ["title", "updated", ...Object.keys(fields)].includes(orderBy), {
+    path: ["orderBy"],
+    error: 'orderBy must be "title", "updated" or the name of a field. Example:  orderBy: "title"',
+  }) satisfies z.ZodType<SectionConfiguration>;
 
 const nameError = "name must be the folder's name: a-z, 0-9 and single hyphens, at most 64 characters";
 

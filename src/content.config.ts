@@ -1,14 +1,20 @@
 import { defineCollection } from "astro:content";
-import { articleSchema, pageSchema, skillSchema } from "./content-schemas.ts";
+import { sections } from "./content/sections.ts";
+import { articleSchema, pageSchema, skillSchema, toItemSchema } from "./content-schemas.ts";
 import { toArticleId } from "./loaders/article-id.ts";
 import { contentLoader } from "./loaders/content-loader.ts";
 
 const toArticle = (name: string) => (/\.mdx?$/.test(name) ? toArticleId(name) : undefined);
 const toPage = (name: string) => (name.endsWith(".md") ? name.slice(0, -".md".length) : undefined);
 const toSkill = (name: string) => toPage(name)?.replace(/\/SKILL$/, "");
+const own = Object.entries(sections).map(([name, section]) => {
+  const loader = contentLoader({ folder: `src/content/${name}`, toId: toPage });
+  return [name, defineCollection({ loader, schema: toItemSchema(section) })] as const;
+});
 
 export const collections = {
   articles: defineCollection({ loader: contentLoader({ folder: "src/content/articles", toId: toArticle }), schema: articleSchema }),
   pages: defineCollection({ loader: contentLoader({ folder: "src/content/pages", toId: toPage }), schema: pageSchema }),
   skills: defineCollection({ loader: contentLoader({ folder: "src/content/skills", toId: toSkill }), schema: skillSchema }),
+  ...Object.fromEntries(own),
 };

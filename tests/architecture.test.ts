@@ -71,8 +71,8 @@ const floors: Floors = {
     modules: ["src/upgrade"],
     packages: ["node:child_process", "node:fs", "node:os", "node:path", "node:util"],
   },
-  "src/content.config.ts": { modules: ["src/content-schemas.ts", "src/loaders"] },
-  "src/content-schemas.ts": { modules: ["src/http/slug.ts"] },
+  "src/content.config.ts": { modules: ["src/content/sections.ts", "src/content-schemas.ts", "src/loaders"] },
+  "src/content-schemas.ts": { modules: ["src/catalog/section-configuration.ts", "src/http/slug.ts"] },
   "src/scripts": { modules: ["src/catalog/interface-words.ts", "src/scripts"] },
   "src/components": { modules: [...facts, "src/http/address.ts", "src/markdown", "src/site", "src/scripts", "src/components"] },
   "src/layouts": {

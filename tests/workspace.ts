@@ -39,7 +39,7 @@ export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"
   for (const name of readdirSync(join(folder, "src/content")).filter((entry) => !looks.includes(entry)))
     rmSync(join(folder, "src/content", name), { recursive: true });
   cpSync(join(fixtures, "content"), join(folder, "src/content"), { recursive: true });
-  for (const name of ["site.ts", "words.ts"])
+  for (const name of ["site.ts", "words.ts", "sections.ts"])
     writeFileSync(join(folder, "src/content", name), readFileSync(join(fixtures, name), "utf8").replace("../../src/", "../"));
   mkdirSync(join(folder, "node_modules"));
   // All but what Astro keeps there: the content of this copy is its own.

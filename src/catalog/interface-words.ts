@@ -108,7 +108,9 @@ export interface Words {
     readonly draft: Text;
     readonly notBefore: Of<string>;
   };
-  readonly lists: Readonly<Record<"articles" | "tags" | "allTags" | "newer" | "older" | "latest" | "all" | "pages" | "none", Text>> & {
+  readonly lists: Readonly<
+    Record<"articles" | "tags" | "allTags" | "newer" | "older" | "before" | "after" | "latest" | "all" | "pages" | "none", Text>
+  > & {
     readonly follow: ListSentence;
     readonly description: Of<string>;
     readonly tagsDescription: Of<string>;

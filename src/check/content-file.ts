@@ -6,7 +6,7 @@ import { expandFacts, type Facts } from "../site/facts.ts";
 import { once } from "../site/once.ts";
 import { listNodes } from "./tree.ts";
 
-/** The folders of `src/content` that editors write in. */
+/** The folders of `src/content` that editors write in, beside those of the owner's sections. */
 export const collections = ["articles", "pages", "skills"] as const;
 
 /** The YAML between the lines of ---, whose positions are offsets in it. */
@@ -25,7 +25,8 @@ export interface FrontMatter {
 export interface ContentFile {
   /** Relative to the project, with slashes. */
   readonly path: string;
-  readonly collection: (typeof collections)[number];
+  /** One of `collections`, or the name of a section. */
+  readonly collection: string;
   /** Relative to the folder of its collection. */
   readonly name: string;
   readonly isMdx: boolean;
@@ -50,8 +51,7 @@ export interface ReadFile extends ContentFile {
 
 /** Reads a file of a collection. */
 export function readContentFile(path: string, bytes: Uint8Array, facts: Facts): ContentFile {
-  const [, , folder = "", ...names] = path.split("/");
-  const collection = folder as ContentFile["collection"];
+  const [, , collection = "", ...names] = path.split("/");
   const toParts = once(() => {
     const source = new TextDecoder().decode(bytes);
     const split = splitFrontMatter(source);

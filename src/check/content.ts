@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
+import type { SectionConfigurations } from "../catalog/section-configuration.ts";
+import { sections as ownSections } from "../content/sections.ts";
 import { site } from "../content/site.ts";
 import { createFacts } from "../site/facts.ts";
 import { toOwnPath, toPagePath } from "../site/paths.ts";
@@ -20,13 +22,14 @@ export interface Settings {
   readonly articlesPerPage: number;
   /** The hosts whose players and maps may be embedded. */
   readonly embeds: readonly string[];
+  readonly sections: SectionConfigurations;
   readonly baseUrl: string;
   readonly now: Date;
 }
 
 /** What a file is read by besides its bytes: nothing of other files, and no day. */
 export interface Given {
-  readonly settings: Pick<Settings, "baseUrl" | "embeds">;
+  readonly settings: Pick<Settings, "baseUrl" | "embeds" | "sections">;
   /** What `{{name}}` may stand for in pages. */
   readonly facts: Readonly<Record<string, string>>;
 }
@@ -44,7 +47,7 @@ export interface Content extends Given {
   readonly placesByFile: ReadonlyMap<string, Place>;
   /** The paths of all places. */
   readonly pagePaths: readonly string[];
-  /** The paths of the lists of articles. */
+  /** The paths of the lists of articles and of texts of sections. */
   readonly lists: ReadonlySet<string>;
   readonly known: KnownPaths;
 }
@@ -68,12 +71,13 @@ export function toGiven(settings: Settings): Given & Pick<Content, "settings"> {
 
 /** What stands in the configuration today. Throws an error where the address of the site is none. */
 export function readSettings(): Settings {
-  return { ...site, baseUrl: resolveBaseUrl(process.env), now: new Date() };
+  return { ...site, sections: ownSections, baseUrl: resolveBaseUrl(process.env), now: new Date() };
 }
 
 /** The paths of the files in the content folders, relative to the project, with slashes. */
-export async function listContent(root: string): Promise<readonly string[]> {
-  return (await Promise.all(collections.map((collection) => listFolder(root, `src/content/${collection}`)))).flat();
+export async function listContent(root: string, sections: SectionConfigurations = ownSections): Promise<readonly string[]> {
+  const folders = [...collections, ...Object.keys(sections)];
+  return (await Promise.all(folders.map((folder) => listFolder(root, `src/content/${folder}`)))).flat();
 }
 
 /** Whether a path is that of a file that becomes a page or a task guide. */
@@ -87,15 +91,15 @@ export async function readContent(
   { settings, facts }: Given & Pick<Content, "settings">,
   read: (file: ContentFile) => Reading,
 ): Promise<Content> {
-  const paths = await listContent(root);
+  const paths = await listContent(root, settings.sections);
   const files: FileReading[] = [];
   // One after the other, and what was read of one is let go: all texts and trees at once would be in memory together.
   for (const path of paths.filter(isPublished)) {
     const bytes = readFileSync(join(root, path));
     files.push({ file: readContentFile(path, bytes, facts), reading: read(readContentFile(path, bytes, facts)) });
   }
-  const places = toPlaces(files);
-  const lists = new Set(toListPaths(places, settings.now, settings.articlesPerPage));
+  const places = toPlaces(files, settings.sections);
+  const lists = new Set(toListPaths(places, settings));
   const own = paths.filter((path) => path.endsWith(".astro")).map((path) => toOwnPath(path.slice("src/content/pages/".length)));
   const known = await readKnownPaths(root, [...lists], own);
   const placesByPath = new Map(places.map((place) => [place.path, place]));

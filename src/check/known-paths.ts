@@ -14,7 +14,7 @@ export interface KnownPaths {
 }
 
 /** The folders whose addresses follow from the content, which is known. */
-const ofContent: readonly string[] = ["/", "/articles/", "/tags/"];
+const ofContent: readonly string[] = ["/", "/articles/"];
 
 /**
  * The addresses of lists, of pages that are components, of files in `public`, of what the catalog names and of the site's own routes. Below a folder whose addresses are

@@ -33,7 +33,7 @@ export function readText(contentFile: ContentFile, given: Given): Reading {
   if (encoding.length > 0) return { ...front, problems: encoding, references: [] };
   const syntax = run(syntaxRules);
   if (syntax.length > 0) return { ...front, problems: [...run(sourceRules), ...syntax], references: [] };
-  return { ...front, problems: [...run(sourceRules), ...run(fileRules)], references: listReferences(file) };
+  return { ...front, problems: [...run(sourceRules), ...run(fileRules)], references: listReferences(file, given.settings.sections) };
 }
 
 function readFront({ frontMatter, collection }: ContentFile): Pick<Reading, "title" | "tags" | "isDraft" | "published"> {

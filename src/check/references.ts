@@ -1,4 +1,5 @@
 import { isScalar } from "yaml";
+import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import { readSource } from "../markdown/links.ts";
 import type { ReadFile } from "./content-file.ts";
 
@@ -12,14 +13,15 @@ export interface Reference {
 }
 
 /** What a file links to or shows, in its front matter and in its text. */
-export function listReferences(file: ReadFile): readonly Reference[] {
-  return [...listPictures(file), ...listLinks(file)];
+export function listReferences(file: ReadFile, sections: SectionConfigurations): readonly Reference[] {
+  const links = Object.entries(sections[file.collection]?.fields ?? {}).filter(([, { kind }]) => kind === "link");
+  return [...readAddress(file, ["image", "src"], true), ...links.flatMap(([name]) => readAddress(file, [name], false)), ...listLinks(file)];
 }
 
-function listPictures({ frontMatter }: ReadFile): readonly Reference[] {
-  const picture = frontMatter?.document.getIn(["image", "src"], true);
-  if (!frontMatter || !isScalar(picture) || typeof picture.value !== "string") return [];
-  return [{ href: picture.value, line: frontMatter.toLine(picture.range?.[0] ?? 0), isShown: true }];
+function readAddress({ frontMatter }: ReadFile, key: readonly string[], isShown: boolean): readonly Reference[] {
+  const address = frontMatter?.document.getIn(key, true);
+  if (!frontMatter || !isScalar(address) || typeof address.value !== "string") return [];
+  return [{ href: address.value, line: frontMatter.toLine(address.range?.[0] ?? 0), isShown }];
 }
 
 function listLinks({ body, isMdx, toLine, toTree }: ReadFile): readonly Reference[] {

@@ -12,7 +12,7 @@ export interface Report {
 
 /** Checks the content of a site; `readingsFile` is where readings are kept for the next check, if anywhere. */
 export async function reportContent(root: string, settings: Settings = readSettings(), readingsFile?: string): Promise<Report> {
-  const [findings, paths] = await Promise.all([checkContent(root, settings, readingsFile), listContent(root)]);
+  const [findings, paths] = await Promise.all([checkContent(root, settings, readingsFile), listContent(root, settings.sections)]);
   return {
     lines: findings.map(toLine),
     summary: summarize(paths.filter(isPublished).length, findings),

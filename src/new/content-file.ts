@@ -1,7 +1,6 @@
 import { type SchemaOptions, stringify, type ToStringOptions } from "yaml";
 import { articleSchema, pageSchema, skillSchema } from "../content-schemas.ts";
 import { toPlainSlug, toSlug } from "../http/slug.ts";
-import { toFilePage } from "../site/file-links.ts";
 import { findBegunTexts } from "./begun-texts.ts";
 import { type Kind, type Order, Refusal } from "./order.ts";
 
@@ -20,12 +19,17 @@ export interface Beginning {
 }
 
 /** The file of an order. Throws a refusal where it is no sound one. */
-export function toNewFile(kind: Exclude<Kind, "redirect">, order: Order, { today, language }: Beginning): NewFile {
+export function toNewFile(kind: keyof typeof schemas, order: Order, { today, language }: Beginning): NewFile {
   const { about, text } = findBegunTexts(language)[kind];
   const data = toData(kind, { ...order, description: order.description || about }, today);
   const issue = schemas[kind].safeParse(data).error?.issues[0];
   if (issue) throw new Refusal(issue.message);
-  return { path: toPath(kind, order, language), source: `---\n${toYaml(data)}---\n\n${text}\n` };
+  return { path: toPath(kind, order, language), source: toSource(data, text) };
+}
+
+/** A file of front matter and a text. */
+export function toSource(data: Readonly<Record<string, unknown>>, text: string): string {
+  return `---\n${toYaml(data)}---\n\n${text}\n`;
 }
 
 function toData(
@@ -39,13 +43,16 @@ function toData(
   return { title, description, published: today, tags: list.filter((tag) => tag !== ""), draft: true };
 }
 
-function toPath(kind: keyof typeof schemas, { title = "", name }: Order, language: string): string {
-  if (kind === "skill") return `src/content/skills/${name}/SKILL.md`;
+function toPath(kind: keyof typeof schemas, order: Order, language: string): string {
+  return kind === "skill" ? `src/content/skills/${order.name}/SKILL.md` : `src/content/${kind}s/${toId(kind, order, language)}.md`;
+}
+
+/** The end of the address of a text. Throws a refusal where neither its name nor its title makes one. */
+export function toId(kind: Kind, { title = "", name }: Order, language: string): string {
   const id = name?.split("/").map(toSlug).join("/") ?? toPlainSlug(title, language);
-  const path = `src/content/${kind}s/${id}.md`;
-  if (/(^|\/)(\/|index$|$)/.test(id) || (kind === "article" && /^\d+$/.test(id)) || toFilePage(path) === undefined)
+  if (/(^|\/)(\/|index$|$)/.test(id) || (kind !== "page" && /^\d+$/.test(id)))
     throw new Refusal(`"${name ?? title}" makes no address. Say one:  --name how-to-read-signs`);
-  return path;
+  return id;
 }
 
 /** As editors write it: days without a time and without quotes, lists on one line. */

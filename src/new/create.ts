@@ -1,11 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { resources } from "../catalog/resources.ts";
+import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import { listContent } from "../check/content.ts";
+import { sections as ownSections } from "../content/sections.ts";
 import { decodePath } from "../http/message.ts";
 import { toFilePage } from "../site/file-links.ts";
-import { articlesPath, toCanonicalPath } from "../site/paths.ts";
+import { articlesPath, toCanonicalPath, toSectionPath } from "../site/paths.ts";
 import { type Beginning, toNewFile } from "./content-file.ts";
+import { toItemFile } from "./item-file.ts";
 import { type Kind, type Order, Refusal } from "./order.ts";
 
 /** What was made: the file that was written, the line of it that is new, and the address that it has while developing. */
@@ -19,19 +22,20 @@ const advice = {
   article: "It is a draft, which no build publishes: take the line  draft: true  out when it is ready.",
   page: "It is published with the next build. Link to it, or name it in navigation in src/content/site.ts.",
   skill: "It is published with the next build.",
+  item: "It is published with the next build, which adds it to the list of its section.",
   redirect: "The old address answers 301 from the next build on.",
 } as const;
 
 /** Makes what is ordered, in the project in a folder. Throws a refusal where something stands there already. */
-export async function create(kind: Kind, order: Order, root: string, beginning: Beginning): Promise<Made> {
-  if (kind === "redirect") return redirect(toPath(order.from), toPath(order.to), root);
-  const { path: file, source } = toNewFile(kind, order, beginning);
-  const path = toFilePage(file) ?? `/.well-known/agent-skills/${order.name}/SKILL.md`;
-  const owner = [...(await listContent(root)), file].find(
-    (other) => existsSync(join(root, other)) && (other === file || toFilePage(other) === path),
+export async function create(kind: Kind, order: Order, root: string, beginning: Beginning, sections = ownSections): Promise<Made> {
+  if (kind === "redirect") return redirect(toPath(order.from), toPath(order.to), root, sections);
+  const { path: file, source } = kind === "item" ? toItemFile(order, sections, beginning) : toNewFile(kind, order, beginning);
+  const path = toFilePage(file, sections) ?? `/.well-known/agent-skills/${order.name}/SKILL.md`;
+  const owner = [...(await listContent(root, sections)), file].find(
+    (other) => existsSync(join(root, other)) && (other === file || toFilePage(other, sections) === path),
   );
   if (owner !== undefined) throw new Refusal(`${owner} has the address ${path} already. Say another name:  --name another-name`);
-  if (isReserved(path))
+  if (isReserved(path, sections))
     throw new Refusal(`${path} is the address of a list or a file of the site's own. Say another name:  --name another-name`);
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), source, { flag: "wx" });
@@ -39,16 +43,17 @@ export async function create(kind: Kind, order: Order, root: string, beginning: 
 }
 
 /** Whether an address is that of a list, of the API or of a file that the catalog names. */
-function isReserved(path: string): boolean {
-  return path === articlesPath || /^\/(tags|api)(\/|$)/.test(path) || Object.values(resources).some((resource) => resource.path === path);
+function isReserved(path: string, sections: SectionConfigurations): boolean {
+  if (path === articlesPath || Object.keys(sections).some((name) => path === toSectionPath(name))) return true;
+  return /^\/(tags|api)(\/|$)/.test(path) || Object.values(resources).some((resource) => resource.path === path);
 }
 
-async function redirect(from: string, to: string, root: string): Promise<Made> {
-  const files = new Map((await listContent(root)).map((file) => [toFilePage(file), file]));
+async function redirect(from: string, to: string, root: string, sections: SectionConfigurations): Promise<Made> {
+  const files = new Map((await listContent(root, sections)).map((file) => [toFilePage(file, sections), file]));
   const owner = files.get(from);
   if (owner !== undefined) throw new Refusal(`${from} still stands: it is the address of ${owner}. Move or delete that first.`);
-  if (isReserved(from)) throw new Refusal(`${from} still stands: it is an address of the site's own.`);
-  if (!files.has(to) && !isReserved(to) && !existsSync(join(root, "public", to)))
+  if (isReserved(from, sections)) throw new Refusal(`${from} still stands: it is an address of the site's own.`);
+  if (!files.has(to) && !isReserved(to, sections) && !existsSync(join(root, "public", to)))
     throw new Refusal(`Nothing stands at ${to}. Name a page that is there.`);
   // TypeScript's parser takes longer to load than all else.
   const { addRedirect, redirectsFile } = await import("./redirect.ts");

@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import type { SectionConfigurations } from "../catalog/section-configuration.ts";
+import { sections as ownSections } from "../content/sections.ts";
 
 /** What the command makes, and what it must be told for each; where not said, it asks. */
 export const needs = {
@@ -6,6 +8,8 @@ export const needs = {
   page: ["title"],
   skill: ["name"],
   redirect: ["from", "to"],
+  /** A text of a section, which is ordered by the section's name. */
+  item: ["title"],
 } as const;
 
 export type Kind = keyof typeof needs;
@@ -16,6 +20,9 @@ export interface Order {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly tags?: string | undefined;
+  /** The section of a text, and what the text says of its fields. */
+  readonly section?: string | undefined;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
   /** That of the file, without its ending; made of the title where unset. */
   readonly name?: string | undefined;
   readonly from?: string | undefined;
@@ -30,9 +37,11 @@ export const usage = `npm run new -- article "How to read a 404" --tags http,err
 npm run new -- page "Questions before you write" --name contact/faq
 npm run new -- skill request-quote
 npm run new -- redirect /old-address /new-address
+npm run new -- SECTION "Rye loaf" --field weight=1500
 
   --tags LIST         an article's tags, with commas between them
   --description TEXT  what it is about, in one or two sentences
+  --field NAME=VALUE  what a text of a section of yours says of one of its fields
   --name NAME         the file's name, which its address is made of, where it is not to be the title's
 
 Without arguments it asks.`;
@@ -40,20 +49,23 @@ Without arguments it asks.`;
 const options = {
   description: { type: "string" },
   tags: { type: "string" },
+  field: { type: "string", multiple: true },
   name: { type: "string" },
   help: { type: "boolean" },
 } as const;
 
 /** Reads the arguments of the command; undefined where only its use is asked for. */
-export function parseOrder(argv: readonly string[]): Order | undefined {
+export function parseOrder(argv: readonly string[], sections: SectionConfigurations = ownSections): Order | undefined {
   const { values, positionals } = parse(argv);
   if (values.help) return undefined;
-  const [kind, first, second, ...others] = positionals;
-  if (kind !== undefined && !isKind(kind))
-    throw new Refusal(`There is no "${kind}" to make: ${Object.keys(needs).join(", ")}.\n\n${usage}`);
+  const [word, first, second, ...others] = positionals;
+  const kind = word === undefined ? undefined : toKind(word, sections);
+  if (word !== undefined && kind === undefined)
+    throw new Refusal(`There is no "${word}" to make: ${listKinds(sections).join(", ")}.\n\n${usage}`);
   if (others.length > 0 || (second !== undefined && kind !== "redirect"))
     throw new Refusal(`"${others[0] ?? second}" is too much. A title of several words stands in quotes.\n\n${usage}`);
-  const { description, tags, name } = values;
+  const { description, tags, name, field = [] } = values;
+  if (kind === "item") return { kind, section: word, title: first, description, name, fields: parseFields(field) };
   if (kind === "redirect") return { kind, from: first, to: second };
   if (kind === "skill") return { kind, name: first ?? name, description };
   return { kind, title: first, description, tags, name };
@@ -67,7 +79,23 @@ function parse(argv: readonly string[]) {
   }
 }
 
-/** Whether a word is one of what the command makes. */
-export function isKind(word: string): word is Kind {
-  return Object.hasOwn(needs, word);
+function parseFields(fields: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const [, name, value] = /^([^=]+)=(.*)$/s.exec(field) ?? [];
+      if (name === undefined || value === undefined) throw new Refusal(`"${field}" is no field. Write it as  --field weight=1500`);
+      return [name, value];
+    }),
+  );
+}
+
+/** The words for what the command makes. */
+export function listKinds(sections: SectionConfigurations): readonly string[] {
+  return [...Object.keys(needs).filter((kind) => kind !== "item"), ...Object.keys(sections)];
+}
+
+/** What the command makes by one of these words. */
+export function toKind(word: string, sections: SectionConfigurations): Kind | undefined {
+  if (Object.hasOwn(sections, word)) return "item";
+  return word !== "item" && Object.hasOwn(needs, word) ? (word as Kind) : undefined;
 }

@@ -1,10 +1,11 @@
-import { isKind, type Kind, needs, type Order } from "./order.ts";
+import type { SectionConfigurations } from "../catalog/section-configuration.ts";
+import { sections as ownSections } from "../content/sections.ts";
+import { type Kind, listKinds, needs, type Order, toKind } from "./order.ts";
 
 /** Asks whoever sits before the terminal. */
 export type Ask = (question: string) => Promise<string>;
 
 const questions = {
-  kind: `What is it to be (${Object.keys(needs).join(", ")})? `,
   title: "Its title: ",
   description: "What it is about, in one or two sentences (may wait): ",
   tags: "Its tags, with commas between them: ",
@@ -13,21 +14,42 @@ const questions = {
   to: "The new address: ",
 } as const;
 
+/** What is asked of a field: its label, and what is to be written. */
+const kinds = { text: "", number: ", a number", date: ", a day such as 2026-11-20", link: ", such as https://www.example.com" } as const;
+
+type Complete = Order & { readonly kind: Kind };
+
 /** Asks for what an order still needs; for the description only where it asks for the title or the name too. */
-export async function complete(order: Order, ask: Ask): Promise<Order & { readonly kind: Kind }> {
-  const kind = order.kind ?? (await askKind(ask));
+export async function complete(order: Order, ask: Ask, sections: SectionConfigurations = ownSections): Promise<Complete> {
+  const { kind, section } = order.kind ? { kind: order.kind, section: order.section } : await askKind(ask, sections);
   const needed: readonly (keyof Order)[] = needs[kind];
   const missing = needed.filter((key) => order[key] === undefined);
   const isOpen = order.description === undefined && (missing.includes("title") || missing.includes("name"));
   const answers: [string, string][] = [];
-  for (const key of isOpen ? [...missing, "description" as const] : missing) answers.push([key, (await ask(questions[key])).trim()]);
-  return { ...order, ...Object.fromEntries(answers), kind };
+  for (const key of isOpen ? [...missing, "description" as const] : missing)
+    answers.push([key, (await ask(questions[key as keyof typeof questions])).trim()]);
+  const fields = kind === "item" ? { section, fields: await askFields(order, sections[section ?? ""]?.fields ?? {}, ask) } : {};
+  return { ...order, ...Object.fromEntries(answers), ...fields, kind };
 }
 
-async function askKind(ask: Ask): Promise<Kind> {
+/** What an order says of fields, and the answers to what it leaves out of those that are required. */
+async function askFields(
+  { fields = {} }: Order,
+  configured: SectionConfigurations[string]["fields"],
+  ask: Ask,
+): Promise<Readonly<Record<string, string>>> {
+  const answers: [string, string][] = [];
+  for (const [name, { label, kind, required }] of Object.entries(configured))
+    if (required && fields[name] === undefined) answers.push([name, (await ask(`${label}${kinds[kind]}: `)).trim()]);
+  return { ...fields, ...Object.fromEntries(answers) };
+}
+
+async function askKind(ask: Ask, sections: SectionConfigurations): Promise<Pick<Complete, "kind" | "section">> {
+  const names = listKinds(sections);
   for (;;) {
-    const word = (await ask(questions.kind)).trim().toLowerCase();
-    const kind = Object.keys(needs).find((name) => word !== "" && name.startsWith(word));
-    if (kind !== undefined && isKind(kind)) return kind;
+    const word = (await ask(`What is it to be (${names.join(", ")})? `)).trim().toLowerCase();
+    const name = names.find((known) => word !== "" && known.startsWith(word));
+    const kind = name === undefined ? undefined : toKind(name, sections);
+    if (kind !== undefined) return { kind, section: kind === "item" ? name : undefined };
   }
 }

@@ -33,7 +33,7 @@ export async function toContentParts(
   const articles = pages.filter(({ kind }) => kind === "article").toReversed();
   const documents = await toDocuments(articles, baseUrl);
   const others = await toDocuments(
-    pages.filter(({ kind }) => kind === "page"),
+    pages.filter(({ kind }) => kind !== "article"),
     baseUrl,
   );
   if (measure([...others, ...documents]) <= longest) return [];

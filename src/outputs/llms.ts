@@ -19,9 +19,19 @@ export function toLlmsTxt(pages: readonly SitePage[], skills: readonly Skill[], 
   const count = articles.length - site.articlesInLlms;
   const older =
     count > 0 ? [toListItem(words.llms.older(count), toUrl(resources.sitemapMarkdown.path, baseUrl), words.llms.olderNote)] : [];
+  const ofSections = Map.groupBy(
+    pages.filter(({ kind }) => kind === "item"),
+    ({ section }) => section?.path ?? "",
+  );
+  const lists = pages.filter((page) => page.kind === "listing" && page.page === 1);
   const sections: [string, readonly string[]][] = [
     [words.llms.first, plain.filter(({ path }) => first.includes(path)).map(toLink)],
     [words.llms.tasks, skills.map(({ name, description }) => toListItem(name, toUrl(toSkillPath(name), baseUrl), description))],
+    // The list leads to the texts that are too many to be named here.
+    ...lists.flatMap((list): [string, readonly string[]][] => {
+      const items = ofSections.get(list.path);
+      return items ? [[list.title, [list, ...items.slice(0, site.articlesInLlms)].map(toLink)]] : [];
+    }),
     [words.lists.articles, [...articles.slice(0, site.articlesInLlms).map(toLink), ...older]],
     [words.llms.programs, (["openapi", "apiCatalog", "aiCatalog", "skills", "jsonFeed"] as const).map(toResource)],
     [
@@ -30,7 +40,7 @@ export function toLlmsTxt(pages: readonly SitePage[], skills: readonly Skill[], 
       [
         ...plain.filter(({ path }) => !first.includes(path)).map(toLink),
         // The further pages of a list, and the lists of tags, are found from its first one.
-        ...pages.filter((page) => page.kind === "listing" && page.page === 1 && first.includes(page.path)).map(toLink),
+        ...lists.filter(({ path }) => first.includes(path) && !ofSections.has(path)).map(toLink),
         ...(["sitemapMarkdown", "llmsFull"] as const).map(toResource),
       ],
     ],
@@ -39,7 +49,7 @@ export function toLlmsTxt(pages: readonly SitePage[], skills: readonly Skill[], 
     toHeading(1, site.name),
     `> ${toParagraph(site.description)}`,
     words.llms.about,
-    ...sections.filter(([, links]) => links.length > 0).map(([title, links]) => `## ${title}\n\n${links.join("\n")}`),
+    ...sections.filter(([, links]) => links.length > 0).map(([title, links]) => `${toHeading(2, title)}\n\n${links.join("\n")}`),
   ];
   return `${parts.join("\n\n")}\n`;
 }

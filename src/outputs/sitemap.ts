@@ -6,16 +6,16 @@ import type { SitePage } from "../site/page.ts";
 
 /** The pages of the sitemap for reading, by kind. */
 export function toSitemapMarkdown(pages: readonly SitePage[], baseUrl: string): string {
-  const groups = [
-    [words.sitemap.pages, "page"],
-    [words.lists.articles, "article"],
-    [words.sitemap.lists, "listing"],
-  ] as const;
-  const sections = groups.map(([title, kind]) => {
-    const links = pages
-      .filter((page) => page.kind === kind)
-      .map(({ title: name, path, description }) => toListItem(name, toUrl(path, baseUrl), description));
-    return `## ${title}\n\n${links.join("\n")}`;
+  const ofKind = (kind: SitePage["kind"]) => pages.filter((page) => page.kind === kind);
+  const groups: readonly (readonly [string, readonly SitePage[]])[] = [
+    [words.sitemap.pages, ofKind("page")],
+    ...Map.groupBy(ofKind("item"), ({ section }) => section?.name ?? ""),
+    [words.lists.articles, ofKind("article")],
+    [words.sitemap.lists, ofKind("listing")],
+  ];
+  const sections = groups.map(([title, some]) => {
+    const links = some.map(({ title: name, path, description }) => toListItem(name, toUrl(path, baseUrl), description));
+    return `${toHeading(2, title)}\n\n${links.join("\n")}`;
   });
   return `${toHeading(1, words.sitemap.title(site.name))}\n\n${sections.join("\n\n")}\n`;
 }

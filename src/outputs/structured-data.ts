@@ -65,7 +65,7 @@ function toWebSite(baseUrl: string): Node {
   };
 }
 
-const pageTypes = { page: "WebPage", article: "BlogPosting", listing: "CollectionPage" } as const;
+const pageTypes = { page: "WebPage", item: "WebPage", article: "BlogPosting", listing: "CollectionPage" } as const;
 
 function toPageNode(page: DescribedPage, cardPath: string, baseUrl: string): Node {
   const { path, title, description, kind, published, tags } = page;

@@ -4,7 +4,7 @@ import { toUrl } from "../http/address.ts";
 import { toAbsoluteForms } from "../markdown/absolute-links.ts";
 import { toHeading, toParagraph } from "../markdown/serialize.ts";
 import { resolveFileLink } from "../site/file-links.ts";
-import { lastModified, type SitePage, toIsoDay } from "../site/page.ts";
+import { type Field, lastModified, type SitePage, toIsoDay } from "../site/page.ts";
 import { toTwinPath } from "../site/paths.ts";
 import { hasSubheader } from "../site/ways.ts";
 
@@ -23,9 +23,15 @@ export async function toTwin(page: SitePage, baseUrl: string): Promise<string> {
     canonical_url: url,
     ...(published ? { published: toIsoDay(published) } : {}),
     ...(changed ? { last_updated: toIsoDay(changed) } : {}),
+    ...(page.kind === "item" && page.fields.length > 0 ? { fields: toFieldValues(page.fields) } : {}),
     index: `${baseUrl}${resources.llms.path}`,
   };
   return `---\n${stringify(frontMatter, { lineWidth: 0, schema })}---\n\n${await toDocument(page, baseUrl)}`;
+}
+
+/** Fields by the names that editors write, with days as they write them. */
+function toFieldValues(fields: readonly Field[]): Readonly<Record<string, string | number>> {
+  return Object.fromEntries(fields.map(({ name, value }) => [name, value instanceof Date ? toIsoDay(value) : value]));
 }
 
 /** A page's H1 and body, without front matter. */

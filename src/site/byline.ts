@@ -1,7 +1,8 @@
 import { resources } from "../catalog/resources.ts";
 import { words } from "../catalog/words.ts";
+import { toListedLine } from "./fields.ts";
 import { joinChoices, joinLines, type Line, type Link } from "./line.ts";
-import type { Article } from "./page.ts";
+import type { Article, ListPage } from "./page.ts";
 import { tagsPath, toTagPath } from "./paths.ts";
 import type { CountedTag, Tag } from "./tags.ts";
 
@@ -27,9 +28,10 @@ export function toFacts({ published, updated, readingTime, tags }: Dated): Line[
   return lines.filter((line) => line.length > 0);
 }
 
-/** What a list says of an article below its title and description. */
-export function toSummaryLine({ published, readingTime }: Pick<Article, "published" | "readingTime">): Line {
-  return joinLines([[published], [words.byline.toRead(readingTime)]], dot);
+/** What a list says of an item below its title and description. */
+export function toSummaryLine(item: ListPage["items"][number]): Line {
+  if (item.kind === "item") return toListedLine(item.fields, dot);
+  return joinLines([[item.published], [words.byline.toRead(item.readingTime)]], dot);
 }
 
 /** Links to the lists of tags; nothing where there are none. */

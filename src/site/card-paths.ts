@@ -1,14 +1,21 @@
 import type { SitePage } from "./page.ts";
-import { articlesPath, toCardPath } from "./paths.ts";
+import { toCardPath } from "./paths.ts";
 
 const home = "/";
-const ranks = { page: 0, article: 1, listing: 2 } as const;
+const ranks = { page: 0, item: 1, article: 1, listing: 2 } as const;
 
-/** The card of each page, path to path: the first `count` in rank have one of their own, the others that of their section or of the site. */
+/**
+ * The card of each page, path to path: the home page, what others belong to and the first `count` in rank have one of their own, the others
+ * that of what they belong to or of the site.
+ */
 export function toCardPaths(pages: readonly Pick<SitePage, "path" | "kind" | "section">[], count: number): Map<string, string> {
-  const rank = ({ path, kind }: (typeof pages)[number]) => (path === articlesPath || path === home ? -1 : ranks[kind]);
+  const above = new Set([home, ...pages.flatMap(({ section }) => section?.path ?? [])]);
+  const rank = ({ path, kind }: (typeof pages)[number]) => (above.has(path) ? -1 : ranks[kind]);
   const ranked = pages.toSorted((a, b) => rank(a) - rank(b));
   return new Map(
-    ranked.map(({ path, section }, position) => [path, toCardPath(position < Math.max(count, 2) ? path : (section?.path ?? home))]),
+    ranked.map(({ path, section }, position) => [
+      path,
+      toCardPath(position < Math.max(count, above.size) ? path : (section?.path ?? home)),
+    ]),
   );
 }

@@ -1,18 +1,22 @@
 import { posix } from "node:path";
+import type { SectionConfigurations } from "../catalog/section-configuration.ts";
+import { sections as ownSections } from "../content/sections.ts";
 import { toAddress } from "../http/address.ts";
 import { decodePath } from "../http/message.ts";
 import { toArticleId } from "../loaders/article-id.ts";
-import { toArticlePath } from "./paths.ts";
+import { toArticlePath, toItemPath, toSectionPath } from "./paths.ts";
 
-const file = /^src\/content\/(?:articles\/(?<article>.+\.mdx?)|pages\/(?<page>.+)\.md)$/;
+const file = /^src\/content\/(?<folder>[^/]+)\/(?<name>.+)\.(?<ending>mdx?)$/;
 /** A path from the text's own folder, without a scheme or a host. */
 const link = /^(?<path>(?![a-z][a-z0-9+.-]*:)[^/?#][^?#]*\.mdx?)(?<rest>[?#].*)?$/i;
 
 /** The path of the page that a file is the text of, relative to the project; undefined where it is of none. */
-export function toFilePage(path: string): string | undefined {
-  const { article, page } = file.exec(path)?.groups ?? {};
-  if (article !== undefined) return toArticlePath(toArticleId(article));
-  return page === "index" ? "/" : page && `/${page}`;
+export function toFilePage(path: string, sections: SectionConfigurations = ownSections): string | undefined {
+  const { folder = "", name = "", ending } = file.exec(path)?.groups ?? {};
+  if (folder === "articles") return toArticlePath(toArticleId(`${name}.${ending}`));
+  if (ending !== "md") return undefined;
+  if (folder === "pages") return name === "index" ? "/" : `/${name}`;
+  return Object.hasOwn(sections, folder) ? toItemPath(toSectionPath(folder), name) : undefined;
 }
 
 /** The address that a link from one file to another, such as `./other.md#section`, leads to; undefined for any other link. */

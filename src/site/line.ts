@@ -8,8 +8,14 @@ export interface Link {
   readonly rel?: string;
 }
 
+/** A link to wherever an editor wants it, as it was written. */
+export interface WrittenLink {
+  readonly text: string;
+  readonly address: string;
+}
+
 /** A line that a page says in HTML and in Markdown: words, days and links. */
-export type Line = readonly (string | Date | Link)[];
+export type Line = readonly (string | Date | Link | WrittenLink)[];
 
 const readableDay = new Intl.DateTimeFormat(site.locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
@@ -29,7 +35,8 @@ export function toMarkdownLine(line: Line): string {
 
 function toMarkdownPart(part: Line[number]): Parameters<typeof toParagraph>[number] {
   if (typeof part === "string") return part;
-  return part instanceof Date ? toReadableDay(part) : toLink(part.text, part.path);
+  if (part instanceof Date) return toReadableDay(part);
+  return toLink(part.text, "address" in part ? part.address : part.path);
 }
 
 /** Lines as one, with something between each two. */

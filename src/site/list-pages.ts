@@ -4,17 +4,21 @@ import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
 import { articlesSection } from "./articles-section.ts";
 import { toCountedTagLine, toSummaryLine } from "./byline.ts";
 import { type Line, type Link, toMarkdownLine } from "./line.ts";
-import type { Article, ListPage, Selection } from "./page.ts";
+import { type Article, type ListPage, lastModified, type Section, type Selection } from "./page.ts";
 import { tagsPath, toArticlesPath, toTagPath } from "./paths.ts";
 import type { CountedTag } from "./tags.ts";
 
-/** Articles over as many pages as they take. */
+/** Articles, or texts of a section, over as many pages as they take. */
 export interface Listing {
-  readonly articles: readonly Article[];
+  readonly items: ListPage["items"];
+  /** What all of them belong to. */
+  readonly section: Section;
   readonly toPath: (page: number) => string;
   readonly describe: (page: number, pages: number) => { readonly title: string; readonly description: string };
   readonly tagsInUse: readonly CountedTag[];
   readonly follow?: Line;
+  /** What leads to the pages before and after one. */
+  readonly steps: { readonly before: string; readonly after: string };
   /** All articles, of which the latest stand below the list's own where those are few. */
   readonly others?: readonly Article[];
 }
@@ -24,45 +28,45 @@ const few = 6;
 
 /** The pages of a list; an empty one has one. */
 export function toListPages(
-  { articles, toPath, describe, tagsInUse, follow, others }: Listing,
+  { items, section, toPath, describe, tagsInUse, follow, steps: { before, after }, others }: Listing,
   size: number = site.articlesPerPage,
 ): ListPage[] {
-  return paginate(articles, size).map((some, index, all) => {
+  return paginate(items, size).map((some, index, all) => {
     const page = index + 1;
     const steps: Link[] = [
-      ...(page > 1 ? [{ text: words.lists.newer, path: toPath(page - 1), rel: "prev" }] : []),
-      ...(page < all.length ? [{ text: words.lists.older, path: toPath(page + 1), rel: "next" }] : []),
+      ...(page > 1 ? [{ text: before, path: toPath(page - 1), rel: "prev" }] : []),
+      ...(page < all.length ? [{ text: after, path: toPath(page + 1), rel: "next" }] : []),
     ];
     const path = toPath(page);
     const list = {
       kind: "listing",
       path,
       ...describe(page, all.length),
-      section: path === articlesSection.path ? undefined : articlesSection,
+      section: path === section.path ? undefined : section,
       updated: findNewest(some),
       tags: [],
       page,
       pages: all.length,
-      articles: some,
+      items: some,
       tagsInUse,
       follow,
       steps,
-      latest: others && articles.length < few ? toLatest(others, some, few) : undefined,
+      latest: others && items.length < few ? toLatest(others, some, few) : undefined,
     } as const;
     return { ...list, toMarkdown: async () => toListMarkdown(list) };
   });
 }
 
-/** Whether a list has no article yet, and says so; that of all tags has tags. */
-export function isEmpty({ articles, tagsInUse }: Pick<ListPage, "articles" | "tagsInUse">): boolean {
-  return articles.length === 0 && tagsInUse.length === 0;
+/** Whether a list has nothing yet, and says so; that of all tags has tags. */
+export function isEmpty({ items, tagsInUse }: Pick<ListPage, "items" | "tagsInUse">): boolean {
+  return items.length === 0 && tagsInUse.length === 0;
 }
 
 function toListMarkdown(list: Omit<ListPage, "toMarkdown">): string {
-  const { tagsInUse, follow = [], articles, steps, latest } = list;
+  const { tagsInUse, follow = [], items, steps, latest } = list;
   const parts = [
     ...[follow, toCountedTagLine(tagsInUse)].map(toMarkdownLine),
-    isEmpty(list) ? toParagraph(words.lists.none) : toArticleList(articles, 2),
+    isEmpty(list) ? toParagraph(words.lists.none) : toItemList(items, 2),
     steps.map((step) => toMarkdownLine([step])).join(" · "),
     latest && toSelectionMarkdown(latest),
   ];
@@ -81,7 +85,7 @@ export function toTagsPage(tagsInUse: readonly CountedTag[], articles: readonly 
     tags: [],
     page: 1,
     pages: 1,
-    articles: [],
+    items: [],
     tagsInUse,
     steps: [],
     toMarkdown: async () =>
@@ -89,8 +93,8 @@ export function toTagsPage(tagsInUse: readonly CountedTag[], articles: readonly 
   };
 }
 
-function findNewest(articles: readonly Article[]): Date | undefined {
-  const days = articles.map(({ published, updated }) => (updated ?? published).getTime());
+function findNewest(items: ListPage["items"]): Date | undefined {
+  const days = items.flatMap((item) => lastModified(item)?.getTime() ?? []);
   return days.length > 0 ? new Date(Math.max(...days)) : undefined;
 }
 
@@ -100,28 +104,28 @@ export function paginate<T>(items: readonly T[], size: number): readonly (readon
   return Array.from({ length: count }, (_, page) => items.slice(page * size, (page + 1) * size));
 }
 
-/** Articles as a Markdown list of sections. */
-function toArticleList(articles: readonly Article[], level: 2 | 3): string {
-  return articles.map((article) => `${"#".repeat(level)} ${toArticleEntry(article)}`).join("\n\n");
+/** Items as a Markdown list of sections. */
+function toItemList(items: ListPage["items"], level: 2 | 3): string {
+  return items.map((item) => `${"#".repeat(level)} ${toEntry(item)}`).join("\n\n");
 }
 
-const entries = new WeakMap<Article, string>();
+const entries = new WeakMap<ListPage["items"][number], string>();
 
-/** An article in a list, from the words of its heading on; made once for the lists of all its tags. */
-function toArticleEntry(article: Article): string {
-  const known = entries.get(article);
+/** An item in a list, from the words of its heading on; made once for the lists of all its tags. */
+function toEntry(item: ListPage["items"][number]): string {
+  const known = entries.get(item);
   if (known !== undefined) return known;
-  const { title, path, description, withheld } = article;
+  const { title, path, description } = item;
   const heading = toHeading(1, toLink(title, path)).slice(2);
-  const reason = withheld === undefined ? [] : [toParagraph(withheld)];
-  const entry = [heading, toParagraph(description), ...reason, toMarkdownLine(toSummaryLine(article))].join("\n\n");
-  entries.set(article, entry);
+  const reason = item.kind === "article" && item.withheld !== undefined ? toParagraph(item.withheld) : "";
+  const entry = [heading, toParagraph(description), reason, toMarkdownLine(toSummaryLine(item))].filter(Boolean).join("\n\n");
+  entries.set(item, entry);
   return entry;
 }
 
 /** The newest articles, those `besides` left out. */
-export function toLatest(articles: readonly Article[], besides: readonly Article[] = [], count = 3): Selection {
-  const known = new Set(besides);
+export function toLatest(articles: readonly Article[], besides: ListPage["items"] = [], count = 3): Selection {
+  const known = new Set<ListPage["items"][number]>(besides);
   return {
     title: words.lists.latest,
     // No more are looked through than can be left out.
@@ -135,7 +139,7 @@ export function toLatest(articles: readonly Article[], besides: readonly Article
 
 /** Some articles under their heading, as Markdown. */
 export function toSelectionMarkdown({ title, articles, all }: Selection): string {
-  return [`## ${title}`, toArticleList(articles, 3), toMarkdownLine([all])].filter(Boolean).join("\n\n");
+  return [`## ${title}`, toItemList(articles, 3), toMarkdownLine([all])].filter(Boolean).join("\n\n");
 }
 
 /** Title and description of one page of the articles. */
@@ -148,7 +152,8 @@ export function describeTag(name: string, page: number, pages: number): { title:
   return describePage(words.lists.tagTitle(name), words.lists.tagDescription(site.name, name), page, pages);
 }
 
-function describePage(title: string, description: string, page: number, pages: number): { title: string; description: string } {
+/** Title and description of one page of a list; the description comes without a full stop. */
+export function describePage(title: string, description: string, page: number, pages: number): { title: string; description: string } {
   if (page === 1) return { title, description: `${description}.` };
   const { pageTitle, pageDescription } = words.lists;
   return { title: pageTitle(title, page), description: pageDescription(description, page, pages) };

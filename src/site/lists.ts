@@ -1,3 +1,5 @@
+import { words } from "../catalog/words.ts";
+import { articlesSection } from "./articles-section.ts";
 import { followLine } from "./byline.ts";
 import { describeListing, describeTag, toListPages, toTagsPage } from "./list-pages.ts";
 import type { Article, ListPage } from "./page.ts";
@@ -9,13 +11,14 @@ export function toLists(articles: readonly Article[]): { readonly all: readonly 
   const groups = groupByTag(articles, ({ tags }) => tags.map(({ slug }) => slug));
   const bySlug = new Map(articles.flatMap((article) => article.tags.map((tag) => [tag.slug, tag])));
   const tagsInUse = sortTags([...bySlug.values()].map((tag) => ({ ...tag, count: groups.get(tag.slug)?.length ?? 0 })));
-  const all = toListPages({ articles, toPath: toArticlesPath, describe: describeListing, tagsInUse, follow: followLine });
+  const listing = { section: articlesSection, tagsInUse, steps: { before: words.lists.newer, after: words.lists.older } };
+  const all = toListPages({ ...listing, items: articles, toPath: toArticlesPath, describe: describeListing, follow: followLine });
   const tags = tagsInUse.flatMap((tag) =>
     toListPages({
-      articles: groups.get(tag.slug) ?? [],
+      ...listing,
+      items: groups.get(tag.slug) ?? [],
       toPath: (page) => toTagPath(tag.slug, page),
       describe: (page, pages) => describeTag(tag.name, page, pages),
-      tagsInUse,
       others: articles,
     }),
   );

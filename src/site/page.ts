@@ -51,12 +51,33 @@ export interface PageContent {
   readonly hasEmbeds: boolean;
 }
 
-/** A page that is neither an article nor a list of them. */
+/** A page that is neither a text of a list nor a list. */
 export interface PlainPage extends AnyPage, Written {
   readonly kind: "page";
   readonly updated: Date;
   /** False where no list or index names it, as the page after a message was sent. */
   readonly indexable: boolean;
+}
+
+/** A text of a section of the owner's. */
+export interface Item extends AnyPage, Written {
+  readonly kind: "item";
+  readonly section: Section;
+  readonly updated: Date;
+  readonly fields: readonly Field[];
+}
+
+/** What a text of a section says of itself by a name. */
+export interface Field {
+  /** As editors write it. */
+  readonly name: string;
+  /** As readers see it. */
+  readonly label: string;
+  readonly value: string | number | Date;
+  /** The value for readers. */
+  readonly line: Line;
+  /** Whether the list of the section says it too. */
+  readonly isListed: boolean;
 }
 
 /** An article. */
@@ -81,14 +102,14 @@ export interface LeadPicture extends Picture {
   readonly card?: string | undefined;
 }
 
-/** One page of a list of articles, or the page of all tags, which has none. */
+/** One page of a list of articles or of texts of a section, or the page of all tags, which has none. */
 export interface ListPage extends AnyPage {
   readonly kind: "listing";
   /** From 1. */
   readonly page: number;
   /** How many pages the list has. */
   readonly pages: number;
-  readonly articles: readonly Article[];
+  readonly items: readonly (Article | Item)[];
   /** Every tag in use; its own among them, if it is a tag's list. */
   readonly tagsInUse: readonly CountedTag[];
   /** Where its articles can be followed. */
@@ -98,7 +119,7 @@ export interface ListPage extends AnyPage {
 }
 
 /** A page of the site: its HTML, its twin and its entry in every list, feed and index are made of this record. */
-export type SitePage = PlainPage | Article | ListPage;
+export type SitePage = PlainPage | Item | Article | ListPage;
 
 /** Some articles under a heading of their own, and where the others are. */
 export interface Selection {

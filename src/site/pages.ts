@@ -9,6 +9,7 @@ import { toLatest, toSelectionMarkdown } from "./list-pages.ts";
 import { toLists } from "./lists.ts";
 import { once } from "./once.ts";
 import { collectOwnPages } from "./own-pages.ts";
+import { collectSections } from "./own-sections.ts";
 import type { PlainPage, Selection, SitePage } from "./page.ts";
 import { toCardPath } from "./paths.ts";
 import { collectPictures } from "./pictures.ts";
@@ -26,28 +27,34 @@ export interface Card {
 type PageEntry = CollectionEntry<"pages">;
 
 const collectSite = once(async () => {
-  const [entries, articles, own] = await Promise.all([getCollection("pages"), collectArticles(), collectOwnPages()]);
+  const [entries, articles, own, sections] = await Promise.all([
+    getCollection("pages"),
+    collectArticles(),
+    collectOwnPages(),
+    collectSections(),
+  ]);
   const latest = toLatest(articles);
-  const titles = new Map(entries.map((entry) => [toPath(entry), entry.data.title]));
-  const written = entries.map((entry) => toPlainPage(entry, latest, titles));
-  const plain = [...written, ...own].sort((a, b) => a.path.localeCompare(b.path));
+  const written = [...entries.map((entry) => toPlainPage(entry, latest)), ...own];
+  const titles = new Map([...sections.lists, ...written].map(({ path, title }) => [path, title]));
+  const plain = written.map((page) => withSection(page, titles)).sort((a, b) => a.path.localeCompare(b.path));
   const lists = toLists(articles);
   // While developing, a file that cannot be read is left out, and takes no other page with it.
   if (!import.meta.env.DEV) for (const path of fixedPaths) findFixedPage(plain, path);
-  return { plain, articles, lists };
+  return { plain, articles, lists, sections };
 });
 
 /** Every indexable page of the site. */
 export const collectPages = once(async (): Promise<readonly SitePage[]> => {
-  const { plain, articles, lists } = await collectSite();
-  return [...plain.filter(({ indexable }) => indexable), ...lists.all, ...articles, ...lists.tags];
+  const { plain, articles, lists, sections } = await collectSite();
+  const indexable = plain.filter((page) => page.indexable);
+  return [...indexable, ...sections.lists, ...sections.items, ...lists.all, ...articles, ...lists.tags];
 });
 
-/** The pages that are neither articles nor lists; those that no list or index names too. */
+/** The pages that are neither texts of a list nor lists; those that no list or index names too. */
 export const collectPlainPages = async () => (await collectSite()).plain;
 
-/** The pages of the list of all articles, and of the lists of each tag's. */
-export const collectLists = async () => (await collectSite()).lists;
+/** The pages of all lists: of articles, of tags, of each tag's articles, and of the texts of each section. */
+export const collectLists = async () => (await collectPages()).filter((page) => page.kind === "listing");
 
 /** The social card of each page, by the page's path: the picture of an article's front matter, or else one that is drawn. */
 export const collectCards = once(async (): Promise<ReadonlyMap<string, Card>> => {
@@ -74,17 +81,22 @@ function toPath({ id }: PageEntry): string {
   return id === "index" ? "/" : `/${id}`;
 }
 
-function toPlainPage(source: PageEntry, articles: Selection, titles: ReadonlyMap<string, string>): PlainPage {
+/** A page with the one above it, if any stands there, as what it belongs to. */
+function withSection(page: PlainPage, titles: ReadonlyMap<string, string>): PlainPage {
+  const above = page.path.slice(0, page.path.lastIndexOf("/"));
+  const name = titles.get(above);
+  return { ...page, section: name === undefined ? undefined : { name, path: above } };
+}
+
+function toPlainPage(source: PageEntry, articles: Selection): PlainPage {
   const entry = withFacts(withText(source));
   const { filePath: file, data, body } = entry;
   const path = toPath(entry);
   const latest = path === "/" && articles.articles.length > 0 ? articles : undefined;
-  const above = path.slice(0, path.lastIndexOf("/"));
-  const name = titles.get(above);
   return {
     kind: "page",
     ...data,
-    ...{ path, file, latest, tags: [], section: name === undefined ? undefined : { name, path: above } },
+    ...{ path, file, latest, tags: [] },
     toSource: () => body,
     toContent: () => renderContent(entry),
     toPictures: () => collectPictures(body, file),

@@ -28,6 +28,16 @@ export function toArticlesPath(page: number): string {
   return page === 1 ? articlesPath : `${articlesPath}/${page}`;
 }
 
+/** The pages of the list of a section of the owner's, by its name: the first one is `/projects`. */
+export function toSectionPath(name: string, page = 1): string {
+  return page === 1 ? `/${name}` : `/${name}/${page}`;
+}
+
+/** The path of a text of a section, by the section's path and the text's id. */
+export function toItemPath(section: string, id: string): string {
+  return `${section}/${id}`;
+}
+
 /** The page of all tags. */
 export const tagsPath = "/tags";
 

@@ -26,7 +26,7 @@ export const startingWays: readonly Way[] = [
 /** The same for one who is lost. */
 export const rescueWays: readonly Way[] = [...startingWays, { ...toForm, description: words.ways.tell }];
 
-/** Whether below a page stands the way to the form: so it does below articles and the site's own pages, but for the form's and those of the foot alone. */
+/** Whether below a page stands the way to the form: so it does below articles, texts of sections and the site's own pages, but for the form's and those of the foot alone. */
 export function hasClosing({ path, kind }: Pick<SitePage, "path" | "kind">): boolean {
   if (kind === "listing" || path === "/404") return false;
   const isOfForm = path === contactPaths.page || path.startsWith(`${contactPaths.page}/`);

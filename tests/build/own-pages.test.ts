@@ -15,6 +15,10 @@ describe("a page that an owner writes as a component, src/content/pages/places/m
     expect(read("places/map.html")).toContain("<li><b>The second post</b>: 12 minutes</li>");
   });
 
+  it("has the way back to the page above it", () => {
+    expect(read("places/map.html")).toContain('<li><a href="/places">Our places</a></li>');
+  });
+
   it("has its Markdown, made of what it shows", () => {
     const text = read("places/map.md");
     expect(text.slice(text.indexOf("# "))).toBe(

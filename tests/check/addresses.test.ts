@@ -37,7 +37,7 @@ describe("files whose names are wrong", () => {
     ],
     [
       { "articles/2026.md": article },
-      ["error src/content/articles/2026.md: A name of digits alone is the address of a list of articles. Add a word to it."],
+      ["error src/content/articles/2026.md: A name of digits alone is the address of a page of the list above it. Add a word to it."],
     ],
     [
       { "pages/help/index.md": page },
@@ -47,7 +47,7 @@ describe("files whose names are wrong", () => {
     ],
     [
       { "articles/a.md": article, "pages/tags/signs.md": page },
-      ["error src/content/pages/tags/signs.md: It has the address of a list of articles, /tags/signs. Rename it."],
+      ["error src/content/pages/tags/signs.md: It has the address of a list, /tags/signs. Rename it."],
     ],
     [
       { "skills/ask/SKILL.md": "---\nname: asking\ndescription: How to ask a question.\n---\n# Ask\n" },

@@ -34,6 +34,19 @@ export const settings: Settings = {
   redirects: {},
   articlesPerPage: 2,
   embeds: ["player.example.com"],
+  sections: {
+    breads: {
+      title: "Our breads",
+      description: "What comes out of the oven each day.",
+      fields: {
+        flour: { label: "Flour", kind: "text", required: true },
+        weight: { label: "Weight", kind: "number" },
+        since: { label: "Since", kind: "date" },
+        order: { label: "Order", kind: "link" },
+      },
+      orderBy: "title",
+    },
+  },
   baseUrl: "https://site.example",
   now: new Date("2026-06-01"),
 };

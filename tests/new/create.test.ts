@@ -58,6 +58,25 @@ Schreiben Sie hier. Abschnitte beginnen mit ##.
     expect(await checkContent(root, settings)).toEqual([]);
   });
 
+  it("is a text of a section with its fields, which the check takes", async () => {
+    const root = makeSite({});
+    const fields = { flour: "Rye", weight: "1500", since: "2011-03-01" };
+    const made = await create("item", { section: "breads", title: "Rye loaf", fields }, root, beginning, settings.sections);
+    expect(made).toMatchObject({ file: "src/content/breads/rye-loaf.md", path: "/breads/rye-loaf" });
+    expect(readFileSync(join(root, made.file), "utf8")).toBe(`---
+title: Rye loaf
+description: Say in one or two sentences what this text is about.
+updated: 2026-11-22
+flour: Rye
+weight: 1500
+since: 2011-03-01
+---
+
+Write here. Sections begin with ##.
+`);
+    expect(await checkContent(root, settings)).toEqual([]);
+  });
+
   it("is a redirect in the configuration", async () => {
     const root = makeSite(site);
     expect(
@@ -76,12 +95,16 @@ describe("what cannot be made", () => {
     ["article", { ...order, title: "?!?" }, '"?!?" makes no address. Say one:'],
     ["article", { title: "Signs", tags: "" }, "tags must be a list of 1 to 5 names"],
     ["page", { title: "Articles" }, "/articles is the address of a list or a file of the site's own."],
+    ["page", { title: "Breads" }, "/breads is the address of a list or a file of the site's own."],
+    ["item", { section: "breads", title: "Rye", fields: {} }, "flour must be a text of 1 to 300 characters."],
+    ["item", { section: "breads", title: "Rye", fields: { flour: "Rye", weight: "much" } }, "weight must be a number,"],
+    ["item", { section: "breads", title: "Rye", fields: { flower: "Rye", flour: "Rye" } }, 'There is no key "flower" here.'],
     ["page", { title: "Index" }, '"Index" makes no address. Say one:'],
     ["skill", { name: "Read signs" }, "name must be the folder's name:"],
     ["redirect", { from: "/about", to: "/articles/signs" }, "/about still stands: it is the address of src/content/pages/about.md."],
     ["redirect", { from: "/old", to: "/new" }, "Nothing stands at /new. Name a page that is there."],
     ["redirect", { from: "/old/", to: "/about" }, '"/old/" is no address of a page.'],
   ] as [Kind, Order, string][])("a %s › %o › %s", async (kind, said, message) => {
-    await expect(create(kind, said, makeSite(site), beginning)).rejects.toThrow(message);
+    await expect(create(kind, said, makeSite(site), beginning, settings.sections)).rejects.toThrow(message);
   });
 });

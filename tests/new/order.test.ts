@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { parseOrder } from "../../src/new/order.ts";
 import { complete } from "../../src/new/questions.ts";
+import { settings } from "../check/made-site.ts";
+
+const { sections } = settings;
 
 describe("what is to be made", () => {
   it("is said in arguments", () => {
@@ -10,6 +13,12 @@ describe("what is to be made", () => {
       tags: "http,errors",
     });
     expect(parseOrder(["redirect", "/old", "/new"])).toEqual({ kind: "redirect", from: "/old", to: "/new" });
+    expect(parseOrder(["breads", "Rye loaf", "--field", "flour=Rye=dark", "--field", "weight=1500"], sections)).toMatchObject({
+      kind: "item",
+      section: "breads",
+      title: "Rye loaf",
+      fields: { flour: "Rye=dark", weight: "1500" },
+    });
     expect(parseOrder(["--help"])).toBeUndefined();
   });
 
@@ -19,6 +28,23 @@ describe("what is to be made", () => {
     [["article", "How", "--tag", "a"], "Unknown option '--tag'.\n"],
   ])("is not %j › %s", (argv, message) => {
     expect(() => parseOrder(argv)).toThrow(message);
+  });
+
+  it("names the sections of the site among what there is to make", () => {
+    expect(() => parseOrder(["essay"], sections)).toThrow('There is no "essay" to make: article, page, skill, redirect, breads.');
+  });
+
+  it("is asked for what a section requires of its texts", async () => {
+    const asked: string[] = [];
+    const answers = ["bre", "Rye loaf", "", "Rye"];
+    const ask = async (question: string) => {
+      asked.push(question);
+      return answers.shift() ?? "";
+    };
+    const order = { kind: "item", section: "breads", title: "Rye loaf", description: "", fields: { flour: "Rye" } };
+    expect(await complete({}, ask, sections)).toEqual(order);
+    expect(asked[0]).toBe("What is it to be (article, page, skill, redirect, breads)? ");
+    expect(asked.at(-1)).toBe("Flour: ");
   });
 
   it("is asked for where it is not said, and a description only with a title", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toCardPaths } from "../../src/site/card-paths.ts";
-import { toArticle, toListPage, toPage } from "./made-page.ts";
+import { toArticle, toItem, toListPage, toPage } from "./made-page.ts";
 
 const pages = [
   toPage({ path: "/about" }),
@@ -33,6 +33,13 @@ describe("social cards", () => {
 
   it("of pages that belong to no section are that of the site, wherever they lie", () => {
     expect(toCardPaths([...pages, toPage({ path: "/services/design" })], 2).get("/services/design")).toBe("/cards/index.png");
+  });
+
+  it("are had by each page that others belong to, which share its card", () => {
+    const section = { name: "Breads", path: "/breads" };
+    const breads = [toListPage({ path: "/breads", section: undefined }), toItem({ path: "/breads/rye", section })];
+    const cards = toCardPaths([...pages, ...breads], 2);
+    expect([cards.get("/breads"), cards.get("/breads/rye")]).toEqual(["/cards/breads.png", "/cards/breads.png"]);
   });
 
   it("are two at least", () => {

@@ -16,6 +16,13 @@ describe("the page of a file", () => {
   });
 });
 
+it("the page of a text of a section is below that of the section", () => {
+  const sections = { breads: { title: "Breads", description: "What we bake each day.", fields: {}, orderBy: "title" } };
+  expect(toFilePage("src/content/breads/rolls/seeded.md", sections)).toBe("/breads/rolls/seeded");
+  expect(toFilePage("src/content/breads/rye.mdx", sections)).toBeUndefined();
+  expect(toFilePage("src/content/projects/bridge.md", sections)).toBeUndefined();
+});
+
 describe("a link from one file to another", () => {
   it.each([
     ["./posts.md", "/articles/posts"],

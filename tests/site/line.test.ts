@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { followLine, toByline, toSummaryLine, toTagLine } from "../../src/site/byline.ts";
 import { type Line, toMarkdownLine, toReadableDay } from "../../src/site/line.ts";
-import { toTags } from "./made-page.ts";
+import { toArticle, toTags } from "./made-page.ts";
 
 const published = new Date("2026-03-01");
 const firstDay = toReadableDay(published);
@@ -28,7 +28,7 @@ describe("a line in Markdown", () => {
       toByline({ ...article, tags: toTags("http", "rate-limits") }),
       `Published ${firstDay} · 6 min to read · Tags: [http](/tags/http), [rate-limits](/tags/rate-limits)`,
     ],
-    ["in a list", toSummaryLine(article), `${firstDay.replace(/^(\d+)\./, "$1\\.")} · 6 min to read`],
+    ["in a list", toSummaryLine(toArticle({ path: "/articles/a" })), `${firstDay.replace(/^(\d+)\./, "$1\\.")} · 6 min to read`],
     ["of no tags", toTagLine([]), ""],
     ["of the feeds", followLine, "Follow them by [RSS](/rss.xml), [Atom](/atom.xml) or [JSON Feed](/feed.json)."],
     ["with what looks like markup", ["- *a* ", { text: "<b>]", path: "/c(" }], "\\- \\*a\\* [\\<b>\\]](/c\\()"],

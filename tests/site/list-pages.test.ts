@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { site } from "../../src/content/site.ts";
+import { articlesSection } from "../../src/site/articles-section.ts";
 import { toReadableDay } from "../../src/site/line.ts";
 import { describeListing, describeTag, paginate, toLatest, toListPages, toSelectionMarkdown } from "../../src/site/list-pages.ts";
 import { toLists } from "../../src/site/lists.ts";
@@ -13,45 +14,46 @@ const entry = (name: string, level: string) => `${level} [${name.toUpperCase()}]
 describe("the pages of a list", () => {
   const toPath = (page: number) => `/list/${page}`;
   const describePage = (page: number, pages: number) => ({ title: `List ${page}`, description: `Page ${page} of ${pages}.` });
-  const [first, second] = toListPages({ articles, toPath, describe: describePage, tagsInUse: toCounted(1, "http"), follow: ["Lead."] }, 2);
+  const list = { section: articlesSection, toPath, describe: describePage, tagsInUse: [], steps: { before: "Newer", after: "Older" } };
+  const [first, second] = toListPages({ ...list, items: articles, tagsInUse: toCounted(1, "http"), follow: ["Lead."] }, 2);
 
   it("say which one each is, of how many, and lead to those beside it", () => {
     expect(first).toMatchObject({ path: "/list/1", title: "List 1", description: "Page 1 of 2.", page: 1, pages: 2 });
-    expect(first?.steps).toEqual([{ text: "Older articles", path: "/list/2", rel: "next" }]);
-    expect(second?.steps).toEqual([{ text: "Newer articles", path: "/list/1", rel: "prev" }]);
+    expect(first?.steps).toEqual([{ text: "Older", path: "/list/2", rel: "next" }]);
+    expect(second?.steps).toEqual([{ text: "Newer", path: "/list/1", rel: "prev" }]);
   });
 
   it("were changed on the day of their newest change", () => {
     const changed = { ...toArticle({ path: "/articles/d" }), updated: new Date("2026-04-02") };
-    const [page] = toListPages({ articles: [...articles, changed], toPath, describe: describePage, tagsInUse: [] });
+    const [page] = toListPages({ ...list, items: [...articles, changed] });
     expect(page?.updated).toEqual(new Date("2026-04-02"));
-    expect(toListPages({ articles: [], toPath, describe: describePage, tagsInUse: [] }).map(({ updated }) => updated)).toEqual([undefined]);
+    expect(toListPages({ ...list, items: [] }).map(({ updated }) => updated)).toEqual([undefined]);
   });
 
-  it("say that there is no article yet where there is none", async () => {
-    const [empty, ...others] = toListPages({ articles: [], toPath, describe: describePage, tagsInUse: [], follow: ["Lead."] });
-    expect([await empty?.toMarkdown(), others]).toEqual(["Lead.\n\nThere is no article yet.", []]);
+  it("say that there is nothing yet where there is nothing", async () => {
+    const [empty, ...others] = toListPages({ ...list, items: [], follow: ["Lead."] });
+    expect([await empty?.toMarkdown(), others]).toEqual(["Lead.\n\nThere is nothing here yet.", []]);
   });
 
   const lead = "Lead.\n\nTags: [http](/tags/http) 1, [All tags](/tags)";
 
   it("are Markdown sections, below what leads to them", async () => {
-    expect(await first?.toMarkdown()).toBe(`${lead}\n\n${entry("a", "##")}\n\n${entry("b", "##")}\n\n[Older articles](/list/2)`);
-    expect(await second?.toMarkdown()).toBe(`${lead}\n\n${entry("c", "##")}\n\n[Newer articles](/list/1)`);
+    expect(await first?.toMarkdown()).toBe(`${lead}\n\n${entry("a", "##")}\n\n${entry("b", "##")}\n\n[Older](/list/2)`);
+    expect(await second?.toMarkdown()).toBe(`${lead}\n\n${entry("c", "##")}\n\n[Newer](/list/1)`);
   });
 
   it("say what looks like markup in titles and descriptions literally", async () => {
     const odd = toArticle({ path: "/articles/d", title: "*D* [e] #", description: "- One\n# two" });
-    const [page] = toListPages({ articles: [odd], toPath, describe: describePage, tagsInUse: [] });
+    const [page] = toListPages({ ...list, items: [odd] });
     expect(await page?.toMarkdown()).toBe(`## [\\*D\\* \\[e\\] #](/articles/d)\n\n\\- One # two\n\n${day} · 6 min to read`);
   });
 
   it("end with the latest of other articles where they have few", async () => {
-    const [page] = toListPages({ articles: articles.slice(0, 2), toPath, describe: describePage, tagsInUse: [], others: articles });
+    const [page] = toListPages({ ...list, items: articles.slice(0, 2), others: articles });
     const latest = `## Latest articles\n\n${entry("c", "###")}\n\n[All articles](/articles)`;
     expect(await page?.toMarkdown()).toBe(`${entry("a", "##")}\n\n${entry("b", "##")}\n\n${latest}`);
     const many = Array.from({ length: 6 }, (_, index) => toArticle({ path: `/articles/${index}` }));
-    expect(toListPages({ articles: many, toPath, describe: describePage, tagsInUse: [], others: articles })[0]?.latest).toBeUndefined();
+    expect(toListPages({ ...list, items: many, others: articles })[0]?.latest).toBeUndefined();
   });
 });
 
@@ -61,7 +63,7 @@ describe("the lists of a site", () => {
     expect(all.map(({ path, section }) => [path, section])).toEqual([["/articles", undefined]]);
     expect(all[0]?.follow).toContainEqual({ text: "RSS", path: "/rss.xml" });
     expect(all[0]?.tagsInUse).toEqual([...toCounted(4, "http"), ...toCounted(1, "rate-limits")]);
-    expect(tags.map(({ path, articles, section }) => [path, articles.length, section?.path])).toEqual([
+    expect(tags.map(({ path, items, section }) => [path, items.length, section?.path])).toEqual([
       ["/tags", 0, "/articles"],
       ["/tags/http", 4, "/articles"],
       ["/tags/rate-limits", 1, "/articles"],

@@ -1,5 +1,5 @@
 import { articlesSection } from "../../src/site/articles-section.ts";
-import type { Article, ListPage, PlainPage } from "../../src/site/page.ts";
+import type { Article, Item, ListPage, PlainPage } from "../../src/site/page.ts";
 import type { Tag } from "../../src/site/tags.ts";
 
 /** A text in the forms that a record hands out. */
@@ -26,6 +26,12 @@ export function toPage({ text = "", ...said }: Said<PlainPage>): PlainPage {
   return { kind: "page", ...toNamed(said.path), updated: new Date("2026-11-20"), indexable: true, ...toText(text), ...said };
 }
 
+/** A text of a section. */
+export function toItem({ text = "", ...said }: Said<Item>): Item {
+  const section = { name: "Breads", path: "/breads" };
+  return { kind: "item", ...toNamed(said.path), section, updated: new Date("2026-11-20"), fields: [], ...toText(text), ...said };
+}
+
 /** An article of 1 March 2026. */
 export function toArticle({ text = "", ...said }: Said<Article>): Article {
   const published = new Date("2026-03-01");
@@ -34,6 +40,6 @@ export function toArticle({ text = "", ...said }: Said<Article>): Article {
 
 /** A page of a list. */
 export function toListPage({ text = "", ...said }: Said<ListPage>): ListPage {
-  const position = { page: 1, pages: 1, articles: [], tagsInUse: [], steps: [] };
+  const position = { page: 1, pages: 1, items: [], tagsInUse: [], steps: [] };
   return { kind: "listing", ...toNamed(said.path), section: articlesSection, ...position, ...toText(text), ...said };
 }

@@ -23,11 +23,12 @@ export const findUnfitAddresses: ContentRule = (content) =>
   });
 
 function describe({ path }: Place, { lists }: Content): Pick<Finding, "problem" | "advice"> | undefined {
-  if (/^\/articles\/\d+$/.test(path))
-    return { problem: "A name of digits alone is the address of a list of articles.", advice: "Add a word to it." };
+  const [, above = "", name = ""] = /^(.*)\/([^/]*)$/.exec(path) ?? [];
+  if (/^\d+$/.test(name) && lists.has(above))
+    return { problem: "A name of digits alone is the address of a page of the list above it.", advice: "Add a word to it." };
   if (path.endsWith("/index"))
     return { problem: "The name index stands for the folder's own address, which only the home page may have.", advice: "Rename it." };
-  if (lists.has(path)) return { problem: `It has the address of a list of articles, ${path}.`, advice: "Rename it." };
+  if (lists.has(path)) return { problem: `It has the address of a list, ${path}.`, advice: "Rename it." };
   return undefined;
 }
 

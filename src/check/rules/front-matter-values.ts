@@ -2,10 +2,8 @@ import { isMap, isScalar, isSeq, type Scalar } from "yaml";
 import { toSlug } from "../../http/slug.ts";
 import type { FileRule, Problem } from "../content.ts";
 import type { FrontMatter } from "../content-file.ts";
+import { listWords } from "./front-matter.ts";
 import { quote } from "./yaml-syntax.ts";
-
-/** The keys whose values are read as sentences, in which # may be meant as a sign. */
-const texts: readonly string[] = ["title", "description", "alt"];
 
 /** A value with its key. */
 interface Entry {
@@ -15,10 +13,15 @@ interface Entry {
 }
 
 /** Finds values that YAML reads as others than were written: texts that a # cuts off, and days that no month has. */
-export const findMisreadValues: FileRule = ({ frontMatter }) =>
-  frontMatter
-    ? listEntries(frontMatter.document.contents, frontMatter).flatMap((entry) => [...findCut(entry), ...findImpossibleDay(entry)])
-    : [];
+export const findMisreadValues: FileRule = ({ collection, frontMatter }, { settings }) => {
+  if (!frontMatter) return [];
+  // In sentences # may be meant as a sign.
+  const words = [...listWords(collection, settings.sections), "alt"];
+  return listEntries(frontMatter.document.contents, frontMatter).flatMap((entry) => [
+    ...findCut(entry, words),
+    ...findImpossibleDay(entry),
+  ]);
+};
 
 function listEntries(node: unknown, frontMatter: FrontMatter): readonly Entry[] {
   if (!isMap(node)) return [];
@@ -28,8 +31,8 @@ function listEntries(node: unknown, frontMatter: FrontMatter): readonly Entry[] 
   });
 }
 
-function findCut({ key, scalar, line }: Entry): readonly Problem[] {
-  if (!texts.includes(key) || scalar.type !== "PLAIN" || !scalar.comment) return [];
+function findCut({ key, scalar, line }: Entry, words: readonly string[]): readonly Problem[] {
+  if (!words.includes(key) || scalar.type !== "PLAIN" || !scalar.comment) return [];
   const whole = `${scalar.source} #${scalar.comment}`;
   const problem = `In front matter, a # behind a blank begins a note for editors: the ${key} ends with "${scalar.source}".`;
   const advice = `If what follows belongs to it, put all of it in quotes: ${key}: ${quote(whole)}. If it is a note, give it a line of its own.`;

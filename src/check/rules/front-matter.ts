@@ -1,16 +1,31 @@
 import { isMap, isScalar, isSeq, type Node } from "yaml";
-import { articleSchema, pageSchema, skillSchema } from "../../content-schemas.ts";
+import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
+import { articleSchema, pageSchema, skillSchema, toItemSchema } from "../../content-schemas.ts";
 import type { FileRule } from "../content.ts";
 import type { FrontMatter } from "../content-file.ts";
 import { findNearest } from "../nearest.ts";
 import { quote } from "./yaml-syntax.ts";
 
-const schemas = { articles: articleSchema, pages: pageSchema, skills: skillSchema } as const;
+/** What the front matter of a file of a collection must be. */
+function toSchema(collection: string, sections: SectionConfigurations) {
+  if (collection === "articles") return articleSchema;
+  if (collection === "skills") return skillSchema;
+  const section = sections[collection];
+  return section ? toItemSchema(section) : pageSchema;
+}
+
+/** The keys of a collection whose values are words. */
+export function listWords(collection: string, sections: SectionConfigurations): readonly string[] {
+  const fields = Object.entries(sections[collection]?.fields ?? {}).filter(([, { kind }]) => kind === "text");
+  return ["title", "description", ...fields.map(([name]) => name)];
+}
 
 /** Finds what the schema of a collection does not take in the front matter of a file. */
-export const checkFrontMatter: FileRule = ({ collection, frontMatter }) => {
+export const checkFrontMatter: FileRule = ({ collection, frontMatter }, { settings: { sections } }) => {
   if (!(frontMatter?.data instanceof Object)) return [];
-  const { error } = schemas[collection].safeParse(frontMatter.data);
+  const schema = toSchema(collection, sections);
+  const words = listWords(collection, sections);
+  const { error } = schema.safeParse(frontMatter.data);
   return (error?.issues ?? []).map((issue) => {
     const [unknown] = issue.code === "unrecognized_keys" ? issue.keys : [];
     const path = unknown === undefined ? issue.path : [...issue.path, unknown];
@@ -19,8 +34,8 @@ export const checkFrontMatter: FileRule = ({ collection, frontMatter }) => {
     const line = frontMatter.toLine(node.offset);
     if (!node.isThere && unknown === undefined)
       return { line, severity: "error", problem: `${path.join(".")} is missing.`, advice: issue.message };
-    const nearest = unknown === undefined ? [] : findNearest(unknown, Object.keys(schemas[collection].shape));
-    const asText = unknown === undefined ? toText(node.value, String(path.at(-1))) : undefined;
+    const nearest = unknown === undefined ? [] : findNearest(unknown, Object.keys(schema.shape));
+    const asText = unknown === undefined ? toText(node.value, String(path.at(-1)), words) : undefined;
     return {
       line,
       severity: "error",
@@ -37,8 +52,8 @@ function splitMessage(message: string): readonly [problem: string, advice: strin
 }
 
 /** How a number, a day or a truth value, where a sentence was meant, is written as a text. */
-function toText(node: unknown, key: string): string | undefined {
-  const isOther = isScalar(node) && node.type === "PLAIN" && typeof node.value !== "string" && (key === "title" || key === "description");
+function toText(node: unknown, key: string, words: readonly string[]): string | undefined {
+  const isOther = isScalar(node) && node.type === "PLAIN" && typeof node.value !== "string" && words.includes(key);
   return isOther && node.source ? `In quotes it is a text: ${key}: ${quote(node.source)}.` : undefined;
 }
 

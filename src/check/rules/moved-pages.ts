@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { IndexedPage } from "../../site/page.ts";
-import { articlesPath, toTwinPath } from "../../site/paths.ts";
-import { type ContentRule, standsAt } from "../content.ts";
+import { toTwinPath } from "../../site/paths.ts";
+import { type Content, type ContentRule, standsAt } from "../content.ts";
 import type { Finding } from "../finding.ts";
 import { isOut, type Place } from "../places.ts";
 
@@ -18,12 +18,18 @@ export const findGonePages: ContentRule = (content) => {
   const lost = successors.filter(({ target }) => target === undefined);
   if (lost.length > most) return [describeMany(lost.map(({ page }) => page.path))];
   return successors.map(({ page: { path, file = "" }, target }): Finding => {
-    const entry = `"${path}": "${target?.path ?? (path.startsWith("/articles/") ? articlesPath : "/")}",`;
+    const entry = `"${path}": "${target?.path ?? findAbove(path, content)}",`;
     const advice = `Add to redirects in src/content/site.ts, with the address that has its content now: ${entry}`;
     const state = content.placesByPath.has(path) ? "is not out now" : "is gone";
     return { file, severity: "warning", problem: `The last build had ${path}, which ${state}.`, advice };
   });
 };
+
+/** The list that a page stood below, or the home page. */
+function findAbove(path: string, { lists }: Content): string {
+  const above = path.slice(0, path.indexOf("/", 1));
+  return lists.has(above) ? above : "/";
+}
 
 /** Who takes out more has begun a site of their own. */
 const most = 5;

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { describeFinding } from "../../src/check/finding.ts";
+import { findUnsoundSections } from "../../src/check/section-values.ts";
+import { findIn, makeSite, settings, toPage } from "./made-site.ts";
+
+const toBread = (...lines: string[]) =>
+  `---\n${["title: Rye loaf", "description: Dark, sour, and good for a week.", "updated: 2026-11-20", ...lines].join("\n")}\n---\nText\n`;
+const error = "error src/content/breads/rye.md";
+
+describe("a text of a section", () => {
+  it("may leave out what is not required", async () => {
+    expect(await findIn({ "src/content/breads/rye.md": toBread("flour: Rye") })).toEqual([]);
+  });
+
+  it.each([
+    [
+      "weight: 1500",
+      `${error}:2: flour is missing. flour must be a text of 1 to 300 characters. Example:  flour: As many words as it takes`,
+    ],
+    [
+      "flour: Rye\nwieght: 1500",
+      `${error}:6: There is no key "wieght" here. Did you mean weight? Known keys: title, description, updated, flour, weight, since, order.`,
+    ],
+    ["flour: Rye\nweight: 1500 g", `${error}:6: weight must be a number, with a dot before decimals and no unit. Example:  weight: 1200.5`],
+    ["flour: Rye\nsince: March 2011", `${error}:6: since must be a date, year first and without quotes. Example:  since: 2026-11-20`],
+    ["flour: Rye\nsince: 2011-02-30", `${error}:6: since is 2011-02-30, a day that is in no calendar. Write one that is.`],
+    [
+      "flour: Rye\norder: javascript:alert(1)",
+      `${error}:6: order must be an address, with https:// or from the root of this site on. Example:  order: https://www.example.com`,
+    ],
+    [
+      "flour: Rye\norder: /breads/ryes",
+      `${error}:6: The link to /breads/ryes leads to where nothing stands. Write the address of a page, or of a file in public.`,
+    ],
+    [
+      "flour: 405",
+      `${error}:5: flour must be a text of 1 to 300 characters. In quotes it is a text: flour: "405". Example:  flour: As many words as it takes`,
+    ],
+    [
+      "flour: Rye # 2",
+      `${error}:5: In front matter, a # behind a blank begins a note for editors: the flour ends with "Rye". If what follows belongs to it, put all of it in quotes: flour: "Rye # 2". If it is a note, give it a line of its own.`,
+    ],
+  ])("with %j › %s", async (lines, message) => {
+    expect(await findIn({ "src/content/breads/rye.md": toBread(lines) })).toEqual([message]);
+  });
+
+  it("has an address of its own", async () => {
+    const bread = toBread("flour: Rye");
+    const files = {
+      "src/content/breads/2.md": bread,
+      "src/content/breads/rye.md": bread,
+      "src/content/pages/breads/rye.md": toPage("Text"),
+    };
+    expect(await findIn(files)).toEqual([
+      "error src/content/breads/2.md: A name of digits alone is the address of a page of the list above it. Add a word to it.",
+      "error src/content/breads/rye.md: It has the address of src/content/pages/breads/rye.md, /breads/rye. Rename one of them.",
+    ]);
+  });
+
+  it("can be linked to, by its address and by its file, as its list can", async () => {
+    const links = "[It](/breads/rye), [it](../breads/rye.md) and [all](/breads)";
+    expect(await findIn({ "src/content/breads/rye.md": toBread("flour: Rye"), "src/content/pages/about.md": toPage(links) })).toEqual([]);
+  });
+});
+
+describe("a section", () => {
+  const { breads } = settings.sections;
+  const find = (name: string, values: object = {}, files: Readonly<Record<string, string>> = {}) =>
+    findUnsoundSections({ [name]: { ...breads, ...values } } as never, makeSite(files)).map(describeFinding);
+  const file = "src/content/sections.ts";
+
+  it("may have the folder of its name among public files", () => {
+    expect(find("breads", {}, { "public/breads/rye.jpg": "" })).toEqual([]);
+  });
+
+  it.each(["articles", "tags", "api", "contact", "pages", "sitemap", "pricing", "cards", "page"])("named %s is refused", (name) => {
+    expect(find(name)).toEqual([
+      `${file}: The section "${name}" has a name that the engine needs itself. Give it another, and the folder src/content/${name} too.`,
+    ]);
+  });
+
+  it("of a name that is no address, or that a page has, is refused", () => {
+    expect(find("Our Breads")).toEqual([
+      `${file}: The section "Our Breads" has a name that is no address. Write small letters from a to z, digits, and hyphens between words, such as "our-breads".`,
+    ]);
+    expect(find("breads", {}, { "src/content/pages/breads.md": toPage("Text") })).toEqual([
+      `${file}: The section "breads" has the address of src/content/pages/breads.md, /breads. Take the page out, or give the section and its folder another name.`,
+    ]);
+  });
+
+  it.each([
+    [{ description: "Bread." }, "breads.description: description must be a text of 20 to 200 characters."],
+    [{ fields: undefined }, "breads.fields: fields must be a list of names with what each is. Where there are none:  fields: {}"],
+    [{ sort: "title" }, 'breads: There is no key "sort" here. Known keys: title, description, fields, orderBy, descending.'],
+    [{ orderBy: "price" }, 'breads.orderBy: orderBy must be "title", "updated" or the name of a field. Example:  orderBy: "title"'],
+    [{ fields: { title: { label: "Title", kind: "text" } } }, "breads.fields.title: A field's name must begin with a letter"],
+    [{ fields: { age: { label: "Age", kind: "nubmer" } } }, "breads.fields.age.kind: kind must be one of text, number, date, link."],
+    [{ fields: { age: { label: "Age", kind: "number", list: true } } }, 'breads.fields.age: There is no key "list" here.'],
+  ])("that says %j is refused", (values, message) => {
+    expect(find("breads", values)[0]).toContain(`${file}: ${message}`);
+  });
+
+  it("is refused where it stands in its file", () => {
+    const text = "export const sections = {\n  breads: {\n    orderBy: 3,\n  },\n};\n";
+    expect(find("breads", { orderBy: 3 }, { [file]: text })[0]).toContain(`${file}:3: breads.orderBy`);
+  });
+});

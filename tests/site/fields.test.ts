@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import type { SectionConfiguration } from "../../src/catalog/section-configuration.ts";
+import { compareItems, toFields, toFieldsMarkdown, toListedLine } from "../../src/site/fields.ts";
+import { toMarkdownLine } from "../../src/site/line.ts";
+import { toItem } from "./made-page.ts";
+
+const fields: SectionConfiguration["fields"] = {
+  flour: { label: "Flour", kind: "text", listed: true },
+  weight: { label: "Weight", kind: "number", listed: true },
+  since: { label: "Since", kind: "date" },
+  more: { label: "More", kind: "link", listed: true },
+};
+
+describe("the fields of a text", () => {
+  it.each([
+    [{ flour: "Rye & *wheat*" }, "Flour\n: Rye & \\*wheat\\*"],
+    [{ weight: 2024 }, "Weight\n: 2024"],
+    [{ weight: 12_500.25 }, "Weight\n: 12,500.25"],
+    [{ since: new Date("2011-03-01") }, "Since\n: 1 March 2011"],
+    [{ more: "https://www.example.com/a/?b=c" }, "More\n: [www.example.com/a/?b=c](https://www.example.com/a/?b=c)"],
+    [{ more: "http://example.com/" }, "More\n: [example.com](http://example.com/)"],
+    [{ more: "/" }, "More\n: [/](/)"],
+    [{}, ""],
+  ])("%o are written as %j", (data, markdown) => {
+    expect(toFieldsMarkdown(toFields(data, fields))).toBe(markdown);
+  });
+
+  it("are in the order of the section, and some of them in its list", () => {
+    const said = toFields({ weight: 80, since: new Date("2011-03-01"), flour: "Rye" }, fields);
+    expect(said.map(({ name }) => name)).toEqual(["flour", "weight", "since"]);
+    expect(toMarkdownLine(toListedLine(said, " · "))).toBe("Flour: Rye · Weight: 80");
+  });
+});
+
+describe("the texts of a section", () => {
+  const toBread = (title: string, data: object, updated = "2026-01-01") =>
+    toItem({ path: `/breads/${title}`, title, updated: new Date(updated), fields: toFields({ ...data }, fields) });
+  const breads = [
+    toBread("Ähre", { weight: 900, since: new Date("2011-03-01") }, "2026-02-01"),
+    toBread("Bun 10", { since: new Date("2009-03-01") }),
+    toBread("Bun 9", { weight: 80 }),
+    toBread("Azure", { weight: 900 }),
+  ];
+
+  it.each([
+    ["title", false, ["Ähre", "Azure", "Bun 9", "Bun 10"]],
+    ["title", true, ["Bun 10", "Bun 9", "Azure", "Ähre"]],
+    ["updated", true, ["Ähre", "Azure", "Bun 9", "Bun 10"]],
+    ["weight", false, ["Bun 9", "Ähre", "Azure", "Bun 10"]],
+    ["weight", true, ["Ähre", "Azure", "Bun 9", "Bun 10"]],
+    ["since", false, ["Bun 10", "Ähre", "Azure", "Bun 9"]],
+  ])("by %s, descending %s, are %j", (orderBy, descending, titles) => {
+    expect(breads.toSorted(compareItems({ orderBy, descending })).map(({ title }) => title)).toEqual(titles);
+  });
+});
