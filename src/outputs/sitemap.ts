@@ -11,11 +11,11 @@ export function toSitemapMarkdown(pages: readonly SitePage[], baseUrl: string): 
     [words.lists.articles, "article"],
     [words.sitemap.lists, "listing"],
   ] as const;
-  const sections = groups.map(([title, kind]) => {
+  const sections = groups.flatMap(([title, kind]) => {
     const links = pages
       .filter((page) => page.kind === kind)
       .map(({ title: name, path, description }) => toListItem(name, toUrl(path, baseUrl), description));
-    return `## ${title}\n\n${links.join("\n")}`;
+    return links.length === 0 ? [] : `## ${title}\n\n${links.join("\n")}`;
   });
   return `${toHeading(1, words.sitemap.title(site.name))}\n\n${sections.join("\n\n")}\n`;
 }

@@ -1,10 +1,11 @@
 import { type CollectionEntry, getCollection } from "astro:content";
+import { isOffered, without } from "../catalog/chosen-parts.ts";
 import { site } from "../content/site.ts";
 import { withText } from "../markdown/entry.ts";
 import { collectArticles } from "./articles.ts";
 import { toCardPaths } from "./card-paths.ts";
 import { withFacts } from "./facts.ts";
-import { type FixedPath, findFixedPage, fixedPaths } from "./fixed-pages.ts";
+import { type FixedPath, findFixedPage, listFixedPaths } from "./fixed-pages.ts";
 import { toLatest, toSelectionMarkdown } from "./list-pages.ts";
 import { toLists } from "./lists.ts";
 import { once } from "./once.ts";
@@ -29,18 +30,18 @@ const collectSite = once(async () => {
   const [entries, articles, own] = await Promise.all([getCollection("pages"), collectArticles(), collectOwnPages()]);
   const latest = toLatest(articles);
   const titles = new Map(entries.map((entry) => [toPath(entry), entry.data.title]));
-  const written = entries.map((entry) => toPlainPage(entry, latest, titles));
-  const plain = [...written, ...own].sort((a, b) => a.path.localeCompare(b.path));
+  const written = entries.filter((entry) => isOffered(toPath(entry))).map((entry) => toPlainPage(entry, latest, titles));
+  const plain = [...written, ...own.filter(({ path }) => isOffered(path))].sort((a, b) => a.path.localeCompare(b.path));
   const lists = toLists(articles);
   // While developing, a file that cannot be read is left out, and takes no other page with it.
-  if (!import.meta.env.DEV) for (const path of fixedPaths) findFixedPage(plain, path);
+  if (!import.meta.env.DEV) for (const path of listFixedPaths(without)) findFixedPage(plain, path);
   return { plain, articles, lists };
 });
 
 /** Every indexable page of the site. */
 export const collectPages = once(async (): Promise<readonly SitePage[]> => {
   const { plain, articles, lists } = await collectSite();
-  return [...plain.filter(({ indexable }) => indexable), ...lists.all, ...articles, ...lists.tags];
+  return [...plain.filter(({ indexable }) => indexable), ...lists.all.filter(({ path }) => isOffered(path)), ...articles, ...lists.tags];
 });
 
 /** The pages that are neither articles nor lists; those that no list or index names too. */

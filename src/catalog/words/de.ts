@@ -220,8 +220,8 @@ export const de = {
     comment: (articles, address) => `Höchstens die neuesten ${articles} Artikel. Alle stehen unter ${address}`,
   },
   llms: {
-    about:
-      "Jede Seite antwortet in Markdown unter ihrer Adresse mit angehängtem `.md` oder auf `Accept: text/markdown`. Die HTTP-API ist nur lesbar und braucht keinen Schlüssel; ihre einzige Operation ist eine Statusabfrage.",
+    about: "Jede Seite antwortet in Markdown unter ihrer Adresse mit angehängtem `.md` oder auf `Accept: text/markdown`.",
+    api: "Die HTTP-API ist nur lesbar und braucht keinen Schlüssel; ihre einzige Operation ist eine Statusabfrage.",
     first: "Zuerst lesen",
     tasks: "Aufgaben",
     programs: "Für Programme",

@@ -6,12 +6,13 @@ import type { ContentRule } from "../content.ts";
 /** The engine's own. */
 const known: readonly string[] = [
   "404",
-  "articles",
-  "articles/[...id]",
-  "articles/[list]",
-  "contact",
-  "contact/sent",
-  "tags/[...list]",
+  "_api/developers",
+  "_articles/articles",
+  "_articles/articles/[...id]",
+  "_articles/articles/[list]",
+  "_articles/tags/[...list]",
+  "_form/contact",
+  "_form/contact/sent",
   "[...page]",
 ];
 
