@@ -74,7 +74,9 @@ const floors: Floors = {
   "src/content.config.ts": { modules: ["src/content-schemas.ts", "src/loaders"] },
   "src/content-schemas.ts": { modules: ["src/catalog/parts.ts", "src/http/slug.ts"] },
   "src/scripts": { modules: ["src/catalog/interface-words.ts", "src/scripts"] },
-  "src/components": { modules: [...facts, "src/http/address.ts", "src/markdown", "src/site", "src/scripts", "src/components"] },
+  "src/components": {
+    modules: [...facts, "src/http/address.ts", "src/markdown", "src/site", "src/scripts", "src/components", "src/styles/captcha.css"],
+  },
   "src/layouts": {
     modules: [...facts, "src/http/address.ts", "src/site", "src/outputs", "src/components", "src/layouts", "src/styles"],
   },

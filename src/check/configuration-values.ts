@@ -1,5 +1,5 @@
 import { isHost, isOrigin } from "../catalog/origin.ts";
-import { partNames, isPartName } from "../catalog/parts.ts";
+import { isPartName, partNames } from "../catalog/parts.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { configurationFile, findLine } from "./configuration-line.ts";
 import type { Finding } from "./finding.ts";

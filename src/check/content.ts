@@ -68,7 +68,7 @@ export type ContentRule = (content: Content) => readonly Finding[] | Promise<rea
 
 /** What the files of a site with these settings are read by. */
 export function toGiven(settings: Settings): Given & Pick<Content, "settings"> {
-  return { settings, facts: createFacts(settings.baseUrl) };
+  return { settings, facts: createFacts(settings.baseUrl, undefined, settings.without) };
 }
 
 /** What stands in the configuration today. Throws an error where the address of the site is none. */

@@ -1,11 +1,11 @@
 import { slug as toSlug } from "github-slugger";
 import { assertLifecycle } from "../catalog/assert-lifecycle.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
-import { pricing, without } from "../catalog/chosen-parts.ts";
+import { pricing, without as leftOut } from "../catalog/chosen-parts.ts";
 import { permittedMethods, toEndpoints } from "../catalog/endpoints.ts";
 import { type Field, healthFields, problemFields } from "../catalog/fields.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
-import { findPartOfFact } from "../catalog/parts.ts";
+import { findPartOfFact, type PartName } from "../catalog/parts.ts";
 import { toLowestPrice, toPriceRange } from "../catalog/price-range.ts";
 import { problems } from "../catalog/problems.ts";
 import { rateLimitClients } from "../catalog/rate-limit-clients.ts";
@@ -27,8 +27,8 @@ const {
 /** What `{{name}}` may stand for in a page, as Markdown. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** The facts of the catalog as Markdown, for a site at `baseUrl`. Throws an error for an impossible lifecycle. */
-export function createFacts(baseUrl: string, lifecycle: Lifecycle = today): Facts {
+/** The facts of the catalog as Markdown, for a site at `baseUrl` without some parts. Throws an error for an impossible lifecycle. */
+export function createFacts(baseUrl: string, lifecycle: Lifecycle = today, without: readonly PartName[] = leftOut): Facts {
   assertLifecycle(lifecycle);
   const { engagements, bands } = pricing;
   const facts = {

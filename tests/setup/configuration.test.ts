@@ -59,7 +59,7 @@ describe("a configuration by answers", () => {
     const left = { ...leaving, hasArticles: false, engagements: true, bands: true };
     const made = toConfiguration({ ...site, navigation }, {}, left, false);
     expect(made.navigation.map(({ path }) => path)).toEqual(["/about"]);
-    expect(made.pricing).toEqual({ currency: site.pricing.currency, engagements: [], bands: [] });
+    expect(made.pricing).toEqual({ currency: site.pricing?.currency, engagements: [], bands: [] });
   });
 
   it.each([

@@ -14,21 +14,20 @@ export const leftOutChecks: readonly Check[] = [
   {
     name: "left-out-addresses",
     promise:
-      "The addresses of a part that the site is without answer 404 to every method, and below /api with a Problem without documentation",
+      "The addresses of a part that the site is without answer 404, messages of a form too, and below /api with a Problem without documentation",
     async run(probe) {
       const { site, ask, expect, expectStatus, expectHeader } = probe;
       const paths = site.without.flatMap((name): readonly string[] => parts[name].addresses);
-      for (const path of [...paths, ...paths.map(toTwinPath), ...site.apiPaths].filter((one) => !site.isOffered(one)))
-        for (const method of ["GET", "POST"]) {
-          const answer = await ask(path, { method });
-          if (!isOfApi(path)) {
-            expectStatus(answer, 404);
-            continue;
-          }
-          expectProblem(probe, answer, "not_found");
-          expect(at(probe.readJson(answer), "documentation") === undefined, "names a documentation, which is not there", answer);
-          expectHeader(answer, "API-Version", undefined);
-        }
+      const pages = paths.filter((path) => !path.includes(".") && !isOfApi(path));
+      const sent = site.without.includes("form") ? parts.form.addresses.map((path) => [path, "POST"] as const) : [];
+      for (const [path, method] of [...[...paths, ...pages.map(toTwinPath)].map((one) => [one, "GET"] as const), ...sent])
+        if (!isOfApi(path)) expectStatus(await ask(path, { method }), 404);
+      for (const path of site.apiPaths.filter((one) => !site.isOffered(one))) {
+        const answer = await ask(path);
+        expectProblem(probe, answer, "not_found");
+        expect(at(probe.readJson(answer), "documentation") === undefined, "names a documentation, which is not there", answer);
+        expectHeader(answer, "API-Version", undefined);
+      }
     },
   },
   {
