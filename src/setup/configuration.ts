@@ -23,7 +23,8 @@ const locales: Readonly<Record<string, string>> = { en: "en-GB", de: "de-DE", es
 export function toConfiguration(today: SiteConfiguration, answers: Answers, leaving: Leaving, isSampleService: boolean): SiteConfiguration {
   const language = answers.language ?? today.language;
   const texts = findStartingTexts(language);
-  const without = answers.without ?? today.without;
+  // A configuration without the line has all parts.
+  const without = answers.without?.length === 0 && today.without === undefined ? undefined : (answers.without ?? today.without);
   const pricing = today.pricing && {
     ...today.pricing,
     ...(leaving.engagements && { engagements: [] }),
