@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { without } from "../catalog/chosen-parts.ts";
+import { findPart } from "../catalog/parts.ts";
 import { resources } from "../catalog/resources.ts";
 import { listContent } from "../check/content.ts";
 import { decodePath } from "../http/message.ts";
@@ -27,6 +29,8 @@ export async function create(kind: Kind, order: Order, root: string, today: Date
   if (kind === "redirect") return redirect(toPath(order.from), toPath(order.to), root);
   const { path: file, source } = toNewFile(kind, order, today);
   const path = toFilePage(file) ?? `/.well-known/agent-skills/${order.name}/SKILL.md`;
+  const part = findPart(path, without);
+  if (part !== undefined) throw new Refusal(`${path} is of ${part}, which without in src/content/site.ts leaves out: nobody would see it.`);
   const owner = [...(await listContent(root)), file].find(
     (other) => existsSync(join(root, other)) && (other === file || toFilePage(other) === path),
   );

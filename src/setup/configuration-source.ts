@@ -21,7 +21,8 @@ const optional = ["without"];
 function toEdit(site: ts.Expression | undefined, way: string, value: string) {
   const found = findValue(site, way);
   if (found) return { start: found.getStart(), end: found.end, value };
-  if (!site || !optional.includes(way)) throw new Refusal(`${configurationFile} has no  ${way}:  to change. Write it there, and run setup again.`);
+  if (!site || !optional.includes(way))
+    throw new Refusal(`${configurationFile} has no  ${way}:  to change. Write it there, and run setup again.`);
   const start = findObject(site).getStart() + 1;
   return { start, end: start, value: ` ${way}: ${value},` };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { PartName } from "../../src/catalog/parts.ts";
 import { findUnsoundValues } from "../../src/check/configuration-values.ts";
 import { describeFinding } from "../../src/check/finding.ts";
-import type { PartName } from "../../src/catalog/parts.ts";
 import { site } from "../../src/content/site.ts";
 import { findIn, toArticle, toPage } from "./made-site.ts";
 

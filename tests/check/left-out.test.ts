@@ -7,7 +7,10 @@ describe("content of a site without a part", () => {
   it("a link, a path and a file that lead there › the line, and both ways out", async () => {
     const text = "[a](/pricing) [b](./pricing.md) [c](/openapi.json)";
     expect(
-      await findIn({ "src/content/pages/about.md": toPage(text), "src/content/pages/pricing.md": toPage("") }, { without: ["prices", "api"] }),
+      await findIn(
+        { "src/content/pages/about.md": toPage(text), "src/content/pages/pricing.md": toPage("") },
+        { without: ["prices", "api"] },
+      ),
     ).toEqual([
       'error src/content/pages/about.md:6: The link to /pricing leads to a part that the site is without. Take it out, or "prices" out of without in src/content/site.ts.',
       'error src/content/pages/about.md:6: The link to ./pricing.md leads to a part that the site is without. Take it out, or "prices" out of without in src/content/site.ts.',

@@ -7,7 +7,18 @@ describe("what the command is told", () => {
   it("is nothing, a file, or answers", () => {
     expect(parseOrder([])).toBeUndefined();
     expect(parseOrder(["--file", "answers.json"])).toEqual({ file: "answers.json" });
-    const argv = ["--name", "Korn", "--answers-within", "a day", "--navigation", "About=/about, Write=/contact", "--without", "prices,api", "--keep", "none"];
+    const argv = [
+      "--name",
+      "Korn",
+      "--answers-within",
+      "a day",
+      "--navigation",
+      "About=/about, Write=/contact",
+      "--without",
+      "prices,api",
+      "--keep",
+      "none",
+    ];
     expect(parseOrder(argv)).toEqual({
       answers: {
         name: "Korn",
