@@ -1,4 +1,4 @@
-import { parts } from "../src/catalog/parts.ts";
+import { checksOf } from "../src/catalog/parts.ts";
 import { leftOutChecks } from "./checks/left-out.ts";
 import { BadUsage, type Options } from "./options.ts";
 import type { Check } from "./probe.ts";
@@ -8,7 +8,7 @@ export function selectChecks(
   checks: readonly Check[],
   { only, skip, spend, without = [] }: Pick<Options, "only" | "skip" | "spend" | "without">,
 ): readonly Check[] {
-  const gone = without.flatMap((name): readonly string[] => parts[name].checks);
+  const gone = without.flatMap((name) => checksOf[name]);
   const absence = without.length === 0 ? leftOutChecks.map(({ name }) => name) : [];
   const left = [...skip, ...gone, ...absence];
   const wanted = checks.filter(({ name }) => !left.includes(name) && (only.length === 0 || only.includes(name)));

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { redirects } from "../catalog/chosen-parts.ts";
+import { redirects } from "../catalog/chosen-links.ts";
 import { headerRules } from "../catalog/headers.ts";
 import { toPreviewHeaders } from "../catalog/transport-headers.ts";
 import { unpackTexts } from "../outputs/packed-texts.ts";

@@ -1,5 +1,5 @@
-import { pricing } from "./chosen-parts.ts";
 import type { Words } from "./interface-words.ts";
+import { pricing } from "./pricing.ts";
 import type { RateLimitPolicy } from "./rate-limits.ts";
 import { words } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { site } from "../content/site.ts";
-import { pricing } from "./chosen-parts.ts";
+import { pricing } from "./pricing.ts";
 import type { PriceRange } from "./site-configuration.ts";
 import { words } from "./words.ts";
 

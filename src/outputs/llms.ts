@@ -1,4 +1,5 @@
-import { hasPart, navigation } from "../catalog/chosen-parts.ts";
+import { navigation } from "../catalog/chosen-links.ts";
+import { hasPart } from "../catalog/chosen-parts.ts";
 import { type ResourceName, resources, toBareType, toOffered } from "../catalog/resources.ts";
 import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";

@@ -1,4 +1,4 @@
-import { pricing } from "../catalog/chosen-parts.ts";
+import { pricing } from "../catalog/pricing.ts";
 import { resources } from "../catalog/resources.ts";
 import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";

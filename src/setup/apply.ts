@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { parts } from "../catalog/parts.ts";
+import { valuesOf } from "../catalog/parts.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { listContent } from "../check/content.ts";
 import { readContentFile } from "../check/content-file.ts";
@@ -34,6 +34,6 @@ export async function findUnfinished(root: string, site: SiteConfiguration): Pro
   const content = (await listContent(root)).filter((file) => /\.mdx?$/.test(file) && isThere(file));
   const started = content.filter((file) => readFileSync(join(root, file), "utf8").includes(startingMark));
   const { files, values } = await findSample(root, site);
-  const gone = without.flatMap((name): readonly string[] => parts[name].values);
+  const gone = without.flatMap((name) => valuesOf[name]);
   return { files: files.filter(isThere), values: values.filter((name) => !gone.includes(name)), started };
 }

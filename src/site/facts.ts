@@ -1,12 +1,13 @@
 import { slug as toSlug } from "github-slugger";
 import { assertLifecycle } from "../catalog/assert-lifecycle.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
-import { without as leftOut, pricing } from "../catalog/chosen-parts.ts";
+import { without as leftOut } from "../catalog/chosen-parts.ts";
 import { permittedMethods, toEndpoints } from "../catalog/endpoints.ts";
 import { type Field, healthFields, problemFields } from "../catalog/fields.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { findPartOfFact, type PartName } from "../catalog/parts.ts";
 import { toLowestPrice, toPriceRange } from "../catalog/price-range.ts";
+import { pricing } from "../catalog/pricing.ts";
 import { problems } from "../catalog/problems.ts";
 import { rateLimitClients } from "../catalog/rate-limit-clients.ts";
 import { rateLimitHeaders, rateLimits, retryAfterHeader } from "../catalog/rate-limits.ts";

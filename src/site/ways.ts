@@ -1,4 +1,5 @@
-import { footer, isOffered } from "../catalog/chosen-parts.ts";
+import { footer } from "../catalog/chosen-links.ts";
+import { isOffered } from "../catalog/chosen-parts.ts";
 import { contactPaths } from "../catalog/contact.ts";
 import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";

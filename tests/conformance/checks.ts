@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { hasPart, redirects, without } from "../../src/catalog/chosen-parts.ts";
+import { redirects } from "../../src/catalog/chosen-links.ts";
+import { hasPart, without } from "../../src/catalog/chosen-parts.ts";
 import { icons, mark } from "../../src/catalog/icons.ts";
 import { publishedResources, type Resource, resources } from "../../src/catalog/resources.ts";
 import { toTwinPath } from "../../src/site/paths.ts";

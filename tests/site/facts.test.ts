@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { pricing } from "../../src/catalog/chosen-parts.ts";
 import { toPriceRange } from "../../src/catalog/price-range.ts";
+import { pricing } from "../../src/catalog/pricing.ts";
 import { site } from "../../src/content/site.ts";
 import { createFacts, expandFacts, findUnknownFacts } from "../../src/site/facts.ts";
 import { deprecatedV1, onlyV1 } from "../made-up-lifecycles.ts";

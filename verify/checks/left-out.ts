@@ -1,4 +1,4 @@
-import { parts } from "../../src/catalog/parts.ts";
+import { addressesOf } from "../../src/catalog/parts.ts";
 import { toTwinPath } from "../../src/site/paths.ts";
 import type { Answer } from "../answer.ts";
 import { attributeOf, readPages } from "../html.ts";
@@ -17,9 +17,9 @@ export const leftOutChecks: readonly Check[] = [
       "The addresses of a part that the site is without answer 404, messages of a form too, and below /api with a Problem without documentation",
     async run(probe) {
       const { site, ask, expect, expectStatus, expectHeader } = probe;
-      const paths = site.without.flatMap((name): readonly string[] => parts[name].addresses);
+      const paths = site.without.flatMap((name): readonly string[] => addressesOf[name]);
       const pages = paths.filter((path) => !path.includes(".") && !isOfApi(path));
-      const sent = site.without.includes("form") ? parts.form.addresses.map((path) => [path, "POST"] as const) : [];
+      const sent = site.without.includes("form") ? addressesOf.form.map((path) => [path, "POST"] as const) : [];
       for (const [path, method] of [...[...paths, ...pages.map(toTwinPath)].map((one) => [one, "GET"] as const), ...sent])
         if (!isOfApi(path)) expectStatus(await ask(path, { method }), 404);
       for (const path of site.apiPaths.filter((one) => !site.isOffered(one))) {

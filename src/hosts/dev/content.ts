@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
 import { createNotFound } from "../../api/not-found.ts";
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
-import { redirects } from "../../catalog/chosen-parts.ts";
+import { redirects } from "../../catalog/chosen-links.ts";
 import { cacheHeaders, embedHeaders, headerRules, pageHeaders, toTwinHeaders } from "../../catalog/headers.ts";
 import { icons, mark } from "../../catalog/icons.ts";
 import { publishedResources, resources } from "../../catalog/resources.ts";

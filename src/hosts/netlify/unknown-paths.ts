@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { NamedPage } from "../../api/nearest-pages.ts";
 import { createNotFound } from "../../api/not-found.ts";
 import { createService, isApiPath } from "../../api/service.ts";
-import { redirects as chosen } from "../../catalog/chosen-parts.ts";
+import { redirects as chosen } from "../../catalog/chosen-links.ts";
 import { toAddress } from "../../http/address.ts";
 import { type HttpRequest, type HttpResponse, toFilePath, toPath } from "../../http/message.ts";
 import { withTwins } from "../../site/paths.ts";
