@@ -5,6 +5,7 @@ import { contractGate } from "./contract/build-gate.ts";
 import { contentCheck } from "./src/build/content-check.ts";
 import { knownSelectors } from "./src/build/known-selectors.ts";
 import { siteOutput } from "./src/build/output.ts";
+import { partRoutes } from "./src/build/part-routes.ts";
 import { siteSitemap } from "./src/build/sitemap.ts";
 import { resolveBaseUrl } from "./src/catalog/base-url.ts";
 import { devServer } from "./src/hosts/dev/integration.ts";
@@ -37,6 +38,7 @@ export default defineConfig({
   integrations: [
     contentCheck(),
     contractGate(),
+    partRoutes(),
     mdx({ processor: createMdxProcessor(resolveFileLink) }),
     siteSitemap(site),
     devServer(),

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { hasPart } from "../src/catalog/chosen-parts.ts";
 import { type Lifecycle, lifecycle as today } from "../src/catalog/lifecycle.ts";
 import { toOpenApi } from "../src/outputs/openapi.ts";
 import { compareDescriptions } from "./compare-descriptions.ts";
@@ -29,8 +30,9 @@ interface ReviewOptions {
   readonly now?: number;
 }
 
-/** Compares today's description with the baseline of every version that has one or should have one. */
+/** Compares today's description with the baseline of every version that has one or should have one; a site without the API promises nothing. */
 export function reviewVersions({ lifecycle = today, baselines = readBaselines(), now = Date.now() }: ReviewOptions = {}): Report[] {
+  if (!hasPart("api")) return [];
   const after = JSON.parse(JSON.stringify(toOpenApi(origin, lifecycle, operator))) as Node;
   const versions = [...new Set([...Object.keys(baselines), ...lifecycle.supportedVersions])].sort();
   return versions.map((version) => {

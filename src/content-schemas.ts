@@ -1,4 +1,5 @@
 import { z } from "astro/zod";
+import { partNames } from "./catalog/parts.ts";
 import type { FieldConfiguration, SectionConfiguration } from "./catalog/section-configuration.ts";
 import { toSlug } from "./http/slug.ts";
 
@@ -137,13 +138,16 @@ const queriesError =
   'queries must be a list of 2 to 5 requests in the words of who makes them, each of 5 to 200 characters. Example:  queries: ["Is the site down?", "Watch this site for me"]';
 const query = z.string({ error: queriesError }).trim().min(5, { error: queriesError }).max(200, { error: queriesError });
 
+const partError = `part must be what the guide is of, and left out with: one of ${partNames.join(", ")}. Example:  part: prices`;
+
 export const skillSchema = z.strictObject(
   {
     name: z.string({ error: nameError }).regex(/^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/, { error: nameError }),
     description: text("description", "Checks that the site can be reached. Use before a longer task.", 20, 1024),
     queries: z.array(query, { error: queriesError }).min(2, { error: queriesError }).max(5, { error: queriesError }).optional(),
+    part: z.enum(partNames, { error: partError }).optional(),
   },
-  { error: keys(["name", "description", "queries"]) },
+  { error: keys(["name", "description", "queries", "part"]) },
 );
 
 export type Article = z.infer<typeof articleSchema>;

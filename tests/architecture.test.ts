@@ -72,17 +72,21 @@ const floors: Floors = {
     packages: ["node:child_process", "node:fs", "node:os", "node:path", "node:util"],
   },
   "src/content.config.ts": { modules: ["src/content/sections.ts", "src/content-schemas.ts", "src/loaders"] },
-  "src/content-schemas.ts": { modules: ["src/catalog/section-configuration.ts", "src/http/slug.ts"] },
+  "src/content-schemas.ts": { modules: ["src/catalog/parts.ts", "src/catalog/section-configuration.ts", "src/http/slug.ts"] },
   "src/scripts": { modules: ["src/catalog/interface-words.ts", "src/scripts"] },
-  "src/components": { modules: [...facts, "src/http/address.ts", "src/markdown", "src/site", "src/scripts", "src/components"] },
+  "src/components": {
+    modules: [...facts, "src/http/address.ts", "src/markdown", "src/site", "src/scripts", "src/components", "src/styles/captcha.css"],
+  },
   "src/layouts": {
     modules: [...facts, "src/http/address.ts", "src/site", "src/outputs", "src/components", "src/layouts", "src/styles"],
   },
   "src/pages": {
     modules: [...facts, "src/markdown", "src/site", "src/outputs", "src/scripts", "src/components", "src/layouts", "src/api/not-found.ts"],
   },
-  // What is expected of a site is not read from what builds it, but for the reading of links and paths.
-  verify: { modules: ["verify", "src/build/broken-links.ts", "src/site/paths.ts"] },
+  // Is told by the owner's configuration what the site is without.
+  "verify/netlify": { modules: ["verify", "src/catalog/chosen-parts.ts"] },
+  // What is expected of a site is not read from what builds it, but for the reading of links and paths and for what may be left out.
+  verify: { modules: ["verify", "src/build/broken-links.ts", "src/catalog/parts.ts", "src/site/paths.ts"] },
   contract: { modules: ["contract", ...facts, "src/outputs/openapi.ts"] },
   // Measures the parts of the site; it tables what it measures for the trial too, which has visitors and a mail server of the tests.
   bench: { modules: ["bench", ...facts, "src/http", "src/build"] },

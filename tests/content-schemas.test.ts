@@ -137,7 +137,7 @@ describe("the front matter of a task guide", () => {
     [{ ...skill, name: "a--b" }, "name", name],
     [{ ...skill, name: "x".repeat(65) }, "name", name],
     [without(skill, "name"), "name", name],
-    [{ ...skill, version: 1 }, "", 'There is no key "version" here. Known keys: name, description, queries.'],
+    [{ ...skill, version: 1 }, "", 'There is no key "version" here. Known keys: name, description, queries, part.'],
     [{ ...skill, queries: ["Is the site down?"] }, "queries", queries],
     [{ ...skill, queries: Array(6).fill("Is the site down?") }, "queries", queries],
     [{ ...skill, queries: true }, "queries", queries],

@@ -2,6 +2,7 @@ import { apiChecks } from "./checks/api.ts";
 import { catalogChecks } from "./checks/catalogs.ts";
 import { crawlerChecks } from "./checks/crawlers.ts";
 import { feedChecks } from "./checks/feeds.ts";
+import { leftOutChecks } from "./checks/left-out.ts";
 import { lifecycleChecks } from "./checks/lifecycle.ts";
 import { llmsChecks } from "./checks/llms.ts";
 import { negotiationChecks } from "./checks/negotiation.ts";
@@ -36,6 +37,7 @@ const inOrder: readonly Check[] = [
   ...negotiationChecks,
   ...securityChecks,
   ...routingChecks,
+  ...leftOutChecks,
 ];
 
 /** Every check of the contract, in the order in which they run: the API, the resources, the pages, then what spends a budget. */

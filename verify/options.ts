@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { isPartName, type PartName, partNames } from "../src/catalog/parts.ts";
 import { type Profile, profiles } from "./profiles.ts";
 
 /** What a run is asked to do. */
@@ -14,6 +15,8 @@ export interface Options {
   /** Checks to run, by name; all of them where none is named. */
   readonly only: readonly string[];
   readonly skip: readonly string[];
+  /** The parts that a Waymark is without, whose checks make room for those of their absence; none where it is left out. */
+  readonly without?: readonly PartName[];
   /** The most pages to check; Infinity for all of them, and for all that they link to. */
   readonly pages: number;
   /** What decides which pages are checked beside one of each kind; the sitemap where it is left out. */
@@ -48,6 +51,7 @@ OPTIONS
   --profile NAME     check this profile; may be repeated
   --only NAME        run this check alone; may be repeated
   --skip NAME        leave this check out; may be repeated
+  --without LIST     the parts that a Waymark leaves out, such as api,articles: that they are gone is checked instead
   --list             name the checks of each profile and what each one holds
   --all              check every page, and all that they link to, instead of a sample
   --pages N          check N pages (24): the home page, one of each kind, others at random
@@ -76,6 +80,7 @@ const known = {
   profile: { type: "string", multiple: true },
   only: { type: "string", multiple: true },
   skip: { type: "string", multiple: true },
+  without: { type: "string" },
   list: { type: "boolean" },
   concurrency: { type: "string" },
   json: { type: "string" },
@@ -99,6 +104,7 @@ export function parseOptions(argv: readonly string[], checks: readonly string[])
     only: values.only ?? [],
     skip: values.skip ?? [],
     pages: values.all ? Number.POSITIVE_INFINITY : (parseCount(values.pages, "--pages", 100_000) ?? defaultPages),
+    ...optional("without", values.without === undefined ? undefined : parseWithout(values.without)),
     ...optional("profiles", named),
     ...optional("seed", values.seed),
     ...optional("json", values.json),
@@ -109,6 +115,14 @@ export function parseOptions(argv: readonly string[], checks: readonly string[])
 function parseProfile(name: string): Profile {
   if (Object.hasOwn(profiles, name)) return name as Profile;
   throw new BadUsage(`There is no profile "${name}". There are ${Object.keys(profiles).join(", ")}.`);
+}
+
+function parseWithout(list: string): readonly PartName[] {
+  return list.split(",").map((word) => {
+    const name = word.trim();
+    if (isPartName(name)) return name;
+    throw new BadUsage(`There is no part "${name}". There are ${partNames.join(", ")}.`);
+  });
 }
 
 function parse(argv: readonly string[]) {

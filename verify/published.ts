@@ -1,5 +1,7 @@
+import type { Site } from "./site.ts";
+
 /** The resources of section 1's table and the well-known files, each with the media type that it is served as. */
-export const publishedResources: readonly (readonly [path: string, mediaType: string])[] = [
+const publishedResources: readonly (readonly [path: string, mediaType: string])[] = [
   ["/openapi.json", "application/json"],
   ["/.well-known/api-catalog", 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
   ["/.well-known/agent-skills/index.json", "application/json"],
@@ -18,7 +20,7 @@ export const publishedResources: readonly (readonly [path: string, mediaType: st
 ];
 
 /** The resources that help a reader who is lost. */
-export const indexPaths: readonly string[] = [
+const indexPaths: readonly string[] = [
   "/llms.txt",
   "/llms-full.txt",
   "/sitemap.xml",
@@ -30,3 +32,13 @@ export const indexPaths: readonly string[] = [
   "/rss.xml",
   "/atom.xml",
 ];
+
+/** The resources that a site promises. */
+export function findPublished({ isOffered }: Site): typeof publishedResources {
+  return publishedResources.filter(([path]) => isOffered(path));
+}
+
+/** Those among them that a reader who is lost is shown. */
+export function findIndexes({ isOffered }: Site): readonly string[] {
+  return indexPaths.filter(isOffered);
+}

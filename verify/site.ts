@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { findPart, type PartName } from "../src/catalog/parts.ts";
 import type { Answer } from "./answer.ts";
 import { type Ask, NoAnswer } from "./client.ts";
 import { at, listAt, membersAt, parseJson, textAt } from "./json-value.ts";
@@ -22,6 +23,9 @@ export interface Site {
   readonly canonical: string;
   /** The OpenAPI description; undefined where there is none to read. */
   readonly description: unknown;
+  /** The parts that the site is said to be without, and whether a path belongs to none of them. */
+  readonly without: readonly PartName[];
+  readonly isOffered: (path: string) => boolean;
   readonly currentVersion: string;
   /** The paths of the description, or section 4's where it has none. */
   readonly apiPaths: readonly string[];
@@ -49,7 +53,7 @@ export interface Site {
 /** The deployment does not answer; its message says so to a person. */
 export class Unreachable extends Error {}
 
-export type SiteOptions = Pick<Options, "origin" | "pages" | "seed">;
+export type SiteOptions = Pick<Options, "origin" | "pages" | "seed" | "without">;
 
 const gatewayFailures = [502, 503, 504];
 const mostTargets = 100;
@@ -88,7 +92,7 @@ export async function openSite(ask: Ask, options: SiteOptions): Promise<Site> {
 }
 
 /** A site with the pages that the options choose. */
-export function toSite(ask: Ask, { origin, pages: most, seed }: SiteOptions, surroundings: Surroundings): Site {
+export function toSite(ask: Ask, { origin, pages: most, seed, without = [] }: SiteOptions, surroundings: Surroundings): Site {
   const { paths, description } = surroundings;
   const key = hash("sha256", seed ?? surroundings.seed);
   const pages = most < paths.length ? samplePages(paths, most, key) : paths;
@@ -97,6 +101,8 @@ export function toSite(ask: Ask, { origin, pages: most, seed }: SiteOptions, sur
   return {
     ...surroundings,
     origin,
+    without,
+    isOffered: (path) => findPart(path, without) === undefined,
     pageCount: paths.length,
     pages,
     examples,

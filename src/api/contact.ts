@@ -1,3 +1,4 @@
+import { hasPart } from "../catalog/chosen-parts.ts";
 import { captchaField, contactBodyLimit, contactLimits, contactPaths, honeypotField } from "../catalog/contact.ts";
 import { BodyError, parseFields } from "../http/body.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
@@ -28,9 +29,9 @@ export interface Contact {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Whether a path is one that the contact form calls. */
+/** Whether a path is one that the contact form calls; none is on a site without it. */
 export function isContactPath(path: string): boolean {
-  return path === contactPaths.messages || path === contactPaths.challenge;
+  return hasPart("form") && (path === contactPaths.messages || path === contactPaths.challenge);
 }
 
 const commonHeaders = {

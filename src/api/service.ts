@@ -1,3 +1,4 @@
+import { hasPart } from "../catalog/chosen-parts.ts";
 import { apiRoot, permittedMethods } from "../catalog/endpoints.ts";
 import { fixedApiHeaders } from "../catalog/fixed-api-headers.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
@@ -36,10 +37,11 @@ export function isApiPath(path: string): boolean {
 /** Builds the service with limiters of its own: counting is per instance (section 8, rule 1). */
 export function createService(options: ServiceOptions): Service {
   const { baseUrl, clock = Date.now, log = console.error, answerUnknownPage, lifecycle = today } = options;
-  const registry = createRegistry(lifecycle, baseUrl, fixedApiHeaders);
+  const hasApi = hasPart("api");
+  const registry: ReturnType<typeof createRegistry> = hasApi ? createRegistry(lifecycle, baseUrl, fixedApiHeaders) : new Map();
   const healthBudget = createBudget(rateLimits.health, clock, fixedApiHeaders);
   const notFoundBudget = createBudget(rateLimits.notFound, clock, fixedApiHeaders);
-  const toNotFoundHeaders = (path = "") => ({ "API-Version": findVersion(path, lifecycle), ...fixedApiHeaders });
+  const toNotFoundHeaders = (path = "") => ({ ...(hasApi && { "API-Version": findVersion(path, lifecycle) }), ...fixedApiHeaders });
 
   function fail({ code, detail, extension }: Failure, headers: Readonly<Record<string, string>>): HttpResponse {
     return toProblemResponse(toProblem(code, detail, baseUrl, extension), headers);
@@ -65,7 +67,10 @@ export function createService(options: ServiceOptions): Service {
       answerUnknownPage && !isApiPath(path)
         ? answerUnknownPage({ path, accept: request.header("accept"), baseUrl, headers })
         : fail(
-            { code: "not_found", detail: describeRetirement(path, lifecycle) ?? `No endpoint is registered at ${toSafeText(path)}.` },
+            {
+              code: "not_found",
+              detail: (hasApi && describeRetirement(path, lifecycle)) || `No endpoint is registered at ${toSafeText(path)}.`,
+            },
             headers,
           ),
     );

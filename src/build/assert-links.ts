@@ -1,4 +1,5 @@
 import { isApiPath } from "../api/service.ts";
+import { hasPart } from "../catalog/chosen-parts.ts";
 import { findBrokenLinks, type PageAddresses } from "./broken-links.ts";
 
 /** What the links of a site are checked by: the addresses in each built page by its path, and every published path. */
@@ -13,7 +14,7 @@ export interface LinkedSite {
  * found before, by file and line: what is left is written by layouts, components and expressions of MDX.
  */
 export function assertLinks({ pages, paths, baseUrl }: LinkedSite): void {
-  const broken = findBrokenLinks({ pages, paths, baseUrl, isDynamic: isApiPath });
+  const broken = findBrokenLinks({ pages, paths, baseUrl, isDynamic: (path) => hasPart("api") && isApiPath(path) });
   if (broken.length === 0) return;
   const lines = broken.map(({ page, href, missing }) => {
     const reason = missing === "anchor" ? "but that page has no such heading" : "where nothing stands";

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { redirects } from "../catalog/chosen-links.ts";
 import { headerRules } from "../catalog/headers.ts";
 import { toPreviewHeaders } from "../catalog/transport-headers.ts";
-import { site } from "../content/site.ts";
 import { unpackTexts } from "../outputs/packed-texts.ts";
 import { assertLinks } from "./assert-links.ts";
 import { type EarlierBuild, toBuildRecord } from "./build-cache.ts";
@@ -28,7 +28,7 @@ export function finishBuild({ output, platformFile, baseUrl, earlier, warn }: Ge
   renameSync(join(published, siteIndexFile), join(output, siteIndexFile));
   writeTwins(published);
   cleanDrawings(published);
-  const { manifest, pages } = buildStaticManifest(output, { baseUrl, redirects: site.redirects, earlier });
+  const { manifest, pages } = buildStaticManifest(output, { baseUrl, redirects, earlier });
   const readings = new Map(Object.entries(pages).map(([name, { reading }]) => [toPublicPath(name), reading]));
   assertLinks({ pages: readings, paths: new Set(Object.keys(manifest.files)), baseUrl });
   for (const excess of writeNetlifyRules(published, manifest)) warn(excess);
@@ -55,7 +55,7 @@ function writeEdgeRoutes(platformFile: string, paths: readonly string[]): void {
 }
 
 /** Gives a sentence on each limit of Netlify's that the build passes. */
-function writeNetlifyRules(published: string, { files, redirects }: StaticManifest): readonly string[] {
+function writeNetlifyRules(published: string, { files, redirects: all }: StaticManifest): readonly string[] {
   const pages = Object.entries(files).filter(([path, { file }]) => file.endsWith(".html") && path !== "/404");
   // The platform may match a page's address or its file.
   const paths = pages.flatMap(([path, { file }]) => [path, `/${file}`]);
@@ -63,6 +63,6 @@ function writeNetlifyRules(published: string, { files, redirects }: StaticManife
   const names = Object.values(files).map(({ file }) => file);
   const headers = toNetlifyHeaders([transportRule, ...headerRules, ...toPageRules(paths, names), ...previewRules]);
   writeFileSync(join(published, "_headers"), headers);
-  writeFileSync(join(published, "_redirects"), toNetlifyRedirects(redirects));
+  writeFileSync(join(published, "_redirects"), toNetlifyRedirects(all));
   return describeExcess(names, headers);
 }

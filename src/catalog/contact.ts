@@ -1,5 +1,5 @@
-import { site } from "../content/site.ts";
 import type { Words } from "./interface-words.ts";
+import { pricing } from "./pricing.ts";
 import type { RateLimitPolicy } from "./rate-limits.ts";
 import { words } from "./words.ts";
 
@@ -46,9 +46,9 @@ export const contactFields = [
     required: true,
     longest: 60,
     line: true,
-    choices: [...site.pricing.engagements.map(({ name }) => name), words.form.other],
+    choices: [...pricing.engagements.map(({ name }) => name), words.form.other],
   },
-  { name: "budget", required: false, longest: 60, line: true, choices: site.pricing.bands.map(({ name }) => name) },
+  { name: "budget", required: false, longest: 60, line: true, choices: pricing.bands.map(({ name }) => name) },
   { name: "message", required: true, longest: 20_000, line: false },
 ] as const satisfies readonly ContactField[];
 

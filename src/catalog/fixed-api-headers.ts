@@ -1,4 +1,5 @@
 import type { apiHeaders, signalHeaders } from "./api-headers.ts";
+import { hasPart } from "./chosen-parts.ts";
 
 /** The headers that scripts of other origins may read: names alone, as functions are sent with all that they import. */
 export const exposedHeaders = [
@@ -15,10 +16,13 @@ export const exposedHeaders = [
   "Link",
 ] as const satisfies readonly (keyof typeof apiHeaders | keyof typeof signalHeaders)[];
 
+/** Those that speak of the API alone. */
+const versionHeaders: readonly string[] = ["API-Version", "Deprecation", "Sunset"];
+
 /** On every answer of the API: it is not kept, not sniffed, and open to scripts of any origin. */
 export const fixedApiHeaders = {
   "Cache-Control": "no-store",
   "X-Content-Type-Options": "nosniff",
   "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": exposedHeaders.join(", "),
+  "Access-Control-Expose-Headers": exposedHeaders.filter((name) => hasPart("api") || !versionHeaders.includes(name)).join(", "),
 } as const;

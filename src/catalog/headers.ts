@@ -1,7 +1,8 @@
 import { site } from "../content/site.ts";
+import { hasPart } from "./chosen-parts.ts";
 import { icons, mark } from "./icons.ts";
 import { isHost } from "./origin.ts";
-import { type Resource, resources, siteLinks } from "./resources.ts";
+import { publishedResources, type Resource, resources, siteLinks } from "./resources.ts";
 
 /** Headers of static files. `pattern` is a path, or a path with one `*` that stands for any characters. */
 export interface HeaderRule {
@@ -9,20 +10,22 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+const hasForm = hasPart("form");
+
 /** Trusted Types policies that scripts may make: the contact form's own, and the one of its captcha, which is built with Svelte. */
-const scriptPolicies = ["default", "svelte-trusted-html"];
+const scriptPolicies = hasForm ? ["default", "svelte-trusted-html"] : ["'none'"];
 
 const ownSources = [
   "default-src 'none'",
   "script-src 'self'",
-  "worker-src 'self'",
+  ...(hasForm ? ["worker-src 'self'"] : []),
   "style-src 'self'",
   "img-src 'self' data:",
   "media-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
-  "form-action 'self'",
+  `form-action ${hasForm ? "'self'" : "'none'"}`,
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
@@ -113,7 +116,8 @@ function toResourceRule(pattern: string, { mediaType }: Resource): HeaderRule {
 export const headerRules: readonly HeaderRule[] = [
   { pattern: "/*", headers: siteHeaders },
   { pattern: "/*.md", headers: twinHeaders },
-  ...(Object.values(resources) as readonly Resource[])
+  ...publishedResources
+    .map((name): Resource => resources[name])
     .filter(({ mediaType }) => !mediaType.startsWith("text/html") && !mediaType.startsWith("text/markdown"))
     .map((resource) => toResourceRule(resource.path, resource)),
   toResourceRule("/llms-full/*", resources.llmsFull),

@@ -162,7 +162,7 @@ export interface Words {
   };
   readonly resources: Readonly<Record<ResourceName, Text>>;
   readonly feed: { readonly comment: (articles: number, address: string) => string };
-  readonly llms: Readonly<Record<"about" | "first" | "tasks" | "programs" | "olderNote" | "fullTitle" | "inParts", Text>> & {
+  readonly llms: Readonly<Record<"about" | "api" | "first" | "tasks" | "programs" | "olderNote" | "fullTitle" | "inParts", Text>> & {
     readonly older: Of<number>;
     readonly inFull: Of<number>;
     readonly index: Of<string>;

@@ -1,4 +1,5 @@
 import { site } from "../content/site.ts";
+import { pricing } from "./pricing.ts";
 import type { PriceRange } from "./site-configuration.ts";
 import { words } from "./words.ts";
 
@@ -15,7 +16,7 @@ export function toLowestPrice({ from, per }: Pick<Price, "from" | "per">): strin
 }
 
 function toAmount(amount: number): string {
-  const { currency } = site.pricing;
+  const { currency } = pricing;
   return new Intl.NumberFormat(site.locale, { style: "currency", currency, maximumFractionDigits: 0 }).format(amount);
 }
 

@@ -1,3 +1,5 @@
+import { hasPart } from "./chosen-parts.ts";
+
 /** One kind of failure, RFC 9457: `title` never varies, `hint` says what to change before retrying. */
 export interface ProblemType {
   readonly status: number;
@@ -25,7 +27,9 @@ export const problems = {
   not_found: {
     status: 404,
     title: "Endpoint not found",
-    hint: "Compare the path with the ones in /openapi.json; paths are case-sensitive.",
+    hint: hasPart("api")
+      ? "Compare the path with the ones in /openapi.json; paths are case-sensitive."
+      : "Look for what the site has in /llms.txt; paths are case-sensitive.",
   },
   method_not_allowed: {
     status: 405,
@@ -53,6 +57,17 @@ export const problems = {
     hint: "Try again once after a minute; if it keeps failing, report the time and the path by e-mail.",
   },
 } as const satisfies Record<string, ProblemType>;
+
+/** What a status is called (RFC 9110 section 15): the titles of problems whose type says no more than it does (RFC 9457 section 4.2.1). */
+export const statusPhrases: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  502: "Bad Gateway",
+};
 
 /** A stable machine code of section 7. */
 export type ProblemCode = keyof typeof problems;

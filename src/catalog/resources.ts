@@ -1,3 +1,5 @@
+import { isOffered } from "./chosen-parts.ts";
+
 /** A published resource: where it is, what it is, and the link relation that announces it. `words` says what it is called. */
 export interface Resource {
   readonly path: string;
@@ -41,8 +43,16 @@ export const resources = {
 /** What a resource is called in the code. */
 export type ResourceName = keyof typeof resources;
 
+/** Those of some resources that the site has. */
+export function toOffered<Name extends ResourceName>(names: readonly Name[]): readonly Name[] {
+  return names.filter((name) => isOffered(resources[name].path));
+}
+
+/** All that this site publishes, without what belongs to a part that it has not. */
+export const publishedResources = toOffered(Object.keys(resources) as readonly ResourceName[]);
+
 /** The resources that an index of the site names to a reader who is lost. */
-export const siteIndexes = [
+export const siteIndexes = toOffered([
   "llms",
   "llmsFull",
   "sitemapMarkdown",
@@ -54,10 +64,11 @@ export const siteIndexes = [
   "jsonFeed",
   "rss",
   "atom",
-] as const satisfies readonly ResourceName[];
+]);
 
 /** The site-wide `Link` header (RFC 8288), its targets relative to the origin. */
-export const siteLinks = (Object.values(resources) as readonly Resource[])
+export const siteLinks = publishedResources
+  .map((name): Resource => resources[name])
   .filter((resource) => resource.rel !== undefined)
   .map((resource) => `<${resource.path}>; rel="${resource.rel}"; type="${toBareType(resource)}"`)
   .join(", ");

@@ -1,3 +1,5 @@
+import type { PartName } from "./parts.ts";
+
 /** What a price is: from one amount to another, in whole units of the currency, for each `per` where there is one. */
 export interface PriceRange {
   readonly name: string;
@@ -15,6 +17,8 @@ type Texts = Readonly<Record<string, string>>;
 
 /** What an operator says of a site in `site.ts`, whose comments explain each part: whatever stands there, the types of the rest hold. */
 export interface SiteConfiguration {
+  /** The parts that the site has not; all of them are there where it is left out. */
+  readonly without?: readonly PartName[];
   readonly name: string;
   readonly tagline: string;
   readonly description: string;
@@ -36,7 +40,8 @@ export interface SiteConfiguration {
   readonly footer: readonly NamedPath[];
   readonly embeds: readonly string[];
   readonly redirects: Texts;
-  readonly pricing: {
+  /** Of a site without `prices` it may be left out. */
+  readonly pricing?: {
     readonly currency: string;
     readonly engagements: readonly (PriceRange & { readonly fits: string; readonly duration: string; readonly result: string })[];
     readonly bands: readonly (PriceRange & { readonly scope: string })[];

@@ -1,4 +1,5 @@
 import { isHost, isOrigin } from "../catalog/origin.ts";
+import { isPartName, partNames } from "../catalog/parts.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { configurationFile, findLine } from "./configuration-line.ts";
 import type { Finding } from "./finding.ts";
@@ -9,8 +10,16 @@ const demands: Readonly<Record<string, { readonly isSound: (site: SiteConfigurat
   email: { isSound: ({ email }) => /^[^\s@]+@[^\s@]+$/.test(email), advice: "Write an address such as hello@example.com" },
   language: { isSound: ({ language }) => isLocale(language), advice: 'Write a language tag, such as "de" or "pt-BR".' },
   locale: { isSound: ({ locale }) => isLocale(locale), advice: 'Write a language tag with a hyphen, such as "de-DE".' },
+  without: {
+    isSound: ({ without = [] }) => Array.isArray(without) && without.every(isPartName),
+    advice: `Write what the site is to be without: any of ${partNames.map((name) => `"${name}"`).join(", ")}.`,
+  },
+  pricing: {
+    isSound: ({ pricing, without = [] }) => pricing !== undefined || without.includes("prices"),
+    advice: 'Write what things cost, or leave prices out: without: ["prices"]',
+  },
   currency: {
-    isSound: ({ pricing }) => isCurrency(pricing.currency),
+    isSound: ({ pricing }) => pricing === undefined || isCurrency(pricing.currency),
     advice: 'Write the three letters of ISO 4217, such as "EUR".',
   },
   embeds: {
@@ -22,7 +31,7 @@ const demands: Readonly<Record<string, { readonly isSound: (site: SiteConfigurat
 /** Finds values of the configuration that nothing can be made of. */
 export function findUnsoundValues(site: SiteConfiguration, root: string): readonly Finding[] {
   return Object.entries(demands).flatMap(([key, { isSound, advice }]): readonly Finding[] => {
-    const value = JSON.stringify(key === "currency" ? site.pricing.currency : site[key as keyof SiteConfiguration]);
+    const value = JSON.stringify(key === "currency" ? site.pricing?.currency : site[key as keyof SiteConfiguration]);
     if (isSound(site)) return [];
     return [
       {

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
+import { without } from "../catalog/chosen-parts.ts";
+import type { PartName } from "../catalog/parts.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import { sections as ownSections } from "../content/sections.ts";
 import { site } from "../content/site.ts";
@@ -9,6 +11,7 @@ import { toOwnPath, toPagePath } from "../site/paths.ts";
 import { type ContentFile, collections, type ReadFile, readContentFile } from "./content-file.ts";
 import type { Finding } from "./finding.ts";
 import { type KnownPaths, readKnownPaths } from "./known-paths.ts";
+import { findPartOfFile } from "./left-out.ts";
 import { listFolder } from "./list-folder.ts";
 import { isOut, type Place, toListPaths, toPlaces } from "./places.ts";
 import type { FileReading, Reading } from "./reading.ts";
@@ -16,6 +19,8 @@ import type { Reference } from "./references.ts";
 
 /** What the configuration says that content is checked by. */
 export interface Settings {
+  /** The parts that the site has not. */
+  readonly without: readonly PartName[];
   readonly navigation: readonly { readonly label: string; readonly path: string }[];
   /** Earlier address of a page to its present one. */
   readonly redirects: Readonly<Record<string, string>>;
@@ -29,7 +34,7 @@ export interface Settings {
 
 /** What a file is read by besides its bytes: nothing of other files, and no day. */
 export interface Given {
-  readonly settings: Pick<Settings, "baseUrl" | "embeds" | "sections">;
+  readonly settings: Pick<Settings, "baseUrl" | "embeds" | "sections" | "without">;
   /** What `{{name}}` may stand for in pages. */
   readonly facts: Readonly<Record<string, string>>;
 }
@@ -66,12 +71,12 @@ export type ContentRule = (content: Content) => readonly Finding[] | Promise<rea
 
 /** What the files of a site with these settings are read by. */
 export function toGiven(settings: Settings): Given & Pick<Content, "settings"> {
-  return { settings, facts: createFacts(settings.baseUrl) };
+  return { settings, facts: createFacts(settings.baseUrl, undefined, settings.without) };
 }
 
 /** What stands in the configuration today. Throws an error where the address of the site is none. */
 export function readSettings(): Settings {
-  return { ...site, sections: ownSections, baseUrl: resolveBaseUrl(process.env), now: new Date() };
+  return { ...site, without, sections: ownSections, baseUrl: resolveBaseUrl(process.env), now: new Date() };
 }
 
 /** The paths of the files in the content folders, relative to the project, with slashes. */
@@ -96,12 +101,15 @@ export async function readContent(
   // One after the other, and what was read of one is let go: all texts and trees at once would be in memory together.
   for (const path of paths.filter(isPublished)) {
     const bytes = readFileSync(join(root, path));
-    files.push({ file: readContentFile(path, bytes, facts), reading: read(readContentFile(path, bytes, facts)) });
+    const file = readContentFile(path, bytes, facts);
+    // The text of a part that is left out is read by nobody.
+    if (findPartOfFile(file, settings.without)) continue;
+    files.push({ file: readContentFile(path, bytes, facts), reading: read(file) });
   }
   const places = toPlaces(files, settings.sections);
   const lists = new Set(toListPaths(places, settings));
   const own = paths.filter((path) => path.endsWith(".astro")).map((path) => toOwnPath(path.slice("src/content/pages/".length)));
-  const known = await readKnownPaths(root, [...lists], own);
+  const known = await readKnownPaths(root, [...lists], own, settings.without);
   const placesByPath = new Map(places.map((place) => [place.path, place]));
   const placesByFile = new Map(places.map((place) => [place.file.path, place]));
   return { root, settings, paths, files, places, placesByPath, placesByFile, pagePaths: [...placesByPath.keys()], lists, known, facts };

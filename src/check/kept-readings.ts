@@ -20,8 +20,8 @@ type Kept = Readonly<Record<string, { readonly digest: string; readonly reading:
 export const noReadings: KeptReadings = { take: (_, make) => make(), write: () => undefined };
 
 /** Opens the readings that a file keeps. They hold while the code, the installed packages and what files are read by are as they were. */
-export async function openReadings(file: string, { settings: { baseUrl, embeds, sections } }: Given): Promise<KeptReadings> {
-  const key = hash("sha256", JSON.stringify([baseUrl, embeds, sections, process.version, await digestCode()]));
+export async function openReadings(file: string, { settings: { baseUrl, embeds, sections, without } }: Given): Promise<KeptReadings> {
+  const key = hash("sha256", JSON.stringify([baseUrl, embeds, sections, without, process.version, await digestCode()]));
   const before = readKept(file, key);
   const taken: Record<string, Kept[string]> = {};
   return {

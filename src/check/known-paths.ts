@@ -1,5 +1,6 @@
 import { isApiPath } from "../api/service.ts";
 import { icons } from "../catalog/icons.ts";
+import { findPart, type PartName } from "../catalog/parts.ts";
 import { resources } from "../catalog/resources.ts";
 import { toTwinPath } from "../site/paths.ts";
 import { listFolder } from "./list-folder.ts";
@@ -20,10 +21,16 @@ const ofContent: readonly string[] = ["/", "/articles/"];
  * The addresses of lists, of pages that are components, of files in `public`, of what the catalog names and of the site's own routes. Below a folder whose addresses are
  * made while building, such as that of the social cards, each is taken as known: the build looks at what it has made.
  */
-export async function readKnownPaths(root: string, lists: readonly string[], own: readonly string[]): Promise<KnownPaths> {
+export async function readKnownPaths(
+  root: string,
+  lists: readonly string[],
+  own: readonly string[],
+  without: readonly PartName[],
+): Promise<KnownPaths> {
   const files = (await listFolder(root, "public")).map((file) => file.slice("public".length));
   const routeFiles = await listFolder(root, "src/pages");
-  const routes = routeFiles.map((file) => file.slice("src/pages".length));
+  // Those of a part lie in a folder of its name.
+  const routes = routeFiles.map((file) => file.slice("src/pages".length).replace(/^\/_[a-z]+(?=\/)/, ""));
   const fixed = routes
     .filter((route) => !route.includes("["))
     .map((route) => route.replace(/\.[^./]+$/, "").replace(/\/index$/, "") || "/");
@@ -38,6 +45,7 @@ export async function readKnownPaths(root: string, lists: readonly string[], own
   return {
     files,
     routes: routeFiles,
-    has: (path) => paths.has(path) || isApiPath(path) || folders.some((folder) => path.startsWith(folder)),
+    has: (path) =>
+      findPart(path, without) === undefined && (paths.has(path) || isApiPath(path) || folders.some((folder) => path.startsWith(folder))),
   };
 }

@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { access } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
+import { hasPart } from "../catalog/chosen-parts.ts";
 import { hostOptions, resolveContactSetup } from "../mail/contact-setup.ts";
 import { type SmtpSettings, verifySmtp } from "../mail/smtp-delivery.ts";
 import { may, must, type Project, type Step, toSteps } from "./step.ts";
@@ -17,7 +18,7 @@ const advice: Readonly<Record<string, string>> = {
 
 /** Examines what the contact form needs, by what decides on a server whether it answers server_misconfigured, and connects to the mail server. */
 export async function examineMail({ root, host, environment }: Project, deadline = 10_000): Promise<readonly Step[]> {
-  if (toSteps(() => resolveBaseUrl(environment)).length > 0) return [];
+  if (!hasPart("form") || toSteps(() => resolveBaseUrl(environment)).length > 0) return [];
   const options = hostOptions[host](environment);
   const setup = resolveContactSetup(environment, resolveBaseUrl(environment), { ...options, log: () => {} });
   if ("missing" in setup) return [must(`${setup.missing} Until then the contact form answers server_misconfigured.`)];

@@ -1,5 +1,6 @@
+import { hasPart } from "../catalog/chosen-parts.ts";
 import { lifecycle } from "../catalog/lifecycle.ts";
-import { type ProblemCode, problems } from "../catalog/problems.ts";
+import { type ProblemCode, problems, statusPhrases } from "../catalog/problems.ts";
 import type { HttpResponse } from "./message.ts";
 
 /** A failure as RFC 9457 has it, with the extension members `code` and `hint` and two aliases for browser clients. */
@@ -10,7 +11,8 @@ export interface Problem {
   readonly detail: string;
   readonly code: ProblemCode;
   readonly hint: string;
-  readonly documentation: string;
+  /** None on a site without the API, whose portal it would be. */
+  readonly documentation?: string;
   readonly error: ProblemCode;
   readonly message: string;
 }
@@ -22,17 +24,18 @@ export interface Failure {
   readonly extension?: Readonly<Record<string, unknown>>;
 }
 
+const hasApi = hasPart("api");
+
 /** The problem details of one occurrence; `detail` must be safe to show. */
 export function toProblem(code: ProblemCode, detail: string, baseUrl: string, extension?: Failure["extension"]): Problem {
   const { status, title, hint } = problems[code];
   return {
-    type: `${baseUrl}/openapi.json#${code}`,
-    title,
+    ...(hasApi ? { type: `${baseUrl}/openapi.json#${code}`, title } : { type: "about:blank", title: statusPhrases[status] ?? title }),
     status,
     detail,
     code,
     hint,
-    documentation: `${baseUrl}/developers#${code}`,
+    ...(hasApi && { documentation: `${baseUrl}/developers#${code}` }),
     error: code,
     message: detail,
     ...extension,
@@ -43,7 +46,7 @@ export function toProblem(code: ProblemCode, detail: string, baseUrl: string, ex
 export function toProblemResponse(problem: Problem, headers: Readonly<Record<string, string>>): HttpResponse {
   return {
     status: problem.status,
-    headers: { "API-Version": lifecycle.currentVersion, ...headers, "Content-Type": "application/problem+json" },
+    headers: { ...(hasApi && { "API-Version": lifecycle.currentVersion }), ...headers, "Content-Type": "application/problem+json" },
     body: JSON.stringify(problem),
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createCaptcha } from "../api/captcha.ts";
 import type { ContactSetup } from "../api/contact.ts";
 import type { Log } from "../api/internal-error.ts";
+import { hasPart } from "../catalog/chosen-parts.ts";
 import { createFolderDelivery } from "./folder-delivery.ts";
 import { createSmtpDelivery, type SmtpSettings } from "./smtp-delivery.ts";
 import { findUrlFault } from "./smtp-url.ts";
@@ -31,13 +32,14 @@ const keyExample = "such as the output of openssl rand -hex 32.";
 
 /**
  * Reads CAPTCHA_KEY, SMTP_URL and SMTP_TLS. What is missing or wrong among them closes the form and nothing else, and the log
- * says so at once.
+ * says so at once. A site without the form reads none of them.
  */
 export function resolveContactSetup(
   environment: Environment,
   baseUrl: string,
   { folder, closedPorts = [], toMark, log = console.error }: SetupOptions = {},
 ): ContactSetup {
+  if (!hasPart("form")) return { missing: "The site has no contact form." };
   const key = environment["CAPTCHA_KEY"] || (folder === undefined ? "" : randomBytes(32).toString("hex"));
   const url = environment["SMTP_URL"] || "";
   const tls = environment["SMTP_TLS"] || "required";

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { without } from "../catalog/chosen-parts.ts";
+import { findPart } from "../catalog/parts.ts";
 import { resources } from "../catalog/resources.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import { listContent } from "../check/content.ts";
@@ -31,6 +33,8 @@ export async function create(kind: Kind, order: Order, root: string, beginning: 
   if (kind === "redirect") return redirect(toPath(order.from), toPath(order.to), root, sections);
   const { path: file, source } = kind === "item" ? toItemFile(order, sections, beginning) : toNewFile(kind, order, beginning);
   const path = toFilePage(file, sections) ?? `/.well-known/agent-skills/${order.name}/SKILL.md`;
+  const part = findPart(path, without);
+  if (part !== undefined) throw new Refusal(`${path} is of ${part}, which without in src/content/site.ts leaves out: nobody would see it.`);
   const owner = [...(await listContent(root, sections)), file].find(
     (other) => existsSync(join(root, other)) && (other === file || toFilePage(other, sections) === path),
   );

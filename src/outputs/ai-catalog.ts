@@ -1,3 +1,4 @@
+import { hasPart } from "../catalog/chosen-parts.ts";
 import { resources } from "../catalog/resources.ts";
 import { site } from "../content/site.ts";
 import { toUrl } from "../http/address.ts";
@@ -12,7 +13,11 @@ export function toAiCatalog(skills: readonly Skill[], baseUrl: string): Record<s
   const { hostname } = new URL(baseUrl);
   return {
     specVersion: "1.0",
-    host: { displayName: site.name, identifier: hostname, documentationUrl: toUrl(resources.developers.path, baseUrl) },
+    host: {
+      displayName: site.name,
+      identifier: hostname,
+      ...(hasPart("api") && { documentationUrl: toUrl(resources.developers.path, baseUrl) }),
+    },
     entries: skills.map(({ name, description, queries }) => ({
       identifier: `urn:air:${hostname}:skill:${name}`,
       displayName: name,

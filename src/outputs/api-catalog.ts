@@ -1,6 +1,7 @@
+import { hasPart } from "../catalog/chosen-parts.ts";
 import { type Endpoint, toEndpoints } from "../catalog/endpoints.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
-import { type Resource, type ResourceName, resources, toBareType } from "../catalog/resources.ts";
+import { type Resource, type ResourceName, resources, toBareType, toOffered } from "../catalog/resources.ts";
 import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 
@@ -14,7 +15,7 @@ export function toApiCatalog(baseUrl: string, lifecycle: Lifecycle = today): Rec
     type: toBareType(resource),
     title,
   });
-  const toTargets = (...names: readonly ResourceName[]) => names.map((name) => toTarget(resources[name], words.resources[name]));
+  const toTargets = (...names: readonly ResourceName[]) => toOffered(names).map((name) => toTarget(resources[name], words.resources[name]));
   const toHealthTarget = ({ path, summary }: Endpoint) => toTarget({ path, mediaType: "application/json" }, summary);
   const { developers, apiCatalog, pricing } = resources;
   const portalTwin = { path: `${developers.path}.md`, mediaType: "text/markdown" };
@@ -33,8 +34,8 @@ export function toApiCatalog(baseUrl: string, lifecycle: Lifecycle = today): Rec
         anchor: `${baseUrl}/`,
         describedby: toTargets("llms", "llmsFull"),
         index: toTargets("sitemap", "sitemapMarkdown"),
-        alternate: toTargets("jsonFeed", "rss", "atom"),
-        related: [toTarget(pricing, words.ofSite(site.name, words.resources.pricing))],
+        ...(hasPart("articles") && { alternate: toTargets("jsonFeed", "rss", "atom") }),
+        ...(hasPart("prices") && { related: [toTarget(pricing, words.ofSite(site.name, words.resources.pricing))] }),
       },
     ],
   };

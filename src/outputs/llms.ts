@@ -1,4 +1,6 @@
-import { type ResourceName, resources, toBareType } from "../catalog/resources.ts";
+import { navigation } from "../catalog/chosen-links.ts";
+import { hasPart } from "../catalog/chosen-parts.ts";
+import { type ResourceName, resources, toBareType, toOffered } from "../catalog/resources.ts";
 import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 import { toUrl } from "../http/address.ts";
@@ -13,7 +15,7 @@ export function toLlmsTxt(pages: readonly SitePage[], skills: readonly Skill[], 
   const toLink = (page: SitePage) => toListItem(page.title, toTwinUrl(page.path, baseUrl), page.description);
   const toResource = (name: ResourceName) =>
     toListItem(words.resources[name], toUrl(resources[name].path, baseUrl), toBareType(resources[name]));
-  const first: readonly string[] = ["/", ...site.navigation.map(({ path }) => path)];
+  const first: readonly string[] = ["/", ...navigation.map(({ path }) => path)];
   const plain = pages.filter(({ kind }) => kind === "page");
   const articles = pages.filter(({ kind }) => kind === "article");
   const count = articles.length - site.articlesInLlms;
@@ -33,7 +35,7 @@ export function toLlmsTxt(pages: readonly SitePage[], skills: readonly Skill[], 
       return items ? [[list.title, [list, ...items.slice(0, site.articlesInLlms)].map(toLink)]] : [];
     }),
     [words.lists.articles, [...articles.slice(0, site.articlesInLlms).map(toLink), ...older]],
-    [words.llms.programs, (["openapi", "apiCatalog", "aiCatalog", "skills", "jsonFeed"] as const).map(toResource)],
+    [words.llms.programs, toOffered(["openapi", "apiCatalog", "aiCatalog", "skills", "jsonFeed"]).map(toResource)],
     [
       // The format's own name for it.
       "Optional",
@@ -48,7 +50,7 @@ export function toLlmsTxt(pages: readonly SitePage[], skills: readonly Skill[], 
   const parts = [
     toHeading(1, site.name),
     `> ${toParagraph(site.description)}`,
-    words.llms.about,
+    hasPart("api") ? `${words.llms.about} ${words.llms.api}` : words.llms.about,
     ...sections.filter(([, links]) => links.length > 0).map(([title, links]) => `${toHeading(2, title)}\n\n${links.join("\n")}`),
   ];
   return `${parts.join("\n\n")}\n`;

@@ -13,9 +13,9 @@ export function toSitemapMarkdown(pages: readonly SitePage[], baseUrl: string): 
     [words.lists.articles, ofKind("article")],
     [words.sitemap.lists, ofKind("listing")],
   ];
-  const sections = groups.map(([title, some]) => {
+  const sections = groups.flatMap(([title, some]) => {
     const links = some.map(({ title: name, path, description }) => toListItem(name, toUrl(path, baseUrl), description));
-    return `${toHeading(2, title)}\n\n${links.join("\n")}`;
+    return links.length === 0 ? [] : `${toHeading(2, title)}\n\n${links.join("\n")}`;
   });
   return `${toHeading(1, words.sitemap.title(site.name))}\n\n${sections.join("\n\n")}\n`;
 }

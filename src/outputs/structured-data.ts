@@ -1,3 +1,4 @@
+import { pricing } from "../catalog/pricing.ts";
 import { resources } from "../catalog/resources.ts";
 import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
@@ -44,8 +45,8 @@ function toOrganization({ path }: DescribedPage, baseUrl: string): Node {
 }
 
 function toOffers(url: string): Node[] {
-  const priceCurrency = site.pricing.currency;
-  return site.pricing.bands.map(({ name, scope, from, to }) => ({
+  const priceCurrency = pricing.currency;
+  return pricing.bands.map(({ name, scope, from, to }) => ({
     "@type": "Offer",
     name,
     description: scope,

@@ -1,5 +1,6 @@
 import { z } from "astro/zod";
 import { isOrigin } from "../catalog/origin.ts";
+import { partNames } from "../catalog/parts.ts";
 
 /** The parts of the sample that an owner may keep or leave. */
 export const parts = ["articles", "pages", "prices", "skills", "redirects"] as const;
@@ -27,6 +28,8 @@ const colour = made((value) => /^#[0-9a-f]{6}$/i.test(value), "is a colour such 
 
 const keepError = `is a list of what stays of the sample: ${parts.join(", ")}, or none.`;
 
+const withoutError = `is a list of what the site is to be without: ${partNames.join(", ")}, or none.`;
+
 /** What setup is told: whatever is left out stays as it is. */
 export const answersSchema = z.strictObject({
   name: text(60).optional(),
@@ -46,6 +49,7 @@ export const answersSchema = z.strictObject({
   sign: colour.optional(),
   onSign: colour.optional(),
   navigation: navigation.optional(),
+  without: z.array(z.enum(partNames, { error: withoutError }), { error: withoutError }).optional(),
   keep: z.array(z.enum(parts, { error: keepError }), { error: keepError }).optional(),
 });
 

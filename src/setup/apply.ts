@@ -1,7 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { valuesOf } from "../catalog/parts.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { listContent } from "../check/content.ts";
+import { readContentFile } from "../check/content-file.ts";
+import { findPartOfFile } from "../check/left-out.ts";
 import type { Plan } from "./plan.ts";
 import { findSample, type Sample } from "./sample.ts";
 import { startingMark } from "./starting-texts.ts";
@@ -24,9 +27,13 @@ function removeEmpty(root: string, folder: string): void {
   removeEmpty(root, dirname(folder));
 }
 
-/** What of a site its owner has not made theirs yet: what is the sample's, and the files that are starting texts still. */
+/** What of a site its owner has not made theirs yet: what is the sample's, and the files that are starting texts still; of a part that it is without, nothing. */
 export async function findUnfinished(root: string, site: SiteConfiguration): Promise<Sample & { readonly started: readonly string[] }> {
-  const content = (await listContent(root)).filter((file) => /\.mdx?$/.test(file));
+  const { without = [] } = site;
+  const isThere = (file: string) => !findPartOfFile(readContentFile(file, readFileSync(join(root, file)), {}), without);
+  const content = (await listContent(root)).filter((file) => /\.mdx?$/.test(file) && isThere(file));
   const started = content.filter((file) => readFileSync(join(root, file), "utf8").includes(startingMark));
-  return { ...(await findSample(root, site)), started };
+  const { files, values } = await findSample(root, site);
+  const gone = without.flatMap((name) => valuesOf[name]);
+  return { files: files.filter(isThere), values: values.filter((name) => !gone.includes(name)), started };
 }

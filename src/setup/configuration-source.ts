@@ -5,14 +5,26 @@ import { Refusal } from "../new/order.ts";
 
 /**
  * The source of the configuration with other values, and with every byte beside them as its owner has it. Each is named by its way from
- * `site`, such as `pricing.bands`. Throws a refusal where the source has no such property.
+ * `site`, such as `pricing.bands`. Throws a refusal where the source has no such property, but for one that may be left out, which is added.
  */
 export function setValues(source: string, values: Readonly<Record<string, unknown>>): string {
   const site = findSite(ts.createSourceFile(configurationFile, source, ts.ScriptTarget.Latest, true));
-  const edits = Object.entries(values).map(([way, value]) => ({ at: findValue(site, way), text: JSON.stringify(value) }));
-  return edits
-    .toSorted((one, other) => other.at.getStart() - one.at.getStart())
-    .reduce((text, { at, text: value }) => text.slice(0, at.getStart()) + value + text.slice(at.end), source);
+  return Object.entries(values)
+    .map(([way, value]) => toEdit(site, way, JSON.stringify(value)))
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, { start, end, value }) => text.slice(0, start) + value + text.slice(end), source);
+}
+
+/** What an older configuration may have no line for. */
+const optional = ["without"];
+
+function toEdit(site: ts.Expression | undefined, way: string, value: string) {
+  const found = findValue(site, way);
+  if (found) return { start: found.getStart(), end: found.end, value };
+  if (!site || !optional.includes(way))
+    throw new Refusal(`${configurationFile} has no  ${way}:  to change. Write it there, and run setup again.`);
+  const start = findObject(site).getStart() + 1;
+  return { start, end: start, value: ` ${way}: ${value},` };
 }
 
 function findSite(node: ts.Node): ts.Expression | undefined {
@@ -20,15 +32,19 @@ function findSite(node: ts.Node): ts.Expression | undefined {
   return ts.forEachChild(node, findSite);
 }
 
-function findValue(site: ts.Expression | undefined, way: string): ts.Expression {
+function findValue(site: ts.Expression | undefined, way: string): ts.Expression | undefined {
   let value = site;
   for (const name of way.split(".")) {
-    while (value && (ts.isAsExpression(value) || ts.isSatisfiesExpression(value))) value = value.expression;
-    const properties = value && ts.isObjectLiteralExpression(value) ? value.properties : [];
+    const object = value && findObject(value);
+    const properties = object && ts.isObjectLiteralExpression(object) ? object.properties : [];
     value = [...properties].filter(ts.isPropertyAssignment).find((property) => toName(property.name) === name)?.initializer;
   }
-  if (!value) throw new Refusal(`${configurationFile} has no  ${way}:  to change. Write it there, and run setup again.`);
   return value;
+}
+
+/** An expression without what is said of its type. */
+function findObject(value: ts.Expression): ts.Expression {
+  return ts.isAsExpression(value) || ts.isSatisfiesExpression(value) ? findObject(value.expression) : value;
 }
 
 function toName(name: ts.PropertyName): string {

@@ -1,3 +1,4 @@
+import { findPart } from "../catalog/parts.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { toPlainSlug } from "../http/slug.ts";
 import type { Answers } from "./answers.ts";
@@ -22,14 +23,18 @@ const locales: Readonly<Record<string, string>> = { en: "en-GB", de: "de-DE", es
 export function toConfiguration(today: SiteConfiguration, answers: Answers, leaving: Leaving, isSampleService: boolean): SiteConfiguration {
   const language = answers.language ?? today.language;
   const texts = findStartingTexts(language);
-  const pricing = {
+  // A configuration without the line has all parts.
+  const without = answers.without?.length === 0 && today.without === undefined ? undefined : (answers.without ?? today.without);
+  const pricing = today.pricing && {
     ...today.pricing,
     ...(leaving.engagements && { engagements: [] }),
     ...(leaving.bands && { bands: [] }),
   };
   const name = answers.name ?? today.name;
   const isGone = (path: string) =>
-    (path === "/articles" && !leaving.hasArticles) || (path === "/pricing" && pricing.engagements.length + pricing.bands.length === 0);
+    (path === "/articles" && !leaving.hasArticles) ||
+    (path === "/pricing" && (pricing?.engagements ?? []).length + (pricing?.bands ?? []).length === 0) ||
+    findPart(path, without ?? []) !== undefined;
   return {
     ...today,
     name,
@@ -49,7 +54,8 @@ export function toConfiguration(today: SiteConfiguration, answers: Answers, leav
     tagNames: leaving.tagNames ? {} : today.tagNames,
     redirects: leaving.redirects ? {} : today.redirects,
     ...(leaving.formHint && today.formHint && { formHint: "" }),
-    pricing,
+    ...(pricing && { pricing }),
+    ...(without && { without }),
   };
 }
 

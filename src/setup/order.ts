@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { partNames } from "../catalog/parts.ts";
 import { Refusal } from "../new/order.ts";
 import { type Answers, answersSchema, findFaults, parts } from "./answers.ts";
 
@@ -19,6 +20,7 @@ npm run setup -- --file answers.json
   --sign COLOUR          of signs, buttons, the mark and cards, such as #ffd21f
   --on-sign COLOUR       of what is written on them
   --navigation LIST      such as  About=/about,Contact=/contact
+  --without LIST         what the site is to be without: ${partNames.join(", ")}; or none
   --keep LIST            what stays of the sample: ${parts.join(", ")}; or none
   --file FILE            takes the answers from a JSON file, with these names, such as answersWithin or answers-within
 
@@ -38,6 +40,7 @@ const options = {
   sign: text,
   "on-sign": text,
   navigation: text,
+  without: text,
   keep: text,
   file: text,
   help: { type: "boolean" },
@@ -69,7 +72,7 @@ function toAnswer(name: string, value: unknown): readonly [string, unknown] {
   if (typeof value !== "string") return [name, value];
   const words = value.split(",").map((word) => word.trim());
   const key = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  if (key === "keep") return [key, words.filter((word) => word !== "" && word !== "none")];
+  if (key === "keep" || key === "without") return [key, words.filter((word) => word !== "" && word !== "none")];
   if (key !== "navigation") return [key, value];
   return [key, words.filter(Boolean).map(toEntry)];
 }

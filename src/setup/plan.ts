@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import type { PartName } from "../catalog/parts.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { configurationFile } from "../check/configuration-line.ts";
 import { listContent } from "../check/content.ts";
+import { readContentFile } from "../check/content-file.ts";
+import { findPartOfFile } from "../check/left-out.ts";
 import { toYaml } from "../new/content-file.ts";
 import { toFilePage } from "../site/file-links.ts";
-import { fixedPaths } from "../site/fixed-pages.ts";
+import { listFixedPaths } from "../site/fixed-pages.ts";
 import { themeFile, toTheme } from "../site/theme.ts";
 import { type Answers, type Part, parts } from "./answers.ts";
 import { toConfiguration } from "./configuration.ts";
@@ -36,11 +39,17 @@ export async function planSetup(root: string, today: SiteConfiguration, answers:
   const sample = await findSample(root, today);
   const left = parts.filter((part) => answers.keep !== undefined && !answers.keep.includes(part));
   const leftFolders = places.filter(({ users }) => users.every((part) => left.includes(part))).map(({ folder }) => folder);
-  const gone = sample.files.filter((file) => leftFolders.some((folder) => file.startsWith(folder)));
+  const without = answers.without ?? today.without ?? [];
+  const gone = sample.files.filter((file) => leftFolders.some((folder) => file.startsWith(folder)) || isOfPart(root, file, without));
   const site = toConfiguration(today, answers, await toLeaving(root, left, gone, sample), sample.values.includes("service"));
   const pages = left.includes("pages") ? toStartingPages(root, site, gone, now) : new Map<string, string>();
   const write = [...pages, ...writeConfiguration(root, today, site), ...writeTheme(root, answers)];
   return { site, write: new Map(write), remove: gone.filter((file) => !pages.has(file)) };
+}
+
+/** Whether a file of the sample is of a part that the site is to be without. */
+function isOfPart(root: string, file: string, without: readonly PartName[]): boolean {
+  return findPartOfFile(readContentFile(file, readFileSync(join(root, file)), {}), without) !== undefined;
 }
 
 async function toLeaving(root: string, left: readonly Part[], gone: readonly string[], { values }: Sample) {
@@ -58,25 +67,31 @@ async function toLeaving(root: string, left: readonly Part[], gone: readonly str
 
 /** A starting text in place of each page of the sample, and of each that is missing although every site has it or it is named on each page. */
 function toStartingPages(root: string, site: SiteConfiguration, gone: readonly string[], now: Date): ReadonlyMap<string, string> {
-  const needed: readonly string[] = [...fixedPaths, ...[...site.navigation, ...site.footer].map(({ path }) => path)];
-  const hasPrices = site.pricing.engagements.length > 0;
-  const pages = findStartingTexts(site.language).toPages({ ...site, tagline: site.tagline.replace(/\.$/, ""), hasPrices });
+  const { without = [], pricing } = site;
+  const needed: readonly string[] = [...listFixedPaths(without), ...[...site.navigation, ...site.footer].map(({ path }) => path)];
+  const pages = findStartingTexts(site.language).toPages({
+    ...site,
+    tagline: site.tagline.replace(/\.$/, ""),
+    hasPrices: (pricing?.engagements ?? []).length > 0,
+    hasApi: !without.includes("api"),
+    hasForm: !without.includes("form"),
+  });
   const files = Object.entries(pages).map(([name, { title, description, text }]): [string, string] => {
     const frontMatter = { title, description, updated: now, ...(name === "contact/sent" && { indexable: false }) };
     return [`src/content/pages/${name}.md`, `---\n${toYaml(frontMatter)}---\n\n${text}\n`];
   });
   const isWanted = (file: string) => gone.includes(file) || (!existsSync(join(root, file)) && needed.includes(toFilePage(file) ?? ""));
-  return new Map(files.filter(([file]) => isWanted(file)));
+  return new Map(files.filter(([path]) => isWanted(path) && !findPartOfFile({ path, frontMatter: undefined }, without)));
 }
 
 function writeConfiguration(root: string, today: SiteConfiguration, site: SiteConfiguration): readonly (readonly [string, string])[] {
   const { pricing, ...others } = site;
   const { pricing: earlierPricing, ...earlier } = today;
-  const values = { ...others, "pricing.engagements": pricing.engagements, "pricing.bands": pricing.bands };
+  const values = { ...others, "pricing.engagements": pricing?.engagements, "pricing.bands": pricing?.bands };
   const known: Readonly<Record<string, unknown>> = {
     ...earlier,
-    "pricing.engagements": earlierPricing.engagements,
-    "pricing.bands": earlierPricing.bands,
+    "pricing.engagements": earlierPricing?.engagements,
+    "pricing.bands": earlierPricing?.bands,
   };
   const changed = Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(value, known[name]));
   if (changed.length === 0) return [];

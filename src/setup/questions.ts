@@ -1,3 +1,4 @@
+import { partNames } from "../catalog/parts.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { Refusal } from "../new/order.ts";
 import type { Ask } from "../new/questions.ts";
@@ -67,6 +68,11 @@ const questions: readonly Question[] = [
     name: "onSign",
     question: `The colour of what is written on them, with a contrast of ${readContrast} to 1`,
     suggest: ({ onSign }, { sign = "" }) => chooseSignColours(sign, undefined, onSign).onSign,
+  },
+  {
+    name: "without",
+    question: `What the site is to be without: ${partNames.join(", ")}; or none`,
+    suggest: ({ site }) => site.without?.join(", ") || "none",
   },
   {
     name: "keep",

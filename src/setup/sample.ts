@@ -31,8 +31,8 @@ export const ownValues: Readonly<Record<string, (site: SiteConfiguration) => unk
   tagNames: ({ tagNames }) => tagNames,
   redirects: ({ redirects }) => redirects,
   formHint: ({ formHint }) => formHint ?? "",
-  engagements: ({ pricing }) => pricing.engagements,
-  bands: ({ pricing }) => pricing.bands,
+  engagements: ({ pricing }) => pricing?.engagements ?? [],
+  bands: ({ pricing }) => pricing?.bands ?? [],
 };
 
 /** What of a project is the sample's to the byte, but for the ends of lines, which git may change. */

@@ -8,6 +8,8 @@ export interface Given {
   readonly tagline: string;
   readonly description: string;
   readonly hasPrices: boolean;
+  readonly hasApi: boolean;
+  readonly hasForm: boolean;
 }
 
 interface StartingPage {

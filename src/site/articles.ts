@@ -1,4 +1,5 @@
 import { type CollectionEntry, getCollection } from "astro:content";
+import { hasPart } from "../catalog/chosen-parts.ts";
 import { site } from "../content/site.ts";
 import { convert } from "../markdown/convert.ts";
 import { withText } from "../markdown/entry.ts";
@@ -22,7 +23,7 @@ import { isWritten } from "./written.ts";
 export const collectArticles = once(async (): Promise<readonly Article[]> => {
   const now = new Date();
   const isShown = ({ data }: CollectionEntry<"articles">) => import.meta.env.DEV || isPublic(data, now);
-  const entries = isWritten("articles") ? await getCollection("articles", isShown) : [];
+  const entries = hasPart("articles") && isWritten("articles") ? await getCollection("articles", isShown) : [];
   const sorted = entries.map(withText).sort(newestFirst);
   const toTags = createTagReader(sorted.toReversed().flatMap(({ data }) => data.tags));
   return sorted.map((entry) => toArticle(entry, toTags(entry.data.tags), now));

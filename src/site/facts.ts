@@ -1,14 +1,17 @@
 import { slug as toSlug } from "github-slugger";
 import { assertLifecycle } from "../catalog/assert-lifecycle.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
+import { without as leftOut } from "../catalog/chosen-parts.ts";
 import { permittedMethods, toEndpoints } from "../catalog/endpoints.ts";
 import { type Field, healthFields, problemFields } from "../catalog/fields.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
+import { findPartOfFact, type PartName } from "../catalog/parts.ts";
 import { toLowestPrice, toPriceRange } from "../catalog/price-range.ts";
+import { pricing } from "../catalog/pricing.ts";
 import { problems } from "../catalog/problems.ts";
 import { rateLimitClients } from "../catalog/rate-limit-clients.ts";
 import { rateLimitHeaders, rateLimits, retryAfterHeader } from "../catalog/rate-limits.ts";
-import { type ResourceName, resources, toBareType } from "../catalog/resources.ts";
+import { publishedResources, resources, toBareType } from "../catalog/resources.ts";
 import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 import { toProblem } from "../http/problem.ts";
@@ -25,11 +28,11 @@ const {
 /** What `{{name}}` may stand for in a page, as Markdown. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** The facts of the catalog as Markdown, for a site at `baseUrl`. Throws an error for an impossible lifecycle. */
-export function createFacts(baseUrl: string, lifecycle: Lifecycle = today): Facts {
+/** The facts of the catalog as Markdown, for a site at `baseUrl` without some parts. Throws an error for an impossible lifecycle. */
+export function createFacts(baseUrl: string, lifecycle: Lifecycle = today, without: readonly PartName[] = leftOut): Facts {
   assertLifecycle(lifecycle);
-  const { engagements, bands } = site.pricing;
-  return {
+  const { engagements, bands } = pricing;
+  const facts = {
     "base-url": baseUrl,
     email: site.email,
     "answers-within": toParagraph(site.answersWithin),
@@ -92,13 +95,13 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today): Fact
     deprecations: toDeprecationTable(lifecycle),
     resources: toCaptionedTable(
       portal.resources,
-      Object.entries(resources).map(([name, resource]) => [
-        `[${resource.path}](${resource.path})`,
-        `\`${toBareType(resource)}\``,
-        words.resources[name as ResourceName],
-      ]),
+      publishedResources.map((name) => {
+        const { path } = resources[name];
+        return [`[${path}](${path})`, `\`${toBareType(resources[name])}\``, words.resources[name]];
+      }),
     ),
   };
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => findPartOfFact(name, without) === undefined));
 }
 
 type Rows = readonly (readonly string[])[];

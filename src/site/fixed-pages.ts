@@ -1,9 +1,14 @@
 import { contactPaths } from "../catalog/contact.ts";
+import { findPart, type PartName } from "../catalog/parts.ts";
 import { resources } from "../catalog/resources.ts";
 
-/** The pages that the API's answers, the headers and the form lead to, so that no site is without them. */
-export const fixedPaths = ["/", contactPaths.page, contactPaths.sent, resources.developers.path, "/pricing"] as const;
-export type FixedPath = (typeof fixedPaths)[number];
+const paths = ["/", contactPaths.page, contactPaths.sent, resources.developers.path, "/pricing"] as const;
+export type FixedPath = (typeof paths)[number];
+
+/** The pages that the API's answers, the headers and the form lead to: no site that has these parts is without them. */
+export function listFixedPaths(without: readonly PartName[]): readonly FixedPath[] {
+  return paths.filter((path) => findPart(path, without) === undefined);
+}
 
 /** Throws an error that names the missing file, and what may be left out instead. */
 export function findFixedPage<Page extends { readonly path: string }>(pages: readonly Page[], path: FixedPath): Page {

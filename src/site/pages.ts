@@ -1,10 +1,11 @@
 import { type CollectionEntry, getCollection } from "astro:content";
+import { isOffered, without } from "../catalog/chosen-parts.ts";
 import { site } from "../content/site.ts";
 import { withText } from "../markdown/entry.ts";
 import { collectArticles } from "./articles.ts";
 import { toCardPaths } from "./card-paths.ts";
 import { withFacts } from "./facts.ts";
-import { type FixedPath, findFixedPage, fixedPaths } from "./fixed-pages.ts";
+import { type FixedPath, findFixedPage, listFixedPaths } from "./fixed-pages.ts";
 import { toLatest, toSelectionMarkdown } from "./list-pages.ts";
 import { toLists } from "./lists.ts";
 import { once } from "./once.ts";
@@ -34,12 +35,12 @@ const collectSite = once(async () => {
     collectSections(),
   ]);
   const latest = toLatest(articles);
-  const written = [...entries.map((entry) => toPlainPage(entry, latest)), ...own];
+  const written = [...entries.map((entry) => toPlainPage(entry, latest)), ...own].filter(({ path }) => isOffered(path));
   const titles = new Map([...sections.lists, ...written].map(({ path, title }) => [path, title]));
   const plain = written.map((page) => withSection(page, titles)).sort((a, b) => a.path.localeCompare(b.path));
   const lists = toLists(articles);
   // While developing, a file that cannot be read is left out, and takes no other page with it.
-  if (!import.meta.env.DEV) for (const path of fixedPaths) findFixedPage(plain, path);
+  if (!import.meta.env.DEV) for (const path of listFixedPaths(without)) findFixedPage(plain, path);
   return { plain, articles, lists, sections };
 });
 
@@ -47,7 +48,8 @@ const collectSite = once(async () => {
 export const collectPages = once(async (): Promise<readonly SitePage[]> => {
   const { plain, articles, lists, sections } = await collectSite();
   const indexable = plain.filter((page) => page.indexable);
-  return [...indexable, ...sections.lists, ...sections.items, ...lists.all, ...articles, ...lists.tags];
+  const all = lists.all.filter(({ path }) => isOffered(path));
+  return [...indexable, ...sections.lists, ...sections.items, ...all, ...articles, ...lists.tags];
 });
 
 /** The pages that are neither texts of a list nor lists; those that no list or index names too. */

@@ -1,3 +1,4 @@
+import { hasPart } from "../catalog/chosen-parts.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
 import { words } from "../catalog/words.ts";
 import { isMeasured, type SiteMeasure, toSiteMark } from "./measures.ts";
@@ -45,11 +46,7 @@ function listFacts(baseUrl: string, figure: (measure: SiteMeasure) => string): r
       text: tokens.text,
       line: `curl -sI ${baseUrl}/index.md | grep -i x-markdown-tokens`,
     },
-    {
-      name: checks.name(quota, window),
-      text: checks.text,
-      line: `curl -si ${baseUrl}/api/v1/health`,
-    },
+    ...(hasPart("api") ? [{ name: checks.name(quota, window), text: checks.text, line: `curl -si ${baseUrl}/api/v1/health` }] : []),
     { name: missing.name, text: missing.text, line: `curl -si ${baseUrl}/no-such-page` },
   ];
 }

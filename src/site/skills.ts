@@ -1,4 +1,5 @@
 import { getCollection } from "astro:content";
+import { hasPart } from "../catalog/chosen-parts.ts";
 import { withText } from "../markdown/entry.ts";
 import { withFacts } from "./facts.ts";
 import { isWritten } from "./written.ts";
@@ -15,5 +16,6 @@ export interface Skill {
 /** The task guides, by name. */
 export async function collectSkills(): Promise<Skill[]> {
   const entries = isWritten("skills") ? await getCollection("skills") : [];
-  return entries.map((entry) => ({ ...entry.data, body: withFacts(withText(entry)).body })).sort((a, b) => a.name.localeCompare(b.name));
+  const chosen = entries.filter(({ data: { part } }) => part === undefined || hasPart(part));
+  return chosen.map((entry) => ({ ...entry.data, body: withFacts(withText(entry)).body })).sort((a, b) => a.name.localeCompare(b.name));
 }

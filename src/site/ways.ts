@@ -1,3 +1,5 @@
+import { footer } from "../catalog/chosen-links.ts";
+import { isOffered } from "../catalog/chosen-parts.ts";
 import { contactPaths } from "../catalog/contact.ts";
 import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
@@ -21,7 +23,7 @@ export const closingWay: Way = { ...toForm, description: words.ways.answer(site.
 export const startingWays: readonly Way[] = [
   { title: words.ways.home, path: "/", description: site.tagline },
   { title: articlesSection.name, path: articlesSection.path, description: describeListing(1, 1).description },
-];
+].filter(({ path }) => isOffered(path));
 
 /** The same for one who is lost. */
 export const rescueWays: readonly Way[] = [...startingWays, { ...toForm, description: words.ways.tell }];
@@ -30,7 +32,7 @@ export const rescueWays: readonly Way[] = [...startingWays, { ...toForm, descrip
 export function hasClosing({ path, kind }: Pick<SitePage, "path" | "kind">): boolean {
   if (kind === "listing" || path === "/404") return false;
   const isOfForm = path === contactPaths.page || path.startsWith(`${contactPaths.page}/`);
-  return !isOfForm && !site.footer.some((link) => link.path === path);
+  return !isOfForm && !footer.some((link) => link.path === path);
 }
 
 /** Whether a page says its description below its title, in HTML and in Markdown; the site's own pages begin in words of their own. */

@@ -90,6 +90,23 @@ describeOwner("without articles, task guides and every page that may be left out
   write("src/content/pages/index.md", toPage("Nothing but this", "A site of one page. See [the API](/developers)."));
 });
 
+describeOwner(
+  "who set it up without each part that may be left out",
+  (workspace) => {
+    workspace.run("src/setup/list-sample.ts");
+    const argv = ["--without", "prices,api,form,articles", "--keep", "none"];
+    expect(workspace.run("src/setup/run.ts", ...argv)).toMatchObject({ status: 0 });
+  },
+  (workspace) => {
+    it("has no text of them", () => {
+      const files = readdirSync(join(workspace.folder, "src/content/pages"), { recursive: true, encoding: "utf8" }).sort();
+      expect(files).toEqual(["about.md", "contact.md", "index.md", "privacy.md"]);
+      expect(workspace.read("src/content/pages/contact.md")).not.toMatch(/form/i);
+      expect(workspace.read("src/content/pages/privacy.md")).not.toMatch(/\bAPI\b|form\b/);
+    });
+  },
+);
+
 const answers = {
   name: "Bäckerei Korn",
   tagline: "Brot aus einem Ofen.",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { PartName } from "../../src/catalog/parts.ts";
 import { findUnsoundValues } from "../../src/check/configuration-values.ts";
 import { describeFinding } from "../../src/check/finding.ts";
 import { site } from "../../src/content/site.ts";
@@ -100,15 +101,27 @@ describe("a value of the configuration of which nothing can be made", () => {
     [{ email: "no-email" }, 'email is "no-email", of which nothing can be made. Write an address such as hello@example.com'],
     [{ locale: "de_DE" }, 'locale is "de_DE", of which nothing can be made. Write a language tag with a hyphen, such as "de-DE".'],
     [
-      { pricing: { ...site.pricing, currency: "EURO" } },
+      { pricing: { currency: "EURO", engagements: [], bands: [] } },
       'currency is "EURO", of which nothing can be made. Write the three letters of ISO 4217, such as "EUR".',
     ],
     [
       { embeds: ["https://player.example.com/"] },
       'embeds is ["https://player.example.com/"], of which nothing can be made. Write each host alone, without https:// and without a path: embeds: ["player.example.com"]',
     ],
+    [
+      { without: ["prices", "blog"] as unknown as readonly PartName[] },
+      'without is ["prices","blog"], of which nothing can be made. Write what the site is to be without: any of "prices", "api", "form", "articles".',
+    ],
   ])("%o", (values, message) => {
     expect(findUnsoundValues({ ...site, ...values }, "none").map(describeFinding)).toEqual([`src/content/site.ts: ${message}`]);
+  });
+
+  it("pricing is left out of a site that has prices › how to be without them", () => {
+    const { pricing: _, ...others } = site;
+    expect(findUnsoundValues(others, "none").map(describeFinding)).toEqual([
+      'src/content/site.ts: pricing is undefined, of which nothing can be made. Write what things cost, or leave prices out: without: ["prices"]',
+    ]);
+    expect(findUnsoundValues({ ...others, without: ["prices"] }, "none")).toEqual([]);
   });
 
   it("is none of the sound ones", () => {

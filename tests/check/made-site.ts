@@ -30,6 +30,7 @@ export function toPage(text: string): string {
 
 /** A configuration without a fault. */
 export const settings: Settings = {
+  without: [],
   navigation: [],
   redirects: {},
   articlesPerPage: 2,

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { redirects } from "../../src/catalog/chosen-links.ts";
+import { hasPart, without } from "../../src/catalog/chosen-parts.ts";
 import { icons, mark } from "../../src/catalog/icons.ts";
-import { resources } from "../../src/catalog/resources.ts";
-import { site } from "../../src/content/site.ts";
+import { publishedResources, type Resource, resources } from "../../src/catalog/resources.ts";
 import { toTwinPath } from "../../src/site/paths.ts";
 import { checks } from "../../verify/checks.ts";
 import { toCurl } from "../../verify/curl.ts";
 import type { Report, Result } from "../../verify/report.ts";
+import { selectChecks } from "../../verify/select.ts";
 import { verify } from "../../verify/verify.ts";
 import { createSender, type Send } from "./wire.ts";
 
@@ -29,13 +31,13 @@ const shown = 5;
 /** What `npm run verify` holds of a deployment, for any host: one test a check. */
 export function describeConformance(name: string, { getOrigin, pages = Number.POSITIVE_INFINITY, exceptions = {} }: CheckedHost): void {
   describe(`${name}: npm run verify`, () => {
+    const selection = { spend: true, only: [], skip: [], without };
     let report: Report;
     beforeAll(async () => {
-      const options = { origin: getOrigin(), concurrency: 8, spend: true, only: [], skip: [], pages };
-      report = await verify(options, checks);
+      report = await verify({ ...selection, origin: getOrigin(), concurrency: 8, pages }, checks);
     }, 180_000);
 
-    for (const { name: check, promise } of checks) {
+    for (const { name: check, promise } of selectChecks(checks, selection)) {
       const exception = exceptions[check];
       it(exception ? `${check} › but for one thing: ${exception.reason}` : `${check} › ${promise}`, () => {
         const result = report.results.find((one) => one.check === check);
@@ -58,16 +60,18 @@ export function describeConformance(name: string, { getOrigin, pages = Number.PO
         expect((await send("/about", { headers: { accept } })).headers["x-robots-tag"], accept).toBeUndefined();
     });
 
-    it("each resource and icon has its media type to the letter, and each resource links the API catalog", async () => {
-      for (const { path, mediaType } of [...Object.values(resources), mark, ...icons]) {
+    it("each resource and icon has its media type to the letter, and each resource links what describes the site", async () => {
+      const published = publishedResources.map((resource): Resource => resources[resource]);
+      for (const { path, mediaType } of [...published, mark, ...icons]) {
         const { status, headers } = await send(path);
         expect([status, headers["content-type"]], path).toEqual([200, mediaType]);
       }
-      for (const { path } of Object.values(resources)) expect((await send(path)).headers["link"], path).toContain('rel="api-catalog"');
+      const link = hasPart("api") ? 'rel="api-catalog"' : 'rel="describedby"';
+      for (const { path } of published) expect((await send(path)).headers["link"], path).toContain(link);
     });
 
     it("an address that a page or its twin once had › 301 to its present one", async () => {
-      for (const [path, present] of Object.entries(site.redirects)) {
+      for (const [path, present] of Object.entries(redirects)) {
         const twin = toTwinPath(present);
         const twins = (await send(twin)).status === 200 ? [[toTwinPath(path), twin]] : [];
         for (const [address = "", target] of [[path, present], [`${path}/`, present], ...twins]) {

@@ -43,7 +43,7 @@ describe("structured data", () => {
 
   it("names every price band as an offer on the pricing page alone", () => {
     const offers = nodesOf(toPage({ path: "/pricing" }))["Organization"]?.["makesOffer"] as { name: string }[];
-    expect(offers.map(({ name }) => name)).toEqual(site.pricing.bands.map(({ name }) => name));
+    expect(offers.map(({ name }) => name)).toEqual(site.pricing?.bands.map(({ name }) => name));
     expect(nodesOf(article)["Organization"]).toBeUndefined();
   });
 

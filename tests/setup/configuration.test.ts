@@ -25,6 +25,10 @@ describe("the source of a configuration with other values", () => {
     );
   });
 
+  it("has a line that may be left out added", () => {
+    expect(setValues(source, { without: ["api"] })).toBe(source.replace("site = {", 'site = { without: ["api"],'));
+  });
+
   it("is refused where it has no such value", () => {
     expect(() => setValues(source, { tagline: "New" })).toThrow("src/content/site.ts has no  tagline:  to change.");
     expect(() => setValues("export const other = { name: 1 };", { name: "New" })).toThrow("has no  name:  to change.");
@@ -54,12 +58,21 @@ describe("a configuration by answers", () => {
     });
   });
 
+  it("is without what it is told to be, and names none of it", () => {
+    const navigation = ["Articles", "Pricing", "About"].map((label) => ({ label, path: `/${label.toLowerCase()}` }));
+    const made = toConfiguration({ ...site, navigation }, { without: ["prices", "api"] }, leaving, false);
+    expect(made.without).toEqual(["prices", "api"]);
+    expect(made.navigation.map(({ path }) => path)).toEqual(["/articles", "/about"]);
+    expect(toConfiguration(site, { without: [] }, leaving, false)).toEqual(site);
+    expect(toConfiguration({ ...site, without: ["api"] }, { without: [] }, leaving, false).without).toEqual([]);
+  });
+
   it("names no articles and no prices where there are none", () => {
     const navigation = ["Articles", "Pricing", "About"].map((label) => ({ label, path: `/${label.toLowerCase()}` }));
     const left = { ...leaving, hasArticles: false, engagements: true, bands: true };
     const made = toConfiguration({ ...site, navigation }, {}, left, false);
     expect(made.navigation.map(({ path }) => path)).toEqual(["/about"]);
-    expect(made.pricing).toEqual({ currency: site.pricing.currency, engagements: [], bands: [] });
+    expect(made.pricing).toEqual({ currency: site.pricing?.currency, engagements: [], bands: [] });
   });
 
   it.each([

@@ -7,7 +7,18 @@ describe("what the command is told", () => {
   it("is nothing, a file, or answers", () => {
     expect(parseOrder([])).toBeUndefined();
     expect(parseOrder(["--file", "answers.json"])).toEqual({ file: "answers.json" });
-    const argv = ["--name", "Korn", "--answers-within", "a day", "--navigation", "About=/about, Write=/contact", "--keep", "none"];
+    const argv = [
+      "--name",
+      "Korn",
+      "--answers-within",
+      "a day",
+      "--navigation",
+      "About=/about, Write=/contact",
+      "--without",
+      "prices,api",
+      "--keep",
+      "none",
+    ];
     expect(parseOrder(argv)).toEqual({
       answers: {
         name: "Korn",
@@ -16,6 +27,7 @@ describe("what the command is told", () => {
           { label: "About", path: "/about" },
           { label: "Write", path: "/contact" },
         ],
+        without: ["prices", "api"],
         keep: [],
       },
     });
@@ -25,6 +37,7 @@ describe("what the command is told", () => {
     [["--nme", "Korn"], "Unknown option '--nme'"],
     [["--file", "answers.json", "--name", "Korn"], "Say either --file or answers."],
     [["--keep", "everything"], "keep is a list of what stays of the sample: articles, pages, prices, skills, redirects, or none."],
+    [["--without", "blog"], "without is a list of what the site is to be without: prices, api, form, articles, or none."],
     [["--navigation", "About"], "navigation is a list of labels and paths"],
   ])("is refused as %j", (argv, words) => {
     expect(() => parseOrder(argv)).toThrow(words);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toPriceRange } from "../../src/catalog/price-range.ts";
+import { pricing } from "../../src/catalog/pricing.ts";
 import { site } from "../../src/content/site.ts";
 import { createFacts, expandFacts, findUnknownFacts } from "../../src/site/facts.ts";
 import { deprecatedV1, onlyV1 } from "../made-up-lifecycles.ts";
@@ -20,7 +21,7 @@ describe("the facts of the catalog", () => {
   });
 
   it("price bands are a list of headings with amounts as readers write them", () => {
-    const items = site.pricing.bands.map((band) => `- ### ${band.name}\n\n  **${toPriceRange(band)}**\n\n  ${band.scope}`);
+    const items = pricing.bands.map((band) => `- ### ${band.name}\n\n  **${toPriceRange(band)}**\n\n  ${band.scope}`);
     expect(facts["price-bands"]).toBe(items.join("\n\n"));
   });
 

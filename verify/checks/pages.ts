@@ -21,7 +21,7 @@ const feeds = [
   ["/rss.xml", "application/rss+xml"],
   ["/atom.xml", "application/atom+xml"],
 ] as const;
-const isDynamic = (path: string) => path === "/api" || path.startsWith("/api/");
+const isOfApi = (path: string) => path === "/api" || path.startsWith("/api/");
 
 /** The pages as documents, and where they lead. */
 export const pageChecks: readonly Check[] = [
@@ -56,7 +56,8 @@ export const pageChecks: readonly Check[] = [
           select(elements, "link", { rel, ...(type === undefined ? {} : { type }) }).map((link) => attributeOf(link, "href") ?? "");
         expectEqual(find("canonical"), [`${site.canonical}${path}`], "canonical", answer);
         expectEqual(find("alternate", "text/markdown").map(site.toPath), [toTwinPath(path)], "the Markdown alternate", answer);
-        for (const [file, type] of feeds) expect(find("alternate", type).map(site.toPath).join() === file, `announces no ${type}`, answer);
+        for (const [file, type] of feeds.filter(([path]) => site.isOffered(path)))
+          expect(find("alternate", type).map(site.toPath).join() === file, `announces no ${type}`, answer);
       }
     },
   },
@@ -80,7 +81,8 @@ export const pageChecks: readonly Check[] = [
       const { site, expect } = probe;
       const pages = new Map<string, PageAddresses>();
       for await (const { path, elements } of readPages(site)) pages.set(path, toAddresses(elements));
-      const paths = await findAnswering(probe, pages);
+      const isDynamic = (path: string) => isOfApi(path) && site.isOffered(path);
+      const paths = await findAnswering(probe, pages, isDynamic);
       for (const { page, href, missing } of findBrokenLinks({ pages, paths, baseUrl: site.canonical, isDynamic }))
         expect(
           false,
@@ -144,7 +146,11 @@ function toAddresses(elements: readonly Element[]): PageAddresses {
 }
 
 /** The paths that the pages name, without those of them that are asked for and do not answer 200 themselves. */
-async function findAnswering({ site, ask }: Probe, pages: ReadonlyMap<string, PageAddresses>): Promise<ReadonlySet<string>> {
+async function findAnswering(
+  { site, ask }: Probe,
+  pages: ReadonlyMap<string, PageAddresses>,
+  isDynamic: (path: string) => boolean,
+): Promise<ReadonlySet<string>> {
   const targets = [...pages].flatMap(([page, { hrefs }]) =>
     hrefs
       .flatMap((href) => (URL.canParse(href, site.canonical + page) ? new URL(href, site.canonical + page) : []))

@@ -3,7 +3,7 @@ import { type Answer, toTokens } from "../answer.ts";
 import { expectRevalidated, expectValidators } from "../caching.ts";
 import { listAt, textAt } from "../json-value.ts";
 import type { Check } from "../probe.ts";
-import { publishedResources } from "../published.ts";
+import { findPublished } from "../published.ts";
 
 const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = { gzip: gunzipSync, br: brotliDecompressSync };
 const notProduction = [/^(localhost|127\.|\[::1\]|0\.0\.0\.0)/, /:\d+$/, /--[a-z0-9-]+\.netlify\.(app|com)$/];
@@ -16,7 +16,7 @@ export const resourceChecks: readonly Check[] = [
     promise: "Each published resource answers 200 with its media type and charset, with nosniff, and HEAD says the same",
     async run({ site, ask, expect, expectStatus, expectType, expectHeader, expectEqual }) {
       await Promise.all(
-        publishedResources.map(async ([path, mediaType]) => {
+        findPublished(site).map(async ([path, mediaType]) => {
           const answer = await site.read(path);
           expectStatus(answer, 200);
           expectType(answer, mediaType);
@@ -35,7 +35,7 @@ export const resourceChecks: readonly Check[] = [
     name: "resource-caching",
     promise: "Each published resource may be kept by every cache and is revalidated each time",
     async run(probe) {
-      for (const [path] of publishedResources) {
+      for (const [path] of findPublished(probe.site)) {
         const answer = await probe.site.read(path);
         expectRevalidated(probe, answer);
         probe.expect(
@@ -51,7 +51,7 @@ export const resourceChecks: readonly Check[] = [
     name: "resource-validators",
     promise: "Each published resource has a strong ETag and answers 304 to whoever has it",
     async run(probe) {
-      await Promise.all(publishedResources.map(([path]) => expectValidators(probe, path)));
+      await Promise.all(findPublished(probe.site).map(([path]) => expectValidators(probe, path)));
     },
   },
   // Compression (RFC 9110 section 12.5.3).
@@ -59,7 +59,7 @@ export const resourceChecks: readonly Check[] = [
     name: "content-coding",
     promise: "A compressed answer decodes to the same bytes, says Vary: Accept-Encoding and has an ETag of its own",
     async run({ site, ask, expect, expectStatus }) {
-      for (const path of ["/developers", "/openapi.json", "/llms-full.txt"]) {
+      for (const path of ["/developers", "/openapi.json", "/llms-full.txt"].filter(site.isOffered)) {
         const plain = await site.read(path);
         const tags = [plain.headers["etag"]];
         for (const coding of Object.keys(decoders)) {
@@ -82,20 +82,24 @@ export const resourceChecks: readonly Check[] = [
     name: "canonical-origin",
     promise: "Everything published names one production origin, never a preview or a port",
     async run({ site, expect, expectEqual, readJson }) {
-      const openapi = await site.read("/openapi.json");
+      const home = await site.read("/");
       const { host } = new URL(site.canonical);
-      expect(!notProduction.some((pattern) => pattern.test(host)), `names ${site.canonical}, which is no production address`, openapi);
-      expectEqual(textAt(site.description, "servers", 0, "url"), site.canonical, "servers[0].url", openapi);
+      expect(!notProduction.some((pattern) => pattern.test(host)), `names ${site.canonical}, which is no production address`, home);
+      if (site.isOffered("/openapi.json"))
+        expectEqual(textAt(site.description, "servers", 0, "url"), site.canonical, "servers[0].url", await site.read("/openapi.json"));
       const sitemap = await site.read("/sitemap.xml");
       const foreign = [...site.locations].find((url) => site.toPath(url) === undefined);
       expect(foreign === undefined, `lists ${foreign}, which is not at ${site.canonical}`, sitemap);
-      const catalog = await site.read("/.well-known/api-catalog");
-      const anchors = listAt(readJson(catalog), "linkset").map((context) => textAt(context, "anchor"));
-      for (const anchor of anchors) expect(anchor.startsWith(`${site.canonical}/`), `anchors ${anchor}, not at ${site.canonical}`, catalog);
+      if (site.isOffered("/.well-known/api-catalog")) {
+        const catalog = await site.read("/.well-known/api-catalog");
+        const anchors = listAt(readJson(catalog), "linkset").map((context) => textAt(context, "anchor"));
+        for (const anchor of anchors)
+          expect(anchor.startsWith(`${site.canonical}/`), `anchors ${anchor}, not at ${site.canonical}`, catalog);
+      }
       const robots = await site.read("/robots.txt");
       expect(robots.text.includes(`Sitemap: ${site.canonical}/sitemap.xml`), `names no sitemap at ${site.canonical}`, robots);
       if (site.origin === site.canonical) return;
-      for (const path of ["/openapi.json", "/sitemap.xml", "/llms.txt", "/robots.txt"]) {
+      for (const path of ["/openapi.json", "/sitemap.xml", "/llms.txt", "/robots.txt"].filter(site.isOffered)) {
         const answer = await site.read(path);
         expect(!answer.text.includes(site.origin), `names ${site.origin}, where it is read from`, answer);
       }

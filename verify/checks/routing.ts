@@ -6,7 +6,7 @@ import { attributeOf, elementsOf, parseHtml } from "../html.ts";
 import { readMarkdownLinks } from "../links.ts";
 import type { Check, Probe } from "../probe.ts";
 import { expectProblem } from "../problem.ts";
-import { indexPaths } from "../published.ts";
+import { findIndexes } from "../published.ts";
 
 /** What is answered to other methods, at other spellings of a page's address, and where no page is. */
 export const routingChecks: readonly Check[] = [
@@ -15,7 +15,7 @@ export const routingChecks: readonly Check[] = [
     name: "page-methods",
     promise: "A method that pages and files do not take answers 405 with Allow: GET, HEAD, as a Problem",
     async run(probe) {
-      for (const path of [probe.site.pages[0] ?? "/", "/openapi.json"]) {
+      for (const path of [probe.site.pages[0] ?? "/", "/llms.txt"]) {
         for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
           const answer = await probe.ask(path, { method });
           expectProblem(probe, answer, "method_not_allowed");
@@ -96,6 +96,6 @@ export const routingChecks: readonly Check[] = [
 function expectHelp({ site, expect }: Probe, answer: Answer, links: readonly string[], page?: string): void {
   const paths = links.map(site.toPath);
   expect(page === undefined || paths.includes(page), `does not name ${page}, the nearest page`, answer);
-  const missing = indexPaths.filter((path) => !paths.includes(path));
+  const missing = findIndexes(site).filter((path) => !paths.includes(path));
   expect(missing.length === 0, `does not name ${missing.join(", ")}`, answer);
 }

@@ -223,8 +223,8 @@ export const de = {
     comment: (articles, address) => `Höchstens die neuesten ${articles} Artikel. Alle stehen unter ${address}`,
   },
   llms: {
-    about:
-      "Jede Seite gibt es als Markdown: unter ihrer Adresse mit angehängtem `.md` oder auf `Accept: text/markdown`. Die HTTP-API lässt sich nur lesen und braucht keinen Schlüssel; ihre einzige Operation ist eine Statusabfrage.",
+    about: "Jede Seite gibt es als Markdown: unter ihrer Adresse mit angehängtem `.md` oder auf `Accept: text/markdown`.",
+    api: "Die HTTP-API lässt sich nur lesen und braucht keinen Schlüssel; ihre einzige Operation ist eine Statusabfrage.",
     first: "Zuerst lesen",
     tasks: "Aufgaben",
     programs: "Für Programme",

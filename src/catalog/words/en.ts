@@ -215,8 +215,8 @@ export const en = {
     comment: (articles, address) => `The newest ${articles} articles at most. All of them are listed at ${address}`,
   },
   llms: {
-    about:
-      "Every page answers in Markdown at its address with `.md` added, or to `Accept: text/markdown`. The HTTP API is read-only and needs no key; its only operation is a health check.",
+    about: "Every page answers in Markdown at its address with `.md` added, or to `Accept: text/markdown`.",
+    api: "The HTTP API is read-only and needs no key; its only operation is a health check.",
     first: "Read first",
     tasks: "Tasks",
     programs: "For programs",

@@ -216,8 +216,8 @@ export const es = {
     comment: (articles, address) => `Como mucho, los ${articles} artículos más recientes. Todos están en ${address}`,
   },
   llms: {
-    about:
-      "Cada página responde en Markdown en su dirección seguida de `.md`, o a `Accept: text/markdown`. La API HTTP es de solo lectura y no necesita clave; su única operación es una comprobación de estado.",
+    about: "Cada página responde en Markdown en su dirección seguida de `.md`, o a `Accept: text/markdown`.",
+    api: "La API HTTP es de solo lectura y no necesita clave; su única operación es una comprobación de estado.",
     first: "Para leer primero",
     tasks: "Tareas",
     programs: "Para programas",

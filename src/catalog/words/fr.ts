@@ -220,8 +220,8 @@ export const fr = {
     comment: (articles, address) => `Au plus les ${articles} articles les plus récents. La liste complète se trouve à ${address}`,
   },
   llms: {
-    about:
-      "Chaque page répond en Markdown à son adresse suivie de `.md`, ou à `Accept: text/markdown`. L’API HTTP est en lecture seule et sans clé\u202f; sa seule opération est une vérification d’état.",
+    about: "Chaque page répond en Markdown à son adresse suivie de `.md`, ou à `Accept: text/markdown`.",
+    api: "L’API HTTP est en lecture seule et sans clé\u202f; sa seule opération est une vérification d’état.",
     first: "À lire d’abord",
     tasks: "Tâches",
     programs: "Pour les programmes",

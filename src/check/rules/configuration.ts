@@ -1,15 +1,16 @@
 import { isApiPath } from "../../api/service.ts";
 import { apiRoot } from "../../catalog/endpoints.ts";
+import { findPart } from "../../catalog/parts.ts";
 import { toCanonicalPath } from "../../site/paths.ts";
 import { configurationFile, findLine } from "../configuration-line.ts";
 import { type Content, type ContentRule, standsAt } from "../content.ts";
 import type { Finding } from "../finding.ts";
 import { findNearest } from "../nearest.ts";
 
-/** Finds entries of the navigation that lead to where nothing stands. */
+/** Finds entries of the navigation that lead to where nothing stands; those to a part that is left out nobody sees. */
 export const findDeadNavigation: ContentRule = (content) =>
   content.settings.navigation.flatMap(({ label, path }): readonly Finding[] => {
-    if (standsAt(content, path)) return [];
+    if (standsAt(content, path) || findPart(path, content.settings.without)) return [];
     const problem = `The entry "${label}" of navigation leads to ${path}, where nothing stands.`;
     return [{ file: configurationFile, line: findPath(content, path), severity: "error", problem, advice: suggestPage(path, content) }];
   });
@@ -28,7 +29,7 @@ function describe(from: string, to: string, content: Content): Pick<Finding, "pr
       advice: `Write a path without .html, * or : and without a slash at its end, not below ${apiRoot}.`,
     };
   if (standsAt(content, from)) return { problem: `redirects sends ${from} on, but a page stands there.`, advice: "Take the entry out." };
-  if (standsAt(content, to)) return undefined;
+  if (standsAt(content, to) || findPart(to, content.settings.without)) return undefined;
   return { problem: `redirects sends ${from} to ${to}, where nothing stands.`, advice: suggestPage(to, content) };
 }
 

@@ -1,18 +1,23 @@
+import { findPartOfFact } from "../../catalog/parts.ts";
 import { findUnknownFacts } from "../../site/facts.ts";
 import type { FileRule } from "../content.ts";
+import { describeLeftOut } from "../left-out.ts";
 import { findNearest } from "../nearest.ts";
 
 /** Finds `{{names}}` in pages that stand for no fact of the catalog. */
-export const findMisspeltFacts: FileRule = ({ collection, source, toLine }, { facts }) => {
+export const findMisspeltFacts: FileRule = ({ collection, source, toLine }, { facts, settings }) => {
   // Articles have none.
   if (collection === "articles") return [];
   const bodyLine = toLine(1);
   const lines = source.split("\n").slice(bodyLine - 1);
   return lines.flatMap((text, index) =>
     findUnknownFacts(text, facts).map((name) => {
+      const part = findPartOfFact(name, settings.without);
+      const place = { line: bodyLine + index, severity: "error" } as const;
+      if (part) return { ...place, ...describeLeftOut(`{{${name}}} speaks of a part that the site is without.`, part) };
       const nearest = findNearest(name, Object.keys(facts)).map((fact) => `Did you mean {{${fact}}}? `);
       const advice = `${nearest.join("")}Known facts: ${Object.keys(facts).join(", ")}.`;
-      return { line: bodyLine + index, severity: "error", problem: `{{${name}}} is no known fact.`, advice };
+      return { ...place, problem: `{{${name}}} is no known fact.`, advice };
     }),
   );
 };

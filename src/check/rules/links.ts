@@ -1,12 +1,15 @@
 import { statSync } from "node:fs";
 import { extname, join, posix } from "node:path";
+import { findPart } from "../../catalog/parts.ts";
 import { decodePath, toFilePath } from "../../http/message.ts";
 import { layoutIds } from "../../markdown/headings.ts";
 import { isBeside, toPictureFile } from "../../markdown/picture-file.ts";
+import { toFilePage } from "../../site/file-links.ts";
 import { toNearPaths, toPagePath } from "../../site/paths.ts";
 import { type Content, type Problem, type ReferenceRule, standsAt } from "../content.ts";
 import type { ContentFile } from "../content-file.ts";
 import { findIds } from "../heading-ids.ts";
+import { describeLeftOut } from "../left-out.ts";
 import { findNearest } from "../nearest.ts";
 import { isOut, type Place } from "../places.ts";
 
@@ -50,12 +53,13 @@ function describeMissingPicture(href: string, picture: string): Description {
 }
 
 /** What a link to a file beside the text leads to: the page of that file; or to the file itself, such as a picture. */
-function findBeside(href: string, file: ContentFile, { root, placesByFile }: Content): Target | "file" | undefined {
+function findBeside(href: string, file: ContentFile, { root, placesByFile, settings }: Content): Target | "file" | undefined {
   if (!isBeside(href)) return undefined;
   const [, written = "", fragment = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
   const path = posix.join(posix.dirname(file.path), decodePath(written));
   const place = placesByFile.get(path);
-  if (place) return { path: place.path, fragment: decodePath(fragment) };
+  const page = toFilePage(path) ?? "";
+  if (place || findPart(page, settings.without)) return { path: place?.path ?? page, fragment: decodePath(fragment) };
   return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ? "file" : undefined;
 }
 
@@ -78,6 +82,8 @@ function describePath(href: string, { path }: Target, from: Place | undefined, c
   if (target && target === from) return undefined;
   if (target) return describeUnpublished(href, target, from, settings.now);
   if (standsAt(content, path)) return undefined;
+  const part = findPart(path, settings.without);
+  if (part) return describeLeftOut(`The link to ${href} leads to a part that the site is without.`, part);
   const moved = settings.redirects[path];
   if (moved !== undefined) return { problem: `The link to ${href} is to an earlier address.`, advice: `Write ${moved}.` };
   const nearest = findNearestPath(path, from, content);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { findPart } from "../../catalog/parts.ts";
 import type { IndexedPage } from "../../site/page.ts";
 import { toTwinPath } from "../../site/paths.ts";
 import { type Content, type ContentRule, standsAt } from "../content.ts";
@@ -11,9 +12,10 @@ export const findGonePages: ContentRule = (content) => {
   const index = readIndex(content.root);
   const published = new Set(index.map(({ path }) => path));
   const added = content.places.filter((place) => !published.has(place.path) && isOut(place, content.settings.now));
-  const gone = index.filter(
-    ({ path, file }) => file !== undefined && !standsAt(content, path) && content.settings.redirects[path] === undefined,
-  );
+  const { redirects, without } = content.settings;
+  const gone = index
+    .filter(({ path, file }) => file !== undefined && !standsAt(content, path))
+    .filter(({ path }) => redirects[path] === undefined && findPart(path, without) === undefined);
   const successors = gone.map((page) => ({ page, target: findSuccessor(page, added, content.root) }));
   const lost = successors.filter(({ target }) => target === undefined);
   if (lost.length > most) return [describeMany(lost.map(({ page }) => page.path))];

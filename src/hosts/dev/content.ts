@@ -3,11 +3,11 @@ import type { IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
 import { createNotFound } from "../../api/not-found.ts";
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
+import { redirects } from "../../catalog/chosen-links.ts";
 import { cacheHeaders, embedHeaders, headerRules, pageHeaders, toTwinHeaders } from "../../catalog/headers.ts";
 import { icons, mark } from "../../catalog/icons.ts";
-import { resources } from "../../catalog/resources.ts";
+import { publishedResources, resources } from "../../catalog/resources.ts";
 import type { Finding } from "../../check/finding.ts";
-import { site } from "../../content/site.ts";
 import { toAddress, toUrl } from "../../http/address.ts";
 import { headersFor } from "../../http/header-rules.ts";
 import { negotiateNotFound, negotiatePage } from "../../http/negotiation.ts";
@@ -103,7 +103,7 @@ export function createContent(development: Development): Content {
       if (await isOutput(path)) return { headers: toHeaders(path) };
       const redirect = findRedirect(
         path,
-        withTwins(site.redirects, (to) => pages.has(to)),
+        withTwins(redirects, (to) => pages.has(to)),
         (near) => pages.has(near) || unlisted.has(near),
       );
       if (redirect !== undefined) return { redirect };
@@ -144,7 +144,11 @@ function isPublicFile(path: string): boolean {
 
 /** Whether a resource, an icon or a part of one stands at a path. */
 async function isOutput(path: string): Promise<boolean> {
-  if ([...Object.values(resources), ...icons, mark].some((file) => file.path === path) || path === "/site.webmanifest") return true;
+  if (
+    [...publishedResources.map((name) => resources[name]), ...icons, mark].some((file) => file.path === path) ||
+    path === "/site.webmanifest"
+  )
+    return true;
   if ((await collectSkills()).some(({ name }) => path === toSkillPath(name))) return true;
   // Only below their folder, because it takes the text of every page.
   if (dirname(path) !== dirname(toPartPath("pages"))) return false;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { NamedPage } from "../../api/nearest-pages.ts";
 import { createNotFound } from "../../api/not-found.ts";
 import { createService, isApiPath } from "../../api/service.ts";
-import { site } from "../../content/site.ts";
+import { redirects as chosen } from "../../catalog/chosen-links.ts";
 import { toAddress } from "../../http/address.ts";
 import { type HttpRequest, type HttpResponse, toFilePath, toPath } from "../../http/message.ts";
 import { withTwins } from "../../site/paths.ts";
@@ -15,7 +15,7 @@ export function createUnknownPaths(baseUrl: string): (request: HttpRequest) => H
   const html = readFileSync("dist/client/404.html", "utf8");
   const service = createService({ baseUrl, answerUnknownPage: createNotFound({ pages, html }) });
   const paths = new Set(pages.map(({ path }) => path));
-  const redirects = withTwins(site.redirects, (path) => paths.has(path));
+  const redirects = withTwins(chosen, (path) => paths.has(path));
 
   return (request) => {
     const path = toPath(request.target);

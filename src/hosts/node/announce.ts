@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { isOffered } from "../../catalog/chosen-parts.ts";
 import { endpoints } from "../../catalog/endpoints.ts";
 import { resources } from "../../catalog/resources.ts";
 import { site } from "../../content/site.ts";
@@ -24,6 +25,7 @@ export function announce(address: string | AddressInfo | null): void {
     ["Sitemap", resources.sitemap.path],
   ];
   console.log(`\n${site.name} is at ${origin}\n`);
-  for (const [label, path] of rows) console.log(`  ${label.padEnd(20)} ${path}`);
+  for (const [label, path] of rows.filter(([, paths]) => isOffered(paths.split(" ", 1)[0] ?? "")))
+    console.log(`  ${label.padEnd(20)} ${path}`);
   console.log("\nEvery page is Markdown too: add .md, or ask with Accept: text/markdown. Stop with Ctrl+C.\n");
 }

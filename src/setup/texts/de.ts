@@ -1,4 +1,10 @@
+import { beginWith } from "../phrases.ts";
 import type { StartingTexts } from "../starting-texts.ts";
+
+const formPrivacy =
+  "Was Sie in das [Formular](/contact) schreiben, geht als eine E-Mail an uns. Die Website speichert davon nichts; für eine Stunde merkt sich der Server einen Fingerabdruck, aus dem sich der Text nicht lesen lässt, damit eine zweimal gesendete Nachricht einmal ankommt. Die Prüfung, dass Sie kein Programm sind, ist eine Rechnung in Ihrem eigenen Browser. Was Sie uns senden, verwenden wir, um Ihnen zu antworten, und geben es niemandem außer den E-Mail-Anbietern, die es befördern.";
+const mailPrivacy =
+  "Was Sie uns per E-Mail senden, verwenden wir, um Ihnen zu antworten, und geben es niemandem außer den E-Mail-Anbietern, die es befördern.";
 
 /** The texts that a site in German begins with. */
 export const de: StartingTexts = {
@@ -11,7 +17,7 @@ export const de: StartingTexts = {
     "/contact": "Kontakt",
     "/privacy": "Datenschutz",
   },
-  toPages: ({ tagline, description, hasPrices }) => ({
+  toPages: ({ tagline, description, hasPrices, hasApi, hasForm }) => ({
     index: {
       title: tagline,
       description,
@@ -36,12 +42,12 @@ Wenn Sie eine Frage haben, [schreiben Sie uns](/contact). Sie erhalten eine Antw
       description: "Was unsere Arbeit kostet, und wie Sie einen Preis für Ihre Sache erfahren.",
       text: `${hasPrices ? "{{engagement-models}}\n\n{{price-bands}}\n\n" : ""}Was es kostet, sagen wir Ihnen gern. [Schreiben Sie uns](/contact), was Sie brauchen; Fragen kostet nichts.
 
-<!-- npm run setup: Preise stehen in src/content/site.ts unter pricing. Die Namen engagement-models und price-bands, jeder in doppelten geschweiften Klammern, setzen sie als Tabellen hierher. Jede Website hat diese Seite; ohne Preise darf sie so kurz bleiben. Nehmen Sie diese Anmerkung heraus, wenn der Text Ihrer ist. -->`,
+<!-- npm run setup: Preise stehen in src/content/site.ts unter pricing. Die Namen engagement-models und price-bands, jeder in doppelten geschweiften Klammern, setzen sie als Tabellen hierher. Ohne Preise darf sie so kurz bleiben; without: ["prices"] in src/content/site.ts lässt sie weg. Nehmen Sie diese Anmerkung heraus, wenn der Text Ihrer ist. -->`,
     },
     contact: {
       title: "Kontakt",
-      description: "Schreiben Sie uns mit dem Formular oder per E-Mail. Jede Nachricht liest ein Mensch.",
-      text: `Nehmen Sie das Formular, oder schreiben Sie an {{email}}. Sie erhalten eine Antwort innerhalb von {{answers-within}}.
+      description: `Schreiben Sie uns ${hasForm ? "mit dem Formular oder per E-Mail" : "per E-Mail"}. Jede Nachricht liest ein Mensch.`,
+      text: `${hasForm ? "Nehmen Sie das Formular, oder schreiben" : "Schreiben"} Sie an {{email}}. Sie erhalten eine Antwort innerhalb von {{answers-within}}.
 
 <!-- npm run setup: Wenn man Sie anrufen oder besuchen kann, sagen Sie hier wann und wo. Nehmen Sie diese Anmerkung heraus, wenn der Text Ihrer ist. -->
 
@@ -72,11 +78,11 @@ Sie setzt keine Cookies, behält auch sonst nichts über Sie in Ihrem Browser, v
 
 ## Zählungen und Protokolle
 
-Anfragen an die API, Nachrichten und Anfragen nach Adressen, die es nicht gibt, werden je Adresse des Anfragenden gezählt, damit einer nicht alle anderen verdrängt. Die Zahlen stehen für kurze Zeit im Speicher des Servers und werden nirgends aufgeschrieben. Der Hoster dieser Website kann protokollieren, von welcher Adresse eine Anfrage kam, wann, nach welchem Pfad, mit welchem Status und mit welchem Browser, wie Hoster es tun.
+${beginWith("de", [hasApi && "Anfragen an die API", hasForm && "Nachrichten", "Anfragen nach Adressen, die es nicht gibt"])}, werden je Adresse des Anfragenden gezählt, damit einer nicht alle anderen verdrängt. Die Zahlen stehen für kurze Zeit im Speicher des Servers und werden nirgends aufgeschrieben. Der Hoster dieser Website kann protokollieren, von welcher Adresse eine Anfrage kam, wann, nach welchem Pfad, mit welchem Status und mit welchem Browser, wie Hoster es tun.
 
-## Formular und E-Mail
+## ${hasForm ? "Formular und E-Mail" : "E-Mail"}
 
-Was Sie in das [Formular](/contact) schreiben, geht als eine E-Mail an uns. Die Website speichert davon nichts; für eine Stunde merkt sich der Server einen Fingerabdruck, aus dem sich der Text nicht lesen lässt, damit eine zweimal gesendete Nachricht einmal ankommt. Die Prüfung, dass Sie kein Programm sind, ist eine Rechnung in Ihrem eigenen Browser. Was Sie uns senden, verwenden wir, um Ihnen zu antworten, und geben es niemandem außer den E-Mail-Anbietern, die es befördern.
+${hasForm ? formPrivacy : mailPrivacy}
 
 ## Ihre Rechte
 

@@ -1,4 +1,9 @@
+import { beginWith } from "../phrases.ts";
 import type { StartingTexts } from "../starting-texts.ts";
+
+const formPrivacy =
+  "What you write in the [form](/contact) is sent to us as one e-mail. The site stores none of it; for an hour the server remembers a fingerprint from which the text cannot be read, so that a message sent twice arrives once. The check that you are no robot is a calculation in your own browser. We use what you send us to answer you, and pass it to nobody but the mail providers that carry it.";
+const mailPrivacy = "What you send us by e-mail we use to answer you, and pass it to nobody but the mail providers that carry it.";
 
 /** The texts that a site in English begins with. */
 export const en: StartingTexts = {
@@ -11,7 +16,7 @@ export const en: StartingTexts = {
     "/contact": "Contact",
     "/privacy": "Privacy",
   },
-  toPages: ({ tagline, description, hasPrices }) => ({
+  toPages: ({ tagline, description, hasPrices, hasApi, hasForm }) => ({
     index: {
       title: tagline,
       description,
@@ -36,12 +41,12 @@ If you have a question, [write to us](/contact). You have an answer within {{ans
       description: "What our work costs, and how you get a price for yours.",
       text: `${hasPrices ? "{{engagement-models}}\n\n{{price-bands}}\n\n" : ""}We gladly tell you what it costs. [Write to us](/contact) and say what you need; asking costs nothing.
 
-<!-- npm run setup: prices stand in src/content/site.ts, under pricing. The names engagement-models and price-bands, each in double braces, put them here as tables. Every site has this page; without prices its text may stay this short. Take this comment out when the text is yours. -->`,
+<!-- npm run setup: prices stand in src/content/site.ts, under pricing. The names engagement-models and price-bands, each in double braces, put them here as tables. Without prices its text may stay this short; without: ["prices"] in src/content/site.ts leaves the page out. Take this comment out when the text is yours. -->`,
     },
     contact: {
       title: "Contact",
-      description: "Write to us with the form or by e-mail. A person reads every message.",
-      text: `Use the form, or write to {{email}}. You have an answer within {{answers-within}}.
+      description: `Write to us ${hasForm ? "with the form or by e-mail" : "by e-mail"}. A person reads every message.`,
+      text: `${hasForm ? "Use the form, or write" : "Write"} to {{email}}. You have an answer within {{answers-within}}.
 
 <!-- npm run setup: if people may ring or visit you, say here when and where. Take this comment out when the text is yours. -->
 
@@ -71,11 +76,11 @@ It sets no cookies, keeps nothing else about you in your browser, tracks nobody 
 
 ## Counts and logs
 
-Requests to the API, messages, and requests for addresses that do not exist are counted per client address, so that one client cannot crowd out the rest. The counts are kept in the memory of the server for a short time, and written nowhere. The company that hosts this site may log the address a request came from, its time, the path, the status and the name of the browser, as web hosts do.
+${beginWith("en", [hasApi && "requests to the API", hasForm && "messages", "requests for addresses that do not exist"])} are counted per client address, so that one client cannot crowd out the rest. The counts are kept in the memory of the server for a short time, and written nowhere. The company that hosts this site may log the address a request came from, its time, the path, the status and the name of the browser, as web hosts do.
 
-## The contact form and e-mail
+## ${hasForm ? "The contact form and e-mail" : "E-mail"}
 
-What you write in the [form](/contact) is sent to us as one e-mail. The site stores none of it; for an hour the server remembers a fingerprint from which the text cannot be read, so that a message sent twice arrives once. The check that you are no robot is a calculation in your own browser. We use what you send us to answer you, and pass it to nobody but the mail providers that carry it.
+${hasForm ? formPrivacy : mailPrivacy}
 
 ## Your rights
 

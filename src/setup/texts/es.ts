@@ -1,4 +1,10 @@
+import { beginWith } from "../phrases.ts";
 import type { StartingTexts } from "../starting-texts.ts";
+
+const formPrivacy =
+  "Lo que escribe en el [formulario](/contact) se nos envía en un solo correo. El sitio no guarda nada de ello; durante una hora el servidor recuerda una huella de la que no se puede leer el texto, para que un mensaje enviado dos veces llegue una. La comprobación de que no es un robot es un cálculo en su propio navegador. Lo que nos envía sirve para responderle, y no se da a nadie más que a los proveedores de correo que lo llevan.";
+const mailPrivacy =
+  "Lo que nos envía por correo sirve para responderle, y no se da a nadie más que a los proveedores de correo que lo llevan.";
 
 /** The texts that a site in Spanish begins with. */
 export const es: StartingTexts = {
@@ -11,7 +17,7 @@ export const es: StartingTexts = {
     "/contact": "Contacto",
     "/privacy": "Privacidad",
   },
-  toPages: ({ tagline, description, hasPrices }) => ({
+  toPages: ({ tagline, description, hasPrices, hasApi, hasForm }) => ({
     index: {
       title: tagline,
       description,
@@ -36,12 +42,12 @@ Si tiene una pregunta, [escríbanos](/contact). Tendrá una respuesta en {{answe
       description: "Lo que cuesta nuestro trabajo, y cómo saber el precio del suyo.",
       text: `${hasPrices ? "{{engagement-models}}\n\n{{price-bands}}\n\n" : ""}Con gusto le decimos lo que cuesta. [Escríbanos](/contact) qué necesita; preguntar no cuesta nada.
 
-<!-- npm run setup: los precios están en src/content/site.ts, bajo pricing. Los nombres engagement-models y price-bands, cada uno entre llaves dobles, los ponen aquí como tablas. Todo sitio tiene esta página; sin precios su texto puede quedar así de corto. Quite este comentario cuando el texto sea suyo. -->`,
+<!-- npm run setup: los precios están en src/content/site.ts, bajo pricing. Los nombres engagement-models y price-bands, cada uno entre llaves dobles, los ponen aquí como tablas. Sin precios su texto puede quedar así de corto; without: ["prices"] en src/content/site.ts suprime la página. Quite este comentario cuando el texto sea suyo. -->`,
     },
     contact: {
       title: "Contacto",
-      description: "Escríbanos con el formulario o por correo electrónico. Una persona lee cada mensaje.",
-      text: `Use el formulario, o escriba a {{email}}. Tendrá una respuesta en {{answers-within}}.
+      description: `Escríbanos ${hasForm ? "con el formulario o por correo electrónico" : "por correo electrónico"}. Una persona lee cada mensaje.`,
+      text: `${hasForm ? "Use el formulario, o escriba" : "Escriba"} a {{email}}. Tendrá una respuesta en {{answers-within}}.
 
 <!-- npm run setup: si se le puede llamar o visitar, diga aquí cuándo y dónde. Quite este comentario cuando el texto sea suyo. -->
 
@@ -72,11 +78,11 @@ No pone cookies, no guarda nada más sobre usted en su navegador, no sigue a nad
 
 ## Recuentos y registros
 
-Las peticiones a la API, los mensajes y las peticiones a direcciones que no existen se cuentan por dirección del cliente, para que uno no desplace a todos los demás. Los recuentos están poco tiempo en la memoria del servidor y no se escriben en ninguna parte. La empresa que aloja este sitio puede registrar la dirección de la que vino una petición, su hora, la ruta, el estado y el nombre del navegador, como hacen los alojamientos.
+${beginWith("es", [hasApi && "las peticiones a la API", hasForm && "los mensajes", "las peticiones a direcciones que no existen"])} se cuentan por dirección del cliente, para que uno no desplace a todos los demás. Los recuentos están poco tiempo en la memoria del servidor y no se escriben en ninguna parte. La empresa que aloja este sitio puede registrar la dirección de la que vino una petición, su hora, la ruta, el estado y el nombre del navegador, como hacen los alojamientos.
 
-## El formulario y el correo
+## ${hasForm ? "El formulario y el correo" : "El correo"}
 
-Lo que escribe en el [formulario](/contact) se nos envía en un solo correo. El sitio no guarda nada de ello; durante una hora el servidor recuerda una huella de la que no se puede leer el texto, para que un mensaje enviado dos veces llegue una. La comprobación de que no es un robot es un cálculo en su propio navegador. Lo que nos envía sirve para responderle, y no se da a nadie más que a los proveedores de correo que lo llevan.
+${hasForm ? formPrivacy : mailPrivacy}
 
 ## Sus derechos
 

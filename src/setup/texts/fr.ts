@@ -1,4 +1,10 @@
+import { beginWith } from "../phrases.ts";
 import type { StartingTexts } from "../starting-texts.ts";
+
+const formPrivacy =
+  "Ce que vous écrivez dans le [formulaire](/contact) nous est envoyé en un seul courriel. Le site n’en garde rien\u202f; pendant une heure, le serveur retient une empreinte d’où le texte ne peut être lu, pour qu’un message envoyé deux fois n’arrive qu’une fois. La vérification que vous n’êtes pas un robot est un calcul dans votre propre navigateur. Ce que vous nous envoyez nous sert à vous répondre, et n’est remis à personne d’autre que les fournisseurs de courriel qui le portent.";
+const mailPrivacy =
+  "Ce que vous nous envoyez par courriel nous sert à vous répondre, et n’est remis à personne d’autre que les fournisseurs de courriel qui le portent.";
 
 /** The texts that a site in French begins with. */
 export const fr: StartingTexts = {
@@ -11,7 +17,7 @@ export const fr: StartingTexts = {
     "/contact": "Contact",
     "/privacy": "Confidentialité",
   },
-  toPages: ({ tagline, description, hasPrices }) => ({
+  toPages: ({ tagline, description, hasPrices, hasApi, hasForm }) => ({
     index: {
       title: tagline,
       description,
@@ -36,12 +42,12 @@ Une question\u202f? [Écrivez-nous](/contact). Vous recevrez une réponse sous {
       description: "Ce que coûte notre travail, et comment connaître le prix du vôtre.",
       text: `${hasPrices ? "{{engagement-models}}\n\n{{price-bands}}\n\n" : ""}Nous vous disons volontiers ce que cela coûte. [Écrivez-nous](/contact) ce qu’il vous faut\u202f; demander ne coûte rien.
 
-<!-- npm run setup: les prix se trouvent dans src/content/site.ts, sous pricing. Les noms engagement-models et price-bands, chacun entre doubles accolades, les mettent ici en tableaux. Chaque site a cette page\u202f; sans prix, son texte peut rester aussi court. Retirez ce commentaire quand le texte est le vôtre. -->`,
+<!-- npm run setup: les prix se trouvent dans src/content/site.ts, sous pricing. Les noms engagement-models et price-bands, chacun entre doubles accolades, les mettent ici en tableaux. Sans prix, son texte peut rester aussi court\u202f; without: ["prices"] dans src/content/site.ts supprime la page. Retirez ce commentaire quand le texte est le vôtre. -->`,
     },
     contact: {
       title: "Contact",
-      description: "Écrivez-nous par le formulaire ou par courriel. Une personne lit chaque message.",
-      text: `Utilisez le formulaire, ou écrivez à {{email}}. Vous recevrez une réponse sous {{answers-within}}.
+      description: `Écrivez-nous ${hasForm ? "par le formulaire ou par courriel" : "par courriel"}. Une personne lit chaque message.`,
+      text: `${hasForm ? "Utilisez le formulaire, ou écrivez" : "Écrivez"} à {{email}}. Vous recevrez une réponse sous {{answers-within}}.
 
 <!-- npm run setup: si l’on peut vous téléphoner ou vous rendre visite, dites ici quand et où. Retirez ce commentaire quand le texte est le vôtre. -->
 
@@ -72,11 +78,11 @@ Il ne pose aucun cookie, ne garde rien d’autre sur vous dans votre navigateur,
 
 ## Compteurs et journaux
 
-Les requêtes à l’API, les messages et les requêtes à des adresses qui n’existent pas sont comptés par adresse du client, pour qu’un seul n’évince pas tous les autres. Les compteurs restent peu de temps dans la mémoire du serveur et ne sont écrits nulle part. L’hébergeur de ce site peut noter l’adresse d’où vient une requête, son heure, le chemin, le statut et le nom du navigateur, comme le font les hébergeurs.
+${beginWith("fr", [hasApi && "les requêtes à l’API", hasForm && "les messages", "les requêtes à des adresses qui n’existent pas"])} sont ${hasForm ? "comptés" : "comptées"} par adresse du client, pour qu’un seul n’évince pas tous les autres. Les compteurs restent peu de temps dans la mémoire du serveur et ne sont écrits nulle part. L’hébergeur de ce site peut noter l’adresse d’où vient une requête, son heure, le chemin, le statut et le nom du navigateur, comme le font les hébergeurs.
 
-## Le formulaire et le courriel
+## ${hasForm ? "Le formulaire et le courriel" : "Le courriel"}
 
-Ce que vous écrivez dans le [formulaire](/contact) nous est envoyé en un seul courriel. Le site n’en garde rien\u202f; pendant une heure, le serveur retient une empreinte d’où le texte ne peut être lu, pour qu’un message envoyé deux fois n’arrive qu’une fois. La vérification que vous n’êtes pas un robot est un calcul dans votre propre navigateur. Ce que vous nous envoyez nous sert à vous répondre, et n’est remis à personne d’autre que les fournisseurs de courriel qui le portent.
+${hasForm ? formPrivacy : mailPrivacy}
 
 ## Vos droits
 

@@ -1,0 +1,29 @@
+import { existsSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AstroIntegration } from "astro";
+import { hasPart } from "../catalog/chosen-parts.ts";
+import { partNames } from "../catalog/parts.ts";
+import { listFiles } from "./list-files.ts";
+
+/** Adds the routes of the parts that the site has, which lie in folders that Astro passes over: of a part that it has not, nothing is bundled. */
+export function partRoutes(): AstroIntegration {
+  return {
+    name: "part-routes",
+    hooks: {
+      "astro:config:setup": ({ config, injectRoute }) => {
+        for (const name of partNames.filter(hasPart))
+          for (const { pattern, entrypoint } of listRoutes(join(fileURLToPath(config.srcDir), "pages", `_${name}`)))
+            injectRoute({ pattern, entrypoint, prerender: true });
+      },
+    },
+  };
+}
+
+function listRoutes(folder: string): readonly { readonly pattern: string; readonly entrypoint: string }[] {
+  const files = existsSync(folder) ? listFiles(folder) : [];
+  return files.map((entrypoint) => {
+    const path = relative(folder, entrypoint).split(sep).join("/");
+    return { pattern: `/${path.replace(/\.(astro|ts)$/, "")}`, entrypoint };
+  });
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { contactPaths } from "../../src/catalog/contact.ts";
+import { endpoints } from "../../src/catalog/endpoints.ts";
+import { checksOf, factsOf, findPart, findPartOfFact, partNames, valuesOf } from "../../src/catalog/parts.ts";
+import { resources } from "../../src/catalog/resources.ts";
+import { ownValues } from "../../src/setup/sample.ts";
+import { createFacts } from "../../src/site/facts.ts";
+import { checks } from "../../verify/checks.ts";
+
+const find = (address: string) => findPart(address, partNames);
+
+describe("the parts that a site may be without", () => {
+  it.each([
+    ["/pricing", "prices"],
+    ["/pricing.md", "prices"],
+    ["/pricing/example-review", "prices"],
+    ["/pricing?x=1#price-bands", "prices"],
+    ["/developers#limits", "api"],
+    ["/api", "api"],
+    ["/contact/sent", "form"],
+    ["/articles/2", "articles"],
+    ["/tags/http.md", "articles"],
+    ["/pricing-of-others", undefined],
+    ["/contact", undefined],
+    ["/contact/faq", undefined],
+    ["/articles.html", undefined],
+    ["/", undefined],
+  ])("%s is of %s", (address, part) => expect(find(address)).toBe(part));
+
+  it("have the addresses that the catalog has for them", () => {
+    const named = Object.entries(resources).map(([name, { path }]) => [name, find(path)]);
+    expect(Object.fromEntries(named.filter(([, part]) => part !== undefined))).toEqual({
+      openapi: "api",
+      apiCatalog: "api",
+      developers: "api",
+      pricing: "prices",
+      jsonFeed: "articles",
+      rss: "articles",
+      atom: "articles",
+    });
+    expect(endpoints.map(({ path }) => find(path))).toEqual(["api", "api"]);
+    expect(Object.values(contactPaths).map(find)).toEqual([undefined, "form", "form", "form"]);
+  });
+
+  it("name facts, values and checks that there are", () => {
+    const facts = Object.keys(createFacts("https://example.com"));
+    const names = checks.map(({ name }) => name);
+    expect(
+      Object.values(factsOf)
+        .flat()
+        .filter((name) => !facts.includes(name)),
+    ).toEqual([]);
+    expect(
+      Object.values(valuesOf)
+        .flat()
+        .filter((name) => !Object.hasOwn(ownValues, name)),
+    ).toEqual([]);
+    expect(
+      Object.values(checksOf)
+        .flat()
+        .filter((name) => !names.includes(name)),
+    ).toEqual([]);
+  });
+
+  it("are looked for among those that a site is without", () => {
+    expect(findPart("/pricing", ["api"])).toBeUndefined();
+    expect([findPartOfFact("offers", ["prices"]), findPartOfFact("offers", [])]).toEqual(["prices", undefined]);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { findIn, toArticle, toPage } from "./made-site.ts";
+
+const skill = (part: string) => `---\nname: ask\ndescription: Asks what a sign costs today.\n${part}---\n\n[Prices](/pricing)\n`;
+
+describe("content of a site without a part", () => {
+  it("a link, a path and a file that lead there › the line, and both ways out", async () => {
+    const text = "[a](/pricing) [b](./pricing.md) [c](/openapi.json)";
+    expect(
+      await findIn(
+        { "src/content/pages/about.md": toPage(text), "src/content/pages/pricing.md": toPage("") },
+        { without: ["prices", "api"] },
+      ),
+    ).toEqual([
+      'error src/content/pages/about.md:6: The link to /pricing leads to a part that the site is without. Take it out, or "prices" out of without in src/content/site.ts.',
+      'error src/content/pages/about.md:6: The link to ./pricing.md leads to a part that the site is without. Take it out, or "prices" out of without in src/content/site.ts.',
+      'error src/content/pages/about.md:6: The link to /openapi.json leads to a part that the site is without. Take it out, or "api" out of without in src/content/site.ts.',
+    ]);
+  });
+
+  it("a fact of the part › the line", async () => {
+    expect(await findIn({ "src/content/pages/about.md": toPage("{{offers}}") }, { without: ["prices"] })).toEqual([
+      'error src/content/pages/about.md:6: {{offers}} speaks of a part that the site is without. Take it out, or "prices" out of without in src/content/site.ts.',
+    ]);
+  });
+
+  it("what lies there of the part itself is read by nobody", async () => {
+    const files = {
+      "src/content/articles/a.md": toArticle("[lost](/nowhere)"),
+      "src/content/pages/pricing.md": toPage("[lost](/nowhere)"),
+      "src/content/pages/pricing/example.md": toPage("[lost](/nowhere)"),
+      "src/content/skills/ask/SKILL.md": skill("part: prices\n"),
+    };
+    expect(await findIn(files, { without: ["articles", "prices"] })).toEqual([]);
+    expect((await findIn(files)).length).toBe(3);
+  });
+
+  it("entries of the navigation and redirects that lead there are no mistakes", async () => {
+    const links = { navigation: [{ label: "Prices", path: "/pricing" }], redirects: { "/services": "/pricing" } };
+    expect(await findIn({}, { without: ["prices"], ...links })).toEqual([]);
+    expect((await findIn({}, links)).length).toBe(2);
+  });
+});
