@@ -70,7 +70,9 @@ function describeSite(without: readonly PartName[], describeMore: (workspace: Wo
     });
 
     it("holds what is left of the contract: npm run verify -- --without", { timeout: 180_000 }, async () => {
-      const options = { origin: server.origin, concurrency: 8, spend: false, only: [], skip: [], pages: Number.POSITIVE_INFINITY, without };
+      // Other tests hold these of the same API; with them, the run would wait for a new budget of unknown addresses.
+      const skip = ["api-not-found", "api-malformed-paths"];
+      const options = { origin: server.origin, concurrency: 8, spend: false, only: [], skip, pages: Number.POSITIVE_INFINITY, without };
       const { results } = await verify(options, checks);
       const failures = results.flatMap(({ check, failures: found }) =>
         found.map(({ message, request }) => `${check}: ${message} ${request ? toCurl(server.origin, request) : ""}`),
@@ -83,7 +85,7 @@ function describeSite(without: readonly PartName[], describeMore: (workspace: Wo
   });
 }
 
-describeSite(all, ({ read }, getOrigin) => {
+describeSite(all, ({ read, run }, getOrigin) => {
   it("keeps the page of contact, without a script", () => {
     const page = read("dist/client/contact.html");
     expect(page).toContain("hello@studio.example");
@@ -109,6 +111,27 @@ describeSite(all, ({ read }, getOrigin) => {
         message: `No endpoint is registered at ${path}.`,
       });
     }
+  });
+
+  it("is answered alike by the functions of Netlify, which ask for no setting", () => {
+    const script = `
+      for (const [file, path, method] of [["health", "/api/health", "GET"], ["not-found", "/pricing", "GET"], ["contact", "/contact/messages", "POST"]]) {
+        const { default: answer } = await import("./functions/" + file + ".ts");
+        const { status, headers } = await answer(new Request("https://studio.example" + path, { method }), { ip: "192.0.2.1" });
+        console.log(path, status, headers.get("content-type"));
+      }`;
+    expect(run("--input-type=module", "--eval", script).output.trim().split("\n")).toEqual([
+      "/api/health 404 application/problem+json",
+      "/pricing 404 text/markdown; charset=utf-8",
+      "/contact/messages 404 text/markdown; charset=utf-8",
+    ]);
+  });
+
+  it("has the doctor ask for neither mail nor a key", () => {
+    const script = `
+      import { examineMail } from "./src/doctor/mail.ts";
+      console.log(await examineMail({ root: ".", host: "netlify", environment: {} }));`;
+    expect(run("--input-type=module", "--eval", script).output.trim()).toBe("[]");
   });
 
   it("sends no redirect to what is not there", () => {
