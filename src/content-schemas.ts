@@ -65,7 +65,7 @@ export const pageSchema = z.strictObject(
   { error: keys(["title", "description", "updated", "indexable"]) },
 );
 
-const linkPattern = /^(https?:\/\/[^\s/]+\S*|mailto:\S+|\/(?!\/)\S*)$/;
+const linkPattern = /^(https?:\/\/[^\s/]+\S*|\/(?!\/)\S*)$/;
 
 /** What editors write into a field of each kind. */
 const fieldSchemas: Readonly<Record<FieldConfiguration["kind"], (name: string) => z.ZodType>> = {

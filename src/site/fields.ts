@@ -15,7 +15,7 @@ export function toFields(
   configured: Readonly<Record<string, FieldConfiguration>>,
 ): readonly Field[] {
   return Object.entries(configured).flatMap(([name, { label, kind, listed = false }]) => {
-    const value = data[name] as Field["value"] | undefined;
+    const value = Object.hasOwn(data, name) ? (data[name] as Field["value"] | undefined) : undefined;
     return value === undefined ? [] : [{ name, label, value, line: toLine(value, kind), isListed: listed }];
   });
 }
