@@ -57,7 +57,7 @@ describeOwner("of another language, currency and theme, with marks in the name a
   cpSync("docs/themes/magazine", join(folder, "src/content"), { recursive: true });
   configure({
     name: `Müller & "Söhne" <Bau>`,
-    url: "https://mueller.example",
+    url: "https://www.example.com",
     service: "mueller",
     email: "post@mueller.example",
     language: "de",
