@@ -60,7 +60,7 @@ describeOwner(
     cpSync("docs/themes/magazine", join(folder, "src/content"), { recursive: true });
     configure({
       name: `Müller & "Söhne" <Bau>`,
-      url: "https://mueller.example",
+      url: "https://www.example.com",
       service: "mueller",
       email: "post@mueller.example",
       language: "de",

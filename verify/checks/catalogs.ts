@@ -18,7 +18,8 @@ export const catalogChecks: readonly Check[] = [
       expect(/^3\.1\.\d+$/.test(textAt(description, "openapi")), `is of OpenAPI "${textAt(description, "openapi")}", not 3.1`, answer);
       // Loaded here alone, as it is most of what a run loads.
       const { createConfig, lintFromString } = await import("@redocly/openapi-core");
-      const config = await createConfig({ extends: ["recommended"] });
+      // That nobody can have the address is for npm run doctor to say: a site is tried at it before it has its own.
+      const config = await createConfig({ extends: ["recommended"], rules: { "no-server-example.com": "off" } });
       const problems = await lintFromString({ source: answer.text, absoluteRef: "openapi.json", config });
       for (const { message, location } of problems) expect(false, `${location[0]?.pointer ?? ""}: ${message}`, answer);
       const catalog = listAt(description, "x-error-catalog").map((entry) => [textAt(entry, "code"), at(entry, "status")]);
