@@ -26,14 +26,9 @@ function toWire(figure: HTMLElement) {
   const [method = "", path = ""] = request.split(" ");
   const [bar, button, said, counter] = [make("div", "", "send"), make("button", words.send), make("p"), make("p")] as const;
   const code = figure.querySelector("code");
-  // An answer that was sent reads as the recorded one does; a refusal has one header more.
-  const head = code?.textContent.split("\n\n")[0] ?? "";
-  const names = `${head}\nRetry-After`
-    .split("\n")
-    .slice(1)
-    .map((line) => line.split(":")[0] ?? "");
+  // An answer that was sent reads as the recorded one does, whose body is indented; a refusal has one header more.
+  const names = `${code?.textContent}\nRetry-After:`.match(/^[\w-]+(?=:)/gm) ?? [];
   const wire = { method, path, code, names, button, said, counter, isBusy: false };
-  button.type = "button";
   button.ariaLabel = fill(words.sendNamed, { request });
   button.onclick = () => button.ariaDisabled === "true" || send(wire);
   said.role = "status";
@@ -47,15 +42,19 @@ async function send(wire: Wire): Promise<void> {
   wire.isBusy = true;
   count();
   try {
-    const start = performance.now();
+    const start = Date.now();
     const answer = await fetch(path, { method, signal: AbortSignal.timeout(10_000) });
     const { status, headers } = answer;
     const body = await answer.text();
-    const time = Math.round(performance.now() - start);
+    const time = Date.now() - start;
     const budget = toBudget(answer);
     budgets.set(path, budget);
     const fields = names.flatMap((name) => (headers.has(name) ? `${name}: ${headers.get(name)}` : []));
-    code?.replaceChildren(...[`HTTP/1.1 ${status} ${answer.statusText}`, ...fields, "", ...indent(body).split("\n")].flatMap(colour));
+    code?.replaceChildren(
+      make("span", `HTTP/1.1 ${status} `, "value"),
+      make("span", `${answer.statusText}\n`, "text"),
+      ...[...fields, "", ...indent(body).split("\n")].flatMap(colour),
+    );
     said.textContent = fill(budget.isRefused ? words.refused : words.answered, { status, time, seconds: budget.seconds });
   } catch {
     said.textContent = words.silent;

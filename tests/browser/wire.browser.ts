@@ -49,6 +49,7 @@ describeInChromium("an exchange of /developers", () => {
       const [line, ...lines] = (await answer.locator("code").innerText()).split("\n");
       expect([line, ...toNames(lines)]).toEqual([`HTTP/1.1 ${status}`, ...toNames(recorded.split("\n"))]);
       expect(lines).toContain("API-Version: 1");
+      expect((await answer.locator("code .text").first().innerText()).trim()).toBe(status.slice(4));
       expect(await answer.locator("code .text").last().innerText()).toMatch(/^"/);
       expect(JSON.parse(lines.slice(lines.indexOf("{")).join("\n"))).toMatchObject(
         status === "200 OK" ? { status: "ok" } : { status: Number(status.slice(0, 3)) },

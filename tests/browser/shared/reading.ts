@@ -47,7 +47,7 @@ export function testReading(name: EngineName): void {
 
   it("copies code with one press, and is told so", async () => {
     const tab = await site.show(longRead);
-    await press(tab, "button", "Copy door.mjs");
+    await press(tab, "button", "Copy doors-for-everybody-who-comes.mjs");
     await waitFor("word of it", () =>
       evaluate(tab, () => [...document.querySelectorAll("[role=status]")].some(({ textContent }) => textContent === "Copied")),
     );
