@@ -123,7 +123,9 @@ export interface Words {
   /** `back` has the number of the reference in `{reference}`. */
   readonly footnotes: { readonly title: Text; readonly back: Text };
   readonly embed: { readonly show: Text; readonly origin: Of<string> };
-  readonly notFound: Readonly<Record<"title" | "description" | "nearestLead" | "nearest" | "siteIndexes" | "markdown", Text>> & {
+  readonly notFound: Readonly<Record<"title" | "description" | "nearest" | "others" | "siteIndexes" | "markdown", Text>> & {
+    /** Above so many of them. */
+    readonly nearestLead: Of<number>;
     readonly nothingAt: Sentence;
     readonly nothingAtWithStatus: Of<string>;
   };

@@ -41,6 +41,9 @@ export const resources = {
 /** What a resource is called in the code. */
 export type ResourceName = keyof typeof resources;
 
+/** The path of the list of articles, which they lie below. */
+export const articlesPath = "/articles";
+
 /** The resources that an index of the site names to a reader who is lost. */
 export const siteIndexes = [
   "llms",

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { resources } from "../catalog/resources.ts";
+import { articlesPath, resources } from "../catalog/resources.ts";
 import { listContent } from "../check/content.ts";
 import { decodePath } from "../http/message.ts";
 import { toFilePage } from "../site/file-links.ts";
-import { articlesPath, toCanonicalPath } from "../site/paths.ts";
+import { toCanonicalPath } from "../site/paths.ts";
 import { toNewFile } from "./content-file.ts";
 import { type Kind, type Order, Refusal } from "./order.ts";
 

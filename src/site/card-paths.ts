@@ -1,5 +1,6 @@
+import { articlesPath } from "../catalog/resources.ts";
 import type { SitePage } from "./page.ts";
-import { articlesPath, toCardPath } from "./paths.ts";
+import { toCardPath } from "./paths.ts";
 
 const home = "/";
 const ranks = { page: 0, article: 1, listing: 2 } as const;

@@ -108,16 +108,16 @@ export interface Selection {
 }
 
 /** A page as the site's index has it. */
-export interface IndexedPage extends Pick<AnyPage, "path" | "title" | "file"> {
+export interface IndexedPage extends Pick<AnyPage, "path" | "title" | "description" | "file"> {
   /** The day of its last change, such as `2026-11-20`. */
   readonly lastmod?: string | undefined;
 }
 
 /** What the site's index says of a page. */
 export function toIndexedPage(page: SitePage): IndexedPage {
-  const { path, title, file } = page;
+  const { path, title, description, file } = page;
   const changed = lastModified(page);
-  return { path, title, file, lastmod: changed && toIsoDay(changed) };
+  return { path, title, description, file, lastmod: changed && toIsoDay(changed) };
 }
 
 /** The day a page last changed. */

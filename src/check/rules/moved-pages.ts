@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { articlesPath } from "../../catalog/resources.ts";
 import type { IndexedPage } from "../../site/page.ts";
-import { articlesPath, toTwinPath } from "../../site/paths.ts";
+import { toTwinPath } from "../../site/paths.ts";
 import { type ContentRule, standsAt } from "../content.ts";
 import type { Finding } from "../finding.ts";
 import { isOut, type Place } from "../places.ts";
