@@ -17,8 +17,8 @@ export const closingWay: Way = { title: words.ways.write, path: contactPaths.pag
 
 /** Where a reader goes who has come to an end. */
 export const startingWays: readonly Way[] = [
-  { title: words.ways.home, path: "/", description: site.tagline },
   { title: articlesSection.name, path: articlesSection.path, description: describeListing(1, 1).description },
+  { title: words.ways.home, path: "/", description: site.tagline },
 ];
 
 /** Whether below a page stands the way to the form: so it does below articles and the site's own pages, but for the form's and those of the foot alone. */
