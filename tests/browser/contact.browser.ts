@@ -55,7 +55,7 @@ describeInChromium("the page after sending", () => {
 
   it("shows a reference", async () => {
     const { page, faults } = await site.visit(`/contact/sent#${reference}`);
-    expect(await page.locator("#reference").textContent()).toContain(`Your reference is ${reference}.`);
+    expect(await page.locator("#reference").textContent()).toContain(`${reference} is your reference.`);
     expect(faults).toEqual([]);
   });
 

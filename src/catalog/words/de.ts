@@ -253,7 +253,7 @@ export const de = {
       reset: "zurückgesetzt in {seconds} s",
       full: "Das Kontingent ist wieder voll.",
     },
-    reference: { reference: "Ihre Nummer ist {reference}. Nennen Sie sie, wenn Sie noch einmal zu dieser Nachricht schreiben." },
+    reference: { reference: "{reference} ist Ihre Vorgangsnummer. Nennen Sie sie, wenn Sie noch einmal zu dieser Nachricht schreiben." },
     form: {
       checking: "Wir prüfen, dass hier kein Roboter schreibt. Das dauert ein paar Sekunden.",
       sending: "Ihre Nachricht wird gesendet.",

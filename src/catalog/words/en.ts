@@ -239,7 +239,7 @@ export const en = {
       reset: "reset in {seconds} s",
       full: "The budget is full again.",
     },
-    reference: { reference: "Your reference is {reference}. Name it if you write about this message again." },
+    reference: { reference: "{reference} is your reference. Name it if you write about this message again." },
     form: {
       checking: "Checking that this is no robot. This takes a few seconds.",
       sending: "Sending your message.",

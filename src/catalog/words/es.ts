@@ -246,7 +246,7 @@ export const es = {
       reset: "se renueva en {seconds} s",
       full: "El cupo vuelve a estar lleno.",
     },
-    reference: { reference: "Tu referencia es {reference}. Indícala si vuelves a escribir sobre este mensaje." },
+    reference: { reference: "{reference} es tu referencia. Indícala si vuelves a escribir sobre este mensaje." },
     form: {
       checking: "Comprobando que no eres un robot. Tarda unos segundos.",
       sending: "Enviando tu mensaje.",

@@ -250,7 +250,7 @@ export const fr = {
       reset: "remise à zéro dans {seconds}\u00a0s",
       full: "Le budget est de nouveau plein.",
     },
-    reference: { reference: "Votre référence est {reference}. Indiquez-la si vous écrivez de nouveau au sujet de ce message." },
+    reference: { reference: "{reference} est votre référence. Indiquez-la si vous écrivez de nouveau au sujet de ce message." },
     form: {
       checking: "Nous vérifions que vous n’êtes pas un robot. Cela prend quelques secondes.",
       sending: "Envoi de votre message.",
