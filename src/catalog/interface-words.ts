@@ -108,7 +108,9 @@ export interface Words {
     readonly draft: Text;
     readonly notBefore: Of<string>;
   };
-  readonly lists: Readonly<Record<"articles" | "tags" | "allTags" | "newer" | "older" | "latest" | "all" | "pages", Text>> & {
+  readonly lists: Readonly<Record<"articles" | "tags" | "allTags" | "newer" | "older" | "latest" | "newest" | "all" | "pages", Text>> & {
+    /** How many articles there are. */
+    readonly count: Of<number>;
     readonly follow: ListSentence;
     readonly description: Of<string>;
     readonly tagsDescription: Of<string>;

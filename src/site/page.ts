@@ -1,7 +1,7 @@
 import type { AstroComponentFactory } from "astro/runtime/server/index.js";
 import type { Picture } from "../markdown/pictures.ts";
 import type { Line, Link } from "./line.ts";
-import type { CountedTag, Tag } from "./tags.ts";
+import type { CountedTag, Tag, TagEntry } from "./tags.ts";
 
 /** A part of the site, named by the page that stands above the others in it. */
 export interface Section {
@@ -91,6 +91,8 @@ export interface ListPage extends AnyPage {
   readonly articles: readonly Article[];
   /** Every tag in use; its own among them, if it is a tag's list. */
   readonly tagsInUse: readonly CountedTag[];
+  /** The same on the page of all tags, each with its newest article. */
+  readonly tagEntries?: readonly TagEntry[] | undefined;
   /** Where its articles can be followed. */
   readonly follow?: Line | undefined;
   /** To the pages before and after this one. */

@@ -102,6 +102,8 @@ export const de = {
     newer: "Neuere Artikel",
     older: "Ältere Artikel",
     latest: "Neueste Artikel",
+    newest: "Neuester",
+    count: (number) => count(number, { one: "Artikel", other: "Artikel" }),
     all: "Alle Artikel",
     pages: "Seiten der Artikelliste",
     follow: (feeds) => ["Abonnieren Sie die Artikel per ", ...feeds, "."],

@@ -102,6 +102,8 @@ export const en = {
     newer: "Newer articles",
     older: "Older articles",
     latest: "Latest articles",
+    newest: "Newest",
+    count: (number) => count(number, { one: "article", other: "articles" }),
     all: "All articles",
     pages: "Pages of articles",
     follow: (feeds) => ["Follow them by ", ...feeds, "."],

@@ -102,6 +102,8 @@ export const es = {
     newer: "Artículos más recientes",
     older: "Artículos anteriores",
     latest: "Últimos artículos",
+    newest: "Último",
+    count: (number) => count(number, { one: "artículo", other: "artículos" }),
     all: "Todos los artículos",
     pages: "Páginas de artículos",
     follow: (feeds) => ["Síguelos por ", ...feeds, "."],

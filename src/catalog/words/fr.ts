@@ -102,6 +102,8 @@ export const fr = {
     newer: "Articles plus récents",
     older: "Articles plus anciens",
     latest: "Derniers articles",
+    newest: "Dernier",
+    count: (number) => count(number, { one: "article", other: "articles" }),
     all: "Tous les articles",
     pages: "Pages d’articles",
     follow: (feeds) => ["Suivez-les par ", ...feeds, "."],
