@@ -88,8 +88,8 @@ function toTagEntryLine({ name, slug, count, newest }: TagEntry): Line {
   return joinLines(
     [
       [{ text: name, path: toTagPath(slug) }],
-      [lists.count(count)],
       [labelled(lists.newest, ""), { text: newest.title, path: newest.path }],
+      [lists.count(count)],
     ],
     dot,
   );

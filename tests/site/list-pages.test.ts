@@ -72,7 +72,7 @@ describe("the lists of a site", () => {
     const [page] = toLists([toArticle({ path: "/articles/a", tags: toTags("http", "rate-limits") }), ...articles]).tags;
     expect(page).toMatchObject({ path: "/tags", title: "Tags", updated: new Date("2026-03-01") });
     expect(await page?.toMarkdown()).toBe(
-      "- [http](/tags/http) · 4 articles · Newest: [articles/a](/articles/a)\n- [rate-limits](/tags/rate-limits) · 1 article · Newest: [articles/a](/articles/a)",
+      "- [http](/tags/http) · Newest: [articles/a](/articles/a) · 4 articles\n- [rate-limits](/tags/rate-limits) · Newest: [articles/a](/articles/a) · 1 article",
     );
   });
 
