@@ -74,7 +74,7 @@ export function createNotFound({ pages, html }: NotFoundPages): (page: UnknownPa
       },
       body:
         form === "html"
-          ? head + escapeText(toSafeText(path)) + middle + toHtml(findWays(path, suggestions)) + tail
+          ? head + toCode(toSafeText(path)) + middle + toHtml(findWays(path, suggestions)) + tail
           : toMarkdown(path, findWays(path), baseUrl),
     };
   };
@@ -100,6 +100,13 @@ function toHtml({ nearest, others }: WaysOn): string {
     (nearest.length > 0 ? `<p>${escapeText(notFound.nearestLead(nearest.length))}</p>${toSigns(notFound.nearest, nearest)}` : "") +
     (others.length > 0 ? toSigns(notFound.others, others) : "")
   );
+}
+
+/** The letters of a path that a narrow phone has room for on one line. */
+const longestWhole = 16;
+
+function toCode(path: string): string {
+  return `<code${path.length > longestWhole ? ' class="long"' : ""}>${escapeText(path)}</code>`;
 }
 
 function toSigns(name: string, pages: readonly DescribedPage[]): string {
