@@ -30,7 +30,7 @@ export const en = {
   ways: {
     home: "Home",
     write: "Write to us",
-    answer: (within) => `You have an answer within ${within}.`,
+    answer: (within) => `A person answers within ${within}.`,
     tell: "If a link on this site led you here, please say which one.",
   },
   plate: {
