@@ -263,7 +263,7 @@ export const en = {
         internal_error: ["The site made a mistake.", "Try again once after a minute; if it keeps failing, write an e-mail instead."],
       },
       captcha: {
-        label: "I'm not a robot",
+        label: "I’m not a robot",
         verifying: "Verifying...",
         verified: "Verified",
         error: "Verification failed. Try again later.",
