@@ -57,8 +57,8 @@ export const en = {
     },
     hosts: {
       count: (number) => count(number, { one: "third party", other: "third parties" }),
-      players: (players) => ` and ${players}`,
-      text: (players) => `So many other hosts does a browser ask when a page opens${players}.`,
+      players: (players) => `, and ${players}`,
+      text: (players) => `Other hosts that a browser asks when a page opens${players}.`,
     },
     scripts: {
       name: (some, pages) => `${some} of ${pages} pages without a script`,
@@ -66,14 +66,14 @@ export const en = {
     },
     tokens: {
       name: (tokens) => `${tokens} as Markdown`,
-      text: "So much does the home page cost a language model to read.",
+      text: "What it costs a language model to read the home page.",
     },
     checks: {
       name: (quota, window) => `${quota} health checks in ${window} seconds`,
-      text: "So often may anybody ask the API whether the site can be reached.",
+      text: "Anybody may ask the API this often whether the site can be reached.",
     },
     missing: {
-      name: "404 with the way on",
+      name: "A 404 that helps",
       text: "A wrong address is answered with the pages that come nearest.",
     },
   },
