@@ -100,6 +100,7 @@ export interface Words {
     readonly machinesRead: Sentence;
   };
   readonly byline: {
+    readonly by: Of<string>;
     readonly published: Sentence;
     readonly updated: Sentence;
     readonly minutes: Of<number>;

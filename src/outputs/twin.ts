@@ -18,6 +18,7 @@ export async function toTwin(page: SitePage, baseUrl: string): Promise<string> {
     title,
     description,
     canonical_url: url,
+    ...(page.kind === "article" && page.author !== undefined ? { author: page.author } : {}),
     ...(published ? { published: toIsoDay(published) } : {}),
     ...(changed ? { last_updated: toIsoDay(changed) } : {}),
     index: `${baseUrl}${resources.llms.path}`,

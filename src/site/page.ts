@@ -63,6 +63,8 @@ export interface PlainPage extends AnyPage, Written {
 export interface Article extends AnyPage, Written {
   readonly kind: "article";
   readonly published: Date;
+  /** The name of the person who wrote it; without one it is the site's. */
+  readonly author?: string | undefined;
   /** Why no build would have it; none would have one with a reason. */
   readonly withheld?: string | undefined;
   /** Such as `6 min`. */

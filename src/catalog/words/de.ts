@@ -86,6 +86,7 @@ export const de = {
     link: "Link auf diese Ansicht",
   },
   byline: {
+    by: (author) => `Von ${author}`,
     published: (day) => ["Veröffentlicht am ", day],
     updated: (day) => ["Aktualisiert am ", day],
     minutes: (number) => `${number} Min.`,

@@ -86,6 +86,7 @@ export const en = {
     link: "Link to this side",
   },
   byline: {
+    by: (author) => `By ${author}`,
     published: (day) => ["Published ", day],
     updated: (day) => ["Updated ", day],
     minutes: (number) => `${number} min`,

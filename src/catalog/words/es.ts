@@ -86,6 +86,7 @@ export const es = {
     link: "Enlace a esta cara",
   },
   byline: {
+    by: (author) => `Por ${author}`,
     published: (day) => ["Publicado el ", day],
     updated: (day) => ["Actualizado el ", day],
     minutes: (number) => `${number}\u00a0min`,

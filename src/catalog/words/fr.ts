@@ -86,6 +86,7 @@ export const fr = {
     link: "Lien vers cette face",
   },
   byline: {
+    by: (author) => `Par ${author}`,
     published: (day) => ["Publié le ", day],
     updated: (day) => ["Mis à jour le ", day],
     minutes: (number) => `${number}\u00a0min`,
