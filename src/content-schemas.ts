@@ -47,13 +47,14 @@ export const articleSchema = z
     {
       title,
       description,
+      author: text("author", "Sam Example", 2, 80).optional(),
       published: date("published"),
       updated: date("updated").optional(),
       tags: z.array(tag, { error: tagError }).min(1, { error: tagError }).max(5, { error: tagError }),
       draft: z.boolean({ error: "draft must be true or false" }).default(false),
       image: image.optional(),
     },
-    { error: keys(["title", "description", "published", "updated", "tags", "draft", "image"]) },
+    { error: keys(["title", "description", "author", "published", "updated", "tags", "draft", "image"]) },
   )
   .refine(({ published, updated }) => updated === undefined || updated >= published, {
     path: ["updated"],

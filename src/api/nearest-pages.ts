@@ -7,17 +7,19 @@ export interface NamedPage {
 }
 
 /** Finds the pages whose path or title are like the path asked for, at most `count`, the nearest first; none where none is. */
-export type FindNearestPages = (path: string, count?: number) => readonly NamedPage[];
+export type FindNearestPages<Page extends NamedPage = NamedPage> = (path: string, count?: number) => readonly Page[];
 
 /** Fewer than 256 pairs, so that a byte counts them. */
 const longestQuery = 120;
 /** A suggestion that is less like what was asked for than this helps nobody; 1 is the same. */
 const leastSimilar = 0.35;
-/** Nor does one that is much less like it than the best one is. */
-const ofTheBest = 0.75;
+/** Nor does one that is less like it than the best one is, and much less where both begin alike. */
+const ofTheBest = { anywhere: 0.95, beginningAlike: 0.75 };
+/** With the stroke in front of them. */
+const letters = 4;
 
 /** Prepares the pages, once: a search among ten thousand then takes about a millisecond. */
-export function createNearestPages(pages: readonly NamedPage[]): FindNearestPages {
+export function createNearestPages<Page extends NamedPage>(pages: readonly Page[]): FindNearestPages<Page> {
   const { entries, sizes } = createPairIndex(pages);
   /** Of each page: the pairs that its path shares with those wanted, and 256 times those that its title shares. */
   const shared = new Uint16Array(pages.length);
@@ -38,9 +40,16 @@ export function createNearestPages(pages: readonly NamedPage[]): FindNearestPage
       nearest.splice(nearest.findLastIndex((other) => other.score >= score) + 1, 0, { page, score });
       if (nearest.length > count) nearest.pop();
     }
-    const least = ofTheBest * (nearest[0]?.score ?? 0);
-    return nearest.flatMap(({ page, score }) => (score < least ? [] : (pages[page] ?? [])));
+    const best = nearest[0]?.score ?? 0;
+    return nearest.flatMap(({ page: index, score }) => {
+      const page = pages[index] as Page;
+      return score < ofTheBest[beginsAlike(page.path, path) ? "beginningAlike" : "anywhere"] * best ? [] : page;
+    });
   };
+}
+
+function beginsAlike(one: string, other: string): boolean {
+  return one.slice(0, letters).toLowerCase() === other.slice(0, letters).toLowerCase();
 }
 
 /** A loop by index, because one by iterator takes three times as long, and a search is little else. */

@@ -1,26 +1,46 @@
+import { contactPaths } from "../catalog/contact.ts";
 import { pageHeaders, siteHeaders } from "../catalog/headers.ts";
-import { resources, siteIndexes } from "../catalog/resources.ts";
+import { articlesPath, resources, siteIndexes } from "../catalog/resources.ts";
 import { words } from "../catalog/words.ts";
+import { site } from "../content/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import { decodePath, type HttpResponse, toSafeText } from "../http/message.ts";
 import { negotiateNotFound } from "../http/negotiation.ts";
 import { createNearestPages, type NamedPage } from "./nearest-pages.ts";
 
-/** What not-found answers are made of: every page by name, and the built HTML page with its two markers. */
+/** A page with what is said of it. */
+export interface DescribedPage extends NamedPage {
+  readonly description: string;
+}
+
+/** What not-found answers are made of: every page, and the built HTML page with its two markers. */
 export interface NotFoundPages {
-  readonly pages: readonly NamedPage[];
+  readonly pages: readonly DescribedPage[];
   readonly html: string;
 }
 
-/** Where the built not-found page, which renders both, takes the path that was asked for and the nearest pages. */
+/** Where the built not-found page takes the path that was asked for and the ways on from there. */
 export const pathMarker = "<!--asked-path-->";
-export const nearestMarker = "<!--nearest-pages-->";
+export const waysMarker = "<!--ways-on-->";
 
 const { notFound } = words;
 
 /** A person takes in a few suggestions; a program gets them all. */
 const suggestions = 3;
+
+/** Where a reader goes who is lost, in words of its own where the page's would not do. */
+const startingPages: readonly Partial<DescribedPage>[] = [
+  { path: "/", title: words.ways.home, description: site.tagline },
+  { path: articlesPath },
+  { path: contactPaths.page, title: words.ways.write, description: words.ways.tell },
+];
+
+/** The ways on from an unknown path: the pages that are like it, and of those to start from the ones that are not among them. */
+interface WaysOn {
+  readonly nearest: readonly DescribedPage[];
+  readonly others: readonly DescribedPage[];
+}
 
 /** One unknown path, and the headers that its budget gave. */
 export interface UnknownPage {
@@ -34,9 +54,15 @@ export interface UnknownPage {
 export function createNotFound({ pages, html }: NotFoundPages): (page: UnknownPage) => HttpResponse {
   const findNearest = createNearestPages(pages);
   const [head = "", rest = ""] = html.split(pathMarker);
-  const [middle = "", tail = ""] = rest.split(nearestMarker);
+  const [middle = "", tail = ""] = rest.split(waysMarker);
+  const starts = startingPages.flatMap((start) => pages.filter(({ path }) => path === start.path).map((page) => ({ ...page, ...start })));
+
+  function findWays(path: string, count?: number): WaysOn {
+    const nearest = findNearest(decodePath(path), count);
+    return { nearest, others: starts.filter((start) => !nearest.some((page) => page.path === start.path)) };
+  }
+
   return ({ path, accept, baseUrl, headers }) => {
-    const nearest = findNearest(decodePath(path));
     const form = negotiateNotFound(accept);
     return {
       status: 404,
@@ -47,18 +73,21 @@ export function createNotFound({ pages, html }: NotFoundPages): (page: UnknownPa
         "Content-Type": form === "html" ? "text/html; charset=utf-8" : "text/markdown; charset=utf-8",
       },
       body:
-        form === "html" ? head + escapeText(toSafeText(path)) + middle + toSuggestions(nearest) + tail : toMarkdown(path, nearest, baseUrl),
+        form === "html"
+          ? head + toCode(toSafeText(path)) + middle + toHtml(findWays(path, suggestions)) + tail
+          : toMarkdown(path, findWays(path), baseUrl),
     };
   };
 }
 
-function toMarkdown(path: string, nearest: readonly NamedPage[], baseUrl: string): string {
+function toMarkdown(path: string, { nearest, others }: WaysOn, baseUrl: string): string {
+  const toList = (pages: readonly DescribedPage[]) =>
+    pages.map(({ title, path: target, description }) => `- [${title}](${toUrl(target, baseUrl)}): ${description}`).join("\n");
   return [
     `# ${notFound.title}`,
     notFound.nothingAtWithStatus(`\`${toSafeText(path)}\``),
-    ...(nearest.length > 0
-      ? [`## ${notFound.nearest}`, nearest.map(({ title, path: target }) => `- [${title}](${toUrl(target, baseUrl)})`).join("\n")]
-      : []),
+    ...(nearest.length > 0 ? [`## ${notFound.nearest}`, toList(nearest)] : []),
+    ...(others.length > 0 ? [`## ${notFound.others}`, toList(others)] : []),
     `## ${notFound.siteIndexes}`,
     siteIndexes.map((name) => `- [${words.resources[name]}](${baseUrl}${resources[name].path})`).join("\n"),
     notFound.markdown,
@@ -66,10 +95,24 @@ function toMarkdown(path: string, nearest: readonly NamedPage[], baseUrl: string
   ].join("\n\n");
 }
 
-function toSuggestions(nearest: readonly NamedPage[]): string {
-  if (nearest.length === 0) return "";
-  const items = nearest
-    .slice(0, suggestions)
-    .map(({ title, path }) => `<li><a href="${escapeAttribute(toAddress(path))}">${escapeText(title)}</a></li>`);
-  return `<p>${escapeText(notFound.nearestLead)}</p><nav class="nearest" aria-label="${escapeAttribute(notFound.nearest)}"><ul class="signs">${items.join("")}</ul></nav>`;
+function toHtml({ nearest, others }: WaysOn): string {
+  return (
+    (nearest.length > 0 ? `<p>${escapeText(notFound.nearestLead(nearest.length))}</p>${toSigns(notFound.nearest, nearest)}` : "") +
+    (others.length > 0 ? toSigns(notFound.others, others) : "")
+  );
+}
+
+/** The letters of a path that a narrow phone has room for on one line. */
+const longestWhole = 16;
+
+function toCode(path: string): string {
+  return `<code${path.length > longestWhole ? ' class="long"' : ""}>${escapeText(path)}</code>`;
+}
+
+function toSigns(name: string, pages: readonly DescribedPage[]): string {
+  const signs = pages.map(
+    ({ title, path, description }) =>
+      `<li><a href="${escapeAttribute(toAddress(path))}">${escapeText(title)}</a> ${escapeText(description)}</li>`,
+  );
+  return `<nav class="ways" aria-label="${escapeAttribute(name)}"><ul class="signs">${signs.join("")}</ul></nav>`;
 }

@@ -100,6 +100,7 @@ export interface Words {
     readonly machinesRead: Sentence;
   };
   readonly byline: {
+    readonly by: Of<string>;
     readonly published: Sentence;
     readonly updated: Sentence;
     readonly minutes: Of<number>;
@@ -109,8 +110,10 @@ export interface Words {
     readonly notBefore: Of<string>;
   };
   readonly lists: Readonly<
-    Record<"articles" | "tags" | "allTags" | "newer" | "older" | "before" | "after" | "latest" | "all" | "pages" | "none", Text>
+    Record<"articles" | "tags" | "allTags" | "newer" | "older" | "before" | "after" | "latest" | "newest" | "all" | "pages" | "none", Text>
   > & {
+    /** How many articles there are. */
+    readonly count: Of<number>;
     readonly follow: ListSentence;
     readonly description: Of<string>;
     readonly tagsDescription: Of<string>;
@@ -125,7 +128,9 @@ export interface Words {
   /** `back` has the number of the reference in `{reference}`. */
   readonly footnotes: { readonly title: Text; readonly back: Text };
   readonly embed: { readonly show: Text; readonly origin: Of<string> };
-  readonly notFound: Readonly<Record<"title" | "description" | "nearestLead" | "nearest" | "siteIndexes" | "markdown", Text>> & {
+  readonly notFound: Readonly<Record<"title" | "description" | "nearest" | "others" | "siteIndexes" | "markdown", Text>> & {
+    /** Above so many of them. */
+    readonly nearestLead: Of<number>;
     readonly nothingAt: Sentence;
     readonly nothingAtWithStatus: Of<string>;
   };

@@ -51,6 +51,9 @@ export function toOffered<Name extends ResourceName>(names: readonly Name[]): re
 /** All that this site publishes, without what belongs to a part that it has not. */
 export const publishedResources = toOffered(Object.keys(resources) as readonly ResourceName[]);
 
+/** The path of the list of articles, which they lie below. */
+export const articlesPath = "/articles";
+
 /** The resources that an index of the site names to a reader who is lost. */
 export const siteIndexes = toOffered([
   "llms",

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import type { z } from "astro/zod";
 import { contactPaths } from "../catalog/contact.ts";
 import { apiRoot } from "../catalog/endpoints.ts";
-import { resources } from "../catalog/resources.ts";
+import { articlesPath, resources } from "../catalog/resources.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import { sectionSchema } from "../content-schemas.ts";
-import { articlesPath, tagsPath, toSectionPath, toTwinPath } from "../site/paths.ts";
+import { tagsPath, toSectionPath, toTwinPath } from "../site/paths.ts";
 import { findLine } from "./configuration-line.ts";
 import type { Finding } from "./finding.ts";
 

@@ -19,7 +19,7 @@ export const site: SiteConfiguration = {
   locale: "en-GB",
   articlesPerPage: 20,
   /** How tags are shown where that is not as most articles write them, by any spelling of theirs. */
-  tagNames: { api: "API", http: "HTTP" },
+  tagNames: { api: "API", http: "HTTP", markdown: "Markdown" },
   /** The newest articles, which the feeds carry in full. */
   articlesPerFeed: 50,
   /** The newest articles, which llms.txt names one by one. */

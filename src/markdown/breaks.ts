@@ -10,15 +10,21 @@ export function bindUnits(text: string): string {
   return text.replace(unit, "\u00A0");
 }
 
-/** A plugin that binds numbers to their units, and names the code in a line that is too long to stay on one. */
+/** A plugin that binds numbers to their units, and names the code in a line that is too long to stay on one, and links by a path that is not. */
 export const breaks = defineHastPlugin({
   name: "breaks",
   element: {
-    filter: ["code"],
+    filter: ["code", "a"],
     visit(node, context) {
+      const text = context.textContent(node);
+      const isLong = text.length > longestWhole;
+      if (node.tagName === "a") {
+        if (text.startsWith("/") && !isLong) context.setProperty(node, "className", ["whole"]);
+        return;
+      }
       const parent = context.parent(node);
       const isBlock = parent.type === "element" && parent.tagName === "pre";
-      if (!isBlock && context.textContent(node).length > longestWhole) context.setProperty(node, "className", ["long"]);
+      if (!isBlock && isLong) context.setProperty(node, "className", ["long"]);
     },
   },
   text(node, context) {

@@ -11,7 +11,7 @@ import { toPictureElement } from "../markdown/pictures.ts";
 import { type Article, type LeadPicture, lastModified } from "../site/page.ts";
 
 /** An article as far as feeds carry it, with its HTML and the picture that stands above it. */
-export type FeedArticle = Pick<Article, "path" | "title" | "description" | "published" | "updated" | "tags"> & {
+export type FeedArticle = Pick<Article, "path" | "title" | "description" | "author" | "published" | "updated" | "tags"> & {
   readonly html: string;
   readonly lead?: LeadPicture | undefined;
 };
@@ -21,6 +21,7 @@ interface FeedItem {
   readonly url: string;
   readonly title: string;
   readonly description: string;
+  readonly author: string | undefined;
   readonly html: string;
   readonly published: Date;
   readonly updated: Date;
@@ -37,6 +38,7 @@ function toItems(articles: readonly FeedArticle[], baseUrl: string): FeedItem[] 
       url,
       title: article.title,
       description: article.description,
+      author: article.author,
       html: toAbsoluteHtml(`${above}${article.html}`, url),
       image: lead && { url: new URL(lead.src, url).href, alt: lead.alt },
       published: article.published,
@@ -62,11 +64,12 @@ export function toJsonFeed(articles: readonly FeedArticle[], baseUrl: string): R
     home_page_url: `${baseUrl}/`,
     feed_url: `${baseUrl}${resources.jsonFeed.path}`,
     authors: [{ name: site.name, url: `${baseUrl}/` }],
-    items: toItems(articles, baseUrl).map(({ url, title, description, html, published, updated, tags, image }) => ({
+    items: toItems(articles, baseUrl).map(({ url, title, description, author, html, published, updated, tags, image }) => ({
       id: url,
       url,
       title,
       summary: description,
+      ...(author === undefined ? {} : { authors: [{ name: author }] }),
       ...(image && { image: image.url }),
       content_html: html,
       date_published: published.toISOString(),
@@ -85,9 +88,9 @@ export function toRss(articles: readonly FeedArticle[], baseUrl: string): Promis
     description: site.description,
     site: baseUrl,
     trailingSlash: false,
-    xmlns: { atom: "http://www.w3.org/2005/Atom", media: "http://search.yahoo.com/mrss/" },
+    xmlns: { atom: "http://www.w3.org/2005/Atom", dc: "http://purl.org/dc/elements/1.1/", media: "http://search.yahoo.com/mrss/" },
     customData: `<language>${site.language}</language>${lastBuildDate}<atom:link href="${baseUrl}${resources.rss.path}" rel="self" type="application/rss+xml"/>`,
-    items: items.map(({ url, title, description, html, published, updated, tags, image }) => ({
+    items: items.map(({ url, title, description, author, html, published, updated, tags, image }) => ({
       link: url,
       title,
       // Readers take it for HTML, which in JSON Feed and Atom is told from text.
@@ -95,7 +98,7 @@ export function toRss(articles: readonly FeedArticle[], baseUrl: string): Promis
       content: html,
       pubDate: published,
       categories: [...tags],
-      customData: `<atom:updated>${updated.toISOString()}</atom:updated>${image ? toMedia(image) : ""}`,
+      customData: `${author === undefined ? "" : `<dc:creator>${escapeText(author)}</dc:creator>`}<atom:updated>${updated.toISOString()}</atom:updated>${image ? toMedia(image) : ""}`,
     })),
   });
 }
@@ -120,9 +123,10 @@ export function toAtom(articles: readonly FeedArticle[], baseUrl: string): strin
       { href: `${baseUrl}/`, rel: "alternate", type: "text/html" },
     ],
     authors: [{ name: site.name, uri: `${baseUrl}/` }],
-    entries: items.map(({ url, title, description, html, published, updated, tags, image }) => ({
+    entries: items.map(({ url, title, description, author, html, published, updated, tags, image }) => ({
       id: url,
       title: { value: title },
+      ...(author === undefined ? {} : { authors: [{ name: author }] }),
       summary: { value: description },
       content: { value: html, type: "html" },
       links: [

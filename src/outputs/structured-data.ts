@@ -3,11 +3,12 @@ import { resources } from "../catalog/resources.ts";
 import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 import { toUrl } from "../http/address.ts";
-import { lastModified, type Section, type SitePage, toIsoDay } from "../site/page.ts";
+import { type Article, lastModified, type Section, type SitePage, toIsoDay } from "../site/page.ts";
 import { toTwinPath } from "../site/paths.ts";
 
 /** What a page's head and structured data are made of. */
-export type DescribedPage = Pick<SitePage, "path" | "title" | "description" | "kind" | "section" | "published" | "updated" | "tags">;
+export type DescribedPage = Pick<SitePage, "path" | "title" | "description" | "kind" | "section" | "published" | "updated" | "tags"> &
+  Partial<Pick<Article, "author">>;
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -69,7 +70,7 @@ function toWebSite(baseUrl: string): Node {
 const pageTypes = { page: "WebPage", item: "WebPage", article: "BlogPosting", listing: "CollectionPage" } as const;
 
 function toPageNode(page: DescribedPage, cardPath: string, baseUrl: string): Node {
-  const { path, title, description, kind, published, tags } = page;
+  const { path, title, description, kind, author, published, tags } = page;
   const url = toUrl(path, baseUrl);
   const changed = lastModified(page);
   const organization = { "@type": "Organization", "@id": `${baseUrl}/#organization`, name: site.name, url: `${baseUrl}/` };
@@ -77,7 +78,12 @@ function toPageNode(page: DescribedPage, cardPath: string, baseUrl: string): Nod
     "@type": pageTypes[kind],
     url,
     ...(kind === "article"
-      ? { headline: title, author: organization, publisher: { "@id": organization["@id"] }, image: toUrl(cardPath, baseUrl) }
+      ? {
+          headline: title,
+          author: author === undefined ? organization : { "@type": "Person", name: author },
+          publisher: { "@id": organization["@id"] },
+          image: toUrl(cardPath, baseUrl),
+        }
       : { name: title }),
     description,
     isPartOf: { "@id": `${baseUrl}/#website` },

@@ -21,6 +21,7 @@ export async function toTwin(page: SitePage, baseUrl: string): Promise<string> {
     title,
     description,
     canonical_url: url,
+    ...(page.kind === "article" && page.author !== undefined ? { author: page.author } : {}),
     ...(published ? { published: toIsoDay(published) } : {}),
     ...(changed ? { last_updated: toIsoDay(changed) } : {}),
     ...(page.kind === "item" && page.fields.length > 0 ? { fields: toFieldValues(page.fields) } : {}),

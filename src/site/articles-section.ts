@@ -1,6 +1,6 @@
+import { articlesPath } from "../catalog/resources.ts";
 import { words } from "../catalog/words.ts";
 import type { Section } from "./page.ts";
-import { articlesPath } from "./paths.ts";
 
 /** The part of the site that articles and their lists lie in. */
 export const articlesSection: Section = { name: words.lists.articles, path: articlesPath };

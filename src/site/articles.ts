@@ -37,7 +37,7 @@ export const collectFeedArticles = once(async () => {
 
 function toArticle(entry: CollectionEntry<"articles">, tags: readonly Tag[], now: Date): Article {
   const { id, filePath: file, body = "" } = entry;
-  const { title, description, published, updated, image } = entry.data;
+  const { title, description, author, published, updated, image } = entry.data;
   const isMdx = file?.endsWith(".mdx") === true;
   const readingTime = toReadingTime(body);
   const withheld = toWithheld(entry.data, now);
@@ -46,7 +46,7 @@ function toArticle(entry: CollectionEntry<"articles">, tags: readonly Tag[], now
     kind: "article",
     path: toArticlePath(id),
     section: articlesSection,
-    ...{ file, title, description, published, updated, withheld, tags, image, readingTime },
+    ...{ file, title, description, author, published, updated, withheld, tags, image, readingTime },
     toSource: () => body,
     toContent: () => renderContent(entry, { hasLead: image !== undefined }),
     toLead,
@@ -54,7 +54,7 @@ function toArticle(entry: CollectionEntry<"articles">, tags: readonly Tag[], now
       isMdx ? renderMdx(entry) : (await convert(body, { file, form: "feed", toPicture, resolveLink: resolveFileLink })).html,
     async toMarkdown() {
       const reason = withheld && toParagraph(withheld);
-      const byline = toMarkdownLine(toByline({ published, updated, readingTime, tags }));
+      const byline = toMarkdownLine(toByline({ author, published, updated, readingTime, tags }));
       const picture = image && toParagraph({ type: "image", url: image.src, alt: image.alt });
       const text = isMdx ? htmlToMarkdown(await renderMdx(entry)) : body;
       return [reason, byline, picture, text].filter((part) => part !== undefined).join("\n\n");

@@ -9,17 +9,18 @@ import type { CountedTag, Tag } from "./tags.ts";
 /** What stands between facts on one line. */
 export const dot = " · ";
 
-type Dated = Pick<Article, "published" | "updated" | "readingTime" | "tags">;
+type Dated = Pick<Article, "author" | "published" | "updated" | "readingTime" | "tags">;
 
 /** The line above an article. */
 export function toByline(article: Dated): Line {
   return joinLines(toFacts(article), dot);
 }
 
-/** What that line says: the article's dates, how long it takes to read, its tags. */
-export function toFacts({ published, updated, readingTime, tags }: Dated): Line[] {
+/** What that line says: who wrote the article, its dates, how long it takes to read, its tags. */
+export function toFacts({ author, published, updated, readingTime, tags }: Dated): Line[] {
   const { byline } = words;
   const lines: Line[] = [
+    author === undefined ? [] : [byline.by(author)],
     byline.published(published),
     updated ? byline.updated(updated) : [],
     [byline.toRead(readingTime)],

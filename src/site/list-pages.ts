@@ -2,11 +2,11 @@ import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
 import { articlesSection } from "./articles-section.ts";
-import { toCountedTagLine, toSummaryLine } from "./byline.ts";
-import { type Line, type Link, toMarkdownLine } from "./line.ts";
+import { dot, toCountedTagLine, toSummaryLine } from "./byline.ts";
+import { joinLines, type Line, type Link, toMarkdownLine } from "./line.ts";
 import { type Article, type ListPage, lastModified, type Section, type Selection } from "./page.ts";
 import { tagsPath, toArticlesPath, toTagPath } from "./paths.ts";
-import type { CountedTag } from "./tags.ts";
+import type { CountedTag, TagEntry } from "./tags.ts";
 
 /** Articles, or texts of a section, over as many pages as they take. */
 export interface Listing {
@@ -73,8 +73,8 @@ function toListMarkdown(list: Omit<ListPage, "toMarkdown">): string {
   return parts.filter(Boolean).join("\n\n");
 }
 
-/** The page of all tags, with how many articles each has. */
-export function toTagsPage(tagsInUse: readonly CountedTag[], articles: readonly Article[]): ListPage {
+/** The page of all tags, with how many articles each has, and the newest of them. */
+export function toTagsPage(tagEntries: readonly TagEntry[], articles: readonly Article[]): ListPage {
   return {
     kind: "listing",
     path: tagsPath,
@@ -86,11 +86,23 @@ export function toTagsPage(tagsInUse: readonly CountedTag[], articles: readonly 
     page: 1,
     pages: 1,
     items: [],
-    tagsInUse,
+    tagsInUse: tagEntries,
+    tagEntries,
     steps: [],
-    toMarkdown: async () =>
-      tagsInUse.map(({ name, slug, count }) => `- ${toMarkdownLine([{ text: name, path: toTagPath(slug) }, ` ${count}`])}`).join("\n"),
+    toMarkdown: async () => tagEntries.map((entry) => `- ${toMarkdownLine(toTagEntryLine(entry))}`).join("\n"),
   };
+}
+
+function toTagEntryLine({ name, slug, count, newest }: TagEntry): Line {
+  const { lists, labelled } = words;
+  return joinLines(
+    [
+      [{ text: name, path: toTagPath(slug) }],
+      [labelled(lists.newest, ""), { text: newest.title, path: newest.path }],
+      [lists.count(count)],
+    ],
+    dot,
+  );
 }
 
 function findNewest(items: ListPage["items"]): Date | undefined {

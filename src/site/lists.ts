@@ -22,5 +22,9 @@ export function toLists(articles: readonly Article[]): { readonly all: readonly 
       others: articles,
     }),
   );
-  return { all, tags: tags.length > 0 ? [toTagsPage(tagsInUse, articles), ...tags] : [] };
+  const entries = tagsInUse.flatMap((tag) => {
+    const [newest] = groups.get(tag.slug) ?? [];
+    return newest ? [{ ...tag, newest: { title: newest.title, path: newest.path } }] : [];
+  });
+  return { all, tags: tags.length > 0 ? [toTagsPage(entries, articles), ...tags] : [] };
 }

@@ -1,7 +1,7 @@
 import type { AstroComponentFactory } from "astro/runtime/server/index.js";
 import type { Picture } from "../markdown/pictures.ts";
 import type { Line, Link } from "./line.ts";
-import type { CountedTag, Tag } from "./tags.ts";
+import type { CountedTag, Tag, TagEntry } from "./tags.ts";
 
 /** A part of the site, named by the page that stands above the others in it. */
 export interface Section {
@@ -84,6 +84,8 @@ export interface Field {
 export interface Article extends AnyPage, Written {
   readonly kind: "article";
   readonly published: Date;
+  /** The name of the person who wrote it; without one it is the site's. */
+  readonly author?: string | undefined;
   /** Why no build would have it; none would have one with a reason. */
   readonly withheld?: string | undefined;
   /** Such as `6 min`. */
@@ -112,6 +114,8 @@ export interface ListPage extends AnyPage {
   readonly items: readonly (Article | Item)[];
   /** Every tag in use; its own among them, if it is a tag's list. */
   readonly tagsInUse: readonly CountedTag[];
+  /** The same on the page of all tags, each with its newest article. */
+  readonly tagEntries?: readonly TagEntry[] | undefined;
   /** Where its articles can be followed. */
   readonly follow?: Line | undefined;
   /** To the pages before and after this one. */
@@ -129,16 +133,16 @@ export interface Selection {
 }
 
 /** A page as the site's index has it. */
-export interface IndexedPage extends Pick<AnyPage, "path" | "title" | "file"> {
+export interface IndexedPage extends Pick<AnyPage, "path" | "title" | "description" | "file"> {
   /** The day of its last change, such as `2026-11-20`. */
   readonly lastmod?: string | undefined;
 }
 
 /** What the site's index says of a page. */
 export function toIndexedPage(page: SitePage): IndexedPage {
-  const { path, title, file } = page;
+  const { path, title, description, file } = page;
   const changed = lastModified(page);
-  return { path, title, file, lastmod: changed && toIsoDay(changed) };
+  return { path, title, description, file, lastmod: changed && toIsoDay(changed) };
 }
 
 /** The day a page last changed. */

@@ -1,3 +1,5 @@
+import { articlesPath } from "../catalog/resources.ts";
+
 /** The path of a page's Markdown twin. */
 export function toTwinPath(path: string): string {
   return path === "/" ? "/index.md" : `${path}.md`;
@@ -19,9 +21,6 @@ export function toCanonicalPath(path: string): string {
 export function toNearPaths(path: string): readonly [string, string] {
   return [toCanonicalPath(path), toCanonicalPath(path.toLowerCase())];
 }
-
-/** The path of the list of articles, which they lie below. */
-export const articlesPath = "/articles";
 
 /** The listing pages' paths: the first page of articles is `/articles`. */
 export function toArticlesPath(page: number): string {

@@ -12,6 +12,11 @@ export interface CountedTag extends Tag {
   readonly count: number;
 }
 
+/** A tag, as the page of all tags shows it. */
+export interface TagEntry extends CountedTag {
+  readonly newest: { readonly title: string; readonly path: string };
+}
+
 /**
  * Reads what editors write as tags, each once. Spellings of one slug, of all that `spellings` has, are one tag, which is written as
  * `names` says, else as it is most often, and of equally many as it was first.

@@ -14,19 +14,14 @@ export interface Way {
   readonly description: string;
 }
 
-const toForm = { title: words.ways.write, path: contactPaths.page };
-
 /** The way on below a page, beside what it says itself: to the form, and how soon an answer comes. */
-export const closingWay: Way = { ...toForm, description: words.ways.answer(site.answersWithin) };
+export const closingWay: Way = { title: words.ways.write, path: contactPaths.page, description: words.ways.answer(site.answersWithin) };
 
 /** Where a reader goes who has come to an end. */
 export const startingWays: readonly Way[] = [
-  { title: words.ways.home, path: "/", description: site.tagline },
   { title: articlesSection.name, path: articlesSection.path, description: describeListing(1, 1).description },
+  { title: words.ways.home, path: "/", description: site.tagline },
 ].filter(({ path }) => isOffered(path));
-
-/** The same for one who is lost. */
-export const rescueWays: readonly Way[] = [...startingWays, { ...toForm, description: words.ways.tell }];
 
 /** Whether below a page stands the way to the form: so it does below articles, texts of sections and the site's own pages, but for the form's and those of the foot alone. */
 export function hasClosing({ path, kind }: Pick<SitePage, "path" | "kind">): boolean {

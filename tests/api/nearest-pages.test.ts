@@ -38,6 +38,13 @@ describe("the nearest pages", () => {
     expect(nearest(path)).toEqual([]);
   });
 
+  it("after the first are nearly as near, or begin alike", () => {
+    const named = ["/pricing", "/articles", "/articles/feeds-that-last"].map((path) => ({ path, title: "" }));
+    const findAmong = createNearestPages(named);
+    expect(findAmong("/prices")).toEqual([named[0]]);
+    expect(findAmong("/articles/feeds")).toEqual([named[1], named[2]]);
+  });
+
   it("to a very long path are found by its beginning", () => {
     expect(nearest(`/about${"/".repeat(200)}${"pricing/".repeat(1_000)}`)[0]).toBe("/about");
   });
@@ -68,8 +75,11 @@ function compareWithEach(path: string, named: readonly NamedPage[], count: numbe
     .map((page) => ({ page, score: Math.max(similarity(wanted, toBigrams(page.path)), similarity(wanted, toBigrams(page.title))) }))
     .filter(({ score }) => score >= 0.35)
     .toSorted((a, b) => b.score - a.score)
-    .filter(({ score }, _, [best]) => score >= 0.75 * (best?.score ?? 0))
     .slice(0, count)
+    .filter(
+      ({ page, score }, _, [best]) =>
+        score >= (page.path.slice(0, 4).toLowerCase() === path.slice(0, 4).toLowerCase() ? 0.75 : 0.95) * (best?.score ?? 0),
+    )
     .map(({ page }) => page);
 }
 

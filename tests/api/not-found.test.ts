@@ -1,18 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { createNotFound, nearestMarker, pathMarker } from "../../src/api/not-found.ts";
+import { createNotFound, pathMarker, waysMarker } from "../../src/api/not-found.ts";
 
 const toNotFound = createNotFound({
   pages: [
-    { path: "/about", title: "About <us> & $' friends" },
-    { path: "/pricing", title: "Pricing" },
+    { path: "/", title: "Signs & boards", description: "Signs for paths." },
+    { path: "/about", title: "About <us> & $' friends", description: "Who paints <signs>." },
+    { path: "/articles", title: "Articles", description: "All articles, the newest first." },
+    { path: "/contact", title: "Contact", description: "How to reach us." },
+    { path: "/pricing", title: "Pricing", description: "What a sign costs." },
   ],
-  html: `<main><h1>Page not found</h1>${pathMarker}${nearestMarker}</main>`,
+  html: `<main><h1>Page not found</h1>${pathMarker}${waysMarker}</main>`,
 });
 
 function answer(path: string, accept?: string) {
   const headers = { "API-Version": "1", "Cache-Control": "no-store" };
   return toNotFound({ path, accept, baseUrl: "https://waymark.example", headers });
 }
+
+const others = `<nav class="ways" aria-label="Where to go from here"><ul class="signs"><li><a href="/">Home</a> Signs for all who pass.</li><li><a href="/articles">Articles</a> All articles, the newest first.</li><li><a href="/contact">Write to us</a> If a link on this site led you here, please say which one.</li></ul></nav>`;
 
 describe("the 404 of an unknown page", () => {
   it("in Markdown says what was asked for, the nearest pages and every index, with absolute links", () => {
@@ -22,7 +27,13 @@ There is no page at \`/abuot\` (status 404).
 
 ## Nearest pages
 
-- [About <us> & $' friends](https://waymark.example/about)
+- [About <us> & $' friends](https://waymark.example/about): Who paints <signs>.
+
+## Where to go from here
+
+- [Home](https://waymark.example/): Signs for all who pass.
+- [Articles](https://waymark.example/articles): All articles, the newest first.
+- [Write to us](https://waymark.example/contact): If a link on this site led you here, please say which one.
 
 ## Indexes of this site
 
@@ -43,15 +54,21 @@ Every page has a Markdown form at its address with \`.md\` added, or with \`Acce
 `);
   });
 
-  it("in HTML puts the path and the nearest pages where their markers stand, escaped", () => {
+  it("in HTML puts the path and the ways on where their markers stand, escaped", () => {
     expect(answer("/abuot&", "text/html").body).toBe(
-      `<main><h1>Page not found</h1>/abuot&amp;<p>These come nearest to it:</p><nav class="nearest" aria-label="Nearest pages"><ul class="signs"><li><a href="/about">About &lt;us&gt; &amp; $' friends</a></li></ul></nav></main>`,
+      `<main><h1>Page not found</h1><code>/abuot&amp;</code><p>This comes nearest:</p><nav class="ways" aria-label="Nearest pages"><ul class="signs"><li><a href="/about">About &lt;us&gt; &amp; $' friends</a> Who paints &lt;signs&gt;.</li></ul></nav>${others}</main>`,
     );
   });
 
-  it("names no page where none is near, in either form", () => {
+  it("names a page to start from once, where it is near, by its own name", () => {
+    expect(answer("/contcat").body).toContain("## Nearest pages\n\n- [Contact](https://waymark.example/contact): How to reach us.\n\n##");
+    expect(answer("/contcat").body).not.toContain("Write to us");
+    expect(answer("/contcat", "text/html").body.match(/href="\/contact"/g)).toHaveLength(1);
+  });
+
+  it("calls no page near where none is, in either form", () => {
     expect(answer("/zzzzqqq").body).not.toContain("Nearest pages");
-    expect(answer("/zzzzqqq", "text/html").body).toBe("<main><h1>Page not found</h1>/zzzzqqq</main>");
+    expect(answer("/zzzzqqq", "text/html").body).toBe(`<main><h1>Page not found</h1><code>/zzzzqqq</code>${others}</main>`);
   });
 
   it.each([
@@ -68,6 +85,10 @@ Every page has a Markdown form at its address with \`.md\` added, or with \`Acce
       "Content-Security-Policy": expect.stringContaining("default-src 'none'"),
       Link: expect.stringContaining('rel="api-catalog"'),
     });
+  });
+
+  it("in HTML lets a long path break", () => {
+    expect(answer("/zzzz/qqqq/xxxx/wwww", "text/html").body).toContain('<code class="long">/zzzz/qqqq/xxxx/wwww</code>');
   });
 
   it("repeats of the path only what cannot break out of its code span", () => {

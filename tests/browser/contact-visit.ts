@@ -108,5 +108,5 @@ export const sendButton = (page: Page) => page.getByRole("button", { name: "Send
 export async function readReference(page: Page): Promise<string> {
   await page.waitForURL(/\/contact\/sent#/, { timeout: 30_000 });
   const text = (await page.locator("#reference").textContent()) ?? "";
-  return /^Your reference is ([0-9A-Z]{4}-[0-9A-Z]{4})\./.exec(text)?.[1] ?? text;
+  return /^([0-9A-Z]{4}-[0-9A-Z]{4}) is your reference\./.exec(text)?.[1] ?? text;
 }

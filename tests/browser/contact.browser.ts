@@ -17,7 +17,7 @@ describeInChromium("a visitor who sends a message", () => {
   it("may tick the captcha's box first", async () => {
     const { page, faults } = await site.visit();
     await fillIn(page, { ...written, name: "Ticked" });
-    await page.getByText("I'm not a robot").click();
+    await page.getByText("I’m not a robot").click();
     await page.locator("altcha-widget [data-state=verified]").waitFor();
     await sendButton(page).click();
     expect(await readReference(page)).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
@@ -55,7 +55,7 @@ describeInChromium("the page after sending", () => {
 
   it("shows a reference", async () => {
     const { page, faults } = await site.visit(`/contact/sent#${reference}`);
-    expect(await page.locator("#reference").textContent()).toContain(`Your reference is ${reference}.`);
+    expect(await page.locator("#reference").textContent()).toContain(`${reference} is your reference.`);
     expect(faults).toEqual([]);
   });
 

@@ -64,7 +64,7 @@ const notFound = `
   import { readFileSync } from "node:fs";
   import { createNotFound } from "./src/api/not-found.ts";
   const html = readFileSync("dist/client/404.html", "utf8");
-  const answer = createNotFound({ pages: [{ path: "/about", title: "Über uns" }], html });
+  const answer = createNotFound({ pages: [{ path: "/about", title: "Über uns", description: "Wer wir sind." }], html });
   const ask = (accept) => answer({ path: "/abuot", accept, baseUrl: "https://studio.example", headers: {} }).body;
   console.log(JSON.stringify([ask("text/html"), ask(undefined)]));`;
 

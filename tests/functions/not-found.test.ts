@@ -42,7 +42,7 @@ describe("the not-found function", () => {
     const html = await response.text();
     expect(html).toMatch(/^<!DOCTYPE html>/i);
     expect(html).toContain('<li><a href="/pricing">');
-    expect(html).not.toContain("<!--nearest-pages-->");
+    expect(html).not.toContain("<!--ways-on-->");
   });
 
   it("429 at the 61st call of a client, for API and pages together", () => {

@@ -4,7 +4,7 @@ import { createCaptcha } from "../../src/api/captcha.ts";
 import { isContactPath } from "../../src/api/contact.ts";
 import { parseContactMessage } from "../../src/api/contact-message.ts";
 import { createNearestPages } from "../../src/api/nearest-pages.ts";
-import { createNotFound, nearestMarker, pathMarker } from "../../src/api/not-found.ts";
+import { createNotFound, pathMarker, waysMarker } from "../../src/api/not-found.ts";
 import { isApiPath } from "../../src/api/service.ts";
 import { contactFields } from "../../src/catalog/contact.ts";
 import { headerRules } from "../../src/catalog/headers.ts";
@@ -16,9 +16,13 @@ import { negotiateNotFound, negotiatePage } from "../../src/http/negotiation.ts"
 import { toNearPaths, toTwinPath } from "../../src/site/paths.ts";
 import { hostileShapes, isLinear, mixedShapes } from "../growth.ts";
 
-const pages = Array.from({ length: 50 }, (_, index) => ({ path: `/articles/page-${index}`, title: `Page ${index} of articles` }));
+const pages = Array.from({ length: 50 }, (_, index) => ({
+  path: `/articles/page-${index}`,
+  title: `Page ${index} of articles`,
+  description: "One of many.",
+}));
 const findNearest = createNearestPages(pages);
-const toNotFound = createNotFound({ pages, html: `<h1>${pathMarker}</h1>${nearestMarker}` });
+const toNotFound = createNotFound({ pages, html: `<h1>${pathMarker}</h1>${waysMarker}` });
 const unknown = { path: "/", baseUrl: "https://waymark.example", headers: {} };
 const captcha = createCaptcha("k".repeat(32), Date.now);
 const refused = () => "refused";

@@ -18,6 +18,13 @@ describe("what stays on one line", () => {
     expect((await convert(source, { form: "feed" })).html).toContain("Wait 200 ms");
   });
 
+  it("is a path of few letters that is a link's text", async () => {
+    const { html } = await convert("[/feed.json](/feed.json), [/articles/signs.md](/articles/signs.md), [feed](/feed.json)\n");
+    expect(html).toContain(
+      '<a href="/feed.json" class="whole">/feed.json</a>, <a href="/articles/signs.md">/articles/signs.md</a>, <a href="/feed.json">feed</a>',
+    );
+  });
+
   it("is code of few letters; that of more is named, and a block never is", async () => {
     const { html } = await convert("`Content-Encoding` and `Content-Encoding: br`\n\n```\nContent-Encoding: br, of a block\n```\n");
     expect(html).toContain('<code>Content-Encoding</code> and <code class="long">Content-Encoding: br</code>');

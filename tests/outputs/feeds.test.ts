@@ -48,6 +48,21 @@ describe("the JSON feed", () => {
   });
 });
 
+describe("the author of an article", () => {
+  const signed = { ...article, author: "Sam & Example" };
+
+  it("is named in each feed", async () => {
+    expect(toJsonFeed([signed], baseUrl)["items"]).toMatchObject([{ authors: [{ name: "Sam & Example" }] }]);
+    expect(parseRssFeed(await toRss([signed], baseUrl)).items).toMatchObject([{ dc: { creators: ["Sam & Example"] } }]);
+    expect(parseAtomFeed(toAtom([signed], baseUrl)).entries).toMatchObject([{ authors: [{ name: "Sam & Example" }] }]);
+  });
+
+  it("is the site where none is named", async () => {
+    expect(parseRssFeed(await toRss([article], baseUrl)).items?.[0]?.dc).toBeUndefined();
+    expect(parseAtomFeed(toAtom([article], baseUrl)).entries?.[0]?.authors).toBeUndefined();
+  });
+});
+
 describe("the picture of an article", () => {
   const lead = { src: "/_astro/sign.jpeg", width: 1280, height: 853, alt: "A <sign>" };
   const pictured = { ...article, lead };

@@ -31,6 +31,13 @@ describe("structured data", () => {
     });
   });
 
+  it("names the person who wrote an article", () => {
+    expect(nodesOf({ ...article, author: "Sam Example" })["BlogPosting"]).toMatchObject({
+      author: { "@type": "Person", name: "Sam Example" },
+      publisher: { "@id": "https://waymark.example/#organization" },
+    });
+  });
+
   it("gives the way from the home page to an article, and none to the home page", () => {
     const { itemListElement } = nodesOf(article)["BreadcrumbList"] as { itemListElement: { item: string }[] };
     expect(itemListElement.map(({ item }) => item)).toEqual([

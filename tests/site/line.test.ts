@@ -22,6 +22,11 @@ describe("a line in Markdown", () => {
   const changed = { ...article, updated: new Date("2026-04-02") };
   it.each<[string, Line, string]>([
     ["above an article", toByline(article), `Published ${firstDay} · 6 min to read`],
+    [
+      "above an article of a person's",
+      toByline({ ...article, author: "Sam Example" }),
+      `By Sam Example · Published ${firstDay} · 6 min to read`,
+    ],
     ["above a changed article", toByline(changed), `Published ${firstDay} · Updated ${toReadableDay(changed.updated)} · 6 min to read`],
     [
       "above an article with tags",

@@ -78,7 +78,9 @@ describe("the lists of a site", () => {
   it("are that of all tags, with how many articles each has, in Markdown too", async () => {
     const [page] = toLists([toArticle({ path: "/articles/a", tags: toTags("http", "rate-limits") }), ...articles]).tags;
     expect(page).toMatchObject({ path: "/tags", title: "Tags", updated: new Date("2026-03-01") });
-    expect(await page?.toMarkdown()).toBe("- [http](/tags/http) 4\n- [rate-limits](/tags/rate-limits) 1");
+    expect(await page?.toMarkdown()).toBe(
+      "- [http](/tags/http) · Newest: [articles/a](/articles/a) · 4 articles\n- [rate-limits](/tags/rate-limits) · Newest: [articles/a](/articles/a) · 1 article",
+    );
   });
 
   it("are one without articles, which leads to the feeds alone", () => {

@@ -4,7 +4,7 @@ import { toArticle, toListPage, toPage } from "./made-page.ts";
 
 describe("the way to the form", () => {
   it("says how soon an answer comes", () => {
-    expect(closingWay).toEqual({ title: "Write to us", path: "/contact", description: "You have an answer within a week." });
+    expect(closingWay).toEqual({ title: "Write to us", path: "/contact", description: "A person answers within a week." });
   });
 
   it("stands below articles and the site's own pages", () => {

@@ -86,6 +86,7 @@ export const de = {
     link: "Link zu dieser Ansicht",
   },
   byline: {
+    by: (author) => `Von ${author}`,
     published: (day) => ["Veröffentlicht am ", day],
     updated: (day) => ["Aktualisiert am ", day],
     minutes: (number) => `${number} Min.`,
@@ -104,6 +105,8 @@ export const de = {
     before: "Vorige Seite",
     after: "Nächste Seite",
     latest: "Neueste Artikel",
+    newest: "Neuester",
+    count: (number) => count(number, { one: "Artikel", other: "Artikel" }),
     all: "Alle Artikel",
     pages: "Seiten dieser Liste",
     none: "Hier steht noch nichts.",
@@ -123,8 +126,9 @@ export const de = {
     description: "Unter dieser Adresse gibt es keine Seite.",
     nothingAt: (path) => ["Unter ", path, " gibt es keine Seite. Vielleicht ist sie umgezogen, oder der Link enthält einen Tippfehler."],
     nothingAtWithStatus: (path) => `Unter ${path} gibt es keine Seite (Status 404).`,
-    nearestLead: "Diese Seiten kommen der Adresse am nächsten:",
+    nearestLead: (number) => (number === 1 ? "Am nächsten kommt dieser Adresse:" : "Am nächsten kommen dieser Adresse:"),
     nearest: "Ähnliche Seiten",
+    others: "Von hier aus weiter",
     siteIndexes: "Verzeichnisse dieser Website",
     markdown: "Jede Seite gibt es auch als Markdown: unter ihrer Adresse mit angehängtem `.md` oder mit `Accept: text/markdown`.",
   },
@@ -255,9 +259,7 @@ export const de = {
       reset: "zurückgesetzt in {seconds} s",
       full: "Das Kontingent ist wieder voll.",
     },
-    reference: {
-      reference: "Ihre Vorgangsnummer ist {reference}. Nennen Sie sie, wenn Sie uns wegen dieser Nachricht noch einmal schreiben.",
-    },
+    reference: { reference: "{reference} ist Ihre Vorgangsnummer. Nennen Sie sie, wenn Sie noch einmal zu dieser Nachricht schreiben." },
     form: {
       checking: "Wir prüfen, dass hier kein Roboter schreibt. Das dauert ein paar Sekunden.",
       sending: "Ihre Nachricht wird gesendet.",

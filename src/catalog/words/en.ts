@@ -30,7 +30,7 @@ export const en = {
   ways: {
     home: "Home",
     write: "Write to us",
-    answer: (within) => `You have an answer within ${within}.`,
+    answer: (within) => `A person answers within ${within}.`,
     tell: "If a link on this site led you here, please say which one.",
   },
   plate: {
@@ -57,8 +57,8 @@ export const en = {
     },
     hosts: {
       count: (number) => count(number, { one: "third party", other: "third parties" }),
-      players: (players) => ` and ${players}`,
-      text: (players) => `So many other hosts does a browser ask when a page opens${players}.`,
+      players: (players) => `, and ${players}`,
+      text: (players) => `Other hosts that a browser asks when a page opens${players}.`,
     },
     scripts: {
       name: (some, pages) => `${some} of ${pages} pages without a script`,
@@ -66,14 +66,14 @@ export const en = {
     },
     tokens: {
       name: (tokens) => `${tokens} as Markdown`,
-      text: "So much does the home page cost a language model to read.",
+      text: "What it costs a language model to read the home page.",
     },
     checks: {
       name: (quota, window) => `${quota} health checks in ${window} seconds`,
-      text: "So often may anybody ask the API whether the site can be reached.",
+      text: "Anybody may ask the API this often whether the site can be reached.",
     },
     missing: {
-      name: "404 with the way on",
+      name: "A 404 that helps",
       text: "A wrong address is answered with the pages that come nearest.",
     },
   },
@@ -86,6 +86,7 @@ export const en = {
     link: "Link to this side",
   },
   byline: {
+    by: (author) => `By ${author}`,
     published: (day) => ["Published ", day],
     updated: (day) => ["Updated ", day],
     minutes: (number) => `${number} min`,
@@ -104,6 +105,8 @@ export const en = {
     before: "Previous page",
     after: "Next page",
     latest: "Latest articles",
+    newest: "Newest",
+    count: (number) => count(number, { one: "article", other: "articles" }),
     all: "All articles",
     pages: "Pages of this list",
     none: "There is nothing here yet.",
@@ -123,8 +126,9 @@ export const en = {
     description: "There is no page at this address.",
     nothingAt: (path) => ["There is no page at ", path, ". It may have moved, or the link may be mistyped."],
     nothingAtWithStatus: (path) => `There is no page at ${path} (status 404).`,
-    nearestLead: "These come nearest to it:",
+    nearestLead: (number) => (number === 1 ? "This comes nearest:" : "These come nearest:"),
     nearest: "Nearest pages",
+    others: "Where to go from here",
     siteIndexes: "Indexes of this site",
     markdown: "Every page has a Markdown form at its address with `.md` added, or with `Accept: text/markdown`.",
   },
@@ -241,7 +245,7 @@ export const en = {
       reset: "reset in {seconds} s",
       full: "The budget is full again.",
     },
-    reference: { reference: "Your reference is {reference}. Name it if you write about this message again." },
+    reference: { reference: "{reference} is your reference. Name it if you write about this message again." },
     form: {
       checking: "Checking that this is no robot. This takes a few seconds.",
       sending: "Sending your message.",
@@ -263,7 +267,7 @@ export const en = {
         internal_error: ["The site made a mistake.", "Try again once after a minute; if it keeps failing, write an e-mail instead."],
       },
       captcha: {
-        label: "I'm not a robot",
+        label: "I’m not a robot",
         verifying: "Verifying...",
         verified: "Verified",
         error: "Verification failed. Try again later.",

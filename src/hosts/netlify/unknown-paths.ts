@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { NamedPage } from "../../api/nearest-pages.ts";
-import { createNotFound } from "../../api/not-found.ts";
+import { createNotFound, type DescribedPage } from "../../api/not-found.ts";
 import { createService, isApiPath } from "../../api/service.ts";
 import { redirects as chosen } from "../../catalog/chosen-links.ts";
 import { toAddress } from "../../http/address.ts";
@@ -11,7 +10,7 @@ import { findRedirect, toRedirect } from "../redirect.ts";
 
 /** Answers what nothing stands at: sends it on where a page nearly does, else 404. Reads what `included_files` in netlify.toml ships. */
 export function createUnknownPaths(baseUrl: string): (request: HttpRequest) => HttpResponse {
-  const pages = JSON.parse(readFileSync("dist/site-index.json", "utf8")) as NamedPage[];
+  const pages = JSON.parse(readFileSync("dist/site-index.json", "utf8")) as DescribedPage[];
   const html = readFileSync("dist/client/404.html", "utf8");
   const service = createService({ baseUrl, answerUnknownPage: createNotFound({ pages, html }) });
   const paths = new Set(pages.map(({ path }) => path));

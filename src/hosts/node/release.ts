@@ -1,8 +1,7 @@
 import { hash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import type { NamedPage } from "../../api/nearest-pages.ts";
-import { createNotFound } from "../../api/not-found.ts";
+import { createNotFound, type DescribedPage } from "../../api/not-found.ts";
 import { listLongFiles, manifestFile, recordFile, type StaticManifest, siteIndexFile } from "../../build/static-manifest.ts";
 import type { Source } from "../router.ts";
 import { openBodies } from "./bodies.ts";
@@ -29,7 +28,7 @@ export function openRelease(folder: string): Release {
   const longFiles = listLongFiles(manifest);
   const bodies = openBodies(folder, longFiles);
   try {
-    const answerUnknownPage = createNotFound({ pages: JSON.parse(read(siteIndexFile)) as NamedPage[], html: read("client/404.html") });
+    const answerUnknownPage = createNotFound({ pages: JSON.parse(read(siteIndexFile)) as DescribedPage[], html: read("client/404.html") });
     const code = hash("sha256", read("server/entry.mjs"));
     if (identify(folder) !== identity) throw new Error("The build was replaced while it was read.");
     return {

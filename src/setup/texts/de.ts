@@ -23,8 +23,8 @@ export const de: StartingTexts = {
       description,
       text: `${description}
 
-1. [Wer wir sind](/about) Was wir tun, und für wen
-2. [Schreiben Sie uns](/contact) Ein paar Zeilen genügen
+1. [Wer wir sind](/about) Was wir tun, und für wen.
+2. [Schreiben Sie uns](/contact) Ein paar Zeilen genügen.
 
 <!-- npm run setup: Das ist die erste Seite, die Besucher sehen. Sagen Sie oben, was Sie tun, für wen und wo, und darunter, weshalb man kommt: Öffnungszeiten, ein Angebot, ein Ort. Nehmen Sie diese Anmerkung heraus, wenn der Text Ihrer ist. -->`,
     },

@@ -22,8 +22,8 @@ export const en: StartingTexts = {
       description,
       text: `${description}
 
-1. [Who we are](/about) What we do, and for whom
-2. [Write to us](/contact) A few lines are enough
+1. [Who we are](/about) What we do, and for whom.
+2. [Write to us](/contact) A few lines are enough.
 
 <!-- npm run setup: this is the first page that a visitor sees. Say above what you do, for whom and where, and below what people come for: opening hours, an offer, a place. Take this comment out when the text is yours. -->`,
     },

@@ -23,8 +23,8 @@ export const es: StartingTexts = {
       description,
       text: `${description}
 
-1. [Quiénes somos](/about) Qué hacemos, y para quién
-2. [Escríbanos](/contact) Bastan unas líneas
+1. [Quiénes somos](/about) Qué hacemos, y para quién.
+2. [Escríbanos](/contact) Bastan unas líneas.
 
 <!-- npm run setup: esta es la primera página que ven los visitantes. Diga arriba qué hace, para quién y dónde, y abajo a qué se viene: un horario, una oferta, un lugar. Quite este comentario cuando el texto sea suyo. -->`,
     },

@@ -23,8 +23,8 @@ export const fr: StartingTexts = {
       description,
       text: `${description}
 
-1. [Qui nous sommes](/about) Ce que nous faisons, et pour qui
-2. [Écrivez-nous](/contact) Quelques lignes suffisent
+1. [Qui nous sommes](/about) Ce que nous faisons, et pour qui.
+2. [Écrivez-nous](/contact) Quelques lignes suffisent.
 
 <!-- npm run setup: c’est la première page que voient les visiteurs. Dites au-dessus ce que vous faites, pour qui et où, et au-dessous ce que l’on vient chercher\u00a0: des horaires, une offre, un lieu. Retirez ce commentaire quand le texte est le vôtre. -->`,
     },

@@ -31,7 +31,7 @@ export function testContact(name: EngineName): void {
   async function readOutcome(tab: Tab, before: number) {
     await arrive(tab, /^\/contact\/sent#/);
     const sentence = await waitFor("reference", () => evaluate(tab, () => document.querySelector("#reference")?.textContent));
-    const reference = /^Your reference is ([0-9A-Z]{4}-[0-9A-Z]{4})\./.exec(sentence)?.[1] ?? sentence;
+    const reference = /^([0-9A-Z]{4}-[0-9A-Z]{4}) is your reference\./.exec(sentence)?.[1] ?? sentence;
     return { reference, mails: site.mails().slice(before) };
   }
 

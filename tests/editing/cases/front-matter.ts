@@ -15,7 +15,7 @@ export const frontMatter: readonly EditingCase[] = [
     name: "misspells a key",
     front: ["tag: [http]"],
     findings: [
-      'error 6: There is no key "tag" here. Did you mean tags? Known keys: title, description, published, updated, tags, draft, image.',
+      'error 6: There is no key "tag" here. Did you mean tags? Known keys: title, description, author, published, updated, tags, draft, image.',
     ],
   },
   {
