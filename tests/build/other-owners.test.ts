@@ -54,7 +54,7 @@ function describeOwner(name: string, make: (workspace: Workspace) => void, descr
   });
 }
 
-describeOwner("of another language, currency and theme, with a section, with marks in the name and other options", ({ configure, folder, write }) => {
+describeOwner("of another language, currency and theme, with a section and marks in the name", ({ configure, folder, write }) => {
   cpSync("docs/themes/magazine", join(folder, "src/content"), { recursive: true });
   configure({
     name: `Müller & "Söhne" <Bau>`,
