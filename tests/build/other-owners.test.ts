@@ -54,34 +54,31 @@ function describeOwner(name: string, make: (workspace: Workspace) => void, descr
   });
 }
 
-describeOwner(
-  "of another language, currency and theme, with a section, with marks in the name and other options",
-  ({ configure, folder, write }) => {
-    cpSync("docs/themes/magazine", join(folder, "src/content"), { recursive: true });
-    configure({
-      name: `Müller & "Söhne" <Bau>`,
-      url: "https://www.example.com",
-      service: "mueller",
-      email: "post@mueller.example",
-      language: "de",
-      locale: "de-CH",
-      tagNames: { "a-b": "A & B" },
-      ...{ articlesPerPage: 1, articlesPerFeed: 1, articlesInLlms: 1, llmsFullLength: 1_000, socialCards: 1 },
-      navigation: [],
-      redirects: {},
-      pricing: {
-        currency: "CHF",
-        engagements: [{ name: "Prüfung & Rat", fits: "Alt | neu", duration: "1 Tag", result: "Ein <Bericht>", from: 1, to: 2_500_000 }],
-        bands: [{ name: "Klein", scope: "Wenig", from: 0, to: 1, per: "Tag" }],
-      },
-    });
-    write("src/content/articles/eins.md", toArticle("Eins", "a-b"));
-    for (const [file, text] of readDocumentedFiles("docs/sections.md")) write(file, text);
-    const guide = "---\nname: fragen\ndescription: Fragt nach dem, was eine Seite kostet.\n---\n\n# Fragen\n\n1. Frage.\n";
-    rmSync(join(folder, "src/content/skills"), { recursive: true });
-    write("src/content/skills/fragen/SKILL.md", guide);
-  },
-);
+describeOwner("of another language, currency and theme, with a section and marks in the name", ({ configure, folder, write }) => {
+  cpSync("docs/themes/magazine", join(folder, "src/content"), { recursive: true });
+  configure({
+    name: `Müller & "Söhne" <Bau>`,
+    url: "https://www.example.com",
+    service: "mueller",
+    email: "post@mueller.example",
+    language: "de",
+    locale: "de-CH",
+    tagNames: { "a-b": "A & B" },
+    ...{ articlesPerPage: 1, articlesPerFeed: 1, articlesInLlms: 1, llmsFullLength: 1_000, socialCards: 1 },
+    navigation: [],
+    redirects: {},
+    pricing: {
+      currency: "CHF",
+      engagements: [{ name: "Prüfung & Rat", fits: "Alt | neu", duration: "1 Tag", result: "Ein <Bericht>", from: 1, to: 2_500_000 }],
+      bands: [{ name: "Klein", scope: "Wenig", from: 0, to: 1, per: "Tag" }],
+    },
+  });
+  write("src/content/articles/eins.md", toArticle("Eins", "a-b"));
+  for (const [file, text] of readDocumentedFiles("docs/sections.md")) write(file, text);
+  const guide = "---\nname: fragen\ndescription: Fragt nach dem, was eine Seite kostet.\n---\n\n# Fragen\n\n1. Frage.\n";
+  rmSync(join(folder, "src/content/skills"), { recursive: true });
+  write("src/content/skills/fragen/SKILL.md", guide);
+});
 
 describeOwner("without articles, task guides and every page that may be left out", ({ configure, folder, write }) => {
   for (const name of ["articles", "skills", "pages/about.md", "pages/privacy.md"])
