@@ -7,6 +7,8 @@ describe("what stays on one line", () => {
     ["1.9 MB in 200 ms", "1.9\u00A0MB in 200\u00A0ms"],
     ["RFC 9457 says", "RFC\u00A09457 says"],
     ["40 % of 3 €.", "40\u00A0% of 3\u00A0€."],
+    ["Qui ? « Vous ! » : oui ;", "Qui\u00A0? «\u00A0Vous\u00A0!\u00A0»\u00A0: oui\u00A0;"],
+    ["a ? b :c", "a\u00A0? b :c"],
     ["4 sites in 2 manuals, 6 houses", "4 sites in 2 manuals, 6 houses"],
   ])("in %j › %j", (text, bound) => {
     expect(bindUnits(text)).toBe(bound);

@@ -25,7 +25,7 @@ export const words: readonly EditingCase[] = [
   {
     name: "writes in other scripts",
     text: "## Größe 標識\n\nUne enseigne : « été », علامة",
-    page: ['<h2 id="größe-標識"><a href="#größe-標識">Größe 標識</a></h2>', "<p>Une enseigne : « été », علامة</p>"],
+    page: ['<h2 id="größe-標識"><a href="#größe-標識">Größe 標識</a></h2>', "<p>Une enseigne\u00A0: «\u00A0été\u00A0», علامة</p>"],
     twin: "## Größe 標識\n\nUne enseigne : « été », علامة",
     feed: '<h2 id="größe-標識">Größe 標識</h2>\n<p>Une enseigne : « été », علامة</p>',
   },
