@@ -31,6 +31,10 @@ See [two](https://waymark.example/articles/signs#two).
 `);
   });
 
+  it("names the author of an article in its front matter", async () => {
+    expect(await toTwin({ ...article, author: "Sam Example" }, baseUrl)).toContain("\nauthor: Sam Example\npublished: 2026-03-01\n");
+  });
+
   it("shows the pictures of its text at the addresses that the site has them at", async () => {
     const text = "![A sign](./sign.jpg) [it](./sign.jpg) ![Other](https://example.com/b.png)";
     const toPictures = async () => new Map([["./sign.jpg", { src: "/_astro/sign.jpeg" }]]);
