@@ -61,7 +61,7 @@ export const en = {
       text: (players) => `Other hosts that a browser asks when a page opens${players}.`,
     },
     scripts: {
-      name: (some, pages) => `${some} of ${pages} pages without a script`,
+      name: (some, pages) => `${some} of all ${pages} pages without a script`,
       text: "What a page does without a script, it does for everybody.",
     },
     tokens: {
