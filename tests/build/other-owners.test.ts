@@ -58,7 +58,7 @@ describeOwner("of another language, currency and theme, with a section and marks
   cpSync("docs/themes/magazine", join(folder, "src/content"), { recursive: true });
   configure({
     name: `Müller & "Söhne" <Bau>`,
-    url: "https://www.example.com",
+    url: "https://example.com",
     service: "mueller",
     email: "post@mueller.example",
     language: "de",
