@@ -27,7 +27,7 @@ function toWire(figure: HTMLElement) {
   const [bar, button, said, counter] = [make("div", "", "send"), make("button", words.send), make("p"), make("p")] as const;
   const code = figure.querySelector("code");
   // An answer that was sent reads as the recorded one does, whose body is indented; a refusal has one header more.
-  const names = `${code?.textContent}\nRetry-After:`.match(/^[\w-]+(?=:)/gm) ?? [];
+  const names = `${code?.textContent}\nRetry-After:`.match(/^[\w-]+:/gm) ?? [];
   const wire = { method, path, code, names, button, said, counter, isBusy: false };
   button.ariaLabel = fill(words.sendNamed, { request });
   button.onclick = () => button.ariaDisabled === "true" || send(wire);
@@ -49,7 +49,10 @@ async function send(wire: Wire): Promise<void> {
     const time = Date.now() - start;
     const budget = toBudget(answer);
     budgets.set(path, budget);
-    const fields = names.flatMap((name) => (headers.has(name) ? `${name}: ${headers.get(name)}` : []));
+    const fields = names.flatMap((line) => {
+      const [name = ""] = line.split(":");
+      return headers.has(name) ? `${name}: ${headers.get(name)}` : [];
+    });
     code?.replaceChildren(
       make("span", `HTTP/1.1 ${status} `, "value"),
       make("span", `${answer.statusText}\n`, "text"),

@@ -123,6 +123,6 @@ describe("the section is named", () => {
       "## Our breads\n\n- [Our breads](https://studio.example/breads.md): What comes out of our oven, and on which days.\n- [Rye loaf](https://studio.example/breads/rye.md): Dark, sour, and good for a week.\n",
     ],
     ["llms-full.txt", "About this grain\n: [www.example.com/rye](https://www.example.com/rye/)"],
-    ["../site-index.json", '{"path":"/breads/rolls/seeded","title":"Seeded roll","file":"src/content/breads/rolls/seeded.md"'],
+    ["../site-index.json", '{"path":"/breads/rolls/seeded","title":"Seeded roll","description":'],
   ])("in %s", (file, passage) => expect(read(file)).toContain(passage));
 });

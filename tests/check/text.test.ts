@@ -34,7 +34,7 @@ describe("a text", () => {
     [
       "code in an unknown language",
       "```javscript\n1\n```",
-      'warning 8: The block of code is in "javscript", which no colours are known for. Did you mean javascript, oscript, mscript? Write text for one without colours.',
+      'warning 8: The block of code is in "javscript", which no colours are known for. Did you mean javascript? Write text for one without colours.',
     ],
     [
       "a picture whose path has a blank",
