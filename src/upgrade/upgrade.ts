@@ -102,16 +102,22 @@ function apply(git: Git, { tree, conflicts }: Merged, newest: string): Pick<Upgr
   return { changed, conflicts };
 }
 
-/** The part of the change log that the base did not have. */
+/** The title, in a change log, of what has no version yet. */
+const unreleased = "## Unreleased";
+
+/** The lines of the change log that the base did not have, below their titles. */
 function readNews(git: Git, base: string, newest: string): string {
   const now = git.try("show", `${newest}:${changeLog}`).output.split("\n");
   const known = new Set(git.try("show", `${base}:${changeLog}`).output.split("\n"));
   const begin = now.findIndex((line) => line.startsWith("## "));
-  const end = now.findIndex((line, index) => index >= begin && line.startsWith("## ") && known.has(line));
-  return begin < 0
-    ? ""
-    : now
-        .slice(begin, end < 0 ? undefined : end)
-        .join("\n")
-        .trim();
+  // What is not released yet stands below the same title before and after.
+  const isReleased = (line: string) => line.startsWith("## ") && line !== unreleased && known.has(line);
+  const end = now.findIndex((line, index) => index >= begin && isReleased(line));
+  const news = begin < 0 ? "" : now.slice(begin, end < 0 ? undefined : end).join("\n");
+  const blocks = news.split(/^(?=##)/m).map((block) => {
+    const [title = "", ...lines] = block.trim().split("\n");
+    return { title, text: lines.filter((line) => !known.has(line)).join("\n") };
+  });
+  const told = blocks.filter(({ title, text }) => text !== "" || title.startsWith("## "));
+  return told.some(({ text }) => text !== "") ? told.map(({ title, text }) => `${title}\n\n${text}`.trim()).join("\n\n") : "";
 }

@@ -59,7 +59,7 @@ beforeAll(() => {
   mkdirSync(engine);
   git(engine, "init", "-q");
   first = commit(engine, {
-    "CHANGELOG.md": "# Changes\n\n## 0.1.0\n\nThe first.\n",
+    "CHANGELOG.md": "# Changes\n\n## Unreleased\n\n### To do\n\n- Nothing.\n\n### Seen\n\n- Older.\n\n## 0.1.0\n\nThe first.\n",
     ...Object.fromEntries(["a", "b", "c", "d", "e"].map((name) => [`src/http/${name}.ts`, name])),
     "src/router.ts": lines(),
     "src/old-name.ts": lines("old"),
@@ -73,7 +73,8 @@ beforeAll(() => {
     "src/content/articles/sample.md": "Sample article.\n",
   });
   second = commit(engine, {
-    "CHANGELOG.md": "# Changes\n\n## 0.2.0\n\nMove nothing: the upgrade does.\n\n## 0.1.0\n\nThe first.\n",
+    "CHANGELOG.md":
+      "# Changes\n\n## Unreleased\n\n### To do\n\n- Nothing.\n\n### Seen\n\n- Newer.\n- Older.\n\n## 0.2.0\n\nMove nothing: the upgrade does.\n\n## 0.1.0\n\nThe first.\n",
     "src/http/a.ts": "a, newer",
     "src/router.ts": lines("line 0, newer"),
     "src/old-name.ts": null,
@@ -154,7 +155,7 @@ describe("an upgrade of a copy without a common history", () => {
   });
 
   it("says what is new since then, and is one commit that can be taken back", () => {
-    expect(outcome.news).toBe("## 0.2.0\n\nMove nothing: the upgrade does.");
+    expect(outcome.news).toBe("## Unreleased\n\n### Seen\n\n- Newer.\n\n## 0.2.0\n\nMove nothing: the upgrade does.");
     expect(git(folder, "status", "--porcelain")).toBe("");
     git(folder, "revert", "--no-edit", "HEAD");
     expect(read(folder, "src/catalog/site.ts")).toContain("Bakery");
