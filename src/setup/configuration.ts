@@ -18,9 +18,14 @@ const locales: Readonly<Record<string, string>> = { en: "en-GB", de: "de-DE", es
 
 /**
  * The configuration by an owner's answers. What was not answered stays as it is, but for what follows from an answer: the words of setup's
- * own follow the language, and the service string the name of a site that had the sample's.
+ * own follow the language, and of what is still the sample's (`ofSample`, by name) the service string the name and the description the tagline.
  */
-export function toConfiguration(today: SiteConfiguration, answers: Answers, leaving: Leaving, isSampleService: boolean): SiteConfiguration {
+export function toConfiguration(
+  today: SiteConfiguration,
+  answers: Answers,
+  leaving: Leaving,
+  ofSample: readonly string[],
+): SiteConfiguration {
   const language = answers.language ?? today.language;
   const texts = findStartingTexts(language);
   // A configuration without the line has all parts.
@@ -39,10 +44,10 @@ export function toConfiguration(today: SiteConfiguration, answers: Answers, leav
     ...today,
     name,
     tagline: answers.tagline ?? today.tagline,
-    description: answers.description ?? today.description,
+    description: answers.description ?? ((ofSample.includes("description") && answers.tagline) || today.description),
     url: answers.url ?? today.url,
     email: answers.email ?? today.email,
-    service: answers.service ?? ((isSampleService && toServiceName(name, language)) || today.service),
+    service: answers.service ?? ((ofSample.includes("service") && toServiceName(name, language)) || today.service),
     answersWithin:
       answers.answersWithin ?? (isOwnWord(today.answersWithin, (own) => own.answersWithin) ? texts.answersWithin : today.answersWithin),
     language,

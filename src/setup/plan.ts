@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { PartName } from "../catalog/parts.ts";
@@ -7,16 +7,13 @@ import { configurationFile } from "../check/configuration-line.ts";
 import { listContent } from "../check/content.ts";
 import { readContentFile } from "../check/content-file.ts";
 import { findPartOfFile } from "../check/left-out.ts";
-import { toYaml } from "../new/content-file.ts";
-import { toFilePage } from "../site/file-links.ts";
-import { listFixedPaths } from "../site/fixed-pages.ts";
 import { themeFile, toTheme } from "../site/theme.ts";
 import { type Answers, type Part, parts } from "./answers.ts";
 import { toConfiguration } from "./configuration.ts";
 import { format, setValues } from "./configuration-source.ts";
 import { findSample, type Sample } from "./sample.ts";
 import { chooseSignColours, setSignColours } from "./sign-colours.ts";
-import { findStartingTexts } from "./starting-texts.ts";
+import { findStarted, toStartingPages } from "./starting-pages.ts";
 
 /** What setup will do, and the configuration that comes of it. */
 export interface Plan {
@@ -41,10 +38,12 @@ export async function planSetup(root: string, today: SiteConfiguration, answers:
   const leftFolders = places.filter(({ users }) => users.every((part) => left.includes(part))).map(({ folder }) => folder);
   const without = answers.without ?? today.without ?? [];
   const gone = sample.files.filter((file) => leftFolders.some((folder) => file.startsWith(folder)) || isOfPart(root, file, without));
-  const site = toConfiguration(today, answers, await toLeaving(root, left, gone, sample), sample.values.includes("service"));
-  const pages = left.includes("pages") ? toStartingPages(root, site, gone, now) : new Map<string, string>();
+  const site = toConfiguration(today, answers, await toLeaving(root, left, gone, sample), sample.values);
+  const started = findStarted(root, today, now);
+  const pages = toStartingPages(root, site, { gone: left.includes("pages") ? gone : undefined, started }, now);
   const write = [...pages, ...writeConfiguration(root, today, site), ...writeTheme(root, answers)];
-  return { site, write: new Map(write), remove: gone.filter((file) => !pages.has(file)) };
+  const ended = started.filter((file) => isOfPart(root, file, without));
+  return { site, write: new Map(write), remove: [...gone.filter((file) => !pages.has(file)), ...ended] };
 }
 
 /** Whether a file of the sample is of a part that the site is to be without. */
@@ -63,25 +62,6 @@ async function toLeaving(root: string, left: readonly Part[], gone: readonly str
     engagements: isLeft("prices", "engagements"),
     bands: isLeft("prices", "bands"),
   };
-}
-
-/** A starting text in place of each page of the sample, and of each that is missing although every site has it or it is named on each page. */
-function toStartingPages(root: string, site: SiteConfiguration, gone: readonly string[], now: Date): ReadonlyMap<string, string> {
-  const { without = [], pricing } = site;
-  const needed: readonly string[] = [...listFixedPaths(without), ...[...site.navigation, ...site.footer].map(({ path }) => path)];
-  const pages = findStartingTexts(site.language).toPages({
-    ...site,
-    tagline: site.tagline.replace(/\.$/, ""),
-    hasPrices: (pricing?.engagements ?? []).length > 0,
-    hasApi: !without.includes("api"),
-    hasForm: !without.includes("form"),
-  });
-  const files = Object.entries(pages).map(([name, { title, description, text }]): [string, string] => {
-    const frontMatter = { title, description, updated: now, ...(name === "contact/sent" && { indexable: false }) };
-    return [`src/content/pages/${name}.md`, `---\n${toYaml(frontMatter)}---\n\n${text}\n`];
-  });
-  const isWanted = (file: string) => gone.includes(file) || (!existsSync(join(root, file)) && needed.includes(toFilePage(file) ?? ""));
-  return new Map(files.filter(([path]) => isWanted(path) && !findPartOfFile({ path, frontMatter: undefined }, without)));
 }
 
 function writeConfiguration(root: string, today: SiteConfiguration, site: SiteConfiguration): readonly (readonly [string, string])[] {

@@ -39,7 +39,7 @@ const leaving = { hasArticles: true, tagNames: false, redirects: false, formHint
 
 describe("a configuration by answers", () => {
   it("is the same where nothing is said", () => {
-    expect(toConfiguration(site, {}, leaving, false)).toEqual(site);
+    expect(toConfiguration(site, {}, leaving, [])).toEqual(site);
   });
 
   it("has the words of setup in a language that is new, and the owner's own as they are", () => {
@@ -48,7 +48,7 @@ describe("a configuration by answers", () => {
       { label: "Our bread", path: "/pricing" },
     ];
     const today = { ...site, language: "en", locale: "en-GB", answersWithin: "two working days", navigation };
-    expect(toConfiguration(today, { language: "de" }, leaving, false)).toMatchObject({
+    expect(toConfiguration(today, { language: "de" }, leaving, [])).toMatchObject({
       locale: "de-DE",
       answersWithin: "zwei Arbeitstagen",
       navigation: [
@@ -60,17 +60,17 @@ describe("a configuration by answers", () => {
 
   it("is without what it is told to be, and names none of it", () => {
     const navigation = ["Articles", "Pricing", "About"].map((label) => ({ label, path: `/${label.toLowerCase()}` }));
-    const made = toConfiguration({ ...site, navigation }, { without: ["prices", "api"] }, leaving, false);
+    const made = toConfiguration({ ...site, navigation }, { without: ["prices", "api"] }, leaving, []);
     expect(made.without).toEqual(["prices", "api"]);
     expect(made.navigation.map(({ path }) => path)).toEqual(["/articles", "/about"]);
-    expect(toConfiguration(site, { without: [] }, leaving, false)).toEqual(site);
-    expect(toConfiguration({ ...site, without: ["api"] }, { without: [] }, leaving, false).without).toEqual([]);
+    expect(toConfiguration(site, { without: [] }, leaving, [])).toEqual(site);
+    expect(toConfiguration({ ...site, without: ["api"] }, { without: [] }, leaving, []).without).toEqual([]);
   });
 
   it("names no articles and no prices where there are none", () => {
     const navigation = ["Articles", "Pricing", "About"].map((label) => ({ label, path: `/${label.toLowerCase()}` }));
     const left = { ...leaving, hasArticles: false, engagements: true, bands: true };
-    const made = toConfiguration({ ...site, navigation }, {}, left, false);
+    const made = toConfiguration({ ...site, navigation }, {}, left, []);
     expect(made.navigation.map(({ path }) => path)).toEqual(["/about"]);
     expect(made.pricing).toEqual({ currency: site.pricing?.currency, engagements: [], bands: [] });
   });
