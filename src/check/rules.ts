@@ -1,5 +1,6 @@
 import type { ContentRule, FileRule, ReferenceRule } from "./content.ts";
 import { findCapitals, findSameAddresses, findUnfitAddresses } from "./rules/addresses.ts";
+import { findBegunTexts } from "./rules/begun-texts.ts";
 import { findBlockedHtml } from "./rules/blocked-html.ts";
 import { findCallouts } from "./rules/callouts.ts";
 import { findControlCharacters } from "./rules/characters.ts";
@@ -37,6 +38,7 @@ export const sourceRules: readonly FileRule[] = [
   findRepeatedTags,
   findPublishedComments,
   findMisnamedSkills,
+  findBegunTexts,
   findMisspeltFacts,
 ];
 

@@ -1,7 +1,7 @@
 import { type SchemaOptions, stringify, type ToStringOptions } from "yaml";
+import { findBegunTexts } from "../catalog/begun-texts.ts";
 import { articleSchema, pageSchema, skillSchema } from "../content-schemas.ts";
 import { toPlainSlug, toSlug } from "../http/slug.ts";
-import { findBegunTexts } from "./begun-texts.ts";
 import { type Kind, type Order, Refusal } from "./order.ts";
 
 /** A file as it is to be written, relative to the project. */

@@ -1,6 +1,6 @@
+import { findBegunTexts } from "../catalog/begun-texts.ts";
 import type { FieldConfiguration, SectionConfigurations } from "../catalog/section-configuration.ts";
 import { toItemSchema } from "../content-schemas.ts";
-import { findBegunTexts } from "./begun-texts.ts";
 import { type Beginning, type NewFile, toId, toSource } from "./content-file.ts";
 import { type Order, Refusal } from "./order.ts";
 

@@ -68,6 +68,10 @@ describe("front matter", () => {
       'error 2: In front matter, a # behind a blank begins a note for editors: the title ends with "Why C# rocks". If what follows belongs to it, put all of it in quotes: title: "Why C# rocks # really". If it is a note, give it a line of its own.',
     ],
     [toArticle("", { published: "2026-02-30" }), "error 4: published is 2026-02-30, a day that is in no calendar. Write one that is."],
+    [
+      toArticle("").replace("What the sign by the road says.", "Nennen Sie in ein bis zwei Sätzen das Thema dieses Artikels."),
+      "warning 3: The description is the one that npm run new begins with, and lists, cards and feeds show it. Say what this text is about, in one or two sentences.",
+    ],
     [toArticle("").replace("[signs]", "[signs, a, signs]"), "error 5: The tag signs stands there twice. Take one out."],
   ])("%# › its line, and how to mend it", async (source, message) => {
     expect(await find(source)).toEqual([message]);

@@ -52,13 +52,13 @@ Schreiben Sie hier. Abschnitte beginnen mit ##.
   it.each([
     ["page", { title: "Before you write", name: "contact/FAQ" }, "src/content/pages/contact/faq.md", "/contact/faq"],
     ["skill", { name: "read-signs" }, "src/content/skills/read-signs/SKILL.md", "/.well-known/agent-skills/read-signs/SKILL.md"],
-  ] as [Kind, Order, string, string][])("is a %s, which the check takes", async (kind, said, file, path) => {
+  ] as [Kind, Order, string, string][])("is a %s, of which the check asks a description alone", async (kind, said, file, path) => {
     const root = makeSite({});
     expect(await create(kind, said, root, beginning)).toMatchObject({ file, path });
-    expect(await checkContent(root, settings)).toEqual([]);
+    expect(await checkContent(root, settings)).toMatchObject([{ file, severity: "warning", advice: expect.stringMatching(/^Say what/) }]);
   });
 
-  it("is a text of a section with its fields, which the check takes", async () => {
+  it("is a text of a section with its fields, of which the check asks a description alone", async () => {
     const root = makeSite({});
     const fields = { flour: "Rye", weight: "1500", since: "2011-03-01" };
     const made = await create("item", { section: "breads", title: "Rye loaf", fields }, root, beginning, settings.sections);
@@ -74,7 +74,7 @@ since: 2011-03-01
 
 Write here. Sections begin with ##.
 `);
-    expect(await checkContent(root, settings)).toEqual([]);
+    expect(await checkContent(root, settings)).toMatchObject([{ file: made.file, severity: "warning" }]);
   });
 
   it("is a redirect in the configuration", async () => {

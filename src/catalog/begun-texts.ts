@@ -52,3 +52,10 @@ const languages: Readonly<Record<string, BegunTexts>> = { de, en, es, fr };
 export function findBegunTexts(language: string): BegunTexts {
   return languages[new Intl.Locale(language).language] ?? en;
 }
+
+const descriptions = new Set(Object.values(languages).flatMap((texts) => Object.values(texts).map(({ about }) => about)));
+
+/** Whether a description is what a new file says, in whichever language. */
+export function isBegun(description: string): boolean {
+  return descriptions.has(description);
+}

@@ -1,0 +1,12 @@
+import { isBegun } from "../../catalog/begun-texts.ts";
+import type { FileRule } from "../content.ts";
+
+/** Finds texts that are out and still say what `npm run new` wrote in place of a description. */
+export const findBegunTexts: FileRule = ({ frontMatter }) => {
+  if (!frontMatter || !(frontMatter.data instanceof Object)) return [];
+  const { description, draft } = frontMatter.data as { readonly description?: unknown; readonly draft?: unknown };
+  if (draft === true || typeof description !== "string" || !isBegun(description)) return [];
+  const line = frontMatter.toLine(frontMatter.yaml.search(/^description:/m));
+  const problem = "The description is the one that npm run new begins with, and lists, cards and feeds show it.";
+  return [{ line, severity: "warning", problem, advice: "Say what this text is about, in one or two sentences." }];
+};
