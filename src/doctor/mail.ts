@@ -21,7 +21,8 @@ export async function examineMail({ root, host, environment }: Project, deadline
   if (!hasPart("form") || toSteps(() => resolveBaseUrl(environment)).length > 0) return [];
   const options = hostOptions[host](environment);
   const setup = resolveContactSetup(environment, resolveBaseUrl(environment), { ...options, log: () => {} });
-  if ("missing" in setup) return [must(`${setup.missing} Until then the contact form answers server_misconfigured.`)];
+  if ("missing" in setup)
+    return [must(`${setup.missing.replace(/(?<![.!?])$/, ".")} Until then the contact form answers server_misconfigured.`)];
   const url = environment["SMTP_URL"] || "";
   if (url === "") return examineFolder(resolve(root, hostOptions.node(environment).folder));
   const key = environment["CAPTCHA_KEY"]
