@@ -6,14 +6,14 @@ import { hasPart } from "../catalog/chosen-parts.ts";
 import { partNames } from "../catalog/parts.ts";
 import { listFiles } from "./list-files.ts";
 
-/** Adds the routes of the parts that the site has, which lie in folders that Astro passes over: of a part that it has not, nothing is bundled. */
+/** Adds the routes of the parts that the site has, which lie in folders where Astro looks for none: of a part that it has not, nothing is bundled. */
 export function partRoutes(): AstroIntegration {
   return {
     name: "part-routes",
     hooks: {
       "astro:config:setup": ({ config, injectRoute }) => {
         for (const name of partNames.filter(hasPart))
-          for (const { pattern, entrypoint } of listRoutes(join(fileURLToPath(config.srcDir), "pages", `_${name}`)))
+          for (const { pattern, entrypoint } of listRoutes(join(fileURLToPath(config.srcDir), "parts", name)))
             injectRoute({ pattern, entrypoint, prerender: true });
       },
     },

@@ -1,5 +1,5 @@
 /**
- * The parts that a site may be without, as `without` in `src/content/site.ts` names them. Their routes lie in `src/pages/_NAME`; whatever else
+ * The parts that a site may be without, as `without` in `src/content/site.ts` names them. Their routes lie in `src/parts/NAME`; whatever else
  * depends on a part asks here, by its name or by an address. A table a kind, as functions are sent with all that a table has.
  */
 export const partNames = ["prices", "api", "form", "articles"] as const;

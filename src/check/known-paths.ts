@@ -29,8 +29,12 @@ export async function readKnownPaths(
 ): Promise<KnownPaths> {
   const files = (await listFolder(root, "public")).map((file) => file.slice("public".length));
   const routeFiles = await listFolder(root, "src/pages");
-  // Those of a part lie in a folder of its name.
-  const routes = routeFiles.map((file) => file.slice("src/pages".length).replace(/^\/_[a-z]+(?=\/)/, ""));
+  // In a folder of each part's name.
+  const partFiles = await listFolder(root, "src/parts");
+  const routes = [
+    ...routeFiles.map((file) => file.slice("src/pages".length)),
+    ...partFiles.map((file) => file.slice(file.indexOf("/", "src/parts/".length))),
+  ];
   const fixed = routes
     .filter((route) => !route.includes("["))
     .map((route) => route.replace(/\.[^./]+$/, "").replace(/\/index$/, "") || "/");
