@@ -4,7 +4,7 @@ import { articlesPath, resources, siteIndexes } from "../catalog/resources.ts";
 import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
-import { escapeAttribute, escapeText } from "../http/html.ts";
+import { escapeAttribute, escapeText, longestWhole } from "../http/html.ts";
 import { decodePath, type HttpResponse, toSafeText } from "../http/message.ts";
 import { negotiateNotFound } from "../http/negotiation.ts";
 import { createNearestPages, type NamedPage } from "./nearest-pages.ts";
@@ -101,9 +101,6 @@ function toHtml({ nearest, others }: WaysOn): string {
     (others.length > 0 ? toSigns(notFound.others, others) : "")
   );
 }
-
-/** The letters of a path that a narrow phone has room for on one line. */
-const longestWhole = 16;
 
 function toCode(path: string): string {
   return `<code${path.length > longestWhole ? ' class="long"' : ""}>${escapeText(path)}</code>`;

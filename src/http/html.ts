@@ -1,5 +1,8 @@
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
+/** The letters of code that a narrow phone has room for on one line, at twice their size too: what is longer has the class `long`. */
+export const longestWhole = 16;
+
 /** Text as it stands between the tags of HTML. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (character) => entities[character] ?? character);

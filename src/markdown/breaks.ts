@@ -1,11 +1,9 @@
 import { defineHastPlugin } from "satteri";
+import { longestWhole } from "../http/html.ts";
 
 /** Before a unit, and where French has a blank beside a mark. */
 const unit =
   /(?<=\d) (?=(?:[kKMGT]?i?B|Hz|ms|s|min|h|px|rem|em|km|cm|mm|m|kg|g|%|°C|€)(?![\p{L}\p{N}]))|(?<=\bRFC) (?=\d)| (?=»|[;:!?](?:\s|$))|(?<=«) /gu;
-
-/** The letters of code that a narrow phone has room for on one line, at twice their size too. */
-const longestWhole = 16;
 
 /** A text whose numbers stay on one line with their units, and marks with their words, by spaces that do not break. */
 export function bindUnits(text: string): string {
