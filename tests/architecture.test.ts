@@ -75,7 +75,7 @@ const floors: Floors = {
   "src/content-schemas.ts": { modules: ["src/catalog/parts.ts", "src/catalog/section-configuration.ts", "src/http/slug.ts"] },
   "src/scripts": { modules: ["src/catalog/interface-words.ts", "src/scripts"] },
   "src/components": {
-    modules: [...facts, "src/http/address.ts", "src/markdown", "src/site", "src/scripts", "src/components", "src/styles/captcha.css"],
+    modules: [...facts, "src/http/address.ts", "src/markdown", "src/site", "src/scripts", "src/components", "src/styles/form.css"],
   },
   "src/layouts": {
     modules: [...facts, "src/http/address.ts", "src/site", "src/outputs", "src/components", "src/layouts", "src/styles"],

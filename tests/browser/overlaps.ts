@@ -7,7 +7,7 @@ export function adoptStyle(style: string): void {
 
 /** The visible words of a page that lie over others, each pair once; what scrolls or is hidden from sight is left out. */
 export function findOverlaps(): string[] {
-  const apart = ".skip, .unseen, .trap, pre, [aria-hidden=true], thead";
+  const apart = ".skip, .unseen, pre, [aria-hidden=true], thead";
   const boxes: { readonly element: Element; readonly words: string; readonly box: DOMRect }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
