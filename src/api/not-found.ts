@@ -96,10 +96,8 @@ function toMarkdown(path: string, { nearest, others }: WaysOn, baseUrl: string):
 }
 
 function toHtml({ nearest, others }: WaysOn): string {
-  return (
-    (nearest.length > 0 ? `<p>${escapeText(notFound.nearestLead(nearest.length))}</p>${toSigns(notFound.nearest, nearest)}` : "") +
-    (others.length > 0 ? toSigns(notFound.others, others) : "")
-  );
+  const lead = nearest.length > 0 ? `${notFound.perhaps} ${notFound.nearestLead(nearest.length)}` : notFound.perhaps;
+  return `<p>${escapeText(lead)}</p>${toSigns(notFound.nearest, nearest)}${toSigns(notFound.others, others)}`;
 }
 
 function toCode(path: string): string {
@@ -107,6 +105,7 @@ function toCode(path: string): string {
 }
 
 function toSigns(name: string, pages: readonly DescribedPage[]): string {
+  if (pages.length === 0) return "";
   const signs = pages.map(
     ({ title, path, description }) =>
       `<li><a href="${escapeAttribute(toAddress(path))}">${escapeText(title)}</a> ${escapeText(description)}</li>`,

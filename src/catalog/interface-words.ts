@@ -132,6 +132,7 @@ export interface Words {
     /** Above so many of them. */
     readonly nearestLead: Of<number>;
     readonly nothingAt: Sentence;
+    readonly perhaps: string;
     readonly nothingAtWithStatus: Of<string>;
   };
   readonly form: Readonly<Record<"note" | "optional" | "choose" | "undecided" | "other" | "trap" | "send" | "incomplete", Text>> & {

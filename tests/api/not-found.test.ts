@@ -56,7 +56,7 @@ Every page has a Markdown form at its address with \`.md\` added, or with \`Acce
 
   it("in HTML puts the path and the ways on where their markers stand, escaped", () => {
     expect(answer("/abuot&", "text/html").body).toBe(
-      `<main><h1>Page not found</h1><code>/abuot&amp;</code><p>This comes nearest:</p><nav class="ways" aria-label="Nearest pages"><ul class="signs"><li><a href="/about">About &lt;us&gt; &amp; $' friends</a> Who paints &lt;signs&gt;.</li></ul></nav>${others}</main>`,
+      `<main><h1>Page not found</h1><code>/abuot&amp;</code><p>It may have moved, or the link may be mistyped. This comes nearest:</p><nav class="ways" aria-label="Nearest pages"><ul class="signs"><li><a href="/about">About &lt;us&gt; &amp; $' friends</a> Who paints &lt;signs&gt;.</li></ul></nav>${others}</main>`,
     );
   });
 
@@ -68,7 +68,9 @@ Every page has a Markdown form at its address with \`.md\` added, or with \`Acce
 
   it("calls no page near where none is, in either form", () => {
     expect(answer("/zzzzqqq").body).not.toContain("Nearest pages");
-    expect(answer("/zzzzqqq", "text/html").body).toBe(`<main><h1>Page not found</h1><code>/zzzzqqq</code>${others}</main>`);
+    expect(answer("/zzzzqqq", "text/html").body).toBe(
+      `<main><h1>Page not found</h1><code>/zzzzqqq</code><p>It may have moved, or the link may be mistyped.</p>${others}</main>`,
+    );
   });
 
   it.each([

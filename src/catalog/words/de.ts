@@ -124,7 +124,8 @@ export const de = {
   notFound: {
     title: "Seite nicht gefunden",
     description: "Unter dieser Adresse gibt es keine Seite.",
-    nothingAt: (path) => ["Unter ", path, " gibt es keine Seite. Vielleicht ist sie umgezogen, oder der Link enthält einen Tippfehler."],
+    nothingAt: (path) => ["Unter ", path, " gibt es keine Seite."],
+    perhaps: "Vielleicht ist sie umgezogen, oder der Link enthält einen Tippfehler.",
     nothingAtWithStatus: (path) => `Unter ${path} gibt es keine Seite (Status 404).`,
     nearestLead: (number) => (number === 1 ? "Am nächsten kommt dieser Adresse:" : "Am nächsten kommen dieser Adresse:"),
     nearest: "Ähnliche Seiten",

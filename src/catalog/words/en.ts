@@ -61,7 +61,7 @@ export const en = {
       text: (players) => `Other hosts that a browser asks when a page opens${players}.`,
     },
     scripts: {
-      name: (some, pages) => `${some} of all ${pages} pages without a script`,
+      name: (some, pages) => `${some} of ${pages} pages without a script`,
       text: "What a page does without a script, it does for everybody.",
     },
     tokens: {
@@ -124,7 +124,8 @@ export const en = {
   notFound: {
     title: "Page not found",
     description: "There is no page at this address.",
-    nothingAt: (path) => ["There is no page at ", path, ". It may have moved, or the link may be mistyped."],
+    nothingAt: (path) => ["There is no page at ", path, "."],
+    perhaps: "It may have moved, or the link may be mistyped.",
     nothingAtWithStatus: (path) => `There is no page at ${path} (status 404).`,
     nearestLead: (number) => (number === 1 ? "This comes nearest:" : "These come nearest:"),
     nearest: "Nearest pages",

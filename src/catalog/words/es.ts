@@ -124,7 +124,8 @@ export const es = {
   notFound: {
     title: "Página no encontrada",
     description: "No hay ninguna página en esta dirección.",
-    nothingAt: (path) => ["No hay ninguna página en ", path, ". Puede que haya cambiado de sitio o que el enlace esté mal escrito."],
+    nothingAt: (path) => ["No hay ninguna página en ", path, "."],
+    perhaps: "Puede que haya cambiado de sitio o que el enlace esté mal escrito.",
     nothingAtWithStatus: (path) => `No hay ninguna página en ${path} (estado 404).`,
     nearestLead: (number) => (number === 1 ? "Esta es la más parecida:" : "Estas son las más parecidas:"),
     nearest: "Páginas parecidas",

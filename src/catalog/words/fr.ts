@@ -124,11 +124,8 @@ export const fr = {
   notFound: {
     title: "Page introuvable",
     description: "Il n’y a pas de page à cette adresse.",
-    nothingAt: (path) => [
-      "Il n’y a pas de page à l’adresse ",
-      path,
-      ". Elle a peut-être été déplacée, ou le lien contient une faute de frappe.",
-    ],
+    nothingAt: (path) => ["Il n’y a pas de page à l’adresse ", path, "."],
+    perhaps: "Elle a peut-être été déplacée, ou le lien contient une faute de frappe.",
     nothingAtWithStatus: (path) => `Il n’y a pas de page à l’adresse ${path} (statut 404).`,
     nearestLead: (number) => (number === 1 ? "Voici la page la plus proche\u00a0:" : "Voici les pages les plus proches\u00a0:"),
     nearest: "Pages les plus proches",
