@@ -46,13 +46,13 @@ function toHealthEndpoint(version: string): Endpoint {
 
 function toAlias(version: string, next: NextVersion | undefined): Endpoint {
   const target = (of: string) => `${toPrefix(of)}/health`;
-  const later = next ? `, and ${target(next.version)} from ${next.effective} on at the earliest` : "";
+  const later = next ? `, and \`${target(next.version)}\` from ${next.effective} on at the earliest` : "";
   return {
     path: aliasPath,
     version,
     operationId: "getHealthUnversioned",
     summary: "Health check, unversioned alias",
-    description: `Permanent unversioned alias of the current version's health check, which is ${target(version)} today${later}. Not deprecated.`,
+    description: `Permanent unversioned alias of the current version's health check, which is \`${target(version)}\` today${later}. Not deprecated.`,
   };
 }
 

@@ -7,8 +7,8 @@ import { codeLanguages } from "./code-languages.ts";
 /** The kinds of token that the style sheet tells apart, by Prism's names for them. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   comment: ["comment", "prolog"],
-  word: ["keyword", "tag", "selector", "atrule", "important"],
-  text: ["string", "attr-value", "url", "char"],
+  word: ["keyword", "tag", "selector", "atrule", "important", "bold"],
+  text: ["string", "attr-value", "url", "char", "code-snippet"],
   value: ["number", "boolean", "constant", "property", "attr-name", "header-name"],
 };
 

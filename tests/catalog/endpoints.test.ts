@@ -19,10 +19,10 @@ describe("the registered operations", () => {
   it("the alias says what it answers as today, and what it is announced to answer as", () => {
     const describeAlias = (made: Lifecycle) => toEndpoints(made).at(-1)?.description;
     expect(describeAlias(onlyV1)).toBe(
-      "Permanent unversioned alias of the current version's health check, which is /api/v1/health today. Not deprecated.",
+      "Permanent unversioned alias of the current version's health check, which is `/api/v1/health` today. Not deprecated.",
     );
     expect(describeAlias(announcedV2)).toBe(
-      "Permanent unversioned alias of the current version's health check, which is /api/v1/health today, and /api/v2/health from 2027-06-30 on at the earliest. Not deprecated.",
+      "Permanent unversioned alias of the current version's health check, which is `/api/v1/health` today, and `/api/v2/health` from 2027-06-30 on at the earliest. Not deprecated.",
     );
   });
 

@@ -17,6 +17,10 @@ describe("a block of code", () => {
     expect(render("```js\n/x/.test(`a`)\n```")).toBe(figure('/x/.test(<span class="text">`a`</span>)'));
   });
 
+  it("shows what is strong in Markdown as its headings, and code as its links", () => {
+    expect(render("```md\n**a** `b`\n```")).toBe(figure('<span class="word">**a** </span><span class="text">`b`</span>', "md"));
+  });
+
   it("has no span inside another one of its kind", () => {
     expect(render("```html\n<br>\n```")).toBe(figure('<span class="word">&lt;br&gt;</span>', "html"));
   });
