@@ -35,15 +35,22 @@ export async function create(kind: Kind, order: Order, root: string, beginning: 
   const path = toFilePage(file, sections) ?? `/.well-known/agent-skills/${order.name}/SKILL.md`;
   const part = findPart(path, without);
   if (part !== undefined) throw new Refusal(`${path} is of ${part}, which without in src/content/site.ts leaves out: nobody would see it.`);
-  const owner = [...(await listContent(root, sections)), file].find(
-    (other) => existsSync(join(root, other)) && (other === file || toFilePage(other, sections) === path),
-  );
+  const files = await listContent(root, sections);
+  const owner = [...files, file].find((other) => existsSync(join(root, other)) && (other === file || toFilePage(other, sections) === path));
   if (owner !== undefined) throw new Refusal(`${owner} has the address ${path} already. Say another name:  --name another-name`);
   if (isReserved(path, sections))
     throw new Refusal(`${path} is the address of a list or a file of the site's own. Say another name:  --name another-name`);
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), source, { flag: "wx" });
-  return { file, path, advice: advice[kind] };
+  return { file, path, advice: `${advice[kind]}${toFirstAdvice(path, files, sections)}` };
+}
+
+/** What is left to do with the first text of a list, which no other text led to; nothing with those after it. */
+function toFirstAdvice(path: string, files: readonly string[], sections: SectionConfigurations): string {
+  const lists = [articlesPath, ...Object.keys(sections).map((name) => toSectionPath(name))];
+  const list = lists.find((start) => path.startsWith(`${start}/`));
+  if (list === undefined || files.some((file) => toFilePage(file, sections)?.startsWith(`${list}/`))) return "";
+  return ` It is the first there: see that navigation in src/content/site.ts names ${list}.`;
 }
 
 /** Whether an address is that of a list, of the API or of a file that the catalog names. */

@@ -49,6 +49,14 @@ Schreiben Sie hier. Abschnitte beginnen mit ##.
 `);
   });
 
+  it("comes with the advice to name its list where it is the first of it", async () => {
+    const root = makeSite({});
+    const { advice } = await create("article", order, root, beginning);
+    expect(advice).toContain("see that navigation in src/content/site.ts names /articles.");
+    const later = await create("article", { ...order, name: "later" }, root, beginning);
+    expect(later.advice).not.toContain("navigation");
+  });
+
   it.each([
     ["page", { title: "Before you write", name: "contact/FAQ" }, "src/content/pages/contact/faq.md", "/contact/faq"],
     ["skill", { name: "read-signs" }, "src/content/skills/read-signs/SKILL.md", "/.well-known/agent-skills/read-signs/SKILL.md"],
