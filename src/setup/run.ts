@@ -13,6 +13,8 @@ import { hasStartingTexts } from "./starting-texts.ts";
 
 await import("../check/assert-configuration.ts");
 const { site } = await import("../content/site.ts");
+const { words: ownWords } = await import("../content/words.ts");
+const { chooseWords } = await import("../catalog/words.ts");
 const root = process.cwd();
 
 try {
@@ -43,8 +45,18 @@ function readJson(file: string): unknown {
   }
 }
 
+/** Throws a refusal where the interface has no words in a language: the site would not build. */
+function assertWords(language: string): void {
+  try {
+    chooseWords(language, ownWords);
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message} Nothing has been written.`);
+  }
+}
+
 async function setUp(answers: Answers): Promise<void> {
   const plan = await planSetup(root, site, answers, new Date());
+  assertWords(plan.site.language);
   applyPlan(root, plan);
   for (const file of plan.write.keys()) console.log(`written  ${file}`);
   for (const file of plan.remove) console.log(`removed  ${file}`);

@@ -152,6 +152,12 @@ describeOwner(
       expect(output).toContain("Everything is as you said already.");
       expect(workspace.read("src/content/pages/about.md")).toBe(about);
     });
+
+    it("is told which languages there are, and keeps its own, where it asks for another", () => {
+      const { status, output } = workspace.run("src/setup/run.ts", "--language", "it");
+      expect([status, output]).toEqual([1, expect.stringContaining("Take one of de, en, es, fr")]);
+      expect(workspace.read("src/content/site.ts")).toContain('language: "de"');
+    });
   },
 );
 
