@@ -52,6 +52,11 @@ export const contactFields = [
   { name: "message", required: true, longest: 20_000, line: false },
 ] as const satisfies readonly ContactField[];
 
+/** Whether a visitor is asked for a field: a choice of nothing, or of one thing alone, is none. */
+export function isAsked({ choices, required }: ContactField): boolean {
+  return choices === undefined || choices.length > (required ? 1 : 0);
+}
+
 /** The field that people do not see and must leave empty. */
 export const honeypotField = "website";
 

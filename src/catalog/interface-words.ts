@@ -128,11 +128,10 @@ export interface Words {
   /** `back` has the number of the reference in `{reference}`. */
   readonly footnotes: { readonly title: Text; readonly back: Text };
   readonly embed: { readonly show: Text; readonly origin: Of<string> };
-  readonly notFound: Readonly<Record<"title" | "description" | "nearest" | "others" | "siteIndexes" | "markdown", Text>> & {
+  readonly notFound: Readonly<Record<"title" | "description" | "perhaps" | "nearest" | "others" | "siteIndexes" | "markdown", Text>> & {
     /** Above so many of them. */
     readonly nearestLead: Of<number>;
     readonly nothingAt: Sentence;
-    readonly perhaps: string;
     readonly nothingAtWithStatus: Of<string>;
   };
   readonly form: Readonly<Record<"note" | "optional" | "choose" | "undecided" | "other" | "trap" | "send" | "incomplete", Text>> & {
@@ -144,6 +143,8 @@ export interface Words {
   };
   readonly mail: Readonly<Record<"name" | "email" | "topic" | "budget" | "reference" | "unfit", Text>> & {
     readonly subject: (topic: string, name: string) => string;
+    /** The subject where the form asks for no topic. */
+    readonly plainSubject: Of<string>;
   };
   readonly prices: {
     readonly range: OfTwo;

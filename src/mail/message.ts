@@ -1,8 +1,11 @@
 import { domainToASCII } from "node:url";
 import type { SendMailOptions } from "nodemailer";
 import type { ContactMail } from "../api/contact-outbox.ts";
+import { contactFields, isAsked } from "../catalog/contact.ts";
 import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
+
+const asksForTopic = contactFields.some((field) => field.name === "topic" && isAsked(field));
 
 /**
  * The mail that the studio reads. Its one recipient is the site's own address: the visitor's is for the reply alone, and
@@ -16,7 +19,7 @@ export function toMail({ reference, message }: ContactMail, baseUrl: string, mar
     labelled(mail.name, name),
     labelled(mail.email, email),
     ...(address ? [] : [mail.unfit]),
-    labelled(mail.topic, topic),
+    ...(asksForTopic ? [labelled(mail.topic, topic)] : []),
     ...(budget ? [labelled(mail.budget, budget)] : []),
     labelled(mail.reference, reference),
   ];
@@ -24,7 +27,7 @@ export function toMail({ reference, message }: ContactMail, baseUrl: string, mar
     from: { name: site.name, address: site.email },
     to: { name: site.name, address: site.email },
     ...(address && { replyTo: { name, address } }),
-    subject: `${mark}${mail.subject(topic, name)}`,
+    subject: `${mark}${asksForTopic ? mail.subject(topic, name) : mail.plainSubject(name)}`,
     messageId: `<${reference}@${new URL(baseUrl).hostname}>`,
     text: `${facts.join("\n")}\n\n${message.message}\n`,
   };

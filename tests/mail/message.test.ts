@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { site } from "../../src/content/site.ts";
 import { createSmtpDelivery } from "../../src/mail/smtp-delivery.ts";
 import { valuesOf } from "./parse-mail.ts";
@@ -143,4 +143,14 @@ describe.each([false, true])("a mail server that hides SMTPUTF8: %s", (hidden) =
     const lines = mail.text.split("\r\n");
     expect([lines.includes(`E-mail: ${email}`), lines.includes(notice)]).toEqual([true, header === undefined]);
   });
+});
+
+it("names no topic where nothing is to be bought, so that none is asked for", async () => {
+  vi.resetModules();
+  vi.doMock("../../src/catalog/pricing.ts", () => ({ pricing: { engagements: [], bands: [] } }));
+  const { toMail } = await import("../../src/mail/message.ts");
+  vi.doUnmock("../../src/catalog/pricing.ts");
+  const { subject, text } = toMail({ reference, message: { ...sound, topic: "Something else", budget: "" } }, "https://waymark.example");
+  expect(subject).toBe("Message from Zoë Ångström");
+  expect(text).toMatch(/^Name: .*\nE-mail: .*\nReference: /);
 });

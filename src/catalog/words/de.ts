@@ -166,6 +166,7 @@ export const de = {
     reference: "Vorgangsnummer",
     unfit: "Die Adresse passt nicht in den Kopf dieser E-Mail: Kopieren Sie sie, um zu antworten.",
     subject: (topic, name) => `${topic}: Nachricht von ${name}`,
+    plainSubject: (name) => `Nachricht von ${name}`,
   },
   prices: {
     range: (from, to) => `${from} bis ${to}`,

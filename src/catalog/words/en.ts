@@ -162,6 +162,7 @@ export const en = {
     reference: "Reference",
     unfit: "The address does not fit into this mail's header: copy it to answer.",
     subject: (topic, name) => `${topic}: message from ${name}`,
+    plainSubject: (name) => `Message from ${name}`,
   },
   prices: {
     range: (from, to) => `${from} to ${to}`,

@@ -162,6 +162,7 @@ export const es = {
     reference: "Referencia",
     unfit: "La dirección no cabe en la cabecera de este correo: cópiela para responder.",
     subject: (topic, name) => `${topic}: mensaje de ${name}`,
+    plainSubject: (name) => `Mensaje de ${name}`,
   },
   prices: {
     range: (from, to) => `de ${from} a ${to}`,

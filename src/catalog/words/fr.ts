@@ -162,6 +162,7 @@ export const fr = {
     reference: "Référence",
     unfit: "L’adresse ne tient pas dans l’en-tête de ce courriel\u00a0: copiez-la pour répondre.",
     subject: (topic, name) => `${topic}\u00a0: message de ${name}`,
+    plainSubject: (name) => `Message de ${name}`,
   },
   prices: {
     range: (from, to) => `de ${from} à ${to}`,
