@@ -6,12 +6,19 @@ export interface Place {
   readonly height: number;
 }
 
-/** Where a page's landmarks, headings and blocks of text are; for the page itself. */
-export const measurePlaces = (): readonly Place[] =>
-  [...document.querySelectorAll("header, nav, main, footer, h1, h2, h3, p, li, dt, dd, pre, table, figure, form")].map((element) => {
+/**
+ * Where a page's landmarks, headings and blocks of text are; for the page itself. They are marked when this is first asked, and asked for
+ * again later: what a script has put between them by then is no place that anything moved to.
+ */
+export function measurePlaces(): readonly Place[] {
+  const blocks = "header, nav, main, footer, h1, h2, h3, p, li, dt, dd, pre, table, figure, form";
+  if (document.querySelector("[data-place]") === null)
+    for (const element of document.querySelectorAll(blocks)) element.setAttribute("data-place", "");
+  return [...document.querySelectorAll("[data-place]")].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return { x, y, width, height };
   });
+}
 
 /** The side of the squares that areas are counted in, in CSS pixels. */
 const side = 10;
