@@ -10,8 +10,8 @@ const stacked: ReadonlySet<string> = new Set([words.portal.resources, words.port
 
 /**
  * A plugin for one text, which puts tables, as they may be wider than the page, into a frame that the keyboard can reach and scroll,
- * named by the heading above it; says of their head cells what they head, which in Markdown, other than in `rawHtml`, is a column; and
- * aligns columns by classes, those of figures to the right. A paragraph that is all emphasis is the caption of the table below it, and a
+ * named by the heading above it; says of their head cells what they head, which in Markdown, other than in `rawHtml`, is a column, and
+ * from three columns on a row; and aligns columns by classes, those of figures to the right. A paragraph that is all emphasis is the caption of the table below it, and a
  * row can be linked to by the name in its first cell where that is a link to it, as in [`not_found`](#not_found).
  */
 export function createTables(rawHtml: boolean) {
@@ -33,10 +33,11 @@ export function createTables(rawHtml: boolean) {
         if (node.tagName === "table") {
           const [heads = [], ...rows] = findRows(node);
           alignFigures(heads, rows, context);
+          hasCells = rows.length > 0;
+          if (!rawHtml && heads.length > 2) headRows(rows, context);
           const isStacked = stacked.has(heads.map((cell) => context.textContent(cell)).join());
           frame(node, { heading, isStacked, caption: hasEmphasis ? findCaption(node, context) : undefined }, context);
         }
-        if (node.tagName === "td") hasCells = true;
         if (node.tagName === "a" && hasCells && String(href).startsWith("#")) nameRow(node, context);
         if (node.tagName === "th" && scope === undefined)
           context.setProperty(node, "scope", rawHtml && isOfRow(context.parent(node)) ? "row" : "col");
@@ -59,6 +60,18 @@ function alignFigures(heads: readonly Element[], rows: readonly Element[][], con
     const isFigures = cells.length > 0 && cells.every((other) => figure.test(context.textContent(other).trim()));
     if (column === 0 || !isFigures) continue;
     for (const other of [cell, ...cells]) if (!other.properties["style"]) context.setProperty(other, "className", ["align-right"]);
+  }
+}
+
+/** Makes the first cell of each row its head, as in a table of three columns or more it names the row; an empty one names nothing. */
+function headRows(rows: readonly Element[][], context: HastVisitorContext): void {
+  for (const [cell] of rows) {
+    if (!cell || context.textContent(cell).trim() === "") continue;
+    const { style, ...others } = cell.properties;
+    const alignment = alignments.get(String(style));
+    const properties = { ...others, ...(alignment && { className: [alignment] }), scope: "row" };
+    // It takes the children along, and is not visited itself.
+    context.replaceNode(cell, toElement("th", properties, cell.children));
   }
 }
 

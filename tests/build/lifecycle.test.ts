@@ -53,7 +53,7 @@ describe("the steps that retire version 1", () => {
       expect(description.paths["/api/v1/health"].get.deprecated).toBe(true);
       for (const path of ["/developers.md", "/llms-full.txt"]) expect((await send(path)).body).toContain(row);
       expect((await send("/developers")).body).toMatch(
-        /<td><code>\/api\/v1\/health<\/code><\/td>\s*<td>2100-01-01<\/td>\s*<td>2100-06-30<\/td>/,
+        /<th scope="row"><code>\/api\/v1\/health<\/code><\/th>\s*<td>2100-01-01<\/td>\s*<td>2100-06-30<\/td>/,
       );
     } finally {
       await server.stop();

@@ -31,7 +31,7 @@ describe("a table", () => {
     expect(html).toContain(
       '<th scope="col" class="align-left">a</th><th scope="col" class="align-center">b</th><th scope="col" class="align-right">c</th><th scope="col">d</th>',
     );
-    expect(html).toContain('<td class="align-left">1</td><td class="align-center">2</td><td class="align-right">3</td><td>d</td>');
+    expect(html).toContain('<th class="align-left" scope="row">1</th><td class="align-center">2</td><td class="align-right">3</td><td>d</td>');
   });
 
   it("aligns columns of figures to the right, but the first one, which names the rows", async () => {
@@ -39,7 +39,7 @@ describe("a table", () => {
       "| Day | Cold | Warm | Mixed |\n|---|---|---|---|\n| 1 | 0.07 s | 1,200 kB | 3 |\n| 2 | 12.5 s | 40 % | three |",
     );
     expect(html).toContain(
-      '<tr><td>1</td><td class="align-right">0.07\u00A0s</td><td class="align-right">1,200\u00A0kB</td><td>3</td></tr>',
+      '<tr><th scope="row">1</th><td class="align-right">0.07\u00A0s</td><td class="align-right">1,200\u00A0kB</td><td>3</td></tr>',
     );
     expect(html.match(/<th class="align-right"/g)).toHaveLength(2);
   });
@@ -56,6 +56,12 @@ describe("a table", () => {
     );
     expect(await render("*No* caption.\n\n| a |\n|---|")).toMatch(
       /^<p><em>No<\/em> caption\.<\/p><div class="scroll" tabindex="0"><table><thead>/,
+    );
+  });
+
+  it("of three columns or more has rows that their first cell heads, where it says something", async () => {
+    expect(await render("| a | b | c |\n|---|---|---|\n| [`x`](#x) | 1 | 2 |\n| | 3 | 4 |")).toContain(
+      '<tr id="x"><th scope="row"><a href="#x"><code>x</code></a></th><td class="align-right">1</td><td class="align-right">2</td></tr><tr><td></td>',
     );
   });
 
