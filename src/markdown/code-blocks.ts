@@ -42,7 +42,7 @@ function toFigure(code: string, language: string | undefined, meta: string): str
   const [name, stop] = isWrapped(meta) ? ["code wrap", ""] : ["code", ' tabindex="0"'];
   const attribute = language ? ` data-language="${escapeAttribute(language)}"` : "";
   const caption = title === undefined ? "" : `<figcaption>${escapeText(title)}</figcaption>`;
-  return `<figure class="${name}"${attribute}>${caption}<pre${stop}><code>${code}</code></pre></figure>`;
+  return `<figure class="${name}"${attribute}>${caption}<pre translate="no"${stop}><code>${code}</code></pre></figure>`;
 }
 
 function isWrapped(meta: string): boolean {

@@ -4,7 +4,7 @@ import { createCodeBlocks } from "../../src/markdown/code-blocks.ts";
 
 const render = (markdown: string) => markdownToHtml(markdown, { mdastPlugins: [createCodeBlocks(true)] }).html.trim();
 const figure = (code: string, language = "js") =>
-  `<figure class="code" data-language="${language}"><pre tabindex="0"><code>${code}</code></pre></figure>`;
+  `<figure class="code" data-language="${language}"><pre translate="no" tabindex="0"><code>${code}</code></pre></figure>`;
 
 describe("a block of code", () => {
   it("keeps a short class for each kind of token that the style sheet tells apart", () => {
@@ -27,20 +27,20 @@ describe("a block of code", () => {
 
   it("is captioned by the title of its fence", () => {
     expect(render('```sh title="Ask <it>"\nls\n```')).toContain(
-      '<figure class="code" data-language="sh"><figcaption>Ask &lt;it&gt;</figcaption><pre tabindex="0">',
+      '<figure class="code" data-language="sh"><figcaption>Ask &lt;it&gt;</figcaption><pre translate="no" tabindex="0">',
     );
   });
 
   it("that wraps its lines has nothing to scroll, and so is no stop of the keyboard", () => {
     expect(render('```http wrap title="The wrap"\nA\n```')).toBe(
-      '<figure class="code wrap" data-language="http"><figcaption>The wrap</figcaption><pre><code>A</code></pre></figure>',
+      '<figure class="code wrap" data-language="http"><figcaption>The wrap</figcaption><pre translate="no"><code>A</code></pre></figure>',
     );
     expect(render('```http title="No wrap here"\nA\n```')).toContain('<figure class="code" data-language="http">');
   });
 
   it.each([
-    ["without a language", "```\na < b\n```", '<figure class="code"><pre tabindex="0"><code>a &lt; b</code></pre></figure>'],
-    ["that is indented", "    a\n    b", '<figure class="code"><pre tabindex="0"><code>a\nb</code></pre></figure>'],
+    ["without a language", "```\na < b\n```", '<figure class="code"><pre translate="no" tabindex="0"><code>a &lt; b</code></pre></figure>'],
+    ["that is indented", "    a\n    b", '<figure class="code"><pre translate="no" tabindex="0"><code>a\nb</code></pre></figure>'],
     ["that is empty", "```js\n```", figure("")],
   ])("%s is shown plain", (_, markdown, html) => {
     expect(render(markdown)).toBe(html);

@@ -1,6 +1,6 @@
 import type { EditingCase } from "../editing-case.ts";
 
-const code = '<figure class="code" data-language="js"><figcaption>lookup.mjs</figcaption><pre tabindex="0"><code>';
+const code = '<figure class="code" data-language="js"><figcaption>lookup.mjs</figcaption><pre translate="no" tabindex="0"><code>';
 const table = "| Sign | Size |\n|:--|--:|\n| Stop | 90 \\| 75 |";
 const details = "<details>\n<summary>More</summary>\n\nSome *words*.\n\n</details>";
 const terms = "Post\n: What a sign stands on.\n\nPlate\n: What it says.\n: Of metal.";
@@ -37,7 +37,7 @@ export const blocks: readonly EditingCase[] = [
   {
     name: "shows code of no language",
     text: "```\n<b> {{plain}}\n```",
-    page: '<figure class="code"><pre tabindex="0"><code>&lt;b&gt; {{plain}}</code></pre></figure>',
+    page: '<figure class="code"><pre translate="no" tabindex="0"><code>&lt;b&gt; {{plain}}</code></pre></figure>',
     twin: "```\n<b> {{plain}}\n```",
     feed: "<code>&#x3C;b> {{plain}}</code>",
   },
