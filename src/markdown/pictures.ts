@@ -49,24 +49,25 @@ export function toLoading(isAboveSections: boolean): Properties {
 type Show = (src: string, properties: Properties, context: HastVisitorContext) => Promise<Element> | Element;
 
 /**
- * A plugin for one text, which says of each picture when it is loaded: the first one at once, and before all else where it stands above
- * the sections, unless a picture of the front matter stands above the text. `show` then decides what it is shown as.
+ * A plugin for one text, which says of each picture when it is loaded: one at once, the first above or in the first section, and before all
+ * else where it stands above the sections, unless a picture of the front matter stands above the text. `show` then decides what it is shown
+ * as.
  */
 function createPlugin(show: Show, hasLead: (context: HastVisitorContext) => boolean) {
   let isFirst = true;
-  let isAboveSections = true;
+  let sections = 0;
   return defineHastPlugin({
     name: "pictures",
     element: {
       filter: ["h2", "img"],
       visit(node, context) {
-        if (node.tagName === "h2") isAboveSections = false;
+        if (node.tagName === "h2") sections += 1;
         const { src, srcSet } = node.properties;
         // A choice of an editor's own stays.
         if (node.tagName === "h2" || typeof src !== "string" || srcSet !== undefined) return undefined;
         const parent = context.parent(node);
         if (parent.type === "element" && parent.tagName === "picture") return undefined;
-        const loading = isFirst && !hasLead(context) ? toLoading(isAboveSections) : later;
+        const loading = isFirst && sections < 2 && !hasLead(context) ? toLoading(sections === 0) : later;
         isFirst = false;
         return show(src, { ...loading, ...node.properties }, context);
       },

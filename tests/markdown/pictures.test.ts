@@ -48,9 +48,10 @@ describe("a picture of a text", () => {
     expect(html).toContain(`<img ${first} ${rest} width="300">`);
   });
 
-  it("is loaded when it is near, unless it is the page's first", async () => {
+  it("is loaded when it is near, unless it is the page's first and stands near its head", async () => {
     expect((await render("![A sign](./sign.jpg) ![A sign](./sign.jpg)")).split("<img ")[2]).toContain(later);
     expect(await render("## A\n\n![A sign](./sign.jpg)")).toContain(`<img decoding="async" ${rest}`);
+    expect(await render("## A\n\n## B\n\n![A sign](./sign.jpg)")).toContain(`<img ${later} ${rest}`);
     expect(await render("![A sign](./sign.jpg)", true)).toContain(`<img ${later} ${rest}`);
     expect(await render('<img src="./sign.jpg" alt="A sign" loading="lazy">')).toContain('loading="lazy"');
   });

@@ -31,7 +31,9 @@ describe("a table", () => {
     expect(html).toContain(
       '<th scope="col" class="align-left">a</th><th scope="col" class="align-center">b</th><th scope="col" class="align-right">c</th><th scope="col">d</th>',
     );
-    expect(html).toContain('<th class="align-left" scope="row">1</th><td class="align-center">2</td><td class="align-right">3</td><td>d</td>');
+    expect(html).toContain(
+      '<th class="align-left" scope="row">1</th><td class="align-center">2</td><td class="align-right">3</td><td>d</td>',
+    );
   });
 
   it("aligns columns of figures to the right, but the first one, which names the rows", async () => {
