@@ -19,6 +19,7 @@ import { createMedia } from "./media.ts";
 import { createPictureMarks, createPictures, type ToPicture } from "./pictures.ts";
 import { createQuotes } from "./quotes.ts";
 import { createTables } from "./tables.ts";
+import { taskLists } from "./task-lists.ts";
 
 /** A Markdown text as HTML, with what a page says of it. */
 export interface Conversion {
@@ -67,6 +68,7 @@ export const createMdxPlugins = (resolveLink?: ResolveLink) => ({
     () => createHeadings(true),
     () => createTables(true),
     breaks,
+    taskLists,
     createEmbeds(site.embeds),
     createMedia(),
     createPictureMarks,
@@ -111,6 +113,7 @@ async function runPass(
       createHeadings(isPage, ids),
       isPage && createTables(rawHtml),
       isPage && breaks,
+      isPage && taskLists,
       isPage && !speaksEnglish && quotesContract(source) && contractLanguage,
       rawHtml && createEmbeds(embeds),
       hasPictures && createMedia(toPicture, file),

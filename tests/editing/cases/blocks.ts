@@ -22,9 +22,9 @@ export const blocks: readonly EditingCase[] = [
   },
   {
     name: "lists what is done and what is not",
-    text: "- [x] Done\n- [ ] Open",
-    page: '<li class="task-list-item"><input type="checkbox" checked disabled> Done</li>',
-    twin: "- [x] Done\n- [ ] Open",
+    text: "- [x] *Quite* done\n  - [ ] Open",
+    page: '<li class="task-list-item"><input type="checkbox" checked disabled aria-label="Quite done"> <em>Quite</em> done\n<ul',
+    twin: "- [x] *Quite* done\n  - [ ] Open",
     feed: '<input type="checkbox" disabled> Open',
   },
   {
