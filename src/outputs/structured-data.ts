@@ -94,16 +94,17 @@ function toPageNode(page: DescribedPage, cardPath: string, baseUrl: string): Nod
   };
 }
 
-/** The way from the home page to a page, with both; nothing for the home page itself. */
-export function toTrail({ path, section, title }: Pick<DescribedPage, "path" | "section" | "title">): readonly Section[] {
-  return path === "/" ? [] : [{ name: words.ways.home, path: "/" }, ...(section ? [section] : []), { name: title, path }];
+/** The way from the home page to a page, with both; nothing where no page lies between them. */
+export function toTrail({ section, title, path }: Pick<DescribedPage, "path" | "section" | "title">): readonly Section[] {
+  return section ? [{ name: words.ways.home, path: "/" }, section, { name: title, path }] : [];
 }
 
 function toBreadcrumbs(page: DescribedPage, baseUrl: string): Node | undefined {
-  if (page.path === "/") return undefined;
+  const trail = toTrail(page);
+  if (trail.length === 0) return undefined;
   return {
     "@type": "BreadcrumbList",
-    itemListElement: toTrail(page).map(({ name, path: target }, index) => ({
+    itemListElement: trail.map(({ name, path: target }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,

@@ -38,14 +38,14 @@ describe("structured data", () => {
     });
   });
 
-  it("gives the way from the home page to an article, and none to the home page", () => {
+  it("gives the way from the home page to an article, and none where no page lies between", () => {
     const { itemListElement } = nodesOf(article)["BreadcrumbList"] as { itemListElement: { item: string }[] };
     expect(itemListElement.map(({ item }) => item)).toEqual([
       "https://waymark.example/",
       "https://waymark.example/articles",
       "https://waymark.example/articles/signs",
     ]);
-    expect(nodesOf(toPage({ path: "/" }))["BreadcrumbList"]).toBeUndefined();
+    for (const path of ["/", "/about"]) expect(nodesOf(toPage({ path }))["BreadcrumbList"], path).toBeUndefined();
   });
 
   it("names every price band as an offer on the pricing page alone", () => {
