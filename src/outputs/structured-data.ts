@@ -1,3 +1,4 @@
+import { contactPaths } from "../catalog/contact.ts";
 import { pricing } from "../catalog/pricing.ts";
 import { resources } from "../catalog/resources.ts";
 import { words } from "../catalog/words.ts";
@@ -75,7 +76,7 @@ function toPageNode(page: DescribedPage, cardPath: string, baseUrl: string): Nod
   const changed = lastModified(page);
   const organization = { "@type": "Organization", "@id": `${baseUrl}/#organization`, name: site.name, url: `${baseUrl}/` };
   return {
-    "@type": pageTypes[kind],
+    "@type": path === contactPaths.page ? "ContactPage" : pageTypes[kind],
     url,
     ...(kind === "article"
       ? {

@@ -48,6 +48,11 @@ describe("structured data", () => {
     for (const path of ["/", "/about"]) expect(nodesOf(toPage({ path }))["BreadcrumbList"], path).toBeUndefined();
   });
 
+  it("names the page of the form as one to reach somebody by, with what every page says", () => {
+    expect(nodesOf(toPage({ path: "/contact" }))["ContactPage"]).toMatchObject({ url: "https://waymark.example/contact", name: "contact" });
+    expect(nodesOf(toPage({ path: "/contact/sent" }))["WebPage"]).toMatchObject({ url: "https://waymark.example/contact/sent" });
+  });
+
   it("names every price band as an offer on the pricing page alone", () => {
     const offers = nodesOf(toPage({ path: "/pricing" }))["Organization"]?.["makesOffer"] as { name: string }[];
     expect(offers.map(({ name }) => name)).toEqual(site.pricing?.bands.map(({ name }) => name));
