@@ -35,13 +35,14 @@ export function toScriptText(data: Node): string {
 }
 
 function toOrganization({ path }: DescribedPage, baseUrl: string): Node {
+  const { description, email, profiles = [] } = site;
   return {
     "@type": "Organization",
     "@id": `${baseUrl}/#organization`,
     name: site.name,
     url: `${baseUrl}/`,
     logo: `${baseUrl}/favicon.svg`,
-    ...(path === "/" ? { description: site.description, email: site.email } : {}),
+    ...(path === "/" ? { description, email, ...(profiles.length > 0 && { sameAs: profiles }) } : {}),
     ...(toTwinPath(path) === resources.pricing.path ? { makesOffer: toOffers(toUrl(path, baseUrl)) } : {}),
   };
 }

@@ -53,6 +53,19 @@ describe("structured data", () => {
     expect(nodesOf(toPage({ path: "/contact/sent" }))["WebPage"]).toMatchObject({ url: "https://waymark.example/contact/sent" });
   });
 
+  it("describes who stands behind the site on the home page, with their own pages elsewhere", () => {
+    expect(nodesOf(toPage({ path: "/" }))["Organization"]).toEqual({
+      "@type": "Organization",
+      "@id": "https://waymark.example/#organization",
+      name: "Example Studio",
+      url: "https://waymark.example/",
+      logo: "https://waymark.example/favicon.svg",
+      description: "Example Studio makes signs and posts for people and machines.",
+      email: "hello@studio.example",
+      sameAs: ["https://social.example/@studio", "https://code.example/studio"],
+    });
+  });
+
   it("names every price band as an offer on the pricing page alone", () => {
     const offers = nodesOf(toPage({ path: "/pricing" }))["Organization"]?.["makesOffer"] as { name: string }[];
     expect(offers.map(({ name }) => name)).toEqual(site.pricing?.bands.map(({ name }) => name));
