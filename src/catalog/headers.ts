@@ -1,6 +1,6 @@
 import { site } from "../content/site.ts";
 import { hasPart } from "./chosen-parts.ts";
-import { icons, mark } from "./icons.ts";
+import { iconFiles } from "./icons.ts";
 import { isHost } from "./origin.ts";
 import { publishedResources, type Resource, resources, siteLinks } from "./resources.ts";
 
@@ -123,7 +123,7 @@ export const headerRules: readonly HeaderRule[] = [
   toResourceRule("/llms-full/*", resources.llmsFull),
   toResourceRule("/sitemap-*", resources.sitemap),
   { pattern: "/_astro/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
-  ...[mark, ...icons].map(({ path, mediaType }) => ({ pattern: path, headers: { ...embeddableHeaders, "Content-Type": mediaType } })),
+  ...iconFiles.map(({ path, mediaType }) => ({ pattern: path, headers: { ...embeddableHeaders, "Content-Type": mediaType } })),
   { pattern: "/cards/*", headers: { ...embeddableHeaders, "Content-Type": "image/png" } },
   { pattern: "/site.webmanifest", headers: { ...cacheHeaders, "Content-Type": "application/manifest+json" } },
 ];

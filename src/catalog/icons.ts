@@ -1,4 +1,4 @@
-/** A picture of the site's mark. `square` where a platform cuts the corners itself, as launchers do with `maskable` ones. */
+/** A PNG of the site's mark. `square` where a platform cuts the corners itself, as launchers do with `maskable` ones. */
 export interface Icon {
   readonly path: string;
   readonly mediaType: string;
@@ -12,17 +12,19 @@ export interface Icon {
 /** The mark as a drawing. */
 export const mark = { path: "/favicon.svg", mediaType: "image/svg+xml; charset=utf-8" } as const;
 
-/** Asked for by whoever reads no page first. */
-export const favicon: Icon = { path: "/favicon.ico", mediaType: "image/vnd.microsoft.icon", size: 32, square: false };
+/** Asked for by whoever reads no page first: the mark in several sizes, in pixels. */
+export const favicon = { path: "/favicon.ico", mediaType: "image/vnd.microsoft.icon", sizes: [16, 32, 48] } as const;
 
 /** What a phone puts among its apps. */
 export const touchIcon: Icon = { path: "/apple-touch-icon.png", mediaType: "image/png", size: 180, square: true };
 
-/** Where browsers, phones and feed readers look for the mark. */
+/** What phones, launchers and feed readers show. */
 export const icons: readonly Icon[] = [
-  favicon,
   touchIcon,
   { path: "/icon-192.png", mediaType: "image/png", size: 192, square: false, purpose: "any" },
   { path: "/icon-512.png", mediaType: "image/png", size: 512, square: false, purpose: "any" },
   { path: "/icon-maskable-512.png", mediaType: "image/png", size: 512, square: true, purpose: "maskable" },
 ];
+
+/** Every file of the mark. */
+export const iconFiles = [mark, favicon, ...icons] as const;

@@ -25,6 +25,7 @@ export interface SiteConfiguration {
   readonly url: string;
   readonly service: string;
   readonly email: string;
+  readonly profiles?: readonly string[];
   readonly answersWithin: string;
   readonly formHint?: string;
   readonly language: string;

@@ -8,6 +8,10 @@ import type { Finding } from "./finding.ts";
 const demands: Readonly<Record<string, { readonly isSound: (site: SiteConfiguration) => boolean; readonly advice: string }>> = {
   url: { isSound: ({ url }) => isOrigin(url), advice: "Write the scheme and the host only, such as https://www.example.com" },
   email: { isSound: ({ email }) => /^[^\s@]+@[^\s@]+$/.test(email), advice: "Write an address such as hello@example.com" },
+  profiles: {
+    isSound: ({ profiles = [] }) => Array.isArray(profiles) && profiles.every(isSecureUrl),
+    advice: 'Write each address in full, with https://, in brackets: profiles: ["https://social.example/@studio"]',
+  },
   language: { isSound: ({ language }) => isLocale(language), advice: 'Write a language tag, such as "de" or "pt-BR".' },
   locale: { isSound: ({ locale }) => isLocale(locale), advice: 'Write a language tag with a hyphen, such as "de-DE".' },
   without: {
@@ -43,6 +47,10 @@ export function findUnsoundValues(site: SiteConfiguration, root: string): readon
       },
     ];
   });
+}
+
+function isSecureUrl(text: unknown): boolean {
+  return typeof text === "string" && text.startsWith("https://") && URL.canParse(text);
 }
 
 function isLocale(text: string): boolean {

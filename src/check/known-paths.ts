@@ -1,5 +1,5 @@
 import { isApiPath } from "../api/service.ts";
-import { icons } from "../catalog/icons.ts";
+import { iconFiles } from "../catalog/icons.ts";
 import { findPart, type PartName } from "../catalog/parts.ts";
 import { resources } from "../catalog/resources.ts";
 import { toTwinPath } from "../site/paths.ts";
@@ -44,7 +44,7 @@ export async function readKnownPaths(
     ...files,
     ...fixed,
     ...[...lists, ...own].flatMap((path) => [path, toTwinPath(path)]),
-    ...[...icons, ...Object.values(resources)].map(({ path }) => path),
+    ...[...iconFiles, ...Object.values(resources)].map(({ path }) => path),
   ]);
   return {
     files,

@@ -10,6 +10,8 @@ export const site: SiteConfiguration = {
   /** The fixed string that the health check reports as `service`. */
   service: "waymark-website",
   email: "hello@waymark.example",
+  /** Your own pages on other sites, such as "https://social.example/@studio". Search engines are told that they are yours. */
+  profiles: [],
   /** The time within which a message has its answer, as pages say it. */
   answersWithin: "two working days",
   /** What helps in a message, said below its field in the form; nothing where it is left out or empty. */

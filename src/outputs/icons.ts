@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Icon } from "../catalog/icons.ts";
+import { favicon, type Icon } from "../catalog/icons.ts";
 import { toDrawnMark } from "../site/mark.ts";
 import { theme } from "../site/own-theme.ts";
 import type { Theme } from "../site/theme.ts";
@@ -11,26 +11,41 @@ export function toIconDrawing(square: boolean, { colours }: Pick<Theme, "colours
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32"${corners} fill="${colours["on-sign"].light}"/>${mark}</svg>`;
 }
 
-/** The mark as an icon: PNG, or an ICO file of one PNG. */
-export async function drawIcon({ path, size, square }: Icon): Promise<Buffer<ArrayBuffer>> {
+/** The mark as a PNG. */
+export async function drawIcon({ size, square }: Pick<Icon, "size" | "square">): Promise<Buffer<ArrayBuffer>> {
   const png = await sharp(Buffer.from(toIconDrawing(square)))
     .resize(size)
     .png({ palette: true, colours: 16 })
     .toBuffer();
-  return path.endsWith(".ico") ? toIco(png, size) : Buffer.from(png);
+  return Buffer.from(png);
 }
 
-const headerLength = 22;
+const headerLength = 6;
+const entryLength = 16;
 
-/** One picture: the file's header of 6 bytes, its entry of 16, and the PNG. `size` is at most 255 pixels. */
-function toIco(png: Buffer, size: number): Buffer<ArrayBuffer> {
+/** The mark as an ICO file: a header, an entry for each size, and the PNGs. */
+export async function drawFavicon(): Promise<Buffer<ArrayBuffer>> {
+  const { sizes } = favicon;
+  const pictures = await Promise.all(sizes.map(async (size) => ({ size, png: await drawIcon({ size, square: false }) })));
   const header = Buffer.alloc(headerLength);
   header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(1, 4);
-  header.set([size, size], 6);
-  header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(32, 12);
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(headerLength, 18);
-  return Buffer.concat([header, png]);
+  header.writeUInt16LE(sizes.length, 4);
+  let start = headerLength + entryLength * sizes.length;
+  const entries = pictures.map(({ size, png }) => {
+    const entry = toEntry(size, png.length, start);
+    start += png.length;
+    return entry;
+  });
+  return Buffer.concat([header, ...entries, ...pictures.map(({ png }) => png)]);
+}
+
+/** A square picture of 32 bits a pixel; `size` is at most 255 pixels, `length` and `start` are bytes of the file. */
+function toEntry(size: number, length: number, start: number): Buffer {
+  const entry = Buffer.alloc(entryLength);
+  entry.set([size, size]);
+  entry.writeUInt16LE(1, 4);
+  entry.writeUInt16LE(32, 6);
+  entry.writeUInt32LE(length, 8);
+  entry.writeUInt32LE(start, 12);
+  return entry;
 }

@@ -1,3 +1,4 @@
+import { contactPaths } from "../catalog/contact.ts";
 import { pricing } from "../catalog/pricing.ts";
 import { resources } from "../catalog/resources.ts";
 import { words } from "../catalog/words.ts";
@@ -34,13 +35,14 @@ export function toScriptText(data: Node): string {
 }
 
 function toOrganization({ path }: DescribedPage, baseUrl: string): Node {
+  const { description, email, profiles = [] } = site;
   return {
     "@type": "Organization",
     "@id": `${baseUrl}/#organization`,
     name: site.name,
     url: `${baseUrl}/`,
     logo: `${baseUrl}/favicon.svg`,
-    ...(path === "/" ? { description: site.description, email: site.email } : {}),
+    ...(path === "/" ? { description, email, ...(profiles.length > 0 && { sameAs: profiles }) } : {}),
     ...(toTwinPath(path) === resources.pricing.path ? { makesOffer: toOffers(toUrl(path, baseUrl)) } : {}),
   };
 }
@@ -75,7 +77,7 @@ function toPageNode(page: DescribedPage, cardPath: string, baseUrl: string): Nod
   const changed = lastModified(page);
   const organization = { "@type": "Organization", "@id": `${baseUrl}/#organization`, name: site.name, url: `${baseUrl}/` };
   return {
-    "@type": pageTypes[kind],
+    "@type": path === contactPaths.page ? "ContactPage" : pageTypes[kind],
     url,
     ...(kind === "article"
       ? {
@@ -94,16 +96,17 @@ function toPageNode(page: DescribedPage, cardPath: string, baseUrl: string): Nod
   };
 }
 
-/** The way from the home page to a page, with both; nothing for the home page itself. */
-export function toTrail({ path, section, title }: Pick<DescribedPage, "path" | "section" | "title">): readonly Section[] {
-  return path === "/" ? [] : [{ name: words.ways.home, path: "/" }, ...(section ? [section] : []), { name: title, path }];
+/** The way from the home page to a page, with both; nothing where no page lies between them. */
+export function toTrail({ section, title, path }: Pick<DescribedPage, "path" | "section" | "title">): readonly Section[] {
+  return section ? [{ name: words.ways.home, path: "/" }, section, { name: title, path }] : [];
 }
 
 function toBreadcrumbs(page: DescribedPage, baseUrl: string): Node | undefined {
-  if (page.path === "/") return undefined;
+  const trail = toTrail(page);
+  if (trail.length === 0) return undefined;
   return {
     "@type": "BreadcrumbList",
-    itemListElement: toTrail(page).map(({ name, path: target }, index) => ({
+    itemListElement: trail.map(({ name, path: target }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,

@@ -99,6 +99,10 @@ describe("a value of the configuration of which nothing can be made", () => {
       'url is "waymark.example/", of which nothing can be made. Write the scheme and the host only, such as https://www.example.com',
     ],
     [{ email: "no-email" }, 'email is "no-email", of which nothing can be made. Write an address such as hello@example.com'],
+    [
+      { profiles: ["https://social.example/@studio", "http://code.example/studio"] },
+      'profiles is ["https://social.example/@studio","http://code.example/studio"], of which nothing can be made. Write each address in full, with https://, in brackets: profiles: ["https://social.example/@studio"]',
+    ],
     [{ locale: "de_DE" }, 'locale is "de_DE", of which nothing can be made. Write a language tag with a hyphen, such as "de-DE".'],
     [
       { pricing: { currency: "EURO", engagements: [], bands: [] } },

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { redirects } from "../../src/catalog/chosen-links.ts";
 import { hasPart, without } from "../../src/catalog/chosen-parts.ts";
-import { icons, mark } from "../../src/catalog/icons.ts";
+import { iconFiles } from "../../src/catalog/icons.ts";
 import { publishedResources, type Resource, resources } from "../../src/catalog/resources.ts";
 import { toTwinPath } from "../../src/site/paths.ts";
 import { checks } from "../../verify/checks.ts";
@@ -62,7 +62,7 @@ export function describeConformance(name: string, { getOrigin, pages = Number.PO
 
     it("each resource and icon has its media type to the letter, and each resource links what describes the site", async () => {
       const published = publishedResources.map((resource): Resource => resources[resource]);
-      for (const { path, mediaType } of [...published, mark, ...icons]) {
+      for (const { path, mediaType } of [...published, ...iconFiles]) {
         const { status, headers } = await send(path);
         expect([status, headers["content-type"]], path).toEqual([200, mediaType]);
       }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aliasPath, endpoints } from "../../src/catalog/endpoints.ts";
-import { icons, mark } from "../../src/catalog/icons.ts";
+import { iconFiles } from "../../src/catalog/icons.ts";
 import { resources } from "../../src/catalog/resources.ts";
 import { browserAccept } from "../../verify/accept-values.ts";
 import { startProcess } from "../conformance/node-server.ts";
@@ -43,7 +43,7 @@ const cases: readonly Case[] = [
   { path: "/contact/sent" },
   ...Object.values(resources).map(({ path }) => ({ path })),
   ...["/about.md", "/index.md", "/articles.md", "/site.webmanifest", "/cards/about.png"].map((path) => ({ path })),
-  ...[mark, ...icons].map(({ path }) => ({ path })),
+  ...iconFiles.map(({ path }) => ({ path })),
   ...unknown.flatMap((path) => [{ path }, { path, headers: { accept: browserAccept } }]),
   ...foreign.map((path) => ({ path })),
   ...["/nope.md", "/nope/"].flatMap((path) => [

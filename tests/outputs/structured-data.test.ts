@@ -38,14 +38,32 @@ describe("structured data", () => {
     });
   });
 
-  it("gives the way from the home page to an article, and none to the home page", () => {
+  it("gives the way from the home page to an article, and none where no page lies between", () => {
     const { itemListElement } = nodesOf(article)["BreadcrumbList"] as { itemListElement: { item: string }[] };
     expect(itemListElement.map(({ item }) => item)).toEqual([
       "https://waymark.example/",
       "https://waymark.example/articles",
       "https://waymark.example/articles/signs",
     ]);
-    expect(nodesOf(toPage({ path: "/" }))["BreadcrumbList"]).toBeUndefined();
+    for (const path of ["/", "/about"]) expect(nodesOf(toPage({ path }))["BreadcrumbList"], path).toBeUndefined();
+  });
+
+  it("names the page of the form as one to reach somebody by, with what every page says", () => {
+    expect(nodesOf(toPage({ path: "/contact" }))["ContactPage"]).toMatchObject({ url: "https://waymark.example/contact", name: "contact" });
+    expect(nodesOf(toPage({ path: "/contact/sent" }))["WebPage"]).toMatchObject({ url: "https://waymark.example/contact/sent" });
+  });
+
+  it("describes who stands behind the site on the home page, with their own pages elsewhere", () => {
+    expect(nodesOf(toPage({ path: "/" }))["Organization"]).toEqual({
+      "@type": "Organization",
+      "@id": "https://waymark.example/#organization",
+      name: "Example Studio",
+      url: "https://waymark.example/",
+      logo: "https://waymark.example/favicon.svg",
+      description: "Example Studio makes signs and posts for people and machines.",
+      email: "hello@studio.example",
+      sameAs: ["https://social.example/@studio", "https://code.example/studio"],
+    });
   });
 
   it("names every price band as an offer on the pricing page alone", () => {

@@ -5,7 +5,7 @@ import { createNotFound } from "../../api/not-found.ts";
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
 import { redirects } from "../../catalog/chosen-links.ts";
 import { cacheHeaders, embedHeaders, headerRules, pageHeaders, toTwinHeaders } from "../../catalog/headers.ts";
-import { icons, mark } from "../../catalog/icons.ts";
+import { iconFiles } from "../../catalog/icons.ts";
 import { publishedResources, resources } from "../../catalog/resources.ts";
 import type { Finding } from "../../check/finding.ts";
 import { toAddress, toUrl } from "../../http/address.ts";
@@ -145,7 +145,7 @@ function isPublicFile(path: string): boolean {
 /** Whether a resource, an icon or a part of one stands at a path. */
 async function isOutput(path: string): Promise<boolean> {
   if (
-    [...publishedResources.map((name) => resources[name]), ...icons, mark].some((file) => file.path === path) ||
+    [...publishedResources.map((name) => resources[name]), ...iconFiles].some((file) => file.path === path) ||
     path === "/site.webmanifest"
   )
     return true;
