@@ -62,7 +62,7 @@ export const de = {
     },
     scripts: {
       name: (some, pages) => `${some} von ${pages} Seiten ohne Skript`,
-      text: "Was eine Seite ohne Skript leistet, leistet sie für alle.",
+      text: "Jede Seite lässt sich mit abgeschalteten Skripten lesen.",
     },
     tokens: {
       name: (tokens) => `${tokens} als Markdown`,

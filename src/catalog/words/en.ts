@@ -62,7 +62,7 @@ export const en = {
     },
     scripts: {
       name: (some, pages) => `${some} of ${pages} pages without a script`,
-      text: "What a page does without a script, it does for everybody.",
+      text: "Every page can be read with scripts switched off.",
     },
     tokens: {
       name: (tokens) => `${tokens} as Markdown`,

@@ -62,7 +62,7 @@ export const es = {
     },
     scripts: {
       name: (some, pages) => `${some} de ${pages} páginas sin scripts`,
-      text: "Lo que una página hace sin scripts lo hace para todo el mundo.",
+      text: "Cada página puede leerse con los scripts desactivados.",
     },
     tokens: {
       name: (tokens) => `${tokens} en Markdown`,

@@ -62,7 +62,7 @@ export const fr = {
     },
     scripts: {
       name: (some, pages) => `${some} pages sur ${pages} sans script`,
-      text: "Ce qu’une page fait sans script, elle le fait pour tout le monde.",
+      text: "Chaque page peut se lire avec les scripts désactivés.",
     },
     tokens: {
       name: (tokens) => `${tokens} en Markdown`,
