@@ -1,3 +1,4 @@
+import { findUnsoundShape } from "./configuration-shape.ts";
 import { findUnsoundValues } from "./configuration-values.ts";
 import { describeFinding, type Finding } from "./finding.ts";
 
@@ -9,6 +10,7 @@ const { site } = await import("../content/site.ts").catch((error: Error) => {
   console.error(`src/content/site.ts cannot be read: ${error.message}. Look there for a missing quote, comma or bracket.`);
   process.exit(1);
 });
+stopAt(findUnsoundShape(site, process.cwd()));
 stopAt(findUnsoundValues(site, process.cwd()));
 await import("../catalog/words.ts").catch((error: Error) => {
   console.error(error.message);

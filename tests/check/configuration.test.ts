@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { PartName } from "../../src/catalog/parts.ts";
+import { findUnsoundShape } from "../../src/check/configuration-shape.ts";
 import { findUnsoundValues } from "../../src/check/configuration-values.ts";
 import { describeFinding } from "../../src/check/finding.ts";
 import { site } from "../../src/content/site.ts";
-import { findIn, toArticle, toPage } from "./made-site.ts";
+import { findIn, makeSite, toArticle, toPage } from "./made-site.ts";
 
 const about = {
   "src/content/pages/about.md": toPage("Text"),
@@ -130,5 +131,36 @@ describe("a value of the configuration of which nothing can be made", () => {
 
   it("is none of the sound ones", () => {
     expect(findUnsoundValues({ ...site, embeds: ["player.example.com", "127.0.0.1:8080"] }, "none")).toEqual([]);
+  });
+});
+
+describe("a configuration of another shape", () => {
+  const { description, ...undescribed } = site;
+  const file = { "src/content/site.ts": "export const site = {\n  descripton: 'x',\n  bands: [{ scop: 'y' }],\n};\n" };
+  const band = { name: "Small", from: 1, to: 2 };
+  it.each([
+    ["a misspelt key", { ...undescribed, descripton: description }, [":2: There is no key descripton. Did you mean description?"]],
+    ["a key that is missing", undescribed, [': description is missing. It must be a text in quotes, such as "Waymark".']],
+    ["a value of another kind", { ...site, socialCards: "20" }, [': socialCards is "20". It must be a number without quotes, such as 20.']],
+    [
+      "a misspelt key of a value",
+      { ...site, pricing: { currency: "EUR", engagements: [], bands: [{ ...band, scop: "y" }] } },
+      [":3: There is no key pricing.bands[0].scop. Did you mean pricing.bands[0].scope?"],
+    ],
+    [
+      "an entry of another shape",
+      { ...site, footer: [{ label: "Privacy", path: "/privacy", colour: "red" }] },
+      [": There is no key footer[0].colour. Take it out."],
+    ],
+  ])("%s is named", (_, made, messages) => {
+    expect(findUnsoundShape(made, makeSite(file)).map(describeFinding)).toEqual(messages.map((message) => `src/content/site.ts${message}`));
+  });
+
+  it("is not that of the fixtures", () => expect(findUnsoundShape(site, "none")).toEqual([]));
+
+  it("names the keys there are where an unknown one is like none", () => {
+    expect(findUnsoundShape({ ...site, zzz: 1 }, "none").map(({ advice }) => advice)).toEqual([
+      expect.stringMatching(/^Known keys: without, name/),
+    ]);
   });
 });
