@@ -53,9 +53,9 @@ export function findBegunTexts(language: string): BegunTexts {
   return languages[new Intl.Locale(language).language] ?? en;
 }
 
-const descriptions = new Set(Object.values(languages).flatMap((texts) => Object.values(texts).map(({ about }) => about)));
+const begun = new Set(Object.values(languages).flatMap((texts) => Object.values(texts).flatMap(({ about, text }) => [about, text])));
 
-/** Whether a description is what a new file says, in whichever language. */
-export function isBegun(description: string): boolean {
-  return descriptions.has(description);
+/** Whether a description or a text is what a new file says, in whichever language. */
+export function isBegun(words: string): boolean {
+  return begun.has(words.trim());
 }

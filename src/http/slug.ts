@@ -16,8 +16,9 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 /** What a language writes otherwise where it has plain letters alone. In French an apostrophe stands between two words. */
 const plainLettersOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  de: { ä: "ae", ö: "oe", ü: "ue" },
-  fr: { "'": " ", "’": " " },
+  de: { ä: "ae", ö: "oe", ü: "ue", "&": " und " },
+  es: { "&": " y " },
+  fr: { "'": " ", "’": " ", "&": " et " },
 };
 
 /** As `toSlug`, with Latin letters as plain ones, as a language has them: ü is ue in German and u in others. */

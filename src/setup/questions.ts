@@ -16,6 +16,8 @@ export interface Today {
   readonly sample: Sample;
   readonly sign: string;
   readonly onSign: string;
+  /** Throws a refusal where the interface has no words in a language. */
+  readonly assertWords: (language: string) => void;
 }
 
 interface Question {
@@ -36,7 +38,7 @@ const questions: readonly Question[] = [
   { name: "name", question: "The name of the site", suggest: ofSite("name") },
   {
     name: "language",
-    question: `Its language (setup writes ${Object.keys(languages).join(", ")}; English for others)`,
+    question: `Its language (setup writes ${Object.keys(languages).join(", ")}; another needs words of your own)`,
     suggest: ofSite("language"),
   },
   { name: "tagline", question: "What it is, in a few words: the title of the home page", suggest: ofSite("tagline") },
@@ -119,6 +121,7 @@ export async function askAll(today: Today, ask: Ask, say: (words: string) => voi
   }
 }
 
-function assertReadable({ sign, onSign }: Answers, today: Today): void {
+function assertReadable({ language, sign, onSign }: Answers, today: Today): void {
+  if (language !== undefined) today.assertWords(language);
   if (sign !== undefined) chooseSignColours(sign, onSign, today.onSign);
 }

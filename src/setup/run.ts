@@ -32,7 +32,7 @@ async function toAnswers(order: Order): Promise<Answers> {
   if (order && "file" in order) return parseAnswers(readJson(order.file));
   if (!canAsk()) throw new Refusal(`Nobody can be asked here. Say it with the command:\n\n${usage}`);
   const { colours } = toTheme(readFileSync(themeFile, "utf8"));
-  const today = { site, sample: await findSample(root, site), sign: colours.sign.light, onSign: colours["on-sign"].light };
+  const today = { site, sample: await findSample(root, site), sign: colours.sign.light, onSign: colours["on-sign"].light, assertWords };
   console.log("An empty answer takes what stands in brackets. Nothing is written before the last.\n");
   return withTerminal((ask) => askAll(today, ask, console.log));
 }
@@ -50,7 +50,7 @@ function assertWords(language: string): void {
   try {
     chooseWords(language, ownWords);
   } catch (error) {
-    throw new Refusal(`${(error as Error).message} Nothing has been written.`);
+    throw new Refusal(`${(error as Error).message} Nothing is written.`);
   }
 }
 

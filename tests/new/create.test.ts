@@ -66,6 +66,12 @@ Schreiben Sie hier. Abschnitte beginnen mit ##.
     expect(await checkContent(root, settings)).toMatchObject([{ file, severity: "warning", advice: expect.stringMatching(/^Say what/) }]);
   });
 
+  it("is warned of while it is out and says nothing but how to begin", async () => {
+    const root = makeSite({});
+    const { file } = await create("page", { title: "Imprint", description: "Who is responsible for this site." }, root, beginning);
+    expect(await checkContent(root, settings)).toMatchObject([{ file, line: 7, severity: "warning", advice: "Write yours in its place." }]);
+  });
+
   it("is a text of a section with its fields, of which the check asks a description alone", async () => {
     const root = makeSite({});
     const fields = { flour: "Rye", weight: "1500", since: "2011-03-01" };

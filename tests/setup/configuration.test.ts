@@ -77,7 +77,7 @@ describe("a configuration by answers", () => {
 
   it.each([
     ["Bäckerei Korn", "baeckerei-korn-website"],
-    ["R&D", "r-and-d-website"],
+    ["R&D", "r-und-d-website"],
     ["パン屋", undefined],
   ])("calls the service of %s %s", (name, service) => {
     expect(toServiceName(name, "de")).toBe(service);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { Refusal } from "../../src/new/order.ts";
 import { parseAnswers, parseOrder } from "../../src/setup/order.ts";
 import { askAll } from "../../src/setup/questions.ts";
 import { site } from "../fixtures/site.ts";
@@ -66,9 +67,11 @@ async function answer(given: Readonly<Record<string, readonly string[]>>, values
     asked.push(question);
     return left.find(({ begin }) => question.startsWith(begin))?.answers.shift() ?? "";
   };
-  const answers = await askAll({ site, sample: { files: [], values }, sign: "#ffd21f", onSign: "#14211b" }, ask, (words) =>
-    said.push(words),
-  );
+  const assertWords = (language: string) => {
+    if (language === "it") throw new Refusal("There are no words in it.");
+  };
+  const today = { site, sample: { files: [], values }, sign: "#ffd21f", onSign: "#14211b", assertWords };
+  const answers = await askAll(today, ask, (words) => said.push(words));
   return { answers, asked, said };
 }
 
@@ -85,7 +88,7 @@ describe("who is asked", () => {
     const { answers, said } = await answer(
       {
         "The name": ["", "Korn"],
-        "Its language": ["de"],
+        "Its language": ["it", "de"],
         "What it is, in a few": ["Brot"],
         "What it is, in one": ["Kurz.", "Eine Bäckerei mit einem Ofen."],
         "Its address": ["https://www.korn.example"],
@@ -95,6 +98,7 @@ describe("who is asked", () => {
     );
     expect(said).toEqual([
       "This has no usual answer.",
+      "There are no words in it.",
       "description is a text of 20 to 200 characters.",
       "#14211b on #e0457b has a contrast of 4.2 to 1; 7 to 1 is needed. These pass: #ec8cad with #14211b on it, #9d3056 with #ffffff on it.",
     ]);
