@@ -29,7 +29,7 @@ describe("a theme", () => {
   });
 
   it.each([
-    ["link", undefined, "src/content/theme.css has no --link. Every theme says all of 29 tokens; docs/owner.md lists them."],
+    ["link", undefined, "src/content/theme.css has no --link. Every theme says all of 29 tokens; docs/themes/magazine/theme.css has each."],
     [
       "sign",
       "oklch(0.8 0.1 90)",

@@ -176,7 +176,7 @@ export const de = {
   },
   portal: {
     endpoints: {
-      caption: "Alle registrierten Pfade. Jeder andere ab `/api` ist `not_found`.",
+      caption: "Alle registrierten Pfade, auch mit einem Schrägstrich am Ende. Jeder andere ab `/api` ist `not_found`.",
       heads: ["Methode", "Pfad", "Zweck"],
     },
     healthFields: { caption: "Die Felder einer Antwort ohne Störung.", heads: ["Feld", "Typ", "Bedeutung"] },

@@ -172,7 +172,7 @@ export const en = {
   },
   portal: {
     endpoints: {
-      caption: "Every registered path. Any other at or under `/api` is `not_found`.",
+      caption: "Every registered path, which a slash may follow. Any other at or under `/api` is `not_found`.",
       heads: ["Method", "Path", "Purpose"],
     },
     healthFields: { caption: "The members of a healthy answer.", heads: ["Field", "Type", "Meaning"] },

@@ -172,7 +172,7 @@ export const es = {
   },
   portal: {
     endpoints: {
-      caption: "Todas las rutas registradas. Cualquier otra a partir de `/api` es `not_found`.",
+      caption: "Todas las rutas registradas, también con una barra al final. Cualquier otra a partir de `/api` es `not_found`.",
       heads: ["Método", "Ruta", "Finalidad"],
     },
     healthFields: { caption: "Los campos de una respuesta sin incidencias.", heads: ["Campo", "Tipo", "Significado"] },

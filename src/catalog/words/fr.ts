@@ -172,7 +172,7 @@ export const fr = {
   },
   portal: {
     endpoints: {
-      caption: "Tous les chemins enregistrés. Tout autre chemin à partir de `/api` est `not_found`.",
+      caption: "Tous les chemins enregistrés, avec ou sans barre oblique finale. Tout autre chemin à partir de `/api` est `not_found`.",
       heads: ["Méthode", "Chemin", "Rôle"],
     },
     healthFields: { caption: "Les champs d’une réponse sans incident.", heads: ["Champ", "Type", "Sens"] },
