@@ -90,19 +90,27 @@ export function toItemSchema({ fields }: Pick<SectionConfiguration, "fields">) {
 }
 
 const sectionKeys = ["title", "description", "fields", "orderBy", "descending"];
-const fieldKeys = ["label", "kind", "required", "listed"];
+const fieldKeys = ["label", "kind", "currency", "required", "listed"];
 const truth = (name: string) => z.boolean({ error: `${name} must be true or false` }).exactOptional();
 const kinds = Object.keys(fieldSchemas) as [FieldConfiguration["kind"], ...FieldConfiguration["kind"][]];
 
-const field = z.strictObject(
-  {
-    label: text("label", '"Weight in grams"', 1, 40),
-    kind: z.enum(kinds, { error: `kind must be one of ${kinds.join(", ")}. Example:  kind: "text"` }),
-    required: truth("required"),
-    listed: truth("listed"),
-  },
-  { error: keys(fieldKeys, 'A field must have a label and a kind. Example:  flour: { label: "Flour", kind: "text" }') },
-);
+const currencyError = 'currency must be three letters of ISO 4217, of a field of numbers. Example:  kind: "number", currency: "EUR"';
+
+const field = z
+  .strictObject(
+    {
+      label: text("label", '"Weight in grams"', 1, 40),
+      kind: z.enum(kinds, { error: `kind must be one of ${kinds.join(", ")}. Example:  kind: "text"` }),
+      currency: z
+        .string({ error: currencyError })
+        .regex(/^[A-Z]{3}$/, { error: currencyError })
+        .exactOptional(),
+      required: truth("required"),
+      listed: truth("listed"),
+    },
+    { error: keys(fieldKeys, 'A field must have a label and a kind. Example:  flour: { label: "Flour", kind: "text" }') },
+  )
+  .refine(({ kind, currency }) => currency === undefined || kind === "number", { path: ["currency"], error: currencyError });
 
 const ofEveryItem = ["title", "description", "updated"];
 const fieldNameError = `A field's name must begin with a letter and go on with letters, digits and hyphens, and be none of ${ofEveryItem.join(", ")}, which every text has`;

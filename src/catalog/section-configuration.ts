@@ -4,6 +4,8 @@ export interface FieldConfiguration {
   readonly label: string;
   /** What editors write: any words, a number, a day such as 2026-11-20, or an address such as https://www.example.com or /about. */
   readonly kind: "text" | "number" | "date" | "link";
+  /** What a number that is a price is in, by ISO 4217, such as "EUR": it is shown with its sign, and with decimals where it has some. */
+  readonly currency?: string;
   /** Whether a text without it is a mistake. */
   readonly required?: boolean;
   /** Whether the list of all texts says it too. */

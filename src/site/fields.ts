@@ -14,17 +14,22 @@ export function toFields(
   data: Readonly<Record<string, unknown>>,
   configured: Readonly<Record<string, FieldConfiguration>>,
 ): readonly Field[] {
-  return Object.entries(configured).flatMap(([name, { label, kind, listed = false }]) => {
+  return Object.entries(configured).flatMap(([name, configuration]) => {
+    const { label, listed = false } = configuration;
     const value = Object.hasOwn(data, name) ? (data[name] as Field["value"] | undefined) : undefined;
-    return value === undefined ? [] : [{ name, label, value, line: toLine(value, kind), isListed: listed }];
+    return value === undefined ? [] : [{ name, label, value, line: toLine(value, configuration), isListed: listed }];
   });
 }
 
-function toLine(value: Field["value"], kind: FieldConfiguration["kind"]): Line {
-  if (typeof value === "number") return [readableNumber.format(value)];
+function toLine(value: Field["value"], { kind, currency }: FieldConfiguration): Line {
+  if (typeof value === "number") return [currency === undefined ? readableNumber.format(value) : toPrice(value, currency)];
   if (value instanceof Date) return [value];
   // People know addresses without what begins and ends most of them.
   return [kind === "link" ? { text: value.replace(/^https?:\/\/(.+?)\/?$/, "$1"), address: value } : value];
+}
+
+function toPrice(amount: number, currency: string): string {
+  return new Intl.NumberFormat(site.locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" }).format(amount);
 }
 
 /** Fields as a list of definitions in Markdown. */

@@ -95,6 +95,7 @@ describe("a section", () => {
     [{ orderBy: "price" }, 'breads.orderBy: orderBy must be "title", "updated" or the name of a field. Example:  orderBy: "title"'],
     [{ fields: { title: { label: "Title", kind: "text" } } }, "breads.fields.title: A field's name must begin with a letter"],
     [{ fields: { age: { label: "Age", kind: "nubmer" } } }, "breads.fields.age.kind: kind must be one of text, number, date, link."],
+    [{ fields: { age: { label: "Age", kind: "text", currency: "EUR" } } }, "breads.fields.age.currency: currency must be three letters"],
     [{ fields: { age: { label: "Age", kind: "number", list: true } } }, 'breads.fields.age: There is no key "list" here.'],
   ])("that says %j is refused", (values, message) => {
     expect(find("breads", values)[0]).toContain(`${file}: ${message}`);

@@ -7,6 +7,7 @@ import { toItem } from "./made-page.ts";
 const fields: SectionConfiguration["fields"] = {
   flour: { label: "Flour", kind: "text", listed: true },
   weight: { label: "Weight", kind: "number", listed: true },
+  price: { label: "Price", kind: "number", currency: "EUR" },
   since: { label: "Since", kind: "date" },
   more: { label: "More", kind: "link", listed: true },
 };
@@ -16,6 +17,8 @@ describe("the fields of a text", () => {
     [{ flour: "Rye & *wheat*" }, "Flour\n: Rye & \\*wheat\\*"],
     [{ weight: 2024 }, "Weight\n: 2024"],
     [{ weight: 12_500.25 }, "Weight\n: 12,500.25"],
+    [{ price: 52.5 }, "Price\n: €52.50"],
+    [{ price: 1200 }, "Price\n: €1,200"],
     [{ since: new Date("2011-03-01") }, "Since\n: 1 March 2011"],
     [{ more: "https://www.example.com/a/?b=c" }, "More\n: [www.example.com/a/?b=c](https://www.example.com/a/?b=c)"],
     [{ more: "http://example.com/" }, "More\n: [example.com](http://example.com/)"],
