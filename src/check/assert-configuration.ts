@@ -1,3 +1,4 @@
+import { configurationFile } from "./configuration-line.ts";
 import { findUnsoundShape } from "./configuration-shape.ts";
 import { findUnsoundValues } from "./configuration-values.ts";
 import { describeFinding, type Finding } from "./finding.ts";
@@ -6,22 +7,26 @@ import { describeFinding, type Finding } from "./finding.ts";
  * Ends the process, in words, where the configuration has a value of which nothing can be made. To be imported before all else, since
  * other modules stop at such a value while they are loaded.
  */
-const { site } = await import("../content/site.ts").catch((error: Error) => {
-  console.error(`src/content/site.ts cannot be read: ${error.message}. Look there for a missing quote, comma or bracket.`);
-  process.exit(1);
-});
+const { site } = await import("../content/site.ts").catch(stopAtSyntax(configurationFile));
 stopAt(findUnsoundShape(site, process.cwd()));
 stopAt(findUnsoundValues(site, process.cwd()));
 await import("../catalog/words.ts").catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
 });
-const { sections } = await import("../content/sections.ts").catch((error: Error) => {
-  console.error(`src/content/sections.ts cannot be read: ${error.message}. Look there for a missing quote, comma or bracket.`);
-  process.exit(1);
-});
+const { sections } = await import("../content/sections.ts").catch(stopAtSyntax("src/content/sections.ts"));
 const { findUnsoundSections } = await import("./section-values.ts");
 stopAt(findUnsoundSections(sections, process.cwd()));
+
+/** Says of a file that is no TypeScript where reading it ended, as Node begins the stack of such an error with the place. */
+function stopAtSyntax(file: string): (error: Error) => never {
+  return ({ message, stack = "" }) => {
+    const [, line] = /^.*\.ts:(\d+)\n/.exec(stack) ?? [];
+    const advice = `Look there${line ? ", and in the line above," : ""} for a missing quote, comma or bracket.`;
+    console.error(`${file}${line ? `:${line}` : ""} cannot be read: ${message}. ${advice}`);
+    process.exit(1);
+  };
+}
 
 function stopAt(findings: readonly Finding[]): void {
   for (const finding of findings) console.error(describeFinding(finding));

@@ -10,7 +10,7 @@ const demands: Readonly<Record<string, { readonly isSound: (site: SiteConfigurat
   email: { isSound: ({ email }) => /^[^\s@]+@[^\s@]+$/.test(email), advice: "Write an address such as hello@example.com" },
   profiles: {
     isSound: ({ profiles = [] }) => Array.isArray(profiles) && profiles.every(isSecureUrl),
-    advice: 'Write each address in full, with https://, in brackets: profiles: ["https://social.example/@studio"]',
+    advice: 'Write each address in full, with https://, in brackets: profiles: ["https://social.example/@name"]',
   },
   language: { isSound: ({ language }) => isLocale(language), advice: 'Write a language tag, such as "de" or "pt-BR".' },
   locale: { isSound: ({ locale }) => isLocale(locale), advice: 'Write a language tag with a hyphen, such as "de-DE".' },

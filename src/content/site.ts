@@ -10,7 +10,7 @@ export const site: SiteConfiguration = {
   /** The fixed string that the health check reports as `service`. */
   service: "waymark-website",
   email: "hello@waymark.example",
-  /** Your own pages on other sites, such as "https://social.example/@studio". Search engines are told that they are yours. */
+  /** Your own pages on other sites, such as "https://social.example/@name". Search engines are told that they are yours. */
   profiles: [],
   /** The time within which a message has its answer, as pages say it. */
   answersWithin: "two working days",

@@ -153,6 +153,14 @@ describeOwner(
       expect(workspace.read("src/content/pages/about.md")).toBe(about);
     });
 
+    it("is told the line of a comma too few", () => {
+      const site = workspace.read("src/content/site.ts");
+      workspace.write("src/content/site.ts", site.replace(/^( {2}tagline: .*),$/m, "$1"));
+      const { status, output } = workspace.run("src/check/run.ts");
+      expect([status, output]).toEqual([1, expect.stringMatching(/^src\/content\/site\.ts:\d+ cannot be read: Expected ','/)]);
+      workspace.write("src/content/site.ts", site);
+    });
+
     it("is told which languages there are, and keeps its own, where it asks for another", () => {
       const { status, output } = workspace.run("src/setup/run.ts", "--language", "it");
       expect([status, output]).toEqual([1, expect.stringContaining("Take one of de, en, es, fr")]);

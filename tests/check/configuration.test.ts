@@ -101,8 +101,8 @@ describe("a value of the configuration of which nothing can be made", () => {
     ],
     [{ email: "no-email" }, 'email is "no-email", of which nothing can be made. Write an address such as hello@example.com'],
     [
-      { profiles: ["https://social.example/@studio", "http://code.example/studio"] },
-      'profiles is ["https://social.example/@studio","http://code.example/studio"], of which nothing can be made. Write each address in full, with https://, in brackets: profiles: ["https://social.example/@studio"]',
+      { profiles: ["https://social.example/@name", "http://code.example/name"] },
+      'profiles is ["https://social.example/@name","http://code.example/name"], of which nothing can be made. Write each address in full, with https://, in brackets: profiles: ["https://social.example/@name"]',
     ],
     [{ locale: "de_DE" }, 'locale is "de_DE", of which nothing can be made. Write a language tag with a hyphen, such as "de-DE".'],
     [

@@ -62,7 +62,7 @@ describe("structured data", () => {
       logo: "https://waymark.example/favicon.svg",
       description: "Example Studio makes signs and posts for people and machines.",
       email: "hello@studio.example",
-      sameAs: ["https://social.example/@studio", "https://code.example/studio"],
+      sameAs: ["https://social.example/@name", "https://code.example/name"],
     });
   });
 
