@@ -46,7 +46,9 @@ const shape = z.strictObject({
       bands: list(z.strictObject({ ...range, scope: text })),
     })
     .exactOptional(),
-}) satisfies z.ZodType<Omit<SiteConfiguration, "without"> & { without?: readonly string[] }>;
+} satisfies Record<keyof SiteConfiguration, z.ZodType>) satisfies z.ZodType<
+  Omit<SiteConfiguration, "without"> & { without?: readonly string[] }
+>;
 
 type Issue = z.core.$ZodIssue;
 

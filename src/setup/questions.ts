@@ -111,7 +111,7 @@ export async function askAll(today: Today, ask: Ask, say: (words: string) => voi
       try {
         if (said === undefined) throw new Refusal("This has no usual answer.");
         const answer = parseAnswers({ [name]: said });
-        assertReadable({ ...earlier, ...answer }, today);
+        assertPossible({ ...earlier, ...answer }, today);
         return answer;
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
@@ -121,7 +121,7 @@ export async function askAll(today: Today, ask: Ask, say: (words: string) => voi
   }
 }
 
-function assertReadable({ language, sign, onSign }: Answers, today: Today): void {
+function assertPossible({ language, sign, onSign }: Answers, today: Today): void {
   if (language !== undefined) today.assertWords(language);
   if (sign !== undefined) chooseSignColours(sign, onSign, today.onSign);
 }
