@@ -27,7 +27,9 @@ export function elementsOf(node: Nodes): Element[] {
   return "children" in node ? [...own, ...node.children.flatMap((child) => elementsOf(child as Nodes))] : own;
 }
 
-const inline = new Set(["a", "abbr", "b", "code", "em", "i", "kbd", "span", "strong", "sub", "sup", "time"]);
+const inline = new Set(
+  "a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr".split(" "),
+);
 
 /** The text of a tree; whatever is no inline element is set apart by spaces. */
 export function textOf(node: Nodes): string {

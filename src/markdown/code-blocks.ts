@@ -11,6 +11,8 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   text: ["string", "attr-value", "url", "char", "code-snippet"],
   value: ["number", "boolean", "constant", "property", "attr-name", "header-name"],
 };
+/** A status line of a client's error or of a server's (RFC 9110, section 15). */
+const failure = /^\S+ [45]/;
 
 const kindOf = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.map((name) => [name, kind] as const)));
 
@@ -22,11 +24,12 @@ const kindOf = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.ma
 export function createCodeBlocks(highlighted: boolean) {
   return defineMdastPlugin({
     name: "code-blocks",
-    code({ value, lang, meta }, { data }) {
+    code({ value, lang, meta: given }, { data }) {
       if (data.astro) data.astro.frontmatter["hasCode"] = true;
       const language = lang ?? undefined;
-      const code = highlighted ? highlight(value, language) : escapeText(value);
-      return { type: "html", value: toFigure(code, language, meta ?? "") };
+      const meta = given ?? "";
+      const code = highlighted ? highlight(value, language, isWrapped(meta) ? breakAddresses : escapeText) : escapeText(value);
+      return { type: "html", value: toFigure(code, language, meta) };
     },
   });
 }
@@ -52,10 +55,18 @@ function isWrapped(meta: string): boolean {
     .includes("wrap");
 }
 
-/** Code with a span for each token of a known kind, as HTML. */
-export function highlight(code: string, language?: string): string {
+/** Text as HTML, where addresses that are too long for a line may go on below at the parts of their path, and not within a word. */
+function breakAddresses(text: string): string {
+  return text
+    .split(/(?<=\w\/)(?=\w)|(?=#\w)/)
+    .map(escapeText)
+    .join("<wbr>");
+}
+
+/** Code with a span for each token of a known kind, as HTML; `toHtml` makes it of the text between them. */
+export function highlight(code: string, language?: string, toHtml = escapeText): string {
   const grammar = language === undefined ? undefined : findGrammar(language);
-  return grammar ? print(Prism.tokenize(code, grammar)) : escapeText(code);
+  return grammar ? print(Prism.tokenize(code, grammar), toHtml) : toHtml(code);
 }
 
 function findGrammar(language: string): Prism.Grammar | undefined {
@@ -74,7 +85,7 @@ interface Piece {
  * Tokens within one of a kind as HTML, as short as it can be: no span in another one of its kind, nor beside one, and blanks, which
  * have no colour, within the span before them.
  */
-function print(stream: TokenStream, within?: string): string {
+function print(stream: TokenStream, toHtml: typeof escapeText, within?: string): string {
   let html = "";
   let open: string | undefined;
   for (const { kind, content } of toPieces(stream, within)) {
@@ -83,21 +94,29 @@ function print(stream: TokenStream, within?: string): string {
       html += `${open ? "</span>" : ""}${kind ? `<span class="${kind}">` : ""}`;
       open = kind;
     }
-    html += text === undefined ? print(content, kind ?? within) : escapeText(text);
+    html += text === undefined ? print(content, toHtml, kind ?? within) : toHtml(text);
   }
   return open ? `${html}</span>` : html;
 }
 
-/** The pieces of tokens; of one without a kind of its own, those of its content. */
+/** The pieces of tokens; of one without a kind of its own, those of its content. A status line is one, by what it says. */
 function toPieces(stream: TokenStream, within: string | undefined, pieces: Piece[] = []): Piece[] {
   if (typeof stream === "string") pieces.push({ content: stream });
   else if (Array.isArray(stream)) for (const token of stream) toPieces(token, within, pieces);
-  else {
+  else if (stream.type === "response-status") {
+    const line = toText(stream.content);
+    pieces.push({ kind: failure.test(line) ? "alarm" : "text", content: line });
+  } else {
     const kind = toKind(stream);
     if (kind && kind !== within) pieces.push({ kind, content: stream.content });
     else toPieces(stream.content, within, pieces);
   }
   return pieces;
+}
+
+function toText(stream: TokenStream): string {
+  if (typeof stream === "string") return stream;
+  return Array.isArray(stream) ? stream.map(toText).join("") : toText(stream.content);
 }
 
 function toKind({ type, alias }: Token): string | undefined {

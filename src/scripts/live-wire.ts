@@ -6,7 +6,8 @@ import type { ScriptWords } from "../catalog/interface-words.ts";
  */
 const words: ScriptWords["wire"] = JSON.parse(document.querySelector<HTMLElement>("[data-wire]")?.dataset["wire"] ?? "{}");
 const wires = [...document.querySelectorAll<HTMLElement>("li > .wrap[data-language=http]")].map(toWire);
-const budgets = new Map<string, Budget>();
+/** By path. */
+const budgets: Record<string, Budget> = {};
 setInterval(count, 1_000);
 
 /** An exchange: its request, such as `GET /api/v1/health`, what sends that, what is said of it, and the answer with its headers. */
@@ -24,16 +25,15 @@ interface Budget {
 function toWire(figure: HTMLElement) {
   const request = figure.parentElement?.querySelector("code")?.textContent ?? "";
   const [method = "", path = ""] = request.split(" ");
-  const [bar, button, said, counter] = [make("div", "", "send"), make("button", words.send), make("p"), make("p")] as const;
+  const [button, said, counter] = [make("button", "", words.send), make("p"), make("p")] as const;
   const code = figure.querySelector("code");
   // An answer that was sent reads as the recorded one does, whose body is indented; a refusal has one header more.
-  const names = `${code?.textContent}\nRetry-After:`.match(/^[\w-]+:/gm) ?? [];
+  const names = `${code?.textContent}\nRetry-After:`.match(/^[\w-]+(?=:)/gm) ?? [];
   const wire = { method, path, code, names, button, said, counter, isBusy: false };
   button.ariaLabel = fill(words.sendNamed, { request });
   button.onclick = () => button.ariaDisabled === "true" || send(wire);
   said.role = "status";
-  bar.append(button, said, counter);
-  figure.before(bar);
+  figure.before(make("div", "send", button, said, counter));
   return wire;
 }
 
@@ -48,14 +48,10 @@ async function send(wire: Wire): Promise<void> {
     const body = await answer.text();
     const time = Date.now() - start;
     const budget = toBudget(answer);
-    budgets.set(path, budget);
-    const fields = names.flatMap((line) => {
-      const [name = ""] = line.split(":");
-      return headers.has(name) ? `${name}: ${headers.get(name)}` : [];
-    });
+    budgets[path] = budget;
+    const fields = names.flatMap((name) => (headers.has(name) ? `${name}: ${headers.get(name)}` : []));
     code?.replaceChildren(
-      make("span", `HTTP/1.1 ${status} `, "value"),
-      make("span", `${answer.statusText}\n`, "text"),
+      make("span", answer.ok ? "text" : "alarm", `HTTP/1.1 ${status} ${answer.statusText}\n`),
       ...[...fields, "", ...indent(body).split("\n")].flatMap(colour),
     );
     said.textContent = fill(budget.isRefused ? words.refused : words.answered, { status, time, seconds: budget.seconds });
@@ -71,7 +67,7 @@ function colour(line: string): (string | Node)[] {
   const [name = "", said] = line.split(/: (.*)/);
   if (!said) return [line, "\n"];
   const kind = name[0] !== " " ? "" : said[0] === '"' ? "text" : "value";
-  return [make("span", name, "value"), ": ", make("span", said, kind), "\n"];
+  return [make("span", "value", name), ": ", make("span", kind, said), "\n"];
 }
 
 function indent(body: string): string {
@@ -97,7 +93,7 @@ function toBudget({ status, headers }: Response): Budget {
 /** Says of each exchange what is left now, and keeps back what is on its way or would be refused. */
 function count(): void {
   for (const { path, button, counter, isBusy } of wires) {
-    const { left = "", isRefused = false, end = 0 } = budgets.get(path) ?? {};
+    const { left = "", isRefused = false, end = 0 } = budgets[path] ?? {};
     const seconds = Math.ceil((end - Date.now()) / 1_000);
     const isOpen = seconds > 0;
     counter.textContent = isOpen ? left + fill(isRefused ? words.wait : words.reset, { seconds }) : end ? words.full : "";
@@ -105,8 +101,10 @@ function count(): void {
   }
 }
 
-function make<Name extends "button" | "div" | "p" | "span">(name: Name, textContent = "", className = ""): HTMLElementTagNameMap[Name] {
-  return Object.assign(document.createElement(name), { textContent, className });
+function make<Name extends "button" | "div" | "p" | "span">(name: Name, className = "", ...content: (string | Node)[]) {
+  const element = Object.assign(document.createElement(name), { className });
+  element.append(...content);
+  return element;
 }
 
 /** A text with its values in place of their names in braces. */

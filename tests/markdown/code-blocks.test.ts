@@ -38,6 +38,16 @@ describe("a block of code", () => {
     expect(render('```http title="No wrap here"\nA\n```')).toContain('<figure class="code" data-language="http">');
   });
 
+  it("that wraps its lines breaks addresses at the parts of their path", () => {
+    expect(render("```http wrap\nGET https://a.example/b/c.json#d_e\n```")).toContain("https://a.example/<wbr>b/<wbr>c.json<wbr>#d_e");
+    expect(render("```http\nGET /b/c#d\n```")).not.toContain("<wbr>");
+  });
+
+  it("shows a status line as one, and that of an error as what it is", () => {
+    expect(render("```http\nHTTP/1.1 204 No Content\n```")).toBe(figure('<span class="text">HTTP/1.1 204 No Content</span>', "http"));
+    expect(render("```http\nHTTP/1.1 404 Not Found\n```")).toBe(figure('<span class="alarm">HTTP/1.1 404 Not Found</span>', "http"));
+  });
+
   it.each([
     ["without a language", "```\na < b\n```", '<figure class="code"><pre translate="no" tabindex="0"><code>a &lt; b</code></pre></figure>'],
     ["that is indented", "    a\n    b", '<figure class="code"><pre translate="no" tabindex="0"><code>a\nb</code></pre></figure>'],
