@@ -96,19 +96,17 @@ function toMarkdown(path: string, { nearest, others }: WaysOn, baseUrl: string):
 }
 
 function toHtml({ nearest, others }: WaysOn): string {
-  const lead = nearest.length > 0 ? `${notFound.perhaps} ${notFound.nearestLead(nearest.length)}` : notFound.perhaps;
-  return `<p>${escapeText(lead)}</p>${toSigns(notFound.nearest, nearest)}${toSigns(notFound.others, others)}`;
+  return toSigns(notFound.nearest, nearest) + toSigns(notFound.others, others);
 }
 
 function toCode(path: string): string {
   return `<code${path.length > longestWhole ? ' class="long"' : ""}>${escapeText(path)}</code>`;
 }
 
-function toSigns(name: string, pages: readonly DescribedPage[]): string {
+function toSigns(title: string, pages: readonly DescribedPage[]): string {
   if (pages.length === 0) return "";
   const signs = pages.map(
-    ({ title, path, description }) =>
-      `<li><a href="${escapeAttribute(toAddress(path))}">${escapeText(title)}</a> ${escapeText(description)}</li>`,
+    (page) => `<li><a href="${escapeAttribute(toAddress(page.path))}">${escapeText(page.title)}</a> ${escapeText(page.description)}</li>`,
   );
-  return `<nav class="ways" aria-label="${escapeAttribute(name)}"><ul class="signs">${signs.join("")}</ul></nav>`;
+  return `<h2>${escapeText(title)}</h2><ul class="signs">${signs.join("")}</ul>`;
 }

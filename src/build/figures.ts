@@ -37,6 +37,7 @@ export function toSiteFigures(all: readonly MeasuredPage[]): Readonly<Record<Sit
   const pages = all.filter(({ twin }) => twin !== undefined);
   const home = pages.find(({ path }) => path === "/");
   const total = (toNumber: (page: MeasuredPage) => number) => pages.reduce((sum, page) => sum + toNumber(page), 0);
+  const hosts = new Set(pages.flatMap(({ load }) => load.hosts)).size;
   const players = total(({ load }) => load.players);
   return {
     pages: formatNumber(pages.length),
@@ -44,8 +45,10 @@ export function toSiteFigures(all: readonly MeasuredPage[]): Readonly<Record<Sit
     homerequests: formatNumber((home?.load.parts.length ?? 0) + 1),
     homeparts: ["/", ...(home?.load.parts ?? [])].map(toGlobPart).join(","),
     hometwin: plate.kilobytes(toKilobytes(home?.twin ?? 0)),
-    hometokens: plate.tokens(formatNumber(toTokens(home?.twin ?? 0))),
-    hosts: siteFacts.hosts.count(new Set(pages.flatMap(({ load }) => load.hosts)).size),
+    hometokens: formatNumber(toTokens(home?.twin ?? 0)),
+    homepictures: home && home.load.bytes.most > home.load.partBytes ? siteFacts.weight.pictures : "",
+    hosts: formatNumber(hosts),
+    hostsname: siteFacts.hosts.name(hosts),
     players: players === 0 ? "" : siteFacts.hosts.players(plate.players(players)),
     scriptless: formatNumber(pages.filter(({ load }) => load.scripts === 0).length),
   };

@@ -42,16 +42,13 @@ export interface ScriptWords {
   };
 }
 
-/** Where figures of a page or of the site stand in a fact. Each comes as the build writes it. */
+/** A fact of the site: `name` stands after its figure. Other figures come as the build writes them. */
 interface SiteFactWords {
-  readonly weight: {
-    readonly name: Of<string>;
-    readonly text: Of<string>;
-  };
+  readonly weight: { readonly name: Text; readonly text: OfTwo };
   readonly hosts: { readonly text: Of<string> };
-  readonly scripts: { readonly name: OfTwo; readonly text: Text };
-  readonly tokens: { readonly name: Of<string>; readonly text: Text };
-  readonly checks: { readonly name: (quota: number, window: number) => string; readonly text: Text };
+  readonly scripts: { readonly name: Text; readonly text: Of<string> };
+  readonly tokens: { readonly name: Text; readonly text: Text };
+  readonly checks: { readonly name: Of<number>; readonly text: Text };
   readonly missing: { readonly name: Text; readonly text: Text };
 }
 
@@ -94,7 +91,9 @@ export interface Words {
     readonly unmeasured: Text;
     /** Opens the lines that show each fact. */
     readonly prove: Text;
-    readonly hosts: { readonly count: Of<number>; readonly players: Of<string> };
+    /** What the first figure leaves out, where there is any. */
+    readonly weight: { readonly pictures: Text };
+    readonly hosts: { readonly name: Of<number>; readonly players: Of<string> };
   };
   readonly sides: Readonly<Record<"legend" | "people" | "machines" | "back" | "link", Text>> & {
     readonly machinesRead: Sentence;
@@ -129,8 +128,6 @@ export interface Words {
   readonly footnotes: { readonly title: Text; readonly back: Text };
   readonly embed: { readonly show: Text; readonly origin: Of<string> };
   readonly notFound: Readonly<Record<"title" | "description" | "perhaps" | "nearest" | "others" | "siteIndexes" | "markdown", Text>> & {
-    /** Above so many of them. */
-    readonly nearestLead: Of<number>;
     readonly nothingAt: Sentence;
     readonly nothingAtWithStatus: Of<string>;
   };

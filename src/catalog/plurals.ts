@@ -10,8 +10,14 @@ export function formatNumber(number: number): string {
 /** Words by the kinds of numbers that a language tells apart (CLDR); where it has no words for a kind, it takes those for `other`. */
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
+/** Chooses words in a language: gives those for so many. */
+export function createChooser(language: string): (count: number, forms: Forms) => string {
+  const rules = new Intl.PluralRules(language);
+  return (count, forms) => forms[rules.select(count)] ?? forms.other;
+}
+
 /** Counts in a language: gives the number and the words for so many. */
 export function createCounter(language: string): (count: number, forms: Forms) => string {
-  const rules = new Intl.PluralRules(language);
-  return (count, forms) => `${formatNumber(count)} ${forms[rules.select(count)] ?? forms.other}`;
+  const choose = createChooser(language);
+  return (count, forms) => `${formatNumber(count)} ${choose(count, forms)}`;
 }

@@ -12,7 +12,18 @@ const startBytes = Buffer.from(start);
 export type PageMeasure = "weight" | "document" | "requests" | "parties" | "scripts" | "tokens";
 
 /** What it measures of the site as a whole, and of its home page. */
-export type SiteMeasure = "pages" | "home" | "homerequests" | "homeparts" | "hometwin" | "hometokens" | "hosts" | "players" | "scriptless";
+export type SiteMeasure =
+  | "pages"
+  | "home"
+  | "homerequests"
+  | "homeparts"
+  | "homepictures"
+  | "hometwin"
+  | "hometokens"
+  | "hosts"
+  | "hostsname"
+  | "players"
+  | "scriptless";
 
 /** Whether figures are measured before anybody reads them: not while developing. */
 export const isMeasured = !import.meta.env?.DEV;

@@ -17,7 +17,7 @@ function answer(path: string, accept?: string) {
   return toNotFound({ path, accept, baseUrl: "https://waymark.example", headers });
 }
 
-const others = `<nav class="ways" aria-label="Where to go from here"><ul class="signs"><li><a href="/">Home</a> Signs for all who pass.</li><li><a href="/articles">Articles</a> All articles, the newest first.</li><li><a href="/contact">Write to us</a> If a link on this site led you here, please say which one.</li></ul></nav>`;
+const others = `<h2>Where to go from here</h2><ul class="signs"><li><a href="/">Home</a> Signs for all who pass.</li><li><a href="/articles">Articles</a> All articles, the newest first.</li><li><a href="/contact">Write to us</a> If a link on this site led you here, please say which one.</li></ul>`;
 
 describe("the 404 of an unknown page", () => {
   it("in Markdown says what was asked for, the nearest pages and every index, with absolute links", () => {
@@ -56,7 +56,7 @@ Every page has a Markdown form at its address with \`.md\` added, or with \`Acce
 
   it("in HTML puts the path and the ways on where their markers stand, escaped", () => {
     expect(answer("/abuot&", "text/html").body).toBe(
-      `<main><h1>Page not found</h1><code>/abuot&amp;</code><p>It may have moved, or the link may be mistyped. This comes nearest:</p><nav class="ways" aria-label="Nearest pages"><ul class="signs"><li><a href="/about">About &lt;us&gt; &amp; $' friends</a> Who paints &lt;signs&gt;.</li></ul></nav>${others}</main>`,
+      `<main><h1>Page not found</h1><code>/abuot&amp;</code><h2>Nearest pages</h2><ul class="signs"><li><a href="/about">About &lt;us&gt; &amp; $' friends</a> Who paints &lt;signs&gt;.</li></ul>${others}</main>`,
     );
   });
 
@@ -68,9 +68,7 @@ Every page has a Markdown form at its address with \`.md\` added, or with \`Acce
 
   it("calls no page near where none is, in either form", () => {
     expect(answer("/zzzzqqq").body).not.toContain("Nearest pages");
-    expect(answer("/zzzzqqq", "text/html").body).toBe(
-      `<main><h1>Page not found</h1><code>/zzzzqqq</code><p>It may have moved, or the link may be mistyped.</p>${others}</main>`,
-    );
+    expect(answer("/zzzzqqq", "text/html").body).toBe(`<main><h1>Page not found</h1><code>/zzzzqqq</code>${others}</main>`);
   });
 
   it.each([

@@ -71,9 +71,15 @@ describe("the figures of a site", () => {
     settle(toPage("/heavy,b", "heavy", { load: { ...load, scripts: 1 } }));
     settle(toPage("/light", "light"));
     settle(toPage("/unlisted", "unlisted", { twin: undefined }));
-    const marks = (["pages", "home", "homerequests", "homeparts", "scriptless", "hosts"] as const).map(toSiteMark);
-    const home = toPage("/", marks.join("; "), { load: { ...load, parts: ["/_astro/a'b.css", "/i.svg"] } });
-    expect(settleOthers([home]).map(({ body }) => body.toString())).toEqual(["3; 30 kB; 3; ,_astro/a%27b.css,i.svg; 2; 0 third parties"]);
+    const marks = (["pages", "home", "homerequests", "homeparts", "homepictures", "scriptless", "hosts", "hostsname"] as const).map(
+      toSiteMark,
+    );
+    const home = toPage("/", marks.join("; "), {
+      load: { ...load, bytes: { least: 28_000, most: 29_000 }, parts: ["/_astro/a'b.css", "/i.svg"] },
+    });
+    expect(settleOthers([home]).map(({ body }) => body.toString())).toEqual([
+      "3; 30 kB; 3; ,_astro/a%27b.css,i.svg;  but pictures; 2; 0; third parties",
+    ]);
     expect(fill(toPageMark("weight", "/"))).toBe("30 kB");
   });
 

@@ -1,7 +1,8 @@
 import type { Words } from "../interface-words.ts";
-import { createCounter } from "../plurals.ts";
+import { createChooser, createCounter } from "../plurals.ts";
 
 const count = createCounter("de");
+const choose = createChooser("de");
 
 /** The interface in German, which says Sie. */
 export const de = {
@@ -52,28 +53,29 @@ export const de = {
     unmeasured: "Hier steht, was der Build an der Website misst, sobald sie gebaut ist.",
     prove: "Im Terminal nachprüfen",
     weight: {
-      name: (weight) => `${weight} beim ersten Besuch`,
-      text: (requests) => `Die Startseite mit allem, was sie außer Bildern lädt, in ${requests} Anfragen.`,
+      name: "beim ersten Besuch",
+      pictures: " außer Bildern",
+      text: (requests, pictures) => `Die Startseite mit allem, was sie${pictures} lädt, in ${requests} Anfragen.`,
     },
     hosts: {
-      count: (number) => count(number, { one: "fremder Server", other: "fremde Server" }),
+      name: (number) => choose(number, { one: "fremder Server", other: "fremde Server" }),
       players: (players) => `, dazu ${players}`,
       text: (players) => `So viele andere Server fragt ein Browser beim Öffnen einer Seite an${players}.`,
     },
     scripts: {
-      name: (some, pages) => `${some} von ${pages} Seiten ohne Skript`,
-      text: "Jede Seite lässt sich mit abgeschalteten Skripten lesen.",
+      name: "Seiten, lesbar ohne Skript",
+      text: (scriptless) => `Das sind alle; ${scriptless} laden keines.`,
     },
     tokens: {
-      name: (tokens) => `${tokens} als Markdown`,
+      name: "Token als Markdown",
       text: "So viel kostet es ein Sprachmodell, die Startseite zu lesen.",
     },
     checks: {
-      name: (quota, window) => `${quota} Statusabfragen in ${window} Sekunden`,
+      name: (window) => `Statusabfragen in ${window} Sekunden`,
       text: "So oft darf jeder die API fragen, ob die Website erreichbar ist.",
     },
     missing: {
-      name: "404 mit Wegweiser",
+      name: "mit Wegweiser",
       text: "Wer eine falsche Adresse aufruft, bekommt die Seiten, die ihr am nächsten kommen.",
     },
   },
@@ -127,7 +129,6 @@ export const de = {
     nothingAt: (path) => ["Unter ", path, " gibt es keine Seite."],
     perhaps: "Vielleicht ist sie umgezogen, oder der Link enthält einen Tippfehler.",
     nothingAtWithStatus: (path) => `Unter ${path} gibt es keine Seite (Status 404).`,
-    nearestLead: (number) => (number === 1 ? "Am nächsten kommt dieser Adresse:" : "Am nächsten kommen dieser Adresse:"),
     nearest: "Ähnliche Seiten",
     others: "Von hier aus weiter",
     siteIndexes: "Verzeichnisse dieser Website",

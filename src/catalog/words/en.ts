@@ -1,7 +1,8 @@
 import type { Words } from "../interface-words.ts";
-import { createCounter } from "../plurals.ts";
+import { createChooser, createCounter } from "../plurals.ts";
 
 const count = createCounter("en");
+const choose = createChooser("en");
 
 /** The interface in English. */
 export const en = {
@@ -52,28 +53,29 @@ export const en = {
     unmeasured: "What the build measures of the site stands here once it is built.",
     prove: "Prove it in a terminal",
     weight: {
-      name: (weight) => `${weight} for a first visit`,
-      text: (requests) => `The home page with all that it loads but pictures, in ${requests} requests.`,
+      name: "for a first visit",
+      pictures: " but pictures",
+      text: (requests, pictures) => `The home page with all that it loads${pictures}, in ${requests} requests.`,
     },
     hosts: {
-      count: (number) => count(number, { one: "third party", other: "third parties" }),
+      name: (number) => choose(number, { one: "third party", other: "third parties" }),
       players: (players) => `, and ${players}`,
       text: (players) => `Other hosts that a browser asks when a page opens${players}.`,
     },
     scripts: {
-      name: (some, pages) => `${some} of ${pages} pages without a script`,
-      text: "Every page can be read with scripts switched off.",
+      name: "pages read without a script",
+      text: (scriptless) => `That is all of them; ${scriptless} load none.`,
     },
     tokens: {
-      name: (tokens) => `${tokens} as Markdown`,
+      name: "tokens as Markdown",
       text: "What it costs a language model to read the home page.",
     },
     checks: {
-      name: (quota, window) => `${quota} health checks in ${window} seconds`,
+      name: (window) => `health checks in ${window} seconds`,
       text: "Anybody may ask the API this often whether the site can be reached.",
     },
     missing: {
-      name: "A 404 that helps",
+      name: "with ways on",
       text: "A wrong address is answered with the pages that come nearest.",
     },
   },
@@ -125,9 +127,8 @@ export const en = {
     title: "Page not found",
     description: "There is no page at this address.",
     nothingAt: (path) => ["There is no page at ", path, "."],
-    perhaps: "It may have moved, or the link may be mistyped.",
+    perhaps: "It may have moved, or the link is mistyped.",
     nothingAtWithStatus: (path) => `There is no page at ${path} (status 404).`,
-    nearestLead: (number) => (number === 1 ? "This comes nearest:" : "These come nearest:"),
     nearest: "Nearest pages",
     others: "Where to go from here",
     siteIndexes: "Indexes of this site",

@@ -1,7 +1,8 @@
 import type { Words } from "../interface-words.ts";
-import { createCounter } from "../plurals.ts";
+import { createChooser, createCounter } from "../plurals.ts";
 
 const count = createCounter("es");
+const choose = createChooser("es");
 
 /** The interface in Spanish, which says usted. */
 export const es = {
@@ -52,28 +53,29 @@ export const es = {
     unmeasured: "Lo que la compilación mide del sitio aparecerá aquí cuando esté compilado.",
     prove: "Compruébelo en un terminal",
     weight: {
-      name: (weight) => `${weight} en la primera visita`,
-      text: (requests) => `La página de inicio con todo lo que carga salvo las imágenes, en ${requests} peticiones.`,
+      name: "en la primera visita",
+      pictures: " salvo las imágenes",
+      text: (requests, pictures) => `La página de inicio con todo lo que carga${pictures}, en ${requests} peticiones.`,
     },
     hosts: {
-      count: (number) => count(number, { one: "servidor ajeno", other: "servidores ajenos" }),
+      name: (number) => choose(number, { one: "servidor ajeno", other: "servidores ajenos" }),
       players: (players) => `, más ${players}`,
       text: (players) => `El número de otros servidores que un navegador consulta al abrir una página${players}.`,
     },
     scripts: {
-      name: (some, pages) => `${some} de ${pages} páginas sin scripts`,
-      text: "Cada página puede leerse con los scripts desactivados.",
+      name: "páginas que se leen sin scripts",
+      text: (scriptless) => `Son todas; ${scriptless} no cargan ninguno.`,
     },
     tokens: {
-      name: (tokens) => `${tokens} en Markdown`,
+      name: "tokens en Markdown",
       text: "Lo que a un modelo de lenguaje le cuesta leer la página de inicio.",
     },
     checks: {
-      name: (quota, window) => `${quota} comprobaciones en ${window} segundos`,
+      name: (window) => `comprobaciones en ${window} segundos`,
       text: "Las veces que cualquiera puede preguntar a la API si el sitio está accesible.",
     },
     missing: {
-      name: "404 con el camino a seguir",
+      name: "con el camino a seguir",
       text: "A una dirección equivocada se responde con las páginas más cercanas.",
     },
   },
@@ -127,7 +129,6 @@ export const es = {
     nothingAt: (path) => ["No hay ninguna página en ", path, "."],
     perhaps: "Puede que haya cambiado de sitio o que el enlace esté mal escrito.",
     nothingAtWithStatus: (path) => `No hay ninguna página en ${path} (estado 404).`,
-    nearestLead: (number) => (number === 1 ? "Esta es la más parecida:" : "Estas son las más parecidas:"),
     nearest: "Páginas parecidas",
     others: "Cómo seguir desde aquí",
     siteIndexes: "Índices de este sitio",

@@ -1,7 +1,8 @@
 import type { Words } from "../interface-words.ts";
-import { createCounter } from "../plurals.ts";
+import { createChooser, createCounter } from "../plurals.ts";
 
 const count = createCounter("fr");
+const choose = createChooser("fr");
 
 /** The interface in French, which says vous. A blank that does not break stands before a colon and a unit, a thin one before ; ? and !. */
 export const fr = {
@@ -52,28 +53,29 @@ export const fr = {
     unmeasured: "Ce que la construction mesure du site figurera ici une fois le site construit.",
     prove: "À vérifier dans un terminal",
     weight: {
-      name: (weight) => `${weight} pour une première visite`,
-      text: (requests) => `La page d’accueil avec tout ce qu’elle charge sauf les images, en ${requests} requêtes.`,
+      name: "pour une première visite",
+      pictures: " sauf les images",
+      text: (requests, pictures) => `La page d’accueil avec tout ce qu’elle charge${pictures}, en ${requests} requêtes.`,
     },
     hosts: {
-      count: (number) => count(number, { one: "serveur tiers", other: "serveurs tiers" }),
+      name: (number) => choose(number, { one: "serveur tiers", other: "serveurs tiers" }),
       players: (players) => `, plus ${players}`,
       text: (players) => `Le nombre d’autres serveurs qu’un navigateur interroge à l’ouverture d’une page${players}.`,
     },
     scripts: {
-      name: (some, pages) => `${some} pages sur ${pages} sans script`,
-      text: "Chaque page peut se lire avec les scripts désactivés.",
+      name: "pages lisibles sans script",
+      text: (scriptless) => `C’est-à-dire toutes\u202f; ${scriptless} n’en chargent aucun.`,
     },
     tokens: {
-      name: (tokens) => `${tokens} en Markdown`,
+      name: "jetons en Markdown",
       text: "Ce que la lecture de la page d’accueil coûte à un modèle de langage.",
     },
     checks: {
-      name: (quota, window) => `${quota} vérifications en ${window}\u00a0secondes`,
+      name: (window) => `vérifications en ${window}\u00a0secondes`,
       text: "Voilà combien de fois chacun peut demander à l’API si le site est joignable.",
     },
     missing: {
-      name: "404 avec la suite du chemin",
+      name: "avec la suite du chemin",
       text: "À une adresse erronée, le site répond par les pages les plus proches.",
     },
   },
@@ -127,7 +129,6 @@ export const fr = {
     nothingAt: (path) => ["Il n’y a pas de page à l’adresse ", path, "."],
     perhaps: "Elle a peut-être été déplacée, ou le lien contient une faute de frappe.",
     nothingAtWithStatus: (path) => `Il n’y a pas de page à l’adresse ${path} (statut 404).`,
-    nearestLead: (number) => (number === 1 ? "Voici la page la plus proche\u00a0:" : "Voici les pages les plus proches\u00a0:"),
     nearest: "Pages les plus proches",
     others: "Où aller à partir d’ici",
     siteIndexes: "Index de ce site",
