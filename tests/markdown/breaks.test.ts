@@ -8,6 +8,7 @@ describe("what stays on one line", () => {
     ["RFC 9457 says", "RFC\u00A09457 says"],
     ["40 % of 3 €.", "40\u00A0% of 3\u00A0€."],
     ["Qui ? « Vous ! » : oui ;", "Qui\u00A0? «\u00A0Vous\u00A0!\u00A0»\u00A0: oui\u00A0;"],
+    ["Care from €450 a month", "Care from\u00A0€450 a month"],
     ["open 10 to 18, von 9 bis 17", "open 10\u00A0to\u00A018, von 9\u00A0bis\u00A017"],
     ["a ? b :c", "a\u00A0? b :c"],
     ["4 sites in 2 manuals, 6 houses", "4 sites in 2 manuals, 6 houses"],
