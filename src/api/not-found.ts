@@ -1,6 +1,7 @@
+import { navigation } from "../catalog/chosen-links.ts";
 import { contactPaths } from "../catalog/contact.ts";
 import { pageHeaders, siteHeaders } from "../catalog/headers.ts";
-import { articlesPath, resources, siteIndexes } from "../catalog/resources.ts";
+import { resources, siteIndexes } from "../catalog/resources.ts";
 import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
@@ -29,12 +30,13 @@ const { notFound } = words;
 /** A person takes in a few suggestions; a program gets them all. */
 const suggestions = 3;
 
-/** Where a reader goes who is lost, in words of its own where the page's would not do. */
-const startingPages: readonly Partial<DescribedPage>[] = [
+/** Where a reader goes who is lost, in words of its own where the page's would not do: between two that every site has, what this one leads with. */
+const [home, contact] = [
   { path: "/", title: words.ways.home, description: site.tagline },
-  { path: articlesPath },
   { path: contactPaths.page, title: words.ways.write, description: words.ways.tell },
 ];
+const first = navigation.find(({ path }) => path !== home.path && path !== contact.path);
+const startingPages: readonly Partial<DescribedPage>[] = [home, ...(first ? [{ path: first.path }] : []), contact];
 
 /** The ways on from an unknown path: the pages that are like it, and of those to start from the ones that are not among them. */
 interface WaysOn {
