@@ -23,6 +23,7 @@ import { checkPictureFiles } from "./rules/picture-files.ts";
 import { findBlankAddresses, findMissingAlt } from "./rules/pictures.ts";
 import { findForeignRoutes } from "./rules/routes.ts";
 import { findMisnamedSkills } from "./rules/skills.ts";
+import { findUnusableTheme } from "./rules/theme.ts";
 import { findUnreadableFrontMatter } from "./rules/yaml-syntax.ts";
 
 /** Without these nothing else of a file can be read. */
@@ -71,5 +72,6 @@ export const contentRules: readonly ContentRule[] = [
   findDeadRedirects,
   findGonePages,
   findForeignRoutes,
+  findUnusableTheme,
   checkOwnPages,
 ];

@@ -61,7 +61,7 @@ export function toTheme(css: string): Theme {
   const missing = tokenNames.filter((name) => !tokens.has(`--${name}`)).map((name) => `--${name}`);
   if (missing.length > 0)
     throw new Error(
-      `${themeFile} has no ${missing.join(", no ")}. Every theme says all of ${tokenNames.length} tokens; docs/themes/magazine/theme.css has each.`,
+      `The theme has no ${missing.join(", no ")}. Every theme says all of ${tokenNames.length} tokens; docs/themes/magazine/theme.css has each.`,
     );
   const colours = Object.fromEntries(colourNames.map((name) => [name, toColour(name, tokens.get(`--${name}`))])) as Theme["colours"];
   const mainFont = readFontFiles(code, "/theme.css").find(({ letters }) => letters.length === 0);
@@ -75,7 +75,7 @@ function toColour(name: string, value: readonly TokenOrValue[] = []): Colour {
   const pair = isPair ? [colour.light, colour.dark] : [colour, colour];
   const [light, dark] = pair.map(toHex);
   if (value.length !== 1 || !light || !dark)
-    throw new Error(`--${name} in ${themeFile} is no colour such as #ffd21f or light-dark(#fdfdfa, #0f1613), which icons and cards need.`);
+    throw new Error(`--${name} is no colour such as #ffd21f or light-dark(#fdfdfa, #0f1613), which icons and cards need.`);
   return { light, dark };
 }
 
@@ -87,6 +87,6 @@ function toHex(colour: CssColor | undefined): string | undefined {
 function toFont(value: readonly TokenOrValue[] = []): Theme["cardFont"] {
   const texts = value.flatMap((part) => (part.type === "token" && part.value.type === "string" ? [part.value.value] : []));
   const [family, file] = texts;
-  if (!family || !file) throw new Error(`--card-font in ${themeFile} is no name and file such as "Overpass" "./fonts/overpass-heavy.ttf".`);
+  if (!family || !file) throw new Error(`--card-font is no name and file such as "Overpass" "./fonts/overpass-heavy.ttf".`);
   return { family, file };
 }

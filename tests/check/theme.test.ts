@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { findIn } from "./made-site.ts";
+
+const theme = readFileSync("docs/themes/magazine/theme.css", "utf8");
+const findInTheme = (css: string) => findIn({ "src/content/theme.css": css });
+
+describe("a theme", () => {
+  it("has each token that the engine needs", async () => {
+    expect(await findInTheme(theme)).toEqual([]);
+    expect(await findInTheme(theme.replace(/--measure: .*/, ""))).toEqual([
+      "error src/content/theme.css: The theme has no --measure. Every theme says all of 29 tokens; docs/themes/magazine/theme.css has each.",
+    ]);
+  });
+
+  it("that is no CSS is named with its line", async () => {
+    expect(await findInTheme(":root {\n  --sign: #fff;\n}\n\n}\n")).toEqual([
+      expect.stringMatching(/^error src\/content\/theme\.css:6: This is no CSS: .+\. Look there and just before for a brace/),
+    ]);
+  });
+});
