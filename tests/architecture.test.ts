@@ -81,7 +81,9 @@ const floors: Floors = {
     modules: [...facts, "src/http/address.ts", "src/site", "src/outputs", "src/components", "src/layouts", "src/styles"],
   },
   // The routes of what a site may be without.
-  "src/parts": { modules: [...facts, "src/markdown", "src/site", "src/outputs", "src/scripts", "src/components", "src/layouts"] },
+  "src/parts": {
+    modules: [...facts, "src/markdown", "src/site", "src/outputs", "src/scripts", "src/components", "src/layouts", "src/styles/wire.css"],
+  },
   "src/pages": {
     modules: [...facts, "src/markdown", "src/site", "src/outputs", "src/scripts", "src/components", "src/layouts", "src/api/not-found.ts"],
   },
