@@ -6,7 +6,7 @@ import { permittedMethods, toEndpoints } from "../catalog/endpoints.ts";
 import { type Field, healthFields, problemFields } from "../catalog/fields.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { findPartOfFact, type PartName } from "../catalog/parts.ts";
-import { toLowestPrice, toPriceRange } from "../catalog/price-range.ts";
+import { toLowestPrice, toPriceRange } from "../catalog/prices.ts";
 import { pricing } from "../catalog/pricing.ts";
 import { problems } from "../catalog/problems.ts";
 import { rateLimitClients } from "../catalog/rate-limit-clients.ts";

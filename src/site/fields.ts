@@ -1,3 +1,4 @@
+import { toPrice } from "../catalog/prices.ts";
 import type { FieldConfiguration, SectionConfiguration } from "../catalog/section-configuration.ts";
 import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
@@ -26,10 +27,6 @@ function toLine(value: Field["value"], { kind, currency }: FieldConfiguration): 
   if (value instanceof Date) return [value];
   // People know addresses without what begins and ends most of them.
   return [kind === "link" ? { text: value.replace(/^https?:\/\/(.+?)\/?$/, "$1"), address: value } : value];
-}
-
-function toPrice(amount: number, currency: string): string {
-  return new Intl.NumberFormat(site.locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" }).format(amount);
 }
 
 /** Fields as a list of definitions in Markdown. */

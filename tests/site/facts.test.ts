@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toPriceRange } from "../../src/catalog/price-range.ts";
+import { toPriceRange } from "../../src/catalog/prices.ts";
 import { pricing } from "../../src/catalog/pricing.ts";
 import { site } from "../../src/content/site.ts";
 import { createFacts, expandFacts, findUnknownFacts } from "../../src/site/facts.ts";
