@@ -1,16 +1,23 @@
+import type { Element, ElementContent } from "hast";
 import { defineHastPlugin } from "satteri";
 import { longestWhole } from "../http/html.ts";
 
 /** Before a unit or a price, and where French has a blank beside a mark. */
 const unit =
-  /(?<=\d) (?=(?:[kKMGT]?i?B|Hz|ms|s|min|h|px|rem|em|km|cm|mm|m|kg|g|%|°C|€)(?![\p{L}\p{N}]))|(?<=\bRFC) (?=\d)| (?=\p{Sc}\d)|(?<=\d) (?=(?:to|bis|à|a) \d)|(?<=\d (?:to|bis|à|a)) (?=\d)| (?=»|[;:!?](?:\s|$))|(?<=«) /gu;
+  /(?<=\d) (?=(?:[kKMGT]?i?B|Hz|ms|s|min|h|px|rem|em|km|cm|mm|m|kg|g|%|°C|€)(?![\p{L}\p{N}]))|(?<=\bRFC) (?=\d)| (?=\p{Sc}\d)| (?=(?:from|ab|desde|à partir de) [\p{Sc}\d])|(?<=\d) (?=(?:to|bis|à|a) \d)|(?<=\d (?:to|bis|à|a)) (?=\d)| (?=»|[;:!?](?:\s|$))|(?<=«) /gu;
 
 /** A text whose numbers stay on one line with their units, and marks with their words, by spaces that do not break. */
 export function bindUnits(text: string): string {
   return text.replace(unit, "\u00A0");
 }
 
-/** A plugin that binds numbers to their units, and names the code in a line that is too long to stay on one, and links by a path that is not. */
+/** Code goes on below after these, where it does not within a media type, as Firefox has it. */
+const afterParts = /(?<=[ ;,])(?! )|(?<==)(?=["'])/;
+
+/**
+ * A plugin that binds numbers to their units; has the code in a line that is too long to stay on one go on below between its parts, and
+ * names it where a part is too long itself; and names links by a path that is not.
+ */
 export const breaks = defineHastPlugin({
   name: "breaks",
   element: {
@@ -24,7 +31,11 @@ export const breaks = defineHastPlugin({
       }
       const parent = context.parent(node);
       const isBlock = parent.type === "element" && parent.tagName === "pre";
-      if (!isBlock && isLong) context.setProperty(node, "className", ["long"]);
+      if (isBlock || !isLong) return;
+      const parts = text.split(afterParts);
+      const isPlain = node.children.length === 1 && node.children[0]?.type === "text";
+      if (isPlain && parts.every((part) => part.trimEnd().length <= longestWhole)) context.replaceNode(node, toCode(parts));
+      else context.setProperty(node, "className", ["long"]);
     },
   },
   text(node, context) {
@@ -34,3 +45,9 @@ export const breaks = defineHastPlugin({
     if (parent.type !== "element" || parent.tagName !== "code") context.setProperty(node, "value", bound);
   },
 });
+
+function toCode(parts: readonly string[]): Element {
+  const wbr: ElementContent = { type: "element", tagName: "wbr", properties: {}, children: [] };
+  const children = parts.flatMap((value): ElementContent[] => [wbr, { type: "text", value }]).slice(1);
+  return { type: "element", tagName: "code", properties: {}, children };
+}

@@ -56,7 +56,7 @@ function isWrapped(meta: string): boolean {
 }
 
 /** Text as HTML, where addresses that are too long for a line may go on below at the parts of their path, and not within a word. */
-function breakAddresses(text: string): string {
+export function breakAddresses(text: string): string {
   return text
     .split(/(?<=\w\/)(?=\w)|(?=#\w)/)
     .map(escapeText)

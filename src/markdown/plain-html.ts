@@ -3,7 +3,7 @@ import { htmlToHast } from "satteri";
 
 /**
  * Parses a fragment without what only a page has: MDX, which is compiled once, for its page, comes with colours, frames and captions of
- * tables, links of headings and several forms of each picture. What plays or is embedded is a link.
+ * tables, links of headings, breaks in code and several forms of each picture. What plays or is embedded is a link.
  */
 export function parsePlain(html: string): Root {
   const root = htmlToHast(html, { fragment: true }) as Root;
@@ -47,7 +47,7 @@ function isDiv({ tagName, properties }: Element, className: string): boolean {
 
 function isForPage({ tagName, properties }: Element, parent: Element | undefined, inCode: boolean): boolean {
   if (tagName === "a") return /^h[23]$/.test(parent?.tagName ?? "") && properties["href"] === `#${parent?.properties["id"]}`;
-  return tagName === "span" && inCode;
+  return tagName === "wbr" || (tagName === "span" && inCode);
 }
 
 /** The link that stands for what plays or is embedded. */

@@ -1,17 +1,13 @@
 import type { Element, ElementContent, Parents } from "hast";
 import { defineHastPlugin, type HastVisitorContext } from "satteri";
-import { words } from "../catalog/words.ts";
 
 /** Styles, which the site's policy forbids, and the classes for them. */
 const alignments = new Map(["left", "center", "right"].map((side) => [`text-align: ${side}`, `align-${side}`]));
 
-/** The heads of tables that stand one cell below the other on a phone: made by facts, of few words a column but one. */
-const stacked: ReadonlySet<string> = new Set([words.portal.resources, words.portal.endpoints].map(({ heads }) => heads.join()));
-
 /**
  * A plugin for one text, which puts tables, as they may be wider than the page, into a frame that the keyboard can reach and scroll,
- * named by the heading above it; says of their head cells what they head, which in Markdown, other than in `rawHtml`, is a column, and
- * from three columns on a row; and aligns columns by classes, those of figures to the right. A paragraph that is all emphasis is the caption of the table below it, and a
+ * named by the heading above it; says of their head cells what they head, which in Markdown, other than in `rawHtml`, is a column, and in
+ * a grid from three columns on a row; and aligns columns by classes, those of figures to the right. A paragraph that is all emphasis is the caption of the table below it, and a
  * row can be linked to by the name in its first cell where that is a link to it, as in [`not_found`](#not_found).
  */
 export function createTables(rawHtml: boolean) {
@@ -34,9 +30,16 @@ export function createTables(rawHtml: boolean) {
           const [heads = [], ...rows] = findRows(node);
           alignFigures(heads, rows, context);
           hasCells = rows.length > 0;
-          if (!rawHtml && heads.length > 2) headRows(rows, context);
-          const isStacked = stacked.has(heads.map((cell) => context.textContent(cell)).join());
-          frame(node, { heading, isStacked, caption: hasEmphasis ? findCaption(node, context) : undefined }, context);
+          if (heads.length > 2 && isGrid(heads, rows)) headRows(rows, context);
+          frame(
+            node,
+            {
+              heading,
+              isStacked: heads.length === 3 && isNamedByCode(rows),
+              caption: hasEmphasis ? findCaption(node, context) : undefined,
+            },
+            context,
+          );
         }
         if (node.tagName === "a" && hasCells && String(href).startsWith("#")) nameRow(node, context);
         if (node.tagName === "th" && scope === undefined)
@@ -63,6 +66,13 @@ function alignFigures(heads: readonly Element[], rows: readonly Element[][], con
   }
 }
 
+/** Whether a table is as Markdown has them: heads above cells, of which none says anything of itself but where its text stands. */
+function isGrid(heads: readonly Element[], rows: readonly Element[][]): boolean {
+  const isBare = ({ properties }: Element) => Object.keys(properties).every((name) => name === "style" || name === "className");
+  const isRow = (row: readonly Element[]) => row.length === heads.length && row.every((cell) => cell.tagName === "td" && isBare(cell));
+  return heads.every((head) => head.tagName === "th" && isBare(head)) && rows.every(isRow);
+}
+
 /** Makes the first cell of each row its head, as in a table of three columns or more it names the row; an empty one names nothing. */
 function headRows(rows: readonly Element[][], context: HastVisitorContext): void {
   for (const [cell] of rows) {
@@ -73,6 +83,14 @@ function headRows(rows: readonly Element[][], context: HastVisitorContext): void
     // It takes the children along, and is not visited itself.
     context.replaceNode(cell, toElement("th", properties, cell.children));
   }
+}
+
+/** Whether rows are named by code, or a link of code, beside which what is said of them needs no head to be understood. */
+function isNamedByCode(rows: readonly Element[][]): boolean {
+  return rows.some(([cell]) => {
+    const link = cell && findOnly(cell, "a");
+    return cell !== undefined && findOnly(link ?? cell, "code") !== undefined;
+  });
 }
 
 /** The rows of a table, each as its cells. */

@@ -8,7 +8,7 @@ describe("what stays on one line", () => {
     ["RFC 9457 says", "RFC\u00A09457 says"],
     ["40 % of 3 €.", "40\u00A0% of 3\u00A0€."],
     ["Qui ? « Vous ! » : oui ;", "Qui\u00A0? «\u00A0Vous\u00A0!\u00A0»\u00A0: oui\u00A0;"],
-    ["Care from €450 a month", "Care from\u00A0€450 a month"],
+    ["Care from €450 a month", "Care\u00A0from\u00A0€450 a month"],
     ["open 10 to 18, von 9 bis 17", "open 10\u00A0to\u00A018, von 9\u00A0bis\u00A017"],
     ["a ? b :c", "a\u00A0? b :c"],
     ["4 sites in 2 manuals, 6 houses", "4 sites in 2 manuals, 6 houses"],
@@ -29,9 +29,14 @@ describe("what stays on one line", () => {
     );
   });
 
+  it("is each part of code of more letters, where these are few", async () => {
+    const { html } = await convert("`text/html, */*;q=0.8` and `Content-Type: application/ld+json`\n");
+    expect(html).toContain('<code>text/html, <wbr>*/*;<wbr>q=0.8</code> and <code class="long">Content-Type: application/ld+json</code>');
+  });
+
   it("is code of few letters; that of more is named, and a block never is", async () => {
-    const { html } = await convert("`Content-Encoding` and `Content-Encoding: br`\n\n```\nContent-Encoding: br, of a block\n```\n");
-    expect(html).toContain('<code>Content-Encoding</code> and <code class="long">Content-Encoding: br</code>');
+    const { html } = await convert("`Content-Encoding` and `application/ld+json`\n\n```\nContent-Encoding: br, of a block\n```\n");
+    expect(html).toContain('<code>Content-Encoding</code> and <code class="long">application/ld+json</code>');
     expect(html).toContain("<code>Content-Encoding: br, of a block");
   });
 });

@@ -9,6 +9,7 @@ describe("HTML as Markdown", () => {
     ["lists", "<ul><li>a</li><li>b</li></ul>", "- a\n- b"],
     ["numbered lists", "<ol><li>a</li><li>b</li></ol>", "1. a\n2. b"],
     ["code", "<p>Run <code>ls -l</code></p>", "Run `ls -l`"],
+    ["code, its breaks left out", "<p>Run <code>ls <wbr>-l</code></p>", "Run `ls -l`"],
     [
       "blocks of code, their colours left out",
       '<pre class="x" data-language="sh"><code class="language-sh"><span class="k">ls</span> -l\n# all</code></pre>',

@@ -67,6 +67,17 @@ describe("a table", () => {
     );
   });
 
+  it("has rows that their first cell heads beside raw HTML too, but not where a cell of it says more of itself", async () => {
+    expect(await render("<b>x</b>\n\n| a | b | c |\n|---|---|---|\n| x | 1 | 2 |")).toContain('<th scope="row">x</th>');
+    const cells = "<tr><th>a<th>b<th>c</tr><tr><td rowspan=2>x<td>1<td>2</tr><tr><td>3<td>4</tr>";
+    expect(await render(`<table>${cells}</table>`)).not.toContain('scope="row"');
+  });
+
+  it("of three columns, of which code names the rows, stands one cell below the other on a phone", async () => {
+    expect(await render("| a | b | c |\n|---|---|---|\n| `x` | 1 | y |")).toContain('<div class="scroll stacked"');
+    expect(await render("| a | b | c |\n|---|---|---|\n| `x` y | 1 | y |")).toContain('<div class="scroll"');
+  });
+
   it("can be linked to at each row whose first cell links to itself", async () => {
     const html = await render("## Here\n\n| a | b |\n|---|---|\n| [`x_y`](#x_y) | [z](#z) |\n| [Here](#here) | 1 |\n| [here](#here) | 2 |");
     expect([...html.matchAll(/<tr.*?>/g)].map(([tag]) => tag)).toEqual(["<tr>", '<tr id="x_y">', "<tr>", "<tr>"]);
