@@ -33,7 +33,7 @@ function toWire(figure: HTMLElement) {
   button.ariaLabel = fill(words.sendNamed, { request });
   button.onclick = () => button.ariaDisabled === "true" || send(wire);
   said.role = "status";
-  figure.before(make("div", "send", button, said, counter));
+  figure.parentElement?.firstElementChild?.after(make("div", "send", button, said, counter));
   return wire;
 }
 

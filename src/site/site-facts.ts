@@ -40,18 +40,18 @@ function listFacts(baseUrl: string, measured: (measure: SiteMeasure) => string):
       line: `curl -sI ${baseUrl}/ | grep -i content-security-policy`,
     },
     {
-      figure: measured("pages"),
-      name: scripts.name,
-      text: scripts.text(measured("scriptless")),
-      line: `curl -s ${baseUrl}/ | grep -o '<script [^>]*src=' | wc -l`,
-    },
-    {
       figure: measured("hometokens"),
       name: tokens.name,
       text: tokens.text,
       line: `curl -sI ${baseUrl}/index.md | grep -i x-markdown-tokens`,
     },
-    ...(hasPart("api") ? [{ figure: quota, name: checks.name(window), text: checks.text, line: `curl -si ${baseUrl}/api/v1/health` }] : []),
     { figure: 404, ...missing, line: `curl -si ${baseUrl}/no-such-page` },
+    {
+      figure: measured("pages"),
+      name: scripts.name,
+      text: scripts.text(measured("scriptless")),
+      line: `curl -s ${baseUrl}/ | grep -o '<script [^>]*src=' | wc -l`,
+    },
+    ...(hasPart("api") ? [{ figure: quota, name: checks.name(window), text: checks.text, line: `curl -si ${baseUrl}/api/v1/health` }] : []),
   ];
 }

@@ -36,7 +36,7 @@ describeInChromium("the plate", () => {
     const sizes = await Promise.all(asked.map(async (request) => (await request.sizes()).responseBodySize));
     const bytes = sizes.reduce((sum, size) => sum + size);
     const plate = await page.locator(".plate").textContent();
-    expect(plate).toContain(`${Math.round(bytes / 1000)} kB in ${asked.length} requests, 0 to third parties, `);
+    expect(plate).toContain(`${Math.round(bytes / 1000)}\u00a0kB in ${asked.length} requests, 0 to third parties, `);
     await context.close();
   });
 });

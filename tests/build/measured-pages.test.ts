@@ -35,33 +35,33 @@ describe("the figures of a page", () => {
     const { settle, prepared } = create(() => 3_100);
     const text = `${weight}, ${toPageMark("document", "/a")}, ${toPageMark("requests", "/a")}, ${toPageMark("parties", "/a")}, ${toPageMark("scripts", "/a")}, ${toPageMark("tokens", "/a")}`;
     expect(settle(toPage("/a", text, { earlierSize: 3_100 }))).toEqual([
-      "31 kB, 3 kB, 4 requests, 0 to third parties, no script, 309 tokens",
+      "31\u00a0kB, 3\u00a0kB, 4 requests, 0 to third parties, no script, 309 tokens",
     ]);
     expect(prepared).toHaveLength(1);
   });
 
   it("are compressed again where they turn out to be other", () => {
     const { settle, prepared } = create(() => 3_600);
-    expect(settle(toPage("/a", weight, { earlierSize: 3_100 }))).toEqual(["32 kB"]);
-    expect(prepared).toEqual(["31 kB", "32 kB"]);
+    expect(settle(toPage("/a", weight, { earlierSize: 3_100 }))).toEqual(["32\u00a0kB"]);
+    expect(prepared).toEqual(["31\u00a0kB", "32\u00a0kB"]);
   });
 
   it("come to rest on the edge between two, wherever they began", () => {
     const toSize = (text: string) => (text.includes("31") ? 3_501 : 3_499);
-    for (const earlierSize of [3_400, 3_600]) expect(create(toSize).settle(toPage("/a", weight, { earlierSize }))).toEqual(["32 kB"]);
+    for (const earlierSize of [3_400, 3_600]) expect(create(toSize).settle(toPage("/a", weight, { earlierSize }))).toEqual(["32\u00a0kB"]);
   });
 
   it("are said as from one to the other where they are the reader's, with what waits", () => {
     const own = { ...load, bytes: { least: 28_000, most: 90_000 }, requests: { least: 3, most: 5 }, recordings: 2, players: 1, scripts: 2 };
     const text = `${weight}; ${toPageMark("requests", "/a")}; ${toPageMark("parties", "/a")}; ${toPageMark("scripts", "/a")}`;
     expect(create(() => 2_000).settle(toPage("/a", text, { load: own }))).toEqual([
-      "30 to 92 kB; 4 to 6 requests and 2 recordings; 0 to third parties and 1 player on request; 2 scripts",
+      "30 to 92\u00a0kB; 4 to 6 requests and 2 recordings; 0 to third parties and 1 player on request; 2 scripts",
     ]);
   });
 
   it("are those of the page with its twin filled in", () => {
     const { settle } = create(() => 2_000);
-    expect(settle(toPage("/a", toPageMark("tokens", "/a"), { twin: `${"x".repeat(395)}${weight}` }))).toEqual(["100 tokens"]);
+    expect(settle(toPage("/a", toPageMark("tokens", "/a"), { twin: `${"x".repeat(394)}${weight}` }))).toEqual(["100 tokens"]);
   });
 });
 
@@ -78,9 +78,9 @@ describe("the figures of a site", () => {
       load: { ...load, bytes: { least: 28_000, most: 29_000 }, parts: ["/_astro/a'b.css", "/i.svg"] },
     });
     expect(settleOthers([home]).map(({ body }) => body.toString())).toEqual([
-      "3; 30 kB; 3; ,_astro/a%27b.css,i.svg;  but pictures; 2; 0; third parties",
+      "3; 30\u00a0kB; 3; ,_astro/a%27b.css,i.svg;  but pictures; 2; 0; third parties",
     ]);
-    expect(fill(toPageMark("weight", "/"))).toBe("30 kB");
+    expect(fill(toPageMark("weight", "/"))).toBe("30 to 31\u00a0kB");
   });
 
   it("are shown by pages with marks of the site or of other pages, in either form", () => {

@@ -21,8 +21,10 @@ function readPlate(html: string): string | undefined {
 describe("the plate of a page", () => {
   it("stands on each, but for the not-found page, which is made anew for each address", () => {
     for (const { path, html } of pages)
-      expect(readPlate(html), path).toMatch(/^This page weighs \d+( to \d+)? kB in \d( to \d)? requests, /);
-    expect(readPlate(readPublished("contact/sent.html"))).toMatch(/^This page weighs \d+ kB in 5 requests, 0 to third parties, 1 script$/);
+      expect(readPlate(html), path).toMatch(/^This page weighs \d+( to \d+)?\u00a0kB in \d( to \d)? requests, /);
+    expect(readPlate(readPublished("contact/sent.html"))).toMatch(
+      /^This page weighs \d+\u00a0kB in 5 requests, 0 to third parties, 1 script$/,
+    );
     expect(readPlate(readPublished("404.html"))).toBeUndefined();
   });
 
@@ -71,7 +73,7 @@ describe("the facts of the site, by the lines that prove them", () => {
     const { name, text, line } = find(/first visit/);
     const sizes = run(line).trim().split("\n").map(Number);
     const weight = Math.round(sizes.reduce((sum, size) => sum + size) / 1000);
-    expect(name).toBe(`${weight} kB for a first visit`);
+    expect(name).toBe(`${weight}\u00a0kB for a first visit`);
     expect(text).toContain(`in ${sizes.length} requests`);
   });
 

@@ -36,7 +36,7 @@ export const en = {
   },
   plate: {
     weighs: "This page weighs",
-    kilobytes: (amount) => `${amount} kB`,
+    kilobytes: (amount) => `${amount}\u00a0kB`,
     range: (from, to) => `${from} to ${to}`,
     and: (one, other) => `${one} and ${other}`,
     loadedIn: (requests) => `in ${requests}`,
