@@ -102,7 +102,7 @@ describeInChromium("a reader", () => {
   it("of a mistyped address sees what was asked for, and three ways on", () =>
     visit("/artciles", async (page) => {
       expect(await page.locator("main code").first().textContent()).toBe("/artciles");
-      expect(await page.getByRole("navigation", { name: "Nearest pages" }).getByRole("link").count()).toBe(3);
+      expect(await page.locator("h2:text-is('Nearest pages') + .signs").getByRole("link").count()).toBe(3);
       await page.getByRole("link", { name: "Articles", exact: true }).nth(1).click();
       expect(pathOf(page)).toBe("/articles");
     }));
