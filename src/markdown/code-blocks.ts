@@ -58,7 +58,7 @@ function isWrapped(meta: string): boolean {
 /** Text as HTML, where addresses that are too long for a line may go on below at the parts of their path, and not within a word. */
 export function breakAddresses(text: string): string {
   return text
-    .split(/(?<=\w\/)(?=\w)|(?=#\w)/)
+    .split(/(?<=https?:\/\/[^\s"]*\w\/)(?=\w)|(?<=https?:\/\/[^\s"]*)(?=#\w)/)
     .map(escapeText)
     .join("<wbr>");
 }

@@ -59,7 +59,7 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today, witho
     "fixed-headers": toFixedHeaders(),
     endpoints: toCaptionedTable(
       portal.endpoints,
-      toEndpoints(lifecycle).map(({ path, description }) => [permittedMethods.join(", "), `\`${path}\``, description]),
+      toEndpoints(lifecycle).map(({ path, description }) => [`\`${path}\``, permittedMethods.join(", "), description]),
     ),
     "health-fields": toFieldTable(portal.healthFields, healthFields),
     "health-example": toJsonBlock({ status: "ok", service: site.service, version: lifecycle.currentVersion }),
@@ -97,7 +97,7 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today, witho
       portal.resources,
       publishedResources.map((name) => {
         const { path } = resources[name];
-        return [`[${path}](${path})`, `\`${toBareType(resources[name])}\``, words.resources[name]];
+        return [`[\`${path}\`](${path})`, `\`${toBareType(resources[name])}\``, words.resources[name]];
       }),
     ),
   };

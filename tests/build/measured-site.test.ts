@@ -88,7 +88,7 @@ describe("the facts of the site, by the lines that prove them", () => {
     const { name, text, line } = find(/script/);
     const scriptless = pages.filter(({ html }) => !/<script [^>]*src=/.test(html)).length;
     expect(name).toBe(`${pages.length} pages read without a script`);
-    expect(text).toBe(`That is all of them; ${scriptless} load none.`);
+    expect(text).toBe(`That is every page here, and ${scriptless} load no script at all.`);
     expect(run(line).trim()).toBe("0");
   });
 

@@ -64,8 +64,8 @@ describe("the facts of the catalog", () => {
 
   it("the endpoints of section 4 are a table", () => {
     expect(facts["endpoints"]?.split("\n").slice(4)).toEqual([
-      expect.stringMatching(/^\| GET \| `\/api\/v1\/health` \| Canonical, versioned health check\./),
-      expect.stringMatching(/^\| GET \| `\/api\/health` \| Permanent unversioned alias/),
+      expect.stringMatching(/^\| `\/api\/v1\/health` \| GET \| Canonical, versioned health check\./),
+      expect.stringMatching(/^\| `\/api\/health` \| GET \| Permanent unversioned alias/),
     ]);
   });
 
@@ -97,10 +97,10 @@ describe("the facts of the catalog", () => {
 | Operation | Deprecated | Sunset | Successor | Reason |
 | --- | --- | --- | --- | --- |
 | \`/api/v1/health\` | 2027-01-01 | 2027-06-30 | \`/api/v2/health\` | Version 2 says more about the service. |`);
-    expect(endpoints?.match(/^\| GET \| `\S+`/gm)).toEqual([
-      "| GET | `/api/v2/health`",
-      "| GET | `/api/v1/health`",
-      "| GET | `/api/health`",
+    expect(endpoints?.match(/^\| `\S+` \| GET \|/gm)).toEqual([
+      "| `/api/v2/health` | GET |",
+      "| `/api/v1/health` | GET |",
+      "| `/api/health` | GET |",
     ]);
   });
 

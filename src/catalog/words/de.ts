@@ -64,7 +64,7 @@ export const de = {
     },
     scripts: {
       name: "Seiten, lesbar ohne Skript",
-      text: (scriptless) => `Das sind alle; ${scriptless} laden keines.`,
+      text: (scriptless) => `Das sind alle Seiten; ${scriptless} laden gar kein Skript.`,
     },
     tokens: {
       name: "Token als Markdown",
@@ -178,7 +178,7 @@ export const de = {
   portal: {
     endpoints: {
       caption: "Alle registrierten Pfade, auch mit einem Schrägstrich am Ende. Jeder andere ab `/api` ist `not_found`.",
-      heads: ["Methode", "Pfad", "Zweck"],
+      heads: ["Pfad", "Methode", "Zweck"],
     },
     healthFields: { caption: "Die Felder einer Antwort ohne Störung.", heads: ["Feld", "Typ", "Bedeutung"] },
     problemFields: {

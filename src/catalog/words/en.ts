@@ -64,7 +64,7 @@ export const en = {
     },
     scripts: {
       name: "pages read without a script",
-      text: (scriptless) => `That is all of them; ${scriptless} load none.`,
+      text: (scriptless) => `That is every page here, and ${scriptless} load no script at all.`,
     },
     tokens: {
       name: "tokens as Markdown",
@@ -75,7 +75,7 @@ export const en = {
       text: "Anybody may ask the API this often whether the site can be reached.",
     },
     missing: {
-      name: "with ways on",
+      name: "that shows the way",
       text: "A wrong address is answered with the pages that come nearest.",
     },
   },
@@ -174,7 +174,7 @@ export const en = {
   portal: {
     endpoints: {
       caption: "Every registered path, which a slash may follow. Any other at or under `/api` is `not_found`.",
-      heads: ["Method", "Path", "Purpose"],
+      heads: ["Path", "Method", "Purpose"],
     },
     healthFields: { caption: "The members of a healthy answer.", heads: ["Field", "Type", "Meaning"] },
     problemFields: { caption: "The members of a problem. Rely on no optional one.", heads: ["Field", "Type", "Meaning"] },

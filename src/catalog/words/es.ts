@@ -64,7 +64,7 @@ export const es = {
     },
     scripts: {
       name: "páginas que se leen sin scripts",
-      text: (scriptless) => `Son todas; ${scriptless} no cargan ninguno.`,
+      text: (scriptless) => `Son todas las páginas; ${scriptless} no cargan ningún script.`,
     },
     tokens: {
       name: "tokens en Markdown",
@@ -174,7 +174,7 @@ export const es = {
   portal: {
     endpoints: {
       caption: "Todas las rutas registradas, también con una barra al final. Cualquier otra a partir de `/api` es `not_found`.",
-      heads: ["Método", "Ruta", "Finalidad"],
+      heads: ["Ruta", "Método", "Finalidad"],
     },
     healthFields: { caption: "Los campos de una respuesta sin incidencias.", heads: ["Campo", "Tipo", "Significado"] },
     problemFields: { caption: "Los campos de un problema. No cuente con ninguno opcional.", heads: ["Campo", "Tipo", "Significado"] },

@@ -64,7 +64,7 @@ export const fr = {
     },
     scripts: {
       name: "pages lisibles sans script",
-      text: (scriptless) => `C’est-à-dire toutes\u202f; ${scriptless} n’en chargent aucun.`,
+      text: (scriptless) => `Soit toutes les pages\u202f; ${scriptless} ne chargent aucun script.`,
     },
     tokens: {
       name: "jetons en Markdown",
@@ -174,7 +174,7 @@ export const fr = {
   portal: {
     endpoints: {
       caption: "Tous les chemins enregistrés, avec ou sans barre oblique finale. Tout autre chemin à partir de `/api` est `not_found`.",
-      heads: ["Méthode", "Chemin", "Rôle"],
+      heads: ["Chemin", "Méthode", "Rôle"],
     },
     healthFields: { caption: "Les champs d’une réponse sans incident.", heads: ["Champ", "Type", "Sens"] },
     problemFields: { caption: "Les champs d’un problème. Ne comptez sur aucun champ facultatif.", heads: ["Champ", "Type", "Sens"] },
