@@ -146,7 +146,7 @@ Grüße
     expect(article).toContain("Fußnoten");
     expect(workspace.read("dist/client/articles.html")).toContain("<h1>Werkstattberichte</h1>");
     const prices = workspace.read("dist/client/pricing.html");
-    expect(prices).toContain('<strong><a href="/pricing#pflege">Pflege</a>, ab €\u00a01 pro Monat</strong>');
+    expect(prices).toContain('<strong><a href="/pricing#pflege">Pflege</a>, ab\u00a0€\u00a01 pro Monat</strong>');
     expect(prices).toContain("<dt>Wann es passt</dt>\n<dd>Ein Schild</dd>");
   });
 
