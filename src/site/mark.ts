@@ -2,6 +2,7 @@ import type { Element, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { htmlToHast } from "satteri";
 import drawing from "../content/mark.svg?raw";
+import { once } from "./once.ts";
 import type { Theme } from "./theme.ts";
 
 type Properties = Readonly<Record<string, string>>;
@@ -10,6 +11,9 @@ type Properties = Readonly<Record<string, string>>;
 export function toInlineMark(properties: Properties, source = drawing): string {
   return serialize(parseMark(source), properties);
 }
+
+/** The mark beside the site's name: to read it takes a tenth of the time in which a page is rendered. */
+export const toWordmark = once(() => toInlineMark({ width: "24", height: "24", ariaHidden: "true", focusable: "false" }));
 
 /** The mark by itself: with the colours of a theme by light in place of its tokens, and `currentColor` in that of signs. */
 export function toDrawnMark({ colours }: Pick<Theme, "colours">, properties: Properties, source = drawing): string {
