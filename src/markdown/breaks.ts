@@ -29,9 +29,10 @@ export const breaks = defineHastPlugin({
         if (text.startsWith("/") && !isLong) context.setProperty(node, "className", ["whole"]);
         return;
       }
+      if (!isLong) return;
       const parent = context.parent(node);
       const isBlock = parent.type === "element" && parent.tagName === "pre";
-      if (isBlock || !isLong) return;
+      if (isBlock) return;
       const parts = text.split(afterParts);
       const isPlain = node.children.length === 1 && node.children[0]?.type === "text";
       if (isPlain && parts.every((part) => part.trimEnd().length <= longestWhole)) context.replaceNode(node, toCode(parts));

@@ -90,7 +90,8 @@ async function runPass(
   rawHtml: boolean,
 ) {
   const isPage = form === "page";
-  // A plugin that finds nothing walks the tree all the same, and five of them take a quarter of the conversion.
+  // A plugin that finds nothing walks the tree all the same, and five of them take a quarter of the conversion: each runs where a sign of
+  // what it looks for stands in the source.
   const hasPictures = rawHtml || source.includes("![");
   let hasHtml = false;
   const ids = new Set<string>();
@@ -102,18 +103,18 @@ async function runPass(
   const astro: SatteriAstroData = { frontmatter: {}, headings: [], localImagePaths: new Set(), remoteImagePaths: new Set() };
   const passOptions: CompileOptions = {
     mdastPlugins: [
-      defineMdastPlugin({ name: "html", html }),
+      source.includes("<") && defineMdastPlugin({ name: "html", html }),
       /["']/.test(source) && quotes,
       createCodeBlocks(isPage),
       hasPictures && figures,
-      callouts,
+      source.includes("[!") && callouts,
     ],
     hastPlugins: [
       rawHtml && comments,
       createHeadings(isPage, ids),
-      isPage && createTables(rawHtml),
+      isPage && (rawHtml || source.includes("|")) && createTables(rawHtml),
       isPage && breaks,
-      isPage && taskLists,
+      isPage && (rawHtml || /\[[xX\s]\]/.test(source)) && taskLists,
       isPage && !speaksEnglish && quotesContract(source) && contractLanguage,
       rawHtml && createEmbeds(embeds),
       hasPictures && createMedia(toPicture, file),
