@@ -16,6 +16,9 @@ export function isAbsolute(url: string): boolean {
 /** Where a link or a picture leads, such as the page of another file; undefined where that is what is written. */
 type ResolveAddress = (href: string, isShown: boolean) => string | undefined;
 
+/** A path from the root, as most links are written, that is the same in an absolute address. */
+const plainPath = /^(?:\/[\w-]+)+$/;
+
 /**
  * Makes every link and picture of a Markdown text absolute against `pageUrl`, those that `resolveLink` knows as it says, says its captions
  * as text, makes links of what plays or is embedded, and leaves out its comments; not a character else changes.
@@ -28,7 +31,11 @@ export function toAbsoluteMarkdown(source: string, pageUrl: string, resolveLink?
 export function toAbsoluteForms(source: string, pageUrl: string, resolveLink?: ResolveAddress) {
   const { links, comments, additions, players, media, deeper } = readSource(source);
   const replaced = media.filter(({ place }) => !isWithin(place, media));
-  const toTarget = ({ href, isShown }: Link) => new URL(resolveLink?.(href, isShown) ?? href, pageUrl).href;
+  const { origin } = new URL(pageUrl);
+  const toTarget = ({ href, isShown }: Link) => {
+    const address = resolveLink?.(href, isShown) ?? href;
+    return plainPath.test(address) ? origin + address : new URL(address, pageUrl).href;
+  };
   const addresses = links.flatMap((link) =>
     link.place && !isAbsolute(link.href) ? { ...link.place, text: toAddress(link, toTarget(link)) } : [],
   );

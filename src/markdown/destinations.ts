@@ -24,6 +24,10 @@ export function findDestination(source: string, node: Link | Image | Definition)
   const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
   const written = source.slice(0, end);
   const sign = node.type === "definition" ? "]:" : "](";
+  // As nearly all are written. To ask for what stands in a link takes longer.
+  const plainEnd = `](${node.url})`;
+  if (source.startsWith(plainEnd, end - plainEnd.length) && /^\S*$/.test(node.url))
+    return { start: end - 1 - node.url.length, end: end - 1 };
   // A description may have links of its own, which end before it does.
   let opening = written.indexOf(sign, node.type === "link" ? (node.children.at(-1)?.position?.end.offset ?? start) : start);
   for (; opening !== -1; opening = written.indexOf(sign, opening + 1)) {
@@ -37,6 +41,7 @@ export function findDestination(source: string, node: Link | Image | Definition)
 
 /** An address as the destination of a link: nothing of it ends the link or is read as an escape or a character reference. */
 export function toDestination(url: string): string {
+  if (!/[\\&()]/.test(url)) return url;
   const whole = url.replaceAll("\\", "%5C").replace(/&(?=#?\w+;)/g, "&amp;");
   return isBalanced(whole) ? whole : whole.replaceAll("(", "%28").replaceAll(")", "%29");
 }

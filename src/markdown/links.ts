@@ -1,6 +1,14 @@
 import { Parser } from "htmlparser2";
 import type { Definition, FootnoteDefinition, FootnoteReference, ImageReference, Link as LinkNode, LinkReference, Nodes } from "mdast";
-import { type MdastNode, markdownToMdast, mdxToMdast } from "satteri";
+import {
+  createMdastHandle,
+  dropHandle,
+  type MdastNode,
+  markdownToMdast,
+  mdxToMdast,
+  resolveMdastSubscriptions,
+  visitMdastHandle,
+} from "satteri";
 import { findAddresses } from "./addresses.ts";
 import { captionCode, captionPicture, type Edit } from "./captions.ts";
 import { deepenHeading } from "./deeper-headings.ts";
@@ -48,17 +56,16 @@ export interface MediaLink {
  * Reads the links, pictures, definitions, players and comments of a text, which may have front matter, raw HTML included, from its tree if
  * that is at hand.
  */
-export function readSource(
-  source: string,
-  format: "markdown" | "mdx" = "markdown",
-  tree: MdastNode = format === "mdx" ? mdxToMdast(source) : markdownToMdast(source),
-): Source {
+export function readSource(source: string, format: "markdown" | "mdx" = "markdown", given?: MdastNode): Source {
   const found: Found = {
     ...{ links: [], comments: [], additions: [], players: [], html: [], definitions: [], deeper: [] },
     references: new Set(),
   };
-  collect(tree, source, found);
-  const media = format === "markdown" && found.html.length > 0 ? readMedia(tree as Nodes, source, found.html) : [];
+  const toTree = () => given ?? (format === "mdx" ? mdxToMdast(source) : markdownToMdast(source));
+  // What a picture stands in says whether it has a caption.
+  if (given || format === "mdx" || source.includes("![")) collect(toTree(), source, found);
+  else collectFew(source, found);
+  const media = format === "markdown" && found.html.length > 0 ? readMedia(toTree() as Nodes, source, found.html) : [];
   // What a page does not say, as [//]: # (a comment), is for editors alone too.
   const unused = found.definitions.filter((definition) => !found.references.has(toReference(definition))).map(toPassage);
   const isSaid = (place: Passage) => !unused.some((other) => other !== place && other.start <= place.start && place.end <= other.end);
@@ -106,6 +113,26 @@ function readMedia(tree: Nodes, source: string, html: readonly Passage[]): reado
 }
 
 function collect(node: MdastNode, source: string, found: Found): void {
+  note(node, source, found);
+  if ("children" in node) for (const child of node.children) collect(child as MdastNode, source, found);
+}
+
+/** The same of a text without pictures whose tree nobody has: most of it is words, which need not become nodes to be passed over. */
+function collectFew(source: string, found: Found): void {
+  const visit = (node: MdastNode) => note(node, source, found);
+  const plugin = {
+    ...{ link: visit, linkReference: visit, imageReference: visit, definition: visit },
+    ...{ footnoteReference: visit, footnoteDefinition: visit, html: visit, heading: visit, code: visit },
+  };
+  const handle = createMdastHandle(source, undefined, true);
+  try {
+    visitMdastHandle(handle, plugin, resolveMdastSubscriptions(plugin), source, undefined);
+  } finally {
+    dropHandle(handle);
+  }
+}
+
+function note(node: MdastNode, source: string, found: Found): void {
   const { links, comments, additions } = found;
   const { start, end } = node.position ?? { start: { line: 1, offset: 0 }, end: { offset: 0 } };
   if (node.type === "link" || node.type === "image" || node.type === "definition")
@@ -142,7 +169,6 @@ function collect(node: MdastNode, source: string, found: Found): void {
   if (node.type === "heading") found.deeper.push(...deepenHeading(node, source));
   if (node.type === "code") additions.push(...captionCode(node, source));
   if (node.type === "paragraph") additions.push(...captionPicture(node, source, (image) => findDestination(source, image)?.end));
-  if ("children" in node) for (const child of node.children) collect(child as MdastNode, source, found);
 }
 
 /** The edits that put an address between angle brackets which GitHub's Markdown alone takes for a link as it stands. */
