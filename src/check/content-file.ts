@@ -72,7 +72,7 @@ export function readContentFile(path: string, bytes: Uint8Array, facts: Facts): 
     get body() {
       return toParts().body;
     },
-    toLine: (line = 1) => (toParts().split?.bodyLine ?? 1) + (toParts().lines[line - 1] ?? 0),
+    toLine: (line = 1) => (toParts().split?.bodyLine ?? 1) + (toParts().toIndex(line) || 0),
   };
 }
 
@@ -89,15 +89,16 @@ function hasElements({ type }: MdastNode): boolean {
   return type === "html" || type === "mdxJsxFlowElement" || type === "mdxJsxTextElement";
 }
 
-/** A body with its facts, and for each of its lines how many lines of the file stand before the one that it comes from. */
-function expandLines(source: string, facts: Facts): { readonly body: string; readonly lines: readonly number[] } {
+/** A body with its facts, and how many lines of the file stand before the one that a line of it, from 1, comes from. */
+function expandLines(source: string, facts: Facts): { readonly body: string; readonly toIndex: (line: number) => number | undefined } {
+  if (!source.includes("{{")) return { body: source, toIndex: (line) => line - 1 };
   const lines: number[] = [];
   const expanded = source.split("\n").map((line, index) => {
     const text = expandFacts(line, facts);
     for (const _ of text.split("\n")) lines.push(index);
     return text;
   });
-  return { body: expanded.join("\n"), lines };
+  return { body: expanded.join("\n"), toIndex: (line) => lines[line - 1] };
 }
 
 function readFrontMatter(yaml: string, line: number): FrontMatter {

@@ -25,7 +25,8 @@ export const findCallouts: FileRule = ({ toNodes, toLine }) =>
 
 /** The marker at the beginning of a quotation that is of no known kind, or has something behind it on its line. */
 function findOpening(node: MdastNode): readonly { readonly marker: string; readonly rest: string; readonly line: number }[] {
-  const [first] = node.type === "blockquote" ? node.children : [];
+  if (node.type !== "blockquote") return [];
+  const [first] = node.children;
   const opening = first?.type === "paragraph" ? readMarker(first) : undefined;
   const isCallout = opening && opening.rest === "" && kinds.includes(opening.marker.toUpperCase());
   return opening && !isCallout ? [opening] : [];

@@ -4,7 +4,8 @@ import type { FileRule, Problem } from "../content.ts";
 import type { ReadFile } from "../content-file.ts";
 
 /** Finds comments that would be published, or hide what follows them. */
-export const findComments: FileRule = (file) => file.toNodes().flatMap((node) => findInText(node, file));
+export const findComments: FileRule = (file) =>
+  file.body.includes("<!--") ? file.toNodes().flatMap((node) => findInText(node, file)) : [];
 
 /** Finds comments within the texts of front matter, which would be published. */
 export const findPublishedComments: FileRule = ({ frontMatter }) => {

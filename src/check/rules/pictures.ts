@@ -6,11 +6,13 @@ import type { ReadFile } from "../content-file.ts";
 const broken = /!?\[[^[\]]*\]\(([^\s()"'<>][^()"'<>\n]*)(?:"[^"\n]*")?\)/g;
 
 /** Finds pictures and links whose address has a blank, which Markdown shows as text. */
-export const findBlankAddresses: FileRule = ({ toNodes, toLine }) =>
-  toNodes().flatMap((node) => {
+export const findBlankAddresses: FileRule = ({ toNodes, toLine }) => {
+  const nodes = toNodes();
+  // Most texts have none, and need not be put together.
+  if (!nodes.some((node) => node.type === "text" && node.value.includes("]("))) return [];
+  return nodes.flatMap((node) => {
     if (node.type !== "paragraph") return [];
-    const prose = toProse(node);
-    return [...(prose.includes("](") ? prose.matchAll(broken) : [])].flatMap(([written, address = ""]): readonly Problem[] => {
+    return [...toProse(node).matchAll(broken)].flatMap(([written, address = ""]): readonly Problem[] => {
       const path = address.trim();
       if (!path.includes(" ") || !/^(!|\[[^\]]*\]\([./])/.test(written)) return [];
       const problem = `${written} has an address with a blank, and Markdown takes it for text.`;
@@ -18,6 +20,7 @@ export const findBlankAddresses: FileRule = ({ toNodes, toLine }) =>
       return [{ line: toLine(node.position?.start.line), severity: "error", problem, advice }];
     });
   });
+};
 
 /** The words of a node, but for code, in which there may be examples. */
 function toProse(node: MdastNode): string {
