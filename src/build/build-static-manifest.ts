@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, ftruncateSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { embedHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import { toUrl } from "../http/address.ts";
@@ -113,12 +113,20 @@ function createTable(outputFolder: string, names: readonly string[], earlier: Ea
 
     /** Keeps a file that figures were put into, and has it published so. `own` are headers that it has instead of those of its kind. */
     publish(file: PreparedFile, own?: Readonly<Record<string, string>>): void {
-      writeFileSync(join(published, file.name), file.body);
+      overwrite(join(published, file.name), file.body);
       keep(file, own);
     },
 
     close: () => ({ best, ...bodies.close() }),
   };
+}
+
+/** Puts other bytes into a file, in place: of one that is emptied first, file systems free all blocks, and write them out on closing. */
+function overwrite(file: string, body: Buffer): void {
+  const descriptor = openSync(file, "r+");
+  writeFileSync(descriptor, body);
+  ftruncateSync(descriptor, body.length);
+  closeSync(descriptor);
 }
 
 /** Keeps the pages, each with its figures; gives what these put into other texts. */
