@@ -71,7 +71,8 @@ export function highlight(code: string, language?: string, toHtml = escapeText):
 
 function findGrammar(language: string): Prism.Grammar | undefined {
   if (!codeLanguages.has(language)) return undefined;
-  if (!Prism.languages[language]) loadLanguages(language);
+  // Markdown has YAML above it, which its grammar knows only where that was loaded before.
+  if (!Prism.languages[language]) loadLanguages(["yaml", language]);
   return Prism.languages[language];
 }
 
