@@ -29,7 +29,7 @@ function toWire(figure: HTMLElement) {
   const [button, said, counter] = [make("button", "", words.send), make("p"), make("p")] as const;
   const code = figure.querySelector("code");
   // An answer that was sent reads as the recorded one does, whose body is indented; a refusal has one header more.
-  const names = (`${code?.textContent}\nRetry-After:`.match(/^[\w-]+:/gm) ?? []).map((name) => name.slice(0, -1));
+  const names = `${code?.textContent}\nRetry-After`.match(/^[\w-]+/gm) ?? [];
   const wire = { method, path, code, names, button, said, counter, isBusy: false };
   button.ariaLabel = fill(words.sendNamed, { request });
   button.onclick = () => button.ariaDisabled === "true" || send(wire);
@@ -84,7 +84,7 @@ function toBudget({ status, headers }: Response): Budget {
   // The platform's own refusal may name no time.
   const seconds = Number(headers.get("Retry-After") ?? headers.get("RateLimit-Reset") ?? 60);
   return {
-    left: limit ? fill(words.left, { left: headers.get("RateLimit-Remaining"), limit }) : "",
+    left: limit ? fill(words.left, { left: headers.get("RateLimit-Remaining") ?? "", limit }) : "",
     isRefused: status === 429,
     seconds,
     end: Date.now() + seconds * 1_000,
@@ -109,6 +109,6 @@ function make<Name extends "button" | "div" | "p" | "span">(name: Name, classNam
 }
 
 /** A text with its values in place of their names in braces. */
-function fill(text: string, values: Readonly<Record<string, string | number | null>>): string {
+function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/{(\w+)}/g, (_, name: string) => `${values[name]}`);
 }
