@@ -64,7 +64,7 @@ export async function locate(tab: Tab, [role, name]: Sought): Promise<{ readonly
     await addAxe(tab);
     return evaluate(
       tab,
-      ({ role, name }) => {
+      async ({ role, name }) => {
         const { axe } = globalThis as unknown as { axe: Axe };
         axe.setup(document.documentElement);
         const fits = (element: Element) =>
@@ -74,8 +74,11 @@ export async function locate(tab: Tab, [role, name]: Sought): Promise<{ readonly
         const element = [...document.body.querySelectorAll("*")].find(fits);
         axe.teardown();
         element?.scrollIntoView({ block: "center", behavior: "instant" });
+        // WebKit scrolls with the next frame, and may have begun to scroll elsewhere before.
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
         const box = element?.getClientRects()[0];
-        return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        const place = box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        return place && place.y > 0 && place.y < innerHeight && place;
       },
       { role, name },
     );

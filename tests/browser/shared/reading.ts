@@ -73,6 +73,8 @@ async function pressUntil(tab: Tab, key: Key, isSo: () => boolean | undefined): 
   for (let count = 0; !(await evaluate(tab, isSo)); count += 1) {
     if (count > 30) throw new Error(`${key} does not lead there.`);
     await tab.press(key);
+    // What a key scrolls moves with the frames that follow.
+    await evaluate(tab, () => new Promise((resolve) => requestAnimationFrame(() => resolve(true))));
   }
 }
 
