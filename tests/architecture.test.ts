@@ -85,7 +85,11 @@ const floors: Floors = {
     modules: [...facts, "src/markdown", "src/site", "src/outputs", "src/scripts", "src/components", "src/layouts", "src/styles/wire.css"],
   },
   "src/pages": {
-    modules: [...facts, "src/markdown", "src/site", "src/outputs", "src/scripts", "src/components", "src/layouts", "src/api/not-found.ts"],
+    modules: [
+      ...facts,
+      ...["src/markdown", "src/site", "src/outputs", "src/scripts", "src/components", "src/layouts", "src/styles/home.css"],
+      "src/api/not-found.ts",
+    ],
   },
   // Is told by the owner's configuration what the site is without.
   "verify/netlify": { modules: ["verify", "src/catalog/chosen-parts.ts"] },

@@ -1,7 +1,7 @@
 import type { ContentRule } from "../content.ts";
 
 /** The engine's own. */
-const known: readonly string[] = ["404", "[...list]", "[...page]"];
+const known: readonly string[] = ["index", "404", "[...list]", "[...page]"];
 
 /** Finds pages among the engine's routes, where they would have no Markdown, no card and no place in any index. */
 export const findForeignRoutes: ContentRule = ({ known: { routes } }) =>
