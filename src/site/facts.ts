@@ -84,7 +84,7 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today, witho
     "rate-limit-clients": toCaptionedTable(
       portal.clients,
       rateLimitClients.map(({ name, version, reads, does }) => [
-        `${name} ${version}`,
+        `\`${name} ${version}\``,
         reads.map((header) => `\`${header}\``).join(", ") || "—",
         does,
       ]),
@@ -182,7 +182,7 @@ function toTable(head: readonly string[], rows: Rows): string {
 }
 
 function toJsonBlock(value: object): string {
-  return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
+  return `\`\`\`json wrap\n${JSON.stringify(value, null, 2)}\n\`\`\``;
 }
 
 function toList(items: readonly string[]): string {

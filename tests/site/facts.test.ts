@@ -58,8 +58,8 @@ describe("the facts of the catalog", () => {
 
 | Policy | Quota | Governs |
 | --- | --- | --- |
-| \`health\` | 120 requests in 60 seconds, per client | the health endpoints |
-| \`not-found\` | 60 requests in 60 seconds, per client | unregistered paths and unknown pages |`);
+| \`health\` | 120 requests in 60 seconds | the health endpoints |
+| \`not-found\` | 60 requests in 60 seconds | unregistered paths and unknown pages |`);
   });
 
   it("the endpoints of section 4 are a table", () => {
@@ -86,8 +86,8 @@ describe("the facts of the catalog", () => {
   });
 
   it("a client says which headers it goes by, or that it goes by none", () => {
-    expect(facts["rate-limit-clients"]).toContain("| ky 2.1.0 | `Retry-After`, `RateLimit-Reset` | waits as long as it is told");
-    expect(facts["rate-limit-clients"]).toContain("| httpx 0.23.3 | — | hands the refusal on |");
+    expect(facts["rate-limit-clients"]).toContain("| `ky 2.1.0` | `Retry-After`, `RateLimit-Reset` | waits as long as it is told");
+    expect(facts["rate-limit-clients"]).toContain("| `httpx 0.23.3` | — | hands the refusal on |");
   });
 
   it("a deprecation is a row of the portal's table, and its successor one of the endpoints'", () => {

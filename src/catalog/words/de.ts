@@ -202,7 +202,7 @@ export const de = {
     },
     resources: { caption: "Was neben den Seiten veröffentlicht wird.", heads: ["Ressource", "Medientyp", "Inhalt"] },
     optional: (type) => `${type}, optional`,
-    quota: (quota, window) => `${quota} Anfragen in ${window} Sekunden, je Client`,
+    quota: (quota, window) => `${quota} Anfragen in ${window} Sekunden`,
     noDeprecations: "Derzeit wird keine Operation abgelöst.",
     healthNote: (budget) => `Die Statusabfrage. Sie verbraucht eine Anfrage des Kontingents ${budget}.`,
     unknownNote: (budget) => `Ein unbekannter Pfad: ein echtes Problem, aus einem eigenen Kontingent, ${budget}.`,

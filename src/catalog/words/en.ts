@@ -194,7 +194,7 @@ export const en = {
     },
     resources: { caption: "What is published beside the pages.", heads: ["Resource", "Media type", "Content"] },
     optional: (type) => `${type}, optional`,
-    quota: (quota, window) => `${quota} requests in ${window} seconds, per client`,
+    quota: (quota, window) => `${quota} requests in ${window} seconds`,
     noDeprecations: "There are no active deprecations.",
     healthNote: (budget) => `The health check. It spends one request of the ${budget} budget.`,
     unknownNote: (budget) => `An unknown path: a real problem, from a budget of its own, ${budget}.`,

@@ -195,7 +195,7 @@ export const es = {
     },
     resources: { caption: "Lo que se publica junto a las páginas.", heads: ["Recurso", "Tipo de medio", "Contenido"] },
     optional: (type) => `${type}, opcional`,
-    quota: (quota, window) => `${quota} peticiones en ${window} segundos, por cliente`,
+    quota: (quota, window) => `${quota} peticiones en ${window} segundos`,
     noDeprecations: "No hay operaciones en retirada.",
     healthNote: (budget) => `La comprobación de estado. Gasta una petición del cupo ${budget}.`,
     unknownNote: (budget) => `Una ruta desconocida: un problema de verdad, con un cupo propio, ${budget}.`,

@@ -195,7 +195,7 @@ export const fr = {
     },
     resources: { caption: "Ce qui est publié à côté des pages.", heads: ["Ressource", "Type de média", "Contenu"] },
     optional: (type) => `${type}, facultatif`,
-    quota: (quota, window) => `${quota} requêtes en ${window}\u00a0secondes, par client`,
+    quota: (quota, window) => `${quota} requêtes en ${window}\u00a0secondes`,
     noDeprecations: "Aucune opération n’est en fin de vie.",
     healthNote: (budget) => `La vérification d’état. Elle consomme une requête du quota ${budget}.`,
     unknownNote: (budget) => `Un chemin inconnu\u00a0: un vrai problème, sur un quota à part, ${budget}.`,
