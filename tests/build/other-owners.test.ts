@@ -83,7 +83,14 @@ describeOwner("of another language, currency and theme, with a section and marks
 describeOwner("without articles, task guides and every page that may be left out", ({ configure, folder, write }) => {
   for (const name of ["articles", "skills", "pages/about.md", "pages/privacy.md"])
     rmSync(join(folder, "src/content", name), { recursive: true });
-  configure({ navigation: [], footer: [], redirects: {}, tagNames: {}, pricing: { currency: "USD", engagements: [], bands: [] } });
+  configure({
+    without: ["skills"],
+    navigation: [],
+    footer: [],
+    redirects: {},
+    tagNames: {},
+    pricing: { currency: "USD", engagements: [], bands: [] },
+  });
   write("src/content/pages/index.md", toPage("Nothing but this", "A site of one page. See [the API](/developers)."));
 });
 

@@ -10,6 +10,7 @@ const words: Readonly<Record<PartName, RegExp>> = {
   api: /\bAPI\b|openapi|portal/i,
   form: /contact form|captcha/i,
   articles: /article|feed/i,
+  skills: /task guide|skill/i,
 };
 
 describe("the checks of a site without a part", () => {
