@@ -69,6 +69,7 @@ ${text}
   let stop = async () => {};
   let send: Send;
   beforeAll(async () => {
+    workspace.edit("src/content/site.ts", "  name:", '  without: ["skills"],\n  name:');
     workspace.write("src/content/articles/of-the-test.md", toArticle("As it was."));
     workspace.write("src/content/articles/of-the-test-too.mdx", toArticle("As it was."));
     const server = await startProcess(argv, {}, workspace.folder);
@@ -180,6 +181,28 @@ What it costs:
     await expectText("/facts", "What it costs:");
     workspace.edit("src/content/site.ts", "bands: [", 'bands: [{ name: "Tiny", scope: "One page", from: 123, to: 456 },');
     for (const form of ["/facts", "/facts.md"]) for (const text of ["Tiny", "123", "456"]) await expectText(form, text);
+  }, 120_000);
+
+  it("is without the parts that are left out now, and has those that were when it started", async () => {
+    const addresses = {
+      api: ["/developers", "/openapi.json", "/.well-known/api-catalog"],
+      articles: ["/articles", "/articles/signs", "/tags", "/feed.json"],
+      skills: ["/.well-known/ard.json", "/.well-known/agent-skills/read-content/SKILL.md"],
+    };
+    const all = Object.entries(addresses);
+    const leaveOut = (parts: readonly string[]) =>
+      workspace.write(
+        "src/content/site.ts",
+        workspace.read("src/content/site.ts").replace(/without: \[.*?\]/, `without: ${JSON.stringify(parts)}`),
+      );
+    for (const parts of [["api", "form"], ["skills"], []]) {
+      leaveOut(parts);
+      for (const [part, paths] of all) for (const path of paths) await expectStatus(path, parts.includes(part) ? 404 : 200);
+      await expectStatus("/contact/sent", parts.includes("form") ? 404 : 200);
+      const { body } = await send("/contact");
+      expect(body.includes("<form")).toBe(!parts.includes("form"));
+      expect((await send("/api/health")).status).toBe(parts.includes("api") ? 404 : 200);
+    }
   }, 120_000);
 
   it("keeps a mistake to the addresses of its file, where it says in either form what to mend", async () => {
