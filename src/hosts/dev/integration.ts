@@ -4,6 +4,7 @@ import { resources } from "../../catalog/resources.ts";
 import { createDevMiddleware } from "./middleware.ts";
 import { refreshModuleMap } from "./module-map.ts";
 import { guardFiles, servedFiles } from "./served-files.ts";
+import { noticeSwaps } from "./swapped-files.ts";
 
 /** What a build makes and takes away while the dev server runs, which would else name each file of it. */
 const buildFolders = ["**/.astro/{build,earlier-build}/**"];
@@ -31,6 +32,7 @@ function mountRouter(): Plugin {
     enforce: "post",
     configureServer(server) {
       refreshModuleMap(server);
+      noticeSwaps(server);
       return () => {
         server.middlewares.stack.unshift({ route: "", handle: createDevMiddleware(server) });
       };
