@@ -1,6 +1,7 @@
 import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
 import { resources } from "../../catalog/resources.ts";
+import { noticeSections } from "./changed-sections.ts";
 import { createDevMiddleware } from "./middleware.ts";
 import { refreshModuleMap } from "./module-map.ts";
 import { guardFiles, servedFiles } from "./served-files.ts";
@@ -33,6 +34,7 @@ function mountRouter(): Plugin {
     configureServer(server) {
       refreshModuleMap(server);
       noticeSwaps(server);
+      noticeSections(server);
       return () => {
         server.middlewares.stack.unshift({ route: "", handle: createDevMiddleware(server) });
       };
