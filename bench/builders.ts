@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdirSync, readdirSync, realpathSync, statSync, symlinkSync } from "node:fs";
+import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, realpathSync, statSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { listFiles } from "../src/build/list-files.ts";
 import { toName, writeCorpus } from "./corpus.ts";
@@ -41,8 +41,10 @@ export const floor: Builder = {
   published: "dist",
 };
 
-/** What a build of this site reads, besides its packages. */
-export const siteSources = ["src", "public", "functions", "contract", "astro.config.mjs", "link-node.mjs", "package.json", "tsconfig.json"];
+const sources = ["src", "public", "functions", "contract", "astro.config.mjs", "link-node.mjs", "package.json", "tsconfig.json"];
+
+/** What a build of this site reads, besides its packages. An owner may have nothing in `public`, and git keeps no empty folder. */
+export const siteSources = sources.filter((name) => existsSync(join(root, name)));
 
 /** This site, then Astro with a page and a twin for each article and nothing else, and the floor. */
 export const builders: readonly [Builder, ...Builder[]] = [

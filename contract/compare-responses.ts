@@ -1,3 +1,4 @@
+import { transportHeaders } from "../src/catalog/transport-headers.ts";
 import { compareFields, compareSchemas } from "./compare-schemas.ts";
 import { type Comparison, compareRest, type Fields } from "./comparison.ts";
 import type { Difference } from "./difference.ts";
@@ -49,13 +50,13 @@ function compareResponse(before: unknown, after: unknown, comparison: Comparison
   ];
 }
 
-/** Response headers as fields; section 9 speaks of fields, and a header is one that every client can read. */
+/** Response headers as fields; section 9 speaks of fields, and a header is one that every client can read. Those of HTTPS no answer over plain HTTP has. */
 function toHeaderFields(document: Node, { headers }: Node): Fields {
   const entries = Object.entries(toNode(headers)).filter(([name]) => !signals.includes(name));
   return Object.fromEntries(
     entries.map(([name, header]) => {
       const { required, schema } = follow(document, header);
-      return [name, { required: required === true, schema }];
+      return [name, { required: required === true && !Object.hasOwn(transportHeaders, name), schema }];
     }),
   );
 }

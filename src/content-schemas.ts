@@ -42,6 +42,8 @@ const image = z.strictObject(
   { error: keys(["src", "alt"], "image must have src and alt, each on a line of its own below it") },
 );
 
+const draft = z.boolean({ error: "draft must be true or false" }).default(false);
+
 export const articleSchema = z
   .strictObject(
     {
@@ -51,7 +53,7 @@ export const articleSchema = z
       published: date("published"),
       updated: date("updated").optional(),
       tags: z.array(tag, { error: tagError }).min(1, { error: tagError }).max(5, { error: tagError }),
-      draft: z.boolean({ error: "draft must be true or false" }).default(false),
+      draft,
       image: image.optional(),
     },
     { error: keys(["title", "description", "author", "published", "updated", "tags", "draft", "image"]) },
@@ -85,7 +87,7 @@ export function toItemSchema({ fields }: Pick<SectionConfiguration, "fields">) {
     const schema = fieldSchemas[kind](name);
     return [name, required ? schema : schema.optional()] as const;
   });
-  const shape = { title, description, updated: date("updated"), ...Object.fromEntries(own) };
+  const shape = { title, description, updated: date("updated"), ...Object.fromEntries(own), draft };
   return z.strictObject(shape, { error: keys(Object.keys(shape)) });
 }
 
@@ -112,7 +114,7 @@ const field = z
   )
   .refine(({ kind, currency }) => currency === undefined || kind === "number", { path: ["currency"], error: currencyError });
 
-const ofEveryItem = ["title", "description", "updated"];
+const ofEveryItem = ["title", "description", "updated", "draft"];
 const fieldNameError = `A field's name must begin with a letter and go on with letters, digits and hyphens, and be none of ${ofEveryItem.join(", ")}, which every text has`;
 const fieldName = z
   .string()

@@ -35,7 +35,7 @@ export const offers = {
   },
   "task guides": (site: Site) => readFiles(site, ["/.well-known/agent-skills/index.json"]),
   "an API catalog": (site: Site) => readFiles(site, ["/.well-known/api-catalog"]),
-  "an AI catalog": (site: Site) => readFiles(site, ["/.well-known/ai-catalog.json"]),
+  "agentic resources": (site: Site) => readFiles(site, ["/.well-known/ard.json", "/.well-known/ai-catalog.json"]),
   "an OpenAPI description": readDescriptions,
   problems: async (site: Site) => {
     const paths = (await readDescribed(site)).map(({ path }) => `${path.replace(/\/[^/]*$/, "")}/no-such-operation`);

@@ -6,13 +6,16 @@ import { hasPart } from "../catalog/chosen-parts.ts";
 import { partNames } from "../catalog/parts.ts";
 import { listFiles } from "./list-files.ts";
 
-/** Adds the routes of the parts that the site has, which lie in folders where Astro looks for none: of a part that it has not, nothing is bundled. */
+/**
+ * Adds the routes of the parts that the site has, which lie in folders where Astro looks for none: of a part that it has not, nothing is
+ * bundled. While developing it adds all: what is left out may change meanwhile, and the router in front knows what is there.
+ */
 export function partRoutes(): AstroIntegration {
   return {
     name: "part-routes",
     hooks: {
-      "astro:config:setup": ({ config, injectRoute }) => {
-        for (const name of partNames.filter(hasPart))
+      "astro:config:setup": ({ command, config, injectRoute }) => {
+        for (const name of partNames.filter((part) => command === "dev" || hasPart(part)))
           for (const { pattern, entrypoint } of listRoutes(join(fileURLToPath(config.srcDir), "parts", name)))
             injectRoute({ pattern, entrypoint, prerender: true });
       },

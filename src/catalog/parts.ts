@@ -2,7 +2,7 @@
  * The parts that a site may be without, as `without` in `src/content/site.ts` names them. Their routes lie in `src/parts/NAME`; whatever else
  * depends on a part asks here, by its name or by an address. A table a kind, as functions are sent with all that a table has.
  */
-export const partNames = ["prices", "api", "form", "articles"] as const;
+export const partNames = ["prices", "api", "form", "articles", "skills"] as const;
 export type PartName = (typeof partNames)[number];
 type OfParts = Readonly<Record<PartName, readonly string[]>>;
 
@@ -12,6 +12,7 @@ export const addressesOf: OfParts = {
   api: ["/api", "/developers", "/openapi.json", "/.well-known/api-catalog"],
   form: ["/contact/sent", "/contact/messages", "/contact/challenge"],
   articles: ["/articles", "/tags", "/feed.json", "/rss.xml", "/atom.xml"],
+  skills: ["/.well-known/agent-skills", "/.well-known/ard.json", "/.well-known/ai-catalog.json"],
 };
 
 /** The names that stand for facts of a part in pages. */
@@ -24,10 +25,17 @@ export const factsOf: OfParts = {
   ],
   form: [],
   articles: ["articles-per-feed"],
+  skills: [],
 };
 
 /** The values of the configuration that say something of a part alone, by the names that setup has for them. */
-export const valuesOf: OfParts = { prices: ["engagements", "bands"], api: ["service"], form: ["formHint"], articles: ["tagNames"] };
+export const valuesOf: OfParts = {
+  prices: ["engagements", "bands"],
+  api: ["service"],
+  form: ["formHint"],
+  articles: ["tagNames"],
+  skills: [],
+};
 
 /** The checks of `verify` that hold a part and nothing else. */
 export const checksOf: OfParts = {
@@ -38,6 +46,7 @@ export const checksOf: OfParts = {
   ],
   form: [],
   articles: ["json-feed", "rss", "atom", "feeds-agree", "feed-pages"],
+  skills: ["skills-index", "skills-digests"],
 };
 
 /** Whether a word names a part. */

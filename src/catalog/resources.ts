@@ -26,6 +26,8 @@ export const resources = {
     rel: "api-catalog",
   },
   skills: { path: "/.well-known/agent-skills/index.json", mediaType: "application/json" },
+  ard: { path: "/.well-known/ard.json", mediaType: "application/json" },
+  // Where version 0.9 of ARD had it, and Lighthouse 13.5 looks for it.
   aiCatalog: { path: "/.well-known/ai-catalog.json", mediaType: "application/ai-catalog+json" },
   llms: { path: "/llms.txt", mediaType: "text/plain; charset=utf-8", rel: "describedby" },
   llmsFull: { path: "/llms-full.txt", mediaType: "text/plain; charset=utf-8" },
@@ -63,7 +65,7 @@ export const siteIndexes = toOffered([
   "openapi",
   "apiCatalog",
   "skills",
-  "aiCatalog",
+  "ard",
   "jsonFeed",
   "rss",
   "atom",

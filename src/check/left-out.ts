@@ -7,6 +7,7 @@ export function findPartOfFile(file: Pick<ContentFile, "path" | "frontMatter">, 
   if (without.length === 0) return undefined;
   const [, address] = /^src\/content(?:\/pages)?(\/.+?)(?:\.(?:mdx?|astro))?$/.exec(file.path) ?? [];
   if (address === undefined || !address.startsWith("/skills/")) return findPart(address ?? "", without);
+  if (without.includes("skills")) return "skills";
   const data = file.frontMatter?.data;
   const part = data instanceof Object && "part" in data ? data.part : undefined;
   return isPartName(part) && without.includes(part) ? part : undefined;

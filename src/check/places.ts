@@ -17,7 +17,7 @@ export interface Place {
   readonly title: string;
   readonly tags: readonly string[];
   readonly isDraft: boolean;
-  /** The day that an article comes out; any other page always stands. */
+  /** The day that an article comes out; any other page has none. */
   readonly published?: Date | undefined;
 }
 
@@ -34,7 +34,7 @@ function toPlace({ file, reading }: FileReading, sections: SectionConfigurations
 
 /** Whether a page stands at a time. */
 export function isOut({ file, isDraft, published }: Place, now: Date): boolean {
-  return file.collection !== "articles" || (published !== undefined && isPublic({ draft: isDraft, published }, now));
+  return file.collection === "articles" ? published !== undefined && isPublic({ draft: isDraft, published }, now) : !isDraft;
 }
 
 /** The paths of the lists of articles, of all tags, of each tag's articles, and of each section's texts. */
@@ -47,7 +47,7 @@ export function toListPaths(
     paginate(items, articlesPerPage).map((_, index) => toPath(index + 1));
   const ofSections = Object.keys(sections).flatMap((name) =>
     toPaths(
-      places.filter((place) => place.file.collection === name),
+      places.filter((place) => place.file.collection === name && isOut(place, now)),
       (page) => toSectionPath(name, page),
     ),
   );

@@ -39,7 +39,7 @@ export function readText(contentFile: ContentFile, given: Given): Reading {
 function readFront({ frontMatter, collection }: ContentFile): Pick<Reading, "title" | "tags" | "isDraft" | "published"> {
   const data = frontMatter?.data;
   const title = data instanceof Object && "title" in data ? String(data.title) : "";
-  if (collection !== "articles") return { title, tags: [], isDraft: false };
+  if (collection !== "articles") return { title, tags: [], isDraft: data instanceof Object && "draft" in data && data.draft === true };
   const { draft = false, published, tags = [] } = articleSchema.safeParse(data).data ?? {};
   return { title, tags, isDraft: draft, published: published?.toISOString() };
 }

@@ -22,7 +22,7 @@ import { checkOwnPages } from "./rules/own-pages.ts";
 import { checkPictureFiles } from "./rules/picture-files.ts";
 import { findBlankAddresses, findMissingAlt } from "./rules/pictures.ts";
 import { findForeignRoutes } from "./rules/routes.ts";
-import { findMisnamedSkills } from "./rules/skills.ts";
+import { findMisnamedSkills, findMissingSkills } from "./rules/skills.ts";
 import { findUnusableTheme } from "./rules/theme.ts";
 import { findUnreadableFrontMatter } from "./rules/yaml-syntax.ts";
 
@@ -72,6 +72,7 @@ export const contentRules: readonly ContentRule[] = [
   findDeadRedirects,
   findGonePages,
   findForeignRoutes,
+  findMissingSkills,
   findUnusableTheme,
   checkOwnPages,
 ];

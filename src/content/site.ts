@@ -32,7 +32,7 @@ export const site: SiteConfiguration = {
   socialCards: 200,
   /** Preferences published in robots.txt as Content-Signal. */
   contentSignal: { search: "yes", "ai-input": "yes", "ai-train": "no" },
-  /** What the site is to be without: any of "prices", "api", "form" and "articles". Nothing then names it; its texts may stay where they are. */
+  /** What the site is to be without: any of "prices", "api", "form", "articles" and "skills". Nothing then names it; its texts may stay where they are. */
   without: [],
   navigation: [
     { label: "Articles", path: "/articles" },

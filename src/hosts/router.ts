@@ -82,10 +82,9 @@ export function createRouter<Found extends object>(
     return place instanceof Promise ? place.then(goOn) : goOn(place);
 
     function goOn(found: Place<Found>): void {
-      const readable = isReadable(request.method);
-      if (found === undefined || ("redirect" in found && !readable)) answer(service, request, response, hops);
-      else if (!readable) sendResponse(toMethodRefusal(request.method ?? "", path, baseUrl), request, response);
+      if (found === undefined) answer(service, request, response, hops);
       else if ("redirect" in found) sendResponse(toRedirect(toAddress(found.redirect)), request, response);
+      else if (!isReadable(request.method)) sendResponse(toMethodRefusal(request.method ?? "", path, baseUrl), request, response);
       else source.send(found, request, response, next);
     }
   }

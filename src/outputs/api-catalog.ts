@@ -27,7 +27,7 @@ export function toApiCatalog(baseUrl: string, lifecycle: Lifecycle = today): Rec
         anchor: `${baseUrl}${endpoint.path}`,
         "service-desc": toTargets("openapi"),
         "service-doc": [...toTargets("developers"), toTarget(portalTwin, `${words.resources.developers}${words.comma}Markdown`)],
-        "service-meta": toTargets("skills", "aiCatalog"),
+        ...(hasPart("skills") && { "service-meta": toTargets("skills", "ard") }),
         status: [toHealthTarget(endpoint)],
       })),
       {

@@ -35,7 +35,7 @@ export function toLlmsTxt(pages: readonly SitePage[], skills: readonly Skill[], 
       return items ? [[list.title, [list, ...items.slice(0, site.articlesInLlms)].map(toLink)]] : [];
     }),
     [words.lists.articles, [...articles.slice(0, site.articlesInLlms).map(toLink), ...older]],
-    [words.llms.programs, toOffered(["openapi", "apiCatalog", "aiCatalog", "skills", "jsonFeed"]).map(toResource)],
+    [words.llms.programs, toOffered(["openapi", "apiCatalog", "ard", "skills", "jsonFeed"]).map(toResource)],
     [
       // The format's own name for it.
       "Optional",

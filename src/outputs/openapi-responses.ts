@@ -52,7 +52,11 @@ export function toHeaders({ currentVersion, deprecations: [deprecation] }: Lifec
   };
   const fixed = Object.entries({ ...transportHeaders, ...fixedApiHeaders }).map(([name, value]) => [
     name,
-    { description: meanings[name as keyof typeof meanings], required: true, schema: { type: "string", const: value } },
+    {
+      description: meanings[name as keyof typeof meanings],
+      ...(!Object.hasOwn(transportHeaders, name) && { required: true }),
+      schema: { type: "string", const: value },
+    },
   ]);
   const headers = { ...apiHeaders, "API-Version": { ...apiHeaders["API-Version"], example: currentVersion } };
   const varying = Object.entries({ ...headers, ...(deprecation ? toSignalHeaders(deprecation, baseUrl) : {}) }).map(

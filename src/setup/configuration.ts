@@ -4,9 +4,10 @@ import { toPlainSlug } from "../http/slug.ts";
 import type { Answers } from "./answers.ts";
 import { findStartingTexts, languages, type StartingTexts } from "./starting-texts.ts";
 
-/** What of the sample a site is without, and whether it has articles then. */
+/** What of the sample a site is without, and whether it has articles and task guides then. */
 export interface Leaving {
   readonly hasArticles: boolean;
+  readonly hasSkills: boolean;
   readonly tagNames: boolean;
   readonly redirects: boolean;
   readonly formHint: boolean;
@@ -28,8 +29,7 @@ export function toConfiguration(
 ): SiteConfiguration {
   const language = answers.language ?? today.language;
   const texts = findStartingTexts(language);
-  // A configuration without the line has all parts.
-  const without = answers.without?.length === 0 && today.without === undefined ? undefined : (answers.without ?? today.without);
+  const without = toWithout(today, answers, leaving);
   const pricing = today.pricing && {
     ...today.pricing,
     ...(leaving.engagements && { engagements: [] }),
@@ -62,6 +62,14 @@ export function toConfiguration(
     ...(pricing && { pricing }),
     ...(without && { without }),
   };
+}
+
+/** What a site is without: what was answered, and task guides where none are left. */
+function toWithout(today: SiteConfiguration, answers: Answers, { hasSkills }: Leaving): SiteConfiguration["without"] {
+  const said = answers.without ?? today.without ?? [];
+  const without = hasSkills || said.includes("skills") ? said : [...said, "skills" as const];
+  // A configuration without the line has all parts.
+  return without.length === 0 ? today.without && [] : without;
 }
 
 /** A service string of a name's letters and digits, as a language has them; none where it has none of those that may be in one. */

@@ -38,7 +38,7 @@ export async function planSetup(root: string, today: SiteConfiguration, answers:
   const leftFolders = places.filter(({ users }) => users.every((part) => left.includes(part))).map(({ folder }) => folder);
   const without = answers.without ?? today.without ?? [];
   const gone = sample.files.filter((file) => leftFolders.some((folder) => file.startsWith(folder)) || isOfPart(root, file, without));
-  const site = toConfiguration(today, answers, await toLeaving(root, left, gone, sample), sample.values);
+  const site = toConfiguration(today, answers, await toLeaving(root, left, gone, without, sample), sample.values);
   const started = findStarted(root, today, now);
   const pages = toStartingPages(root, site, { gone: left.includes("pages") ? gone : undefined, started }, now);
   const write = [...pages, ...writeConfiguration(root, today, site), ...writeTheme(root, answers)];
@@ -51,11 +51,12 @@ function isOfPart(root: string, file: string, without: readonly PartName[]): boo
   return findPartOfFile(readContentFile(file, readFileSync(join(root, file)), {}), without) !== undefined;
 }
 
-async function toLeaving(root: string, left: readonly Part[], gone: readonly string[], { values }: Sample) {
-  const articles = (await listContent(root)).filter((file) => /^src\/content\/articles\/.*\.mdx?$/.test(file) && !gone.includes(file));
+async function toLeaving(root: string, left: readonly Part[], gone: readonly string[], without: readonly PartName[], { values }: Sample) {
+  const kept = (await listContent(root)).filter((file) => !gone.includes(file));
   const isLeft = (part: Part, value: string) => left.includes(part) && values.includes(value);
   return {
-    hasArticles: articles.length > 0,
+    hasArticles: kept.some((file) => /^src\/content\/articles\/.*\.mdx?$/.test(file)),
+    hasSkills: kept.some((file) => /^src\/content\/skills\/.*\.md$/.test(file) && !isOfPart(root, file, without)),
     tagNames: isLeft("articles", "tagNames"),
     redirects: isLeft("redirects", "redirects"),
     formHint: isLeft("pages", "formHint"),

@@ -3,6 +3,7 @@ import type { SectionConfiguration } from "../catalog/section-configuration.ts";
 import { words } from "../catalog/words.ts";
 import { sections } from "../content/sections.ts";
 import { withText } from "../markdown/entry.ts";
+import { toParagraph } from "../markdown/serialize.ts";
 import { withFacts } from "./facts.ts";
 import { compareItems, toFields, toFieldsMarkdown } from "./fields.ts";
 import { describePage, toListPages } from "./list-pages.ts";
@@ -23,8 +24,13 @@ async function collectSection(name: string, configuration: SectionConfiguration)
   const section = { name: configuration.title, path: toSectionPath(name) };
   // Which collections there are beside the engine's, its types cannot know.
   const entries = isWritten(name) ? await getCollection(name as "pages") : [];
-  const items = entries.map((entry) => toItem(entry, section, configuration)).sort(compareItems(configuration));
+  const shown = entries.filter((entry) => import.meta.env.DEV || !isDraft(entry));
+  const items = shown.map((entry) => toItem(entry, section, configuration)).sort(compareItems(configuration));
   return { items, lists: toSectionLists(name, configuration, items) };
+}
+
+function isDraft({ data }: { readonly data: object }): boolean {
+  return "draft" in data && data.draft === true;
 }
 
 /** The pages of the list of a section's texts. */
@@ -50,12 +56,13 @@ function toItem(source: CollectionEntry<"pages">, section: Section, { fields: co
   const { id, filePath: file, data, body } = entry;
   const { title, description, updated } = data;
   const fields = toFields(data, configured);
+  const withheld = isDraft(entry) ? words.byline.draft : undefined;
   return {
     kind: "item",
-    ...{ path: toItemPath(section.path, id), file, title, description, updated, section, fields, tags: [] },
+    ...{ path: toItemPath(section.path, id), file, title, description, updated, withheld, section, fields, tags: [] },
     toSource: () => body,
     toContent: () => renderContent(entry),
     toPictures: () => collectPictures(body, file),
-    toMarkdown: async () => [toFieldsMarkdown(fields), body].filter(Boolean).join("\n\n"),
+    toMarkdown: async () => [withheld && toParagraph(withheld), toFieldsMarkdown(fields), body].filter(Boolean).join("\n\n"),
   };
 }

@@ -64,6 +64,8 @@ export interface Item extends AnyPage, Written {
   readonly kind: "item";
   readonly section: Section;
   readonly updated: Date;
+  /** Why it is not on the site, for its editor; undefined where it is. */
+  readonly withheld?: string | undefined;
   readonly fields: readonly Field[];
 }
 

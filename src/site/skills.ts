@@ -13,9 +13,9 @@ export interface Skill {
   readonly body: string;
 }
 
-/** The task guides, by name. */
+/** The task guides, by name; none where the site is without them. */
 export async function collectSkills(): Promise<Skill[]> {
-  const entries = isWritten("skills") ? await getCollection("skills") : [];
+  const entries = hasPart("skills") && isWritten("skills") ? await getCollection("skills") : [];
   const chosen = entries.filter(({ data: { part } }) => part === undefined || hasPart(part));
   return chosen.map((entry) => ({ ...entry.data, body: withFacts(withText(entry)).body })).sort((a, b) => a.name.localeCompare(b.name));
 }

@@ -44,7 +44,7 @@ There is no page at \`/abuot\` (status 404).
 - [OpenAPI description of the HTTP API](https://waymark.example/openapi.json)
 - [API catalog (RFC 9727)](https://waymark.example/.well-known/api-catalog)
 - [Task guides for agents](https://waymark.example/.well-known/agent-skills/index.json)
-- [Task guides as agentic resources (ARD)](https://waymark.example/.well-known/ai-catalog.json)
+- [Task guides as agentic resources (ARD)](https://waymark.example/.well-known/ard.json)
 - [Articles as JSON Feed](https://waymark.example/feed.json)
 - [Articles as RSS](https://waymark.example/rss.xml)
 - [Articles as Atom](https://waymark.example/atom.xml)

@@ -80,10 +80,18 @@ describeOwner("of another language, currency and theme, with a section and marks
   write("src/content/skills/fragen/SKILL.md", guide);
 });
 
-describeOwner("without articles, task guides and every page that may be left out", ({ configure, folder, write }) => {
+describeOwner("without articles, task guides, public files and every page that may be left out", ({ configure, folder, write }) => {
+  rmSync(join(folder, "public"), { recursive: true, force: true });
   for (const name of ["articles", "skills", "pages/about.md", "pages/privacy.md"])
     rmSync(join(folder, "src/content", name), { recursive: true });
-  configure({ navigation: [], footer: [], redirects: {}, tagNames: {}, pricing: { currency: "USD", engagements: [], bands: [] } });
+  configure({
+    without: ["skills"],
+    navigation: [],
+    footer: [],
+    redirects: {},
+    tagNames: {},
+    pricing: { currency: "USD", engagements: [], bands: [] },
+  });
   write("src/content/pages/index.md", toPage("Nothing but this", "A site of one page. See [the API](/developers)."));
 });
 

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listFiles } from "../../src/build/list-files.ts";
 import { readDocumentedFiles } from "../documented-files.ts";
 import { createWorkspace } from "../workspace.ts";
 
@@ -8,6 +11,8 @@ const readData = (file: string) => JSON.parse(/<script type="application\/ld\+js
 
 beforeAll(() => {
   for (const [file, text] of readDocumentedFiles("docs/sections.md")) workspace.write(file, text);
+  const draft = workspace.read("src/content/breads/spelt.md").replace("title: Spelt tin loaf", "title: Unbaked loaf\ndraft: true");
+  workspace.write("src/content/breads/unbaked.md", draft);
   workspace.configure({ articlesPerPage: 2 });
   const { status, output } = workspace.run("node_modules/astro/bin/astro.mjs", "build");
   expect(status, output).toBe(0);
@@ -47,6 +52,13 @@ Flour: Whole spelt · Weight in grams: 750
     expect(read("breads.html")).toContain('<nav class="pages" aria-label="Pages of this list">');
     expect(readData("breads.html")["@graph"][0]).toMatchObject({ "@type": "CollectionPage", dateModified: "2026-11-20" });
     expect(read("breads/2.html")).toContain('<li><a href="/breads">Our breads</a></li>');
+  });
+});
+
+describe("a draft of that section", () => {
+  it("is in no file of the build", () => {
+    const files = listFiles(join(workspace.folder, "dist/client"));
+    expect(files.filter((file) => /unbaked/i.test(file) || /unbaked/i.test(readFileSync(file, "latin1")))).toEqual([]);
   });
 });
 

@@ -23,8 +23,10 @@ function readExamples(file: string): Example[] {
 }
 
 const skills = ".well-known/agent-skills";
-const guides = readdirSync(join("dist/client", skills)).filter((name) => !name.includes("."));
-/** The portal, where the site has an API. */
+/** What the site has of both. */
+const guides = existsSync(join("dist/client", skills))
+  ? readdirSync(join("dist/client", skills)).filter((name) => !name.includes("."))
+  : [];
 const portal = ["developers.md"].filter((name) => existsSync(join("dist/client", name)));
 const files = [...portal, ...guides.map((name) => `${skills}/${name}/SKILL.md`)];
 const has = (program: string) => spawnSync(program, ["--version"]).status === 0;

@@ -22,7 +22,8 @@ describe("the header table", () => {
       });
   });
 
-  it("the AI catalog comes in its own media type, without which an agent takes it for any JSON", () => {
+  it("the agentic resources are JSON, and at their address of before in the media type that they had there", () => {
+    expect(headersFor("/.well-known/ard.json", headerRules)["Content-Type"]).toBe("application/json");
     expect(headersFor("/.well-known/ai-catalog.json", headerRules)["Content-Type"]).toBe("application/ai-catalog+json");
   });
 

@@ -115,7 +115,7 @@ describe("a value of the configuration of which nothing can be made", () => {
     ],
     [
       { without: ["prices", "blog"] as unknown as readonly PartName[] },
-      'without is ["prices","blog"], of which nothing can be made. Write what the site is to be without: any of "prices", "api", "form", "articles".',
+      'without is ["prices","blog"], of which nothing can be made. Write what the site is to be without: any of "prices", "api", "form", "articles", "skills".',
     ],
   ])("%o", (values, message) => {
     expect(findUnsoundValues({ ...site, ...values }, "none").map(describeFinding)).toEqual([`src/content/site.ts: ${message}`]);

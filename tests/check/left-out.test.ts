@@ -35,6 +35,17 @@ describe("content of a site without a part", () => {
     expect((await findIn(files)).length).toBe(3);
   });
 
+  it("no task guide is left › what to write, unless the site is said to be without them", async () => {
+    const files = {
+      "src/content/site.ts": "export const site = {\n  without: [],\n};\n",
+      "src/content/skills/look/SKILL.md": skill("part: prices\n"),
+    };
+    expect(await findIn(files, { without: ["prices"] })).toEqual([
+      'error src/content/site.ts:2: There is no task guide, and what lists them would be empty. Write one, or add "skills" to without in src/content/site.ts.',
+    ]);
+    expect(await findIn(files, { without: ["prices", "skills"] })).toEqual([]);
+  });
+
   it("entries of the navigation and redirects that lead there are no mistakes", async () => {
     const links = { navigation: [{ label: "Prices", path: "/pricing" }], redirects: { "/services": "/pricing" } };
     expect(await findIn({}, { without: ["prices"], ...links })).toEqual([]);

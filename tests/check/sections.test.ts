@@ -19,8 +19,9 @@ describe("a text of a section", () => {
     ],
     [
       "flour: Rye\nwieght: 1500",
-      `${error}:6: There is no key "wieght" here. Did you mean weight? Known keys: title, description, updated, flour, weight, since, order.`,
+      `${error}:6: There is no key "wieght" here. Did you mean weight? Known keys: title, description, updated, flour, weight, since, order, draft.`,
     ],
+    ["flour: Rye\ndraft: soon", `${error}:6: draft must be true or false.`],
     ["flour: Rye\nweight: 1500 g", `${error}:6: weight must be a number, with a dot before decimals and no unit. Example:  weight: 1200.5`],
     ["flour: Rye\nsince: March 2011", `${error}:6: since must be a date, year first and without quotes. Example:  since: 2026-11-20`],
     ["flour: Rye\nsince: 2011-02-30", `${error}:6: since is 2011-02-30, a day that is in no calendar. Write one that is.`],
@@ -60,6 +61,24 @@ describe("a text of a section", () => {
   it("can be linked to, by its address and by its file, as its list can", async () => {
     const links = "[It](/breads/rye), [it](../breads/rye.md) and [all](/breads)";
     expect(await findIn({ "src/content/breads/rye.md": toBread("flour: Rye"), "src/content/pages/about.md": toPage(links) })).toEqual([]);
+  });
+});
+
+describe("a draft of a section", () => {
+  const files = { "src/content/breads/rye.md": toBread("flour: Rye", "draft: true") };
+
+  it("is no mistake, and may link to another", async () => {
+    const spelt = toBread("flour: Spelt", "draft: true").replace("Text", "[Rye](./rye.md)");
+    expect(await findIn({ ...files, "src/content/breads/spelt.md": spelt })).toEqual([]);
+  });
+
+  it("is where no text that is out may lead, nor the navigation", async () => {
+    const about = toPage("[Rye](/breads/rye)");
+    const navigation = [{ label: "Rye", path: "/breads/rye" }];
+    expect(await findIn({ ...files, "src/content/pages/about.md": about }, { navigation })).toEqual([
+      "error src/content/pages/about.md:6: The link to /breads/rye leads to a draft. Publish it (take draft: true out of src/content/breads/rye.md), or take the link out.",
+      expect.stringMatching(/^error src\/content\/site\.ts: The entry "Rye" of navigation leads to \/breads\/rye, where nothing stands\./),
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from "node:fs";
+import { renameSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -69,6 +69,7 @@ ${text}
   let stop = async () => {};
   let send: Send;
   beforeAll(async () => {
+    workspace.edit("src/content/site.ts", "  name:", '  without: ["skills"],\n  name:');
     workspace.write("src/content/articles/of-the-test.md", toArticle("As it was."));
     workspace.write("src/content/articles/of-the-test-too.mdx", toArticle("As it was."));
     const server = await startProcess(argv, {}, workspace.folder);
@@ -122,6 +123,24 @@ ${text}
     workspace.write("src/content/articles/Same-Slug.md", toArticle("Of the other file."));
     rmSync(toFile("same-slug.md"));
     await expectText("/articles/same-slug", "Of the other file.");
+  }, 120_000);
+
+  it("shows in two files that have swapped their names, of one age, as an archive leaves them", async () => {
+    for (const ending of ["md", "mdx"]) {
+      const toFile = (name: string) => join(workspace.folder, `src/content/articles/swap-${name}.${ending}`);
+      for (const name of ["one", "two"]) {
+        workspace.write(`src/content/articles/swap-${name}.${ending}`, toArticle(`Text ${name}.`));
+        utimesSync(toFile(name), new Date("2026-01-02"), new Date("2026-01-01"));
+      }
+      for (const name of ["one", "two"]) await expectText(`/articles/swap-${name}`, `Text ${name}.`);
+      renameSync(toFile("one"), toFile("three"));
+      renameSync(toFile("two"), toFile("one"));
+      renameSync(toFile("three"), toFile("two"));
+      for (const form of ["/articles/swap-one", "/articles/swap-one.md"]) await expectText(form, "Text two.");
+      for (const form of ["/articles/swap-two", "/articles/swap-two.md"]) await expectText(form, "Text one.");
+      for (const name of ["one", "two"]) rmSync(toFile(name));
+      for (const name of ["one", "two"]) await expectStatus(`/articles/swap-${name}`, 404);
+    }
   }, 120_000);
 
   it("shows where it is new, without a picture that is missing, and again once that is mended", async () => {
@@ -180,6 +199,28 @@ What it costs:
     await expectText("/facts", "What it costs:");
     workspace.edit("src/content/site.ts", "bands: [", 'bands: [{ name: "Tiny", scope: "One page", from: 123, to: 456 },');
     for (const form of ["/facts", "/facts.md"]) for (const text of ["Tiny", "123", "456"]) await expectText(form, text);
+  }, 120_000);
+
+  it("is without the parts that are left out now, and has those that were when it started", async () => {
+    const addresses = {
+      api: ["/developers", "/openapi.json", "/.well-known/api-catalog"],
+      articles: ["/articles", "/articles/signs", "/tags", "/feed.json"],
+      skills: ["/.well-known/ard.json", "/.well-known/agent-skills/read-content/SKILL.md"],
+    };
+    const all = Object.entries(addresses);
+    const leaveOut = (parts: readonly string[]) =>
+      workspace.write(
+        "src/content/site.ts",
+        workspace.read("src/content/site.ts").replace(/without: \[.*?\]/, `without: ${JSON.stringify(parts)}`),
+      );
+    for (const parts of [["api", "form"], ["skills"], []]) {
+      leaveOut(parts);
+      for (const [part, paths] of all) for (const path of paths) await expectStatus(path, parts.includes(part) ? 404 : 200);
+      await expectStatus("/contact/sent", parts.includes("form") ? 404 : 200);
+      const { body } = await send("/contact");
+      expect(body.includes("<form")).toBe(!parts.includes("form"));
+      expect((await send("/api/health")).status).toBe(parts.includes("api") ? 404 : 200);
+    }
   }, 120_000);
 
   it("keeps a mistake to the addresses of its file, where it says in either form what to mend", async () => {

@@ -7,8 +7,8 @@ process.chdir(await findBuiltSite());
 const { default: answer } = await import("../../functions/not-found.ts");
 
 /** Calls the function as Netlify does. */
-function call(path: string, accept: string, { ip = "192.0.2.1", context = "production" } = {}) {
-  return answer(new Request(`https://preview.example${path}`, { headers: { accept } }), { ip, deploy: { context } });
+function call(path: string, accept: string, { ip = "192.0.2.1", context = "production", method = "GET" } = {}) {
+  return answer(new Request(`https://preview.example${path}`, { method, headers: { accept } }), { ip, deploy: { context } });
 }
 
 describe("the not-found function", () => {
@@ -57,6 +57,7 @@ describe("the not-found function", () => {
       const response = call(path, "text/html", { ip: "192.0.2.3" });
       expect([response.status, response.headers.get("location")], path).toEqual([301, "/pricing"]);
     }
+    expect(call("/Pricing", "*/*", { ip: "192.0.2.3", method: "PROPFIND" }).status).toBe(301);
     expect(call("/nope", "*/*", { ip: "192.0.2.3" }).headers.get("ratelimit-remaining")).toBe("59");
   });
 

@@ -52,6 +52,7 @@ const cases: readonly Case[] = [
   ]),
   ...["/about/", "/about.html", "/index.html", "/about/index", "/about//", "/articles/", "/services"].map((path) => ({ path })),
   ...["/About", "/ABOUT.HTML", "/Services/"].map((path) => ({ path })),
+  ...["/services", "/about/", "/About"].map((path) => ({ path, method: "POST" })),
   { path: "/about/", headers: markdown },
   { path: "/contact/sent", headers: markdown },
   { path: "/contact/messages", headers: markdown },

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { site } from "../../src/content/site.ts";
-import { toAiCatalog } from "../../src/outputs/ai-catalog.ts";
 import { toApiCatalog } from "../../src/outputs/api-catalog.ts";
+import { toArdManifest } from "../../src/outputs/ard.ts";
 import { onlyV1 } from "../made-up-lifecycles.ts";
 
 const baseUrl = "https://www.example.com";
 
-describe("the catalog of agentic resources", () => {
+describe("the manifest of agentic resources", () => {
   const skill = { name: "check-reachability", description: "Ask whether the site answers.", body: "" };
   const queries = ["Is the site down?", "Watch this site"];
 
   it("names its version and its host, and has each task guide by an identifier of the draft's form and an address", () => {
-    expect(toAiCatalog([skill], baseUrl)).toEqual({
+    expect(toArdManifest([skill], baseUrl)).toEqual({
       specVersion: "1.0",
       host: { displayName: site.name, identifier: "www.example.com", documentationUrl: "https://www.example.com/developers" },
       entries: [
@@ -27,11 +27,11 @@ describe("the catalog of agentic resources", () => {
   });
 
   it("says what may be asked of a guide where its front matter does", () => {
-    expect(toAiCatalog([{ ...skill, queries }], baseUrl)).toMatchObject({ entries: [{ representativeQueries: queries }] });
+    expect(toArdManifest([{ ...skill, queries }], baseUrl)).toMatchObject({ entries: [{ representativeQueries: queries }] });
   });
 
   it("of no guides is an empty list", () => {
-    expect(toAiCatalog([], baseUrl)["entries"]).toEqual([]);
+    expect(toArdManifest([], baseUrl)["entries"]).toEqual([]);
   });
 });
 
@@ -41,7 +41,10 @@ describe("the API catalog", () => {
 
   it("has both health paths as items, each with what describes it", () => {
     expect(hrefs(0, "item")).toEqual(["/api/v1/health", "/api/health"]);
-    for (const index of [1, 2]) expect(hrefs(index, "service-doc")).toEqual(["/developers", "/developers.md"]);
+    for (const index of [1, 2]) {
+      expect(hrefs(index, "service-doc")).toEqual(["/developers", "/developers.md"]);
+      expect(hrefs(index, "service-meta")).toEqual(["/.well-known/agent-skills/index.json", "/.well-known/ard.json"]);
+    }
     expect([hrefs(1, "status"), hrefs(2, "status")]).toEqual([["/api/v1/health"], ["/api/health"]]);
   });
 

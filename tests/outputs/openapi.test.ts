@@ -76,6 +76,12 @@ describe("openapi.json", () => {
     expect(Object.keys(responses["RateLimitExceeded"]?.headers ?? {})).toEqual([...budget, "Retry-After"]);
   });
 
+  it("promises every header of every answer but those of HTTPS, which plain HTTP goes without", () => {
+    const { headers } = description["components"] as { headers: Record<string, { required?: boolean }> };
+    const optional = Object.keys(headers).filter((name) => headers[name]?.required !== true);
+    expect(optional).toEqual(["Strict-Transport-Security"]);
+  });
+
   it("lets scripts read every header that varies", () => {
     expect(exposedHeaders).toEqual([...Object.keys(apiHeaders), ...Object.keys(signalHeaders)]);
   });

@@ -35,7 +35,15 @@ describe("the source of a configuration with other values", () => {
   });
 });
 
-const leaving = { hasArticles: true, tagNames: false, redirects: false, formHint: false, engagements: false, bands: false };
+const leaving = {
+  hasArticles: true,
+  hasSkills: true,
+  tagNames: false,
+  redirects: false,
+  formHint: false,
+  engagements: false,
+  bands: false,
+};
 
 describe("a configuration by answers", () => {
   it("is the same where nothing is said", () => {
@@ -65,6 +73,13 @@ describe("a configuration by answers", () => {
     expect(made.navigation.map(({ path }) => path)).toEqual(["/articles", "/about"]);
     expect(toConfiguration(site, { without: [] }, leaving, [])).toEqual(site);
     expect(toConfiguration({ ...site, without: ["api"] }, { without: [] }, leaving, []).without).toEqual([]);
+  });
+
+  it("is without task guides where none are left", () => {
+    const left = { ...leaving, hasSkills: false };
+    expect(toConfiguration(site, {}, left, []).without).toEqual(["skills"]);
+    expect(toConfiguration({ ...site, without: ["api", "skills"] }, {}, left, []).without).toEqual(["api", "skills"]);
+    expect(toConfiguration(site, { without: ["prices"] }, left, []).without).toEqual(["prices", "skills"]);
   });
 
   it("names no articles and no prices where there are none", () => {

@@ -38,7 +38,7 @@ describe("what the command is told", () => {
     [["--nme", "Korn"], "Unknown option '--nme'"],
     [["--file", "answers.json", "--name", "Korn"], "Say either --file or answers."],
     [["--keep", "everything"], "keep is a list of what stays of the sample: articles, pages, prices, skills, redirects, or none."],
-    [["--without", "blog"], "without is a list of what the site is to be without: prices, api, form, articles, or none."],
+    [["--without", "blog"], "without is a list of what the site is to be without: prices, api, form, articles, skills, or none."],
     [["--navigation", "About"], "navigation is a list of labels and paths"],
   ])("is refused as %j", (argv, words) => {
     expect(() => parseOrder(argv)).toThrow(words);

@@ -94,7 +94,7 @@ export const fullSite: MadeUpSite = {
       linkset: [{ anchor: "https://www.other.example/v2", "service-desc": [{ href: "/api.json", type: "application/json" }] }],
     }),
   },
-  "/.well-known/ai-catalog.json": { type: "application/json", body: json({ entries: [{ url: "https://www.other.example/guide.md" }] }) },
+  "/.well-known/ard.json": { type: "application/json", body: json({ entries: [{ url: "https://www.other.example/guide.md" }] }) },
   "/api.json": {
     type: "application/json",
     body: json({

@@ -106,7 +106,7 @@ export const standardDefects: readonly StandardDefect[] = [
   ["linkset-form", "plain JSON", send(catalog, { type: "application/json" })],
   ["linkset-answers", "the description is gone", swap(catalog, "/api.json", "/gone.json")],
   ["linkset-answers", "another media type", swap(catalog, "application/json", "application/yaml")],
-  ["ai-catalog-answers", "a guide is gone", swap("/.well-known/ai-catalog.json", "/guide.md", "/gone.md")],
+  ["ard-answers", "a guide is gone", swap("/.well-known/ard.json", "/guide.md", "/gone.md")],
   ["description-form", "a response without a description", swap(description, '"description":"A sign"', '"summary":1')],
   ["described-answers", "a status that is not described", send(operation, { status: 202 })],
   ["described-answers", "a media type that is not described", send(operation, { type: "text/plain" })],

@@ -38,6 +38,7 @@ export function copyProject(dist: string): ProjectCopy | undefined {
   const folder = mkdtempSync(join(tmpdir(), "trial-project-"));
   cpSync(project, folder, { recursive: true, filter: (source) => source === project || !left.has(basename(source)) });
   linkModules(join(project, "node_modules"), join(folder, "node_modules"));
+  mkdirSync(join(folder, "public"), { recursive: true });
   writeFileSync(join(folder, "public", download.path), randomBytes(download.size));
   const article = findArticle(join(folder, "src/content/articles"));
   return {

@@ -4,7 +4,7 @@ import { parseLinks } from "../links.ts";
 import type { Check } from "../probe.ts";
 import { problemStatuses } from "../problem.ts";
 
-const relations = ["service-desc", "service-doc", "service-meta", "status"];
+const relations = ["service-desc", "service-doc", "status"];
 
 /** The description of the API, and the catalog that leads to it. */
 export const catalogChecks: readonly Check[] = [
@@ -37,7 +37,8 @@ export const catalogChecks: readonly Check[] = [
   // RFC 9727 over RFC 9264.
   {
     name: "api-catalog",
-    promise: "The API catalog is a linkset: items anchored at itself, and for each one its description, documentation, metadata and status",
+    promise:
+      "The API catalog is a linkset: items anchored at itself, and for each one its description, documentation, status and what metadata there is",
     async run({ site, ask, expect, readJson }) {
       const path = "/.well-known/api-catalog";
       const answer = await site.read(path);
@@ -47,7 +48,8 @@ export const catalogChecks: readonly Check[] = [
       expect(items.length > 0, "has no items anchored at the catalog itself", answer);
       for (const href of items) {
         const context = contexts.find((candidate) => textAt(candidate, "anchor") === href);
-        const missing = relations.filter((relation) => listAt(context, relation).length === 0);
+        const wanted = site.without.includes("skills") ? relations : [...relations, "service-meta"];
+        const missing = wanted.filter((relation) => listAt(context, relation).length === 0);
         expect(missing.length === 0, `has no ${missing.join(", ")} for ${href}`, answer);
       }
       for (const [relation, targets] of contexts.flatMap((context) => membersAt(context)).filter(([name]) => name !== "anchor")) {

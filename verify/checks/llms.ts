@@ -57,7 +57,7 @@ export const llmsChecks: readonly Check[] = [
   // The corpus, in one file or in the parts that the file names.
   {
     name: "llms-full",
-    promise: "llms-full.txt has every page and article in full, each under its address, and nothing that the sitemap has not",
+    promise: "llms-full.txt has every text of the site in full, each under its address, and nothing that the sitemap has not",
     async run(probe) {
       const { site, expect, readJson } = probe;
       const answer = await site.read("/llms-full.txt");

@@ -107,7 +107,7 @@ export const negotiationChecks: readonly Check[] = [
   // RFC 8288, on every page and in either form.
   {
     name: "link-header",
-    promise: "Each page links the API catalog, the description, the portal and llms.txt, with the media type that each answers in",
+    promise: "Each page links llms.txt and what else the site has for programs, with the media type that each answers in",
     async run({ site, expect, expectEqual }) {
       const matrix = await site.readMatrix();
       for (const cell of matrix) {

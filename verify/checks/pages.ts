@@ -49,7 +49,7 @@ export const pageChecks: readonly Check[] = [
   // What a page says about its own address.
   {
     name: "page-canonical",
-    promise: "Each page names its address in the sitemap as canonical, and its Markdown twin and the feeds as alternates",
+    promise: "Each page names its address in the sitemap as canonical, and its other forms as alternates",
     async run({ site, expect, expectEqual }) {
       for await (const { path, answer, elements } of readPages(site)) {
         const find = (rel: string, type?: string) =>

@@ -112,11 +112,11 @@ export const agentStandards: readonly Check[] = [
       }
     },
   },
-  // Agentic resource discovery, draft 0.9.
+  // Agentic resource discovery, version 0.91, and 0.9 at its own address.
   {
-    name: "ai-catalog-answers",
-    promise: "What the AI catalog names on the site is there",
-    needs: "an AI catalog",
+    name: "ard-answers",
+    promise: "What a manifest of agentic resources names on the site is there",
+    needs: "agentic resources",
     async run(probe) {
       for (const answer of probe.offered) {
         const entries = listAt(probe.readJson(answer), "entries");

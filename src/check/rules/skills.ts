@@ -1,4 +1,5 @@
-import type { FileRule } from "../content.ts";
+import { configurationFile, findLine } from "../configuration-line.ts";
+import type { ContentRule, FileRule } from "../content.ts";
 
 /** Finds task guides whose name is not that of their folder, by which agents ask for them. */
 export const findMisnamedSkills: FileRule = ({ collection, name, frontMatter }) => {
@@ -9,4 +10,12 @@ export const findMisnamedSkills: FileRule = ({ collection, name, frontMatter }) 
   return written === folder
     ? []
     : [{ line, severity: "error", problem: `The name ${written} is not that of the folder.`, advice: `Write name: ${folder}` }];
+};
+
+/** Finds that a site has no task guide and does not say so: agents would be sent to empty lists. */
+export const findMissingSkills: ContentRule = ({ root, settings, files }) => {
+  if (settings.without.includes("skills") || files.some(({ file }) => file.collection === "skills")) return [];
+  const problem = "There is no task guide, and what lists them would be empty.";
+  const advice = `Write one, or add "skills" to without in ${configurationFile}.`;
+  return [{ file: configurationFile, line: findLine(root, (line) => /^\s*without\b/.test(line)), severity: "error", problem, advice }];
 };

@@ -1,9 +1,11 @@
 import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
 import { resources } from "../../catalog/resources.ts";
+import { noticeSections } from "./changed-sections.ts";
 import { createDevMiddleware } from "./middleware.ts";
 import { refreshModuleMap } from "./module-map.ts";
 import { guardFiles, servedFiles } from "./served-files.ts";
+import { noticeSwaps } from "./swapped-files.ts";
 
 /** What a build makes and takes away while the dev server runs, which would else name each file of it. */
 const buildFolders = ["**/.astro/{build,earlier-build}/**"];
@@ -31,6 +33,8 @@ function mountRouter(): Plugin {
     enforce: "post",
     configureServer(server) {
       refreshModuleMap(server);
+      noticeSwaps(server);
+      noticeSections(server);
       return () => {
         server.middlewares.stack.unshift({ route: "", handle: createDevMiddleware(server) });
       };

@@ -25,9 +25,9 @@ declare const Netlify: { readonly env: { toObject(): Record<string, string> } };
  */
 export async function answerAtEdge(request: Request, context: EdgeContext): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
+  if (toCanonicalPath(pathname) !== pathname) return redirect(request, context);
   if (!isReadable(request.method)) return refuseMethod(request, context);
   if (pathname.endsWith(".md")) return answerTwin(request, context);
-  if (toCanonicalPath(pathname) !== pathname) return redirect(request, context);
   return negotiatePage(request.headers.get("accept") ?? undefined) === "markdown" ? negotiate(request, context) : undefined;
 }
 

@@ -5,7 +5,6 @@ import { redirects as chosen } from "../../catalog/chosen-links.ts";
 import { toAddress } from "../../http/address.ts";
 import { type HttpRequest, type HttpResponse, toFilePath, toPath } from "../../http/message.ts";
 import { withTwins } from "../../site/paths.ts";
-import { isReadable } from "../method-refusal.ts";
 import { findRedirect, toRedirect } from "../redirect.ts";
 
 /** Answers what nothing stands at: sends it on where a page nearly does, else 404. Reads what `included_files` in netlify.toml ships. */
@@ -18,8 +17,7 @@ export function createUnknownPaths(baseUrl: string): (request: HttpRequest) => H
 
   return (request) => {
     const path = toPath(request.target);
-    const page =
-      isReadable(request.method) && !isApiPath(path) ? findRedirect(toFilePath(path), redirects, (near) => paths.has(near)) : undefined;
+    const page = isApiPath(path) ? undefined : findRedirect(toFilePath(path), redirects, (near) => paths.has(near));
     return page === undefined ? service.answer(request) : toRedirect(toAddress(page));
   };
 }

@@ -46,6 +46,12 @@ export const neither: readonly Mutation[] = [
     (draft) => (draft.components.responses.Healthy.headers.Sunset = { schema: { type: "string" } }),
   ],
   [
+    "taking back a promise of a header that HTTPS alone has",
+    undefined,
+    () => {},
+    (draft) => (draft.components.headers["Strict-Transport-Security"].required = true),
+  ],
+  [
     "other words",
     undefined,
     (draft) => {

@@ -53,6 +53,7 @@ describe("Netlify's edge", () => {
     ["/nope.html", {}],
     ["/nope", { method: "POST", accept: "text/html" }],
     ["/nope", { method: "OPTIONS" }],
+    ["/nope/", { method: "POST", accept: "text/html" }],
     ["//evil.example/", {}],
     ["//evil.example/about", { method: "POST" }],
     ["//evil.example/about", { accept: "text/markdown" }],
@@ -142,8 +143,13 @@ describe("Netlify's edge", () => {
     expect([head.status, head.headers?.get("etag")]).toEqual([200, etag]);
   });
 
-  it.each(["/about/", "/about.html", "//about/"])("%s › 301 to the page, at this host", async (path) => {
-    const { status, headers, calls } = await ask(path);
+  it.each([
+    ["/about/", "GET"],
+    ["/about.html", "GET"],
+    ["//about/", "GET"],
+    ["/about/", "POST"],
+  ])("%s, %s › 301 to the page, at this host", async (path, method) => {
+    const { status, headers, calls } = await ask(path, { method });
     expect([status, headers?.get("location"), calls]).toEqual([301, "/about", []]);
   });
 

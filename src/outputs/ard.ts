@@ -8,8 +8,11 @@ import { toSkillPath } from "./skills.ts";
 /** The type of a task guide, as the conformance test of Agentic Resource Discovery names it. */
 const skillType = 'text/markdown; profile="urn:air:agent-skills"';
 
-/** The task guides as Agentic Resource Discovery has them; it has no type for an API or for texts, which other catalogs list. */
-export function toAiCatalog(skills: readonly Skill[], baseUrl: string): Record<string, unknown> {
+/**
+ * The task guides as Agentic Resource Discovery 0.91 has them. It reads `entries` alone, and version 0.9 asks for the rest. Neither has a
+ * type for an API or for texts, which other catalogs list.
+ */
+export function toArdManifest(skills: readonly Skill[], baseUrl: string): Record<string, unknown> {
   const { hostname } = new URL(baseUrl);
   return {
     specVersion: "1.0",
