@@ -1,5 +1,5 @@
 import { site } from "../content/site.ts";
-import { findUnfinished } from "../setup/apply.ts";
+import { findUnfinished } from "../setup/sample.ts";
 import { examineAddress } from "./address.ts";
 import { examineMail } from "./mail.ts";
 import { examineNames, examineServer } from "./settings.ts";

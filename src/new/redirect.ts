@@ -1,8 +1,6 @@
 import ts from "typescript";
-import { Refusal } from "./order.ts";
-
-/** Where the redirects of a site stand. */
-export const redirectsFile = "src/content/site.ts";
+import { configurationFile } from "../check/configuration-line.ts";
+import { Refusal } from "./command.ts";
 
 /**
  * The source of the configuration with one more redirect; those that led to its old address lead to the new one, so that nobody is sent
@@ -10,7 +8,7 @@ export const redirectsFile = "src/content/site.ts";
  */
 export function addRedirect(source: string, from: string, to: string): string {
   const known = readEntries(source).find(({ name }) => isText(name, from));
-  if (known) throw new Refusal(`${from} is sent on to ${known.initializer.getText()} already, in ${redirectsFile}. Change it there.`);
+  if (known) throw new Refusal(`${from} is sent on to ${known.initializer.getText()} already, in ${configurationFile}. Change it there.`);
   const moved = readEntries(source)
     .filter(({ initializer }) => isText(initializer, from))
     .reduceRight((text, { initializer }) => replace(text, initializer.getStart(), initializer.end, JSON.stringify(to)), source);
@@ -22,8 +20,8 @@ function readEntries(source: string): readonly ts.PropertyAssignment[] {
 }
 
 function parseRedirects(source: string): ts.ObjectLiteralExpression {
-  const list = findRedirects(ts.createSourceFile(redirectsFile, source, ts.ScriptTarget.Latest, true));
-  if (!list) throw new Refusal(`${redirectsFile} has no list  redirects: {}  to add to.`);
+  const list = findRedirects(ts.createSourceFile(configurationFile, source, ts.ScriptTarget.Latest, true));
+  if (!list) throw new Refusal(`${configurationFile} has no list  redirects: {}  to add to.`);
   return list;
 }
 

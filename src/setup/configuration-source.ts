@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import ts from "typescript";
 import { configurationFile } from "../check/configuration-line.ts";
-import { Refusal } from "../new/order.ts";
+import { Refusal } from "../new/command.ts";
 
 /**
  * The source of the configuration with other values, and with every byte beside them as its owner has it. Each is named by its way from

@@ -4,14 +4,10 @@ import { toPlainSlug } from "../http/slug.ts";
 import type { Answers } from "./answers.ts";
 import { findStartingTexts, languages, type StartingTexts } from "./starting-texts.ts";
 
-/** What of the sample a site is without, and whether it has articles then. */
-export interface Leaving {
+/** The values of the sample that go with its parts, by their names in `readOwnValues`, and whether the site has articles then. */
+interface Leaving {
+  readonly values: readonly string[];
   readonly hasArticles: boolean;
-  readonly tagNames: boolean;
-  readonly redirects: boolean;
-  readonly formHint: boolean;
-  readonly engagements: boolean;
-  readonly bands: boolean;
 }
 
 const locales: Readonly<Record<string, string>> = { en: "en-GB", de: "de-DE", es: "es-ES", fr: "fr-FR" };
@@ -23,7 +19,7 @@ const locales: Readonly<Record<string, string>> = { en: "en-GB", de: "de-DE", es
 export function toConfiguration(
   today: SiteConfiguration,
   answers: Answers,
-  leaving: Leaving,
+  { values: leaving, hasArticles }: Leaving,
   ofSample: readonly string[],
 ): SiteConfiguration {
   const language = answers.language ?? today.language;
@@ -32,12 +28,12 @@ export function toConfiguration(
   const without = answers.without?.length === 0 && today.without === undefined ? undefined : (answers.without ?? today.without);
   const pricing = today.pricing && {
     ...today.pricing,
-    ...(leaving.engagements && { engagements: [] }),
-    ...(leaving.bands && { bands: [] }),
+    ...(leaving.includes("engagements") && { engagements: [] }),
+    ...(leaving.includes("bands") && { bands: [] }),
   };
   const name = answers.name ?? today.name;
   const isGone = (path: string) =>
-    (path === "/articles" && !leaving.hasArticles) ||
+    (path === "/articles" && !hasArticles) ||
     (path === "/pricing" && (pricing?.engagements ?? []).length + (pricing?.bands ?? []).length === 0) ||
     findPart(path, without ?? []) !== undefined;
   return {
@@ -56,9 +52,9 @@ export function toConfiguration(
       (answers.language === undefined || answers.language === today.language ? today.locale : (locales[language] ?? language)),
     navigation: answers.navigation ?? relabel(today.navigation, texts).filter(({ label, path }) => !(isGone(path) && isLabel(label, path))),
     footer: relabel(today.footer, texts),
-    tagNames: leaving.tagNames ? {} : today.tagNames,
-    redirects: leaving.redirects ? {} : today.redirects,
-    ...(leaving.formHint && today.formHint && { formHint: "" }),
+    tagNames: leaving.includes("tagNames") ? {} : today.tagNames,
+    redirects: leaving.includes("redirects") ? {} : today.redirects,
+    ...(leaving.includes("formHint") && today.formHint && { formHint: "" }),
     ...(pricing && { pricing }),
     ...(without && { without }),
   };
@@ -75,15 +71,11 @@ export function toServiceName(name: string, language: string): string | undefine
 type Navigation = SiteConfiguration["navigation"];
 
 function relabel(entries: Navigation, { labels }: StartingTexts): Navigation {
-  return entries.map(({ label, path }) => ({ label: (isLabel(label, path) && toLabels(labels)[path]) || label, path }));
+  return entries.map(({ label, path }) => ({ label: (isLabel(label, path) && labels[path]) || label, path }));
 }
 
 function isLabel(label: string, path: string): boolean {
-  return isOwnWord(label, ({ labels }) => toLabels(labels)[path]);
-}
-
-function toLabels(labels: StartingTexts["labels"]): Readonly<Record<string, string>> {
-  return labels;
+  return isOwnWord(label, ({ labels }) => labels[path]);
 }
 
 /** Whether a word is one that setup has in any language, so that it may follow the language. */

@@ -1,7 +1,6 @@
 import { partNames } from "../catalog/parts.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
-import { Refusal } from "../new/order.ts";
-import type { Ask } from "../new/questions.ts";
+import { type Ask, Refusal } from "../new/command.ts";
 import { readContrast } from "../site/contrast.ts";
 import { type Answers, parts } from "./answers.ts";
 import { toServiceName } from "./configuration.ts";

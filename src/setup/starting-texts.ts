@@ -1,3 +1,4 @@
+import { findByLanguage } from "../catalog/languages.ts";
 import { de } from "./texts/de.ts";
 import { en } from "./texts/en.ts";
 import { es } from "./texts/es.ts";
@@ -23,7 +24,7 @@ interface StartingPage {
 export interface StartingTexts {
   readonly answersWithin: string;
   /** What the navigation calls each page. */
-  readonly labels: Readonly<Record<NamedPage, string>>;
+  readonly labels: Readonly<Record<NamedPage, string>> & Readonly<Record<string, string | undefined>>;
   readonly toPages: (given: Given) => Readonly<Record<PageName, StartingPage>>;
 }
 
@@ -36,12 +37,12 @@ export const startingMark = "<!-- npm run setup:";
 /** The languages that there are starting texts in. */
 export const languages: Readonly<Record<string, StartingTexts>> = { de, en, es, fr };
 
-/** Whether there are starting texts in a language, such as those of `de` for `de-AT`. */
+/** Whether there are starting texts in a language. */
 export function hasStartingTexts(language: string): boolean {
-  return languages[new Intl.Locale(language).language] !== undefined;
+  return findByLanguage(languages, language) !== undefined;
 }
 
 /** The starting texts of a language; English ones where there are none. */
 export function findStartingTexts(language: string): StartingTexts {
-  return languages[new Intl.Locale(language).language] ?? en;
+  return findByLanguage(languages, language) ?? en;
 }

@@ -35,7 +35,7 @@ describe("the source of a configuration with other values", () => {
   });
 });
 
-const leaving = { hasArticles: true, tagNames: false, redirects: false, formHint: false, engagements: false, bands: false };
+const leaving = { values: [], hasArticles: true };
 
 describe("a configuration by answers", () => {
   it("is the same where nothing is said", () => {
@@ -69,7 +69,7 @@ describe("a configuration by answers", () => {
 
   it("names no articles and no prices where there are none", () => {
     const navigation = ["Articles", "Pricing", "About"].map((label) => ({ label, path: `/${label.toLowerCase()}` }));
-    const left = { ...leaving, hasArticles: false, engagements: true, bands: true };
+    const left = { values: ["engagements", "bands"], hasArticles: false };
     const made = toConfiguration({ ...site, navigation }, {}, left, []);
     expect(made.navigation.map(({ path }) => path)).toEqual(["/about"]);
     expect(made.pricing).toEqual({ currency: site.pricing?.currency, engagements: [], bands: [] });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal } from "../../src/new/order.ts";
+import { Refusal } from "../../src/new/command.ts";
 import { parseAnswers, parseOrder } from "../../src/setup/order.ts";
 import { askAll } from "../../src/setup/questions.ts";
 import { site } from "../fixtures/site.ts";
