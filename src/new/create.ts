@@ -48,15 +48,19 @@ export async function create(kind: Kind, order: Order, root: string, beginning: 
 
 /** What is left to do with the first text of a list, which no other text led to; nothing with those after it. */
 function toFirstAdvice(path: string, files: readonly string[], sections: SectionConfigurations): string {
-  const lists = [articlesPath, ...Object.keys(sections).map((name) => toSectionPath(name))];
-  const list = lists.find((start) => path.startsWith(`${start}/`));
+  const list = listLists(sections).find((start) => path.startsWith(`${start}/`));
   if (list === undefined || files.some((file) => toFilePage(file, sections)?.startsWith(`${list}/`))) return "";
   return ` It is the first there: see that navigation in src/content/site.ts names ${list}.`;
 }
 
+/** The addresses of the lists that texts stand in. */
+function listLists(sections: SectionConfigurations): readonly string[] {
+  return [articlesPath, ...Object.keys(sections).map((name) => toSectionPath(name))];
+}
+
 /** Whether an address is that of a list, of the API or of a file that the catalog names. */
 function isReserved(path: string, sections: SectionConfigurations): boolean {
-  if (path === articlesPath || Object.keys(sections).some((name) => path === toSectionPath(name))) return true;
+  if (listLists(sections).includes(path)) return true;
   return /^\/(tags|api)(\/|$)/.test(path) || Object.values(resources).some((resource) => resource.path === path);
 }
 

@@ -22,10 +22,6 @@ describe("the header table", () => {
       });
   });
 
-  it("the AI catalog comes in its own media type, without which an agent takes it for any JSON", () => {
-    expect(headersFor("/.well-known/ai-catalog.json", headerRules)["Content-Type"]).toBe("application/ai-catalog+json");
-  });
-
   it("icons and social cards may stand on other sites", () => {
     for (const path of [mark.path, ...icons.map((icon) => icon.path), "/cards/about.png"])
       expect(headersFor(path, headerRules), path).toMatchObject({

@@ -43,25 +43,13 @@ describe("the parts that a site may be without", () => {
     expect(Object.values(contactPaths).map(find)).toEqual([undefined, "form", "form", "form"]);
   });
 
-  it("name facts, values and checks that there are", () => {
-    const facts = Object.keys(createFacts("https://example.com"));
-    const values = Object.keys(readOwnValues(site));
-    const names = checks.map(({ name }) => name);
-    expect(
-      Object.values(factsOf)
-        .flat()
-        .filter((name) => !facts.includes(name)),
-    ).toEqual([]);
-    expect(
-      Object.values(valuesOf)
-        .flat()
-        .filter((name) => !values.includes(name)),
-    ).toEqual([]);
-    expect(
-      Object.values(checksOf)
-        .flat()
-        .filter((name) => !names.includes(name)),
-    ).toEqual([]);
+  it.each([
+    ["facts", factsOf, Object.keys(createFacts("https://example.com"))],
+    ["values", valuesOf, Object.keys(readOwnValues(site))],
+    ["checks", checksOf, checks.map(({ name }) => name)],
+  ])("name %s that there are", (_, named, known) => {
+    const names = Object.values(named).flat();
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
   });
 
   it("are looked for among those that a site is without", () => {
