@@ -10,7 +10,8 @@ interface Leaving {
   readonly hasArticles: boolean;
 }
 
-const locales: Readonly<Record<string, string>> = { en: "en-GB", de: "de-DE", es: "es-ES", fr: "fr-FR" };
+/** The usual locale of a language in which setup writes: the most speakers of some are overseas, whose sites say so. */
+export const locales: Readonly<Record<string, string>> = { en: "en-GB", de: "de-DE", es: "es-ES", fr: "fr-FR" };
 
 /**
  * The configuration by an owner's answers. What was not answered stays as it is, but for what follows from an answer: the words of setup's

@@ -125,16 +125,16 @@ function tryOne(dist: string, { name, limit, code, begin }: Occasion, settings: 
     await wait(500);
     const start = performance.now();
     server.signal("SIGTERM");
-    const ended = await Promise.race([server.ended, wait(longest * 1_000, undefined, { ref: false })]);
-    const seconds = ended ? (performance.now() - start) / 1_000 : Number.POSITIVE_INFINITY;
-    if (!ended) server.signal("SIGKILL");
+    const exit = await Promise.race([server.ended, wait(longest * 1_000, undefined, { ref: false })]);
+    const seconds = exit === undefined ? Number.POSITIVE_INFINITY : (performance.now() - start) / 1_000;
+    if (exit === undefined) server.signal("SIGKILL");
     const { got, faults } = await look();
-    const wrongCode = ended !== undefined && ended.code !== code && `exit code ${ended.code} in place of ${code}`;
+    const wrongCode = exit !== undefined && exit !== code && `exit code ${exit} in place of ${code}`;
     return {
       figures: {
         "SIGTERM during": name,
-        "ended after s": ended ? seconds.toFixed(2) : `not in ${longest}`,
-        "exit code": ended?.code ?? "none",
+        "ended after s": exit === undefined ? `not in ${longest}` : seconds.toFixed(2),
+        "exit code": exit ?? "none",
         got,
       },
       verdicts: [
