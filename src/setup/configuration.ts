@@ -71,12 +71,16 @@ export function toServiceName(name: string, language: string): string | undefine
 
 type Navigation = SiteConfiguration["navigation"];
 
-function relabel(entries: Navigation, { labels }: StartingTexts): Navigation {
-  return entries.map(({ label, path }) => ({ label: (isLabel(label, path) && labels[path]) || label, path }));
+function relabel(entries: Navigation, texts: StartingTexts): Navigation {
+  return entries.map(({ label, path }) => ({ label: (isLabel(label, path) && toLabel(path, texts)) || label, path }));
 }
 
 function isLabel(label: string, path: string): boolean {
-  return isOwnWord(label, ({ labels }) => labels[path]);
+  return isOwnWord(label, (texts) => toLabel(path, texts));
+}
+
+function toLabel(path: string, { labels }: { readonly labels: Readonly<Record<string, string>> }): string | undefined {
+  return labels[path];
 }
 
 /** Whether a word is one that setup has in any language, so that it may follow the language. */

@@ -13,23 +13,8 @@ export interface Given {
   readonly hasForm: boolean;
 }
 
-interface StartingPage {
-  readonly title: string;
-  /** 20 to 200 characters. */
-  readonly description: string;
-  readonly text: string;
-}
-
-/** What a site begins with in a language, true of any owner, until the owner writes. */
-export interface StartingTexts {
-  readonly answersWithin: string;
-  /** What the navigation calls each page. */
-  readonly labels: Readonly<Record<NamedPage, string>> & Readonly<Record<string, string | undefined>>;
-  readonly toPages: (given: Given) => Readonly<Record<PageName, StartingPage>>;
-}
-
-type NamedPage = "/articles" | "/pricing" | "/developers" | "/about" | "/contact" | "/privacy";
-type PageName = "index" | "about" | "pricing" | "contact" | "contact/sent" | "developers" | "privacy";
+/** What a site begins with in a language: the same as in English. Its pages are named by their files, and described in 20 to 200 characters. */
+export type StartingTexts = typeof en;
 
 /** How the comment begins that stands in each starting text, in any language, until its owner has written another. */
 export const startingMark = "<!-- npm run setup:";

@@ -5,15 +5,7 @@ import { withServer } from "../server.ts";
 import { judgeFaults, type Line, type Table } from "../verdict.ts";
 import type { ProjectCopy } from "./project-copy.ts";
 
-/** What an observer has seen: how often each status, and entity tags that came with other bytes than before. */
-interface Observer {
-  readonly statuses: Map<string, number>;
-  readonly reused: Set<string>;
-  /** Looks at every page in both codings. */
-  lookAround(port: number): Promise<void>;
-  /** Looks at the next few pages, and at the first ones again after the last. */
-  glance(port: number): Promise<void>;
-}
+type Observer = ReturnType<typeof createObserver>;
 
 const promise = "every page is answered whole, and an ETag belongs to its bytes";
 
@@ -65,7 +57,8 @@ async function readPaths(port: number): Promise<string[]> {
   return [...pages, ...twins, "/index.md", "/llms.txt", "/llms-full.txt", "/feed.json", "/rss.xml", "/sitemap.xml"];
 }
 
-function createObserver(paths: readonly string[]): Observer {
+/** Sees how often each status comes, and which entity tags come with other bytes than before. */
+function createObserver(paths: readonly string[]) {
   const statuses = new Map<string, number>();
   const reused = new Set<string>();
   const known = new Map<string, string>();
@@ -84,10 +77,12 @@ function createObserver(paths: readonly string[]): Observer {
   return {
     statuses,
     reused,
-    async lookAround(port) {
+    /** Looks at every page in both codings. */
+    async lookAround(port: number) {
       for (const view of views) await look(port, view);
     },
-    async glance(port) {
+    /** Looks at the next few pages, and at the first ones again after the last. */
+    async glance(port: number) {
       const seen = Array.from({ length: 4 }, (_, index) => views[(next + index) % views.length]).filter((view) => view !== undefined);
       next += seen.length;
       await Promise.all(seen.map((view) => look(port, view)));

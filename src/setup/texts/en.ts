@@ -1,13 +1,14 @@
 import { beginWith } from "../phrases.ts";
-import type { StartingTexts } from "../starting-texts.ts";
+import type { Given } from "../starting-texts.ts";
 
 const formPrivacy =
   "What you write in the [form](/contact) is sent to us as one e-mail. The site stores none of it; for an hour the server remembers a fingerprint from which the text cannot be read, so that a message sent twice arrives once. The check that you are no robot is a calculation in your own browser. We use what you send us to answer you, and pass it to nobody but the mail providers that carry it.";
 const mailPrivacy = "What you send us by e-mail we use to answer you, and pass it to nobody but the mail providers that carry it.";
 
-/** The texts that a site in English begins with. */
-export const en: StartingTexts = {
+/** The texts that a site in English begins with, true of any owner, until the owner writes; they say what there is in every language. */
+export const en = {
   answersWithin: "two working days",
+  /** What the navigation calls each page. */
   labels: {
     "/articles": "Articles",
     "/pricing": "Pricing",
@@ -16,7 +17,7 @@ export const en: StartingTexts = {
     "/contact": "Contact",
     "/privacy": "Privacy",
   },
-  toPages: ({ tagline, description, hasPrices, hasApi, hasForm }) => ({
+  toPages: ({ tagline, description, hasPrices, hasApi, hasForm }: Given) => ({
     index: {
       title: tagline,
       description,
