@@ -44,7 +44,7 @@ export async function planSetup(root: string, today: SiteConfiguration, answers:
 }
 
 /** The values of the configuration that speak of a part of the sample. */
-const valuesOf: Readonly<Record<Part, readonly string[]>> = {
+const valuesOfSample: Readonly<Record<Part, readonly string[]>> = {
   articles: ["tagNames"],
   pages: ["formHint"],
   prices: ["engagements", "bands"],
@@ -54,7 +54,7 @@ const valuesOf: Readonly<Record<Part, readonly string[]>> = {
 
 async function toLeaving(root: string, left: readonly Part[], gone: readonly string[], { values }: Sample) {
   const articles = (await listContent(root)).filter((file) => /^src\/content\/articles\/.*\.mdx?$/.test(file) && !gone.includes(file));
-  return { values: left.flatMap((part) => valuesOf[part]).filter((name) => values.includes(name)), hasArticles: articles.length > 0 };
+  return { values: left.flatMap((part) => valuesOfSample[part]).filter((name) => values.includes(name)), hasArticles: articles.length > 0 };
 }
 
 function writeConfiguration(root: string, today: SiteConfiguration, site: SiteConfiguration): readonly (readonly [string, string])[] {
