@@ -1,6 +1,8 @@
 import type { Row } from "../bench/suite.ts";
 import { promises } from "./promises.ts";
+import type { TrialServer } from "./server.ts";
 import { judge, type Verdict } from "./verdict.ts";
+import { startVisitor } from "./visitor.ts";
 import type { Visits } from "./visits.ts";
 
 /** An honest visitor's columns of a table, beside what it sees in quiet. */
@@ -16,4 +18,33 @@ export function toVisitorFigures(visits: Visits, quiet: Visits): Row {
 /** What an honest visitor is promised, whatever else goes on. */
 export function judgeVisitor(what: string, visits: Visits): Verdict[] {
   return [judge(what, promises.visitor, visits.p99), judge(what, promises.answered, visits.answered)];
+}
+
+/** What came of something that was done to a server beside an honest visitor, in how many seconds, and what visitor and memory came to. */
+interface Outcome<T> {
+  readonly result: T;
+  readonly seconds: number;
+  readonly figures: Row;
+  readonly verdicts: readonly Verdict[];
+}
+
+/** Does something to a server, beside an honest visitor; `quiet` is what that sees where nothing goes on. */
+export async function actBesideVisitor<T>(server: TrialServer, what: string, quiet: Visits, act: () => Promise<T>): Promise<Outcome<T>> {
+  const before = await server.readUsage();
+  const visitor = await startVisitor(server.port);
+  try {
+    const start = performance.now();
+    const result = await act();
+    const seconds = (performance.now() - start) / 1_000;
+    const visits = await visitor.take();
+    const after = await server.readUsage();
+    return {
+      result,
+      seconds,
+      figures: { "MB before": before.resident, "MB after": after.resident, ...toVisitorFigures(visits, quiet) },
+      verdicts: [...judgeVisitor(what, visits), judge(what, promises.growth, after.resident - before.resident)],
+    };
+  } finally {
+    visitor.stop();
+  }
 }

@@ -14,8 +14,8 @@ export interface Crowd {
   readonly accepted: number;
   /** Those that have not ended yet, as far as one knows that does not read. */
   countOpen(): number;
-  /** Seconds after which the last one had ended; NaN while one has not. */
-  readonly lastEnd: () => number;
+  /** Seconds after which the last one had ended; infinitely many while one has not. */
+  lastEnd(): number;
   each(act: (socket: Socket) => void): void;
   leave(): void;
 }
@@ -62,7 +62,7 @@ export async function gather(port: number, { count, reads, onOpen }: Members): P
   return {
     accepted,
     countOpen: () => open.size,
-    lastEnd: () => (open.size === 0 && accepted > 0 ? last : Number.NaN),
+    lastEnd: () => (open.size === 0 && accepted > 0 ? last : Number.POSITIVE_INFINITY),
     each: (act) => open.forEach(act),
     leave: () => open.forEach((socket) => void socket.destroy()),
   };

@@ -30,7 +30,7 @@ function tryUnfinished(dist: string, name: string, first: string, limit: Limit):
       crowd.each((socket) => socket.write("a"));
     }
     crowd.leave();
-    return toLine(name, limit, Number.isNaN(crowd.lastEnd()) ? Number.POSITIVE_INFINITY : crowd.lastEnd());
+    return toLine(name, limit, crowd.lastEnd());
   });
 }
 

@@ -14,17 +14,13 @@ export interface ServerSettings {
   readonly preload?: readonly string[];
 }
 
-/** How a process ended: its exit code, or none where a signal ended it. */
-export interface End {
-  readonly code: number | null;
-}
-
 /** The built Node host in a process of its own, in an empty folder. */
 export interface TrialServer {
   readonly port: number;
   /** The folder that it runs in. */
   readonly folder: string;
-  readonly ended: Promise<End>;
+  /** Resolves with the exit code, or null where a signal ended the process. */
+  readonly ended: Promise<number | null>;
   isAlive(): boolean;
   signal(name: NodeJS.Signals): void;
   /** Hands a message to what was preloaded. */
@@ -45,7 +41,7 @@ const unset = { SITE_URL: "", URL: "", TRUST_PROXY: "", SMTP_URL: "", SMTP_TLS: 
 export async function startServer(dist: string, settings: ServerSettings = {}): Promise<TrialServer> {
   const folder = mkdtempSync(join(tmpdir(), "trial-"));
   const child = spawnServer(dist, folder, settings);
-  const ended = once(child, "exit").then(([code]): End => ({ code }));
+  const ended = once(child, "exit").then(([code]): number | null => code);
   const isAlive = () => child.exitCode === null && child.signalCode === null;
   let usage = unknown;
   child.on("message", (message) => (usage = message as ServerUsage));

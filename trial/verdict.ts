@@ -41,9 +41,10 @@ export function judge(what: string, { says, unit, most, least }: Limit, figure: 
   return { what, promise, seen: Number.isFinite(figure) ? `${toFigure(figure)} ${unit}` : "never", bound, kept: isKept };
 }
 
-/** A promise without a figure: `faults` says what was wrong, and is empty where nothing was. */
-export function judgeFaults(what: string, promise: string, faults: readonly string[]): Verdict {
-  return { what, promise, seen: faults.join(", "), kept: faults.length === 0 };
+/** A promise without a figure: `faults` says what was wrong, and false of what was not. */
+export function judgeFaults(what: string, promise: string, faults: readonly (string | false)[]): Verdict {
+  const found = faults.filter((fault) => fault !== false);
+  return { what, promise, seen: found.join(", "), kept: found.length === 0 };
 }
 
 /** A table's rows as they are printed: figures, and whether what was promised of them was kept. */

@@ -1,17 +1,27 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { captchaField, contactPaths } from "../src/catalog/contact.ts";
 import { solveCaptcha } from "../tests/conformance/captcha-solution.ts";
+import { parseMail } from "../tests/mail/parse-mail.ts";
 import { type Answer, ask } from "./ask.ts";
 
 const fields = {
   name: "Ada",
   email: "ada@example.com",
   topic: "Something else",
-  message: "A message of the trial.",
 };
+const ending = "The last words of the message.";
 
-/** A message of the contact form as JSON; `text` makes it another one, and without a solution it is refused as a person's would be. */
-export function toMessage(solution = "", text = fields.message): string {
-  return JSON.stringify({ ...fields, message: text, [captchaField]: solution });
+/** A message of the contact form as JSON; `text` makes it longer, and without a solution it is refused as a person's would be. */
+export function toMessage(solution = "", text = "A message of the trial. "): string {
+  return JSON.stringify({ ...fields, message: `${text}${ending}`, [captchaField]: solution });
+}
+
+/** How many mails a server has left in its folder, and how many of them have a message to its last words. */
+export function countMails(folder: string): { readonly mails: number; readonly whole: number } {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
+  const texts = names.map((name) => parseMail(readFileSync(join(folder, name))).text.trimEnd());
+  return { mails: names.length, whole: texts.filter((text) => text.endsWith(ending)).length };
 }
 
 /** Asks for a captcha and solves it, in about two seconds of CPU. */

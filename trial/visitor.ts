@@ -23,16 +23,3 @@ export async function startVisitor(port: number): Promise<Visitor> {
   await take();
   return { take, stop: () => void child.disconnect() };
 }
-
-/** What an honest visitor sees while something else goes on, what came of that, and how many seconds it took. */
-export async function visitDuring<T>(port: number, act: () => Promise<T>): Promise<{ visits: Visits; result: T; seconds: number }> {
-  const visitor = await startVisitor(port);
-  try {
-    const start = performance.now();
-    const result = await act();
-    const seconds = (performance.now() - start) / 1_000;
-    return { visits: await visitor.take(), result, seconds };
-  } finally {
-    visitor.stop();
-  }
-}

@@ -1,5 +1,5 @@
 import { aliasPath, toEndpoints, toPrefix } from "./endpoints.ts";
-import type { Deprecation, Lifecycle, NextVersion } from "./lifecycle.ts";
+import type { Deprecation, Lifecycle } from "./lifecycle.ts";
 
 const dayLength = 86_400_000;
 
@@ -11,90 +11,81 @@ export function assertLifecycle(lifecycle: Lifecycle, now = Date.now()): void {
     throw new Error(`src/catalog/lifecycle.ts cannot be published:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
 }
 
-function findVersionFaults({ currentVersion, supportedVersions, nextVersion }: Lifecycle): string[] {
-  const odd = supportedVersions.filter((version) => !/^[1-9]\d*$/.test(version));
-  const repeated = findRepeated(supportedVersions);
-  return [
-    ...odd.map((version) => `The supported version "${version}" is no major version. Write a whole number, such as "2".`),
-    ...repeated.map((version) => `The supported version "${version}" stands there twice.`),
-    ...(supportedVersions.includes(currentVersion)
-      ? []
-      : [`The current version "${currentVersion}" is not among the supported ones: ${supportedVersions.join(", ")}.`]),
-    ...(nextVersion ? findNextVersionFaults(nextVersion, currentVersion, supportedVersions) : []),
-  ];
+/** What is wrong with one thing, and false of what is not. */
+type Faults = readonly (string | false)[];
+
+function describe(about: string, faults: Faults): string[] {
+  return faults.filter((fault) => fault !== false).map((fault) => `${about}${fault}`);
 }
 
-function findNextVersionFaults(
-  { version, effective }: NextVersion,
-  currentVersion: string,
-  supportedVersions: readonly string[],
-): string[] {
-  const about = `The next version "${version}"`;
+function findVersionFaults({ currentVersion, supportedVersions, nextVersion }: Lifecycle): string[] {
+  const odd = supportedVersions.filter((version) => !/^[1-9]\d*$/.test(version));
+  const findUnsupported = (version: string) =>
+    !supportedVersions.includes(version) && ` is not among the supported ones: ${supportedVersions.join(", ")}.`;
+  const toNextFaults = ({ version, effective }: NonNullable<typeof nextVersion>): Faults => [
+    version === currentVersion && " is the current one already. Take the entry out.",
+    findUnsupported(version),
+    !isCalendarDate(effective) && `: ${describeOddDate(effective)}`,
+  ];
   return [
-    ...(version === currentVersion ? [`${about} is the current one already. Take the entry out.`] : []),
-    ...(supportedVersions.includes(version) ? [] : [`${about} is not among the supported ones: ${supportedVersions.join(", ")}.`]),
-    ...(isCalendarDate(effective) ? [] : [`${about}: ${describeOddDate(effective)}`]),
+    ...odd.map((version) => `The supported version "${version}" is no major version. Write a whole number, such as "2".`),
+    ...findRepeated(supportedVersions).map((version) => `The supported version "${version}" stands there twice.`),
+    ...describe(`The current version "${currentVersion}"`, [findUnsupported(currentVersion)]),
+    ...(nextVersion ? describe(`The next version "${nextVersion.version}"`, toNextFaults(nextVersion)) : []),
   ];
 }
 
 function findDeprecationFaults(lifecycle: Lifecycle): string[] {
-  const { currentVersion, deprecations } = lifecycle;
+  const { currentVersion, deprecations, minimumNoticeDays } = lifecycle;
   const paths = toEndpoints(lifecycle).map(({ path }) => path);
-  const mirrored = `${toPrefix(currentVersion)}/health`;
   const leaving = deprecations.map(({ operation }) => operation);
-  const faults = deprecations.flatMap(({ operation, successor, ...entry }) => {
-    const about = `The deprecation of ${operation}`;
-    if (operation === aliasPath) return [`${about}: the alias is permanent and is never deprecated.`];
-    if (!paths.includes(operation)) return [`${about}: there is no such operation. The operations are ${paths.join(", ")}.`];
+  const findFaults = ({ operation, successor, ...notice }: Deprecation): Faults => {
+    if (operation === aliasPath) return ["the alias is permanent and is never deprecated."];
+    if (!paths.includes(operation)) return [`there is no such operation. The operations are ${paths.join(", ")}.`];
     return [
-      ...(operation === mirrored
-        ? [`${about}: ${aliasPath} mirrors it. Make the successor's version the current one, then deprecate this one.`]
-        : []),
-      ...findSuccessorFaults(about, operation, successor, paths),
-      ...(successor !== operation && leaving.includes(successor)
-        ? [`${about}: its successor ${successor} is deprecated itself. Name an operation that stays.`]
-        : []),
-      ...findDateFaults(about, entry, lifecycle.minimumNoticeDays),
+      operation === `${toPrefix(currentVersion)}/health` &&
+        `${aliasPath} mirrors it. Make the successor's version the current one, then deprecate this one.`,
+      findSuccessorFault(operation, successor, paths),
+      successor !== operation &&
+        leaving.includes(successor) &&
+        `its successor ${successor} is deprecated itself. Name an operation that stays.`,
+      ...findNoticeFaults(notice, minimumNoticeDays),
     ];
-  });
-  return [...faults, ...findRepeated(leaving).map((operation) => `The operation ${operation} is deprecated twice. Keep one entry.`)];
+  };
+  return [
+    ...deprecations.flatMap((entry) => describe(`The deprecation of ${entry.operation}: `, findFaults(entry))),
+    ...findRepeated(leaving).map((operation) => `The operation ${operation} is deprecated twice. Keep one entry.`),
+  ];
 }
 
 function findRetirementFaults(lifecycle: Lifecycle, now: number): string[] {
   const paths = toEndpoints(lifecycle).map(({ path }) => path);
-  return lifecycle.retired.flatMap(({ operation, successor, ...entry }) => {
-    const about = `The retirement of ${operation}`;
-    if (paths.includes(operation)) return [`${about}: the operation still exists. Remove its version from supportedVersions.`];
+  const findFaults = ({ operation, successor, ...notice }: Deprecation): Faults => {
+    if (paths.includes(operation)) return ["the operation still exists. Remove its version from supportedVersions."];
     return [
-      ...findSuccessorFaults(about, operation, successor, paths),
-      ...findDateFaults(about, entry, lifecycle.minimumNoticeDays),
-      ...(Date.parse(entry.sunset) > now
-        ? [`${about}: its sunset on ${entry.sunset} has not come. Until then the entry stays in deprecations, and its version answers.`]
-        : []),
+      findSuccessorFault(operation, successor, paths),
+      ...findNoticeFaults(notice, lifecycle.minimumNoticeDays),
+      Date.parse(notice.sunset) > now &&
+        `its sunset on ${notice.sunset} has not come. Until then the entry stays in deprecations, and its version answers.`,
     ];
-  });
+  };
+  return lifecycle.retired.flatMap((entry) => describe(`The retirement of ${entry.operation}: `, findFaults(entry)));
 }
 
-function findSuccessorFaults(about: string, operation: string, successor: string, paths: readonly string[]): string[] {
-  if (successor === operation) return [`${about}: an operation cannot be its own successor.`];
-  if (paths.includes(successor)) return [];
-  return [`${about}: its successor ${successor} does not exist. The operations are ${paths.join(", ")}.`];
+function findSuccessorFault(operation: string, successor: string, paths: readonly string[]): string | false {
+  if (successor === operation) return "an operation cannot be its own successor.";
+  return !paths.includes(successor) && `its successor ${successor} does not exist. The operations are ${paths.join(", ")}.`;
 }
 
-type Notice = Pick<Deprecation, "effective" | "sunset" | "reason">;
-
-function findDateFaults(about: string, { effective, sunset, reason }: Notice, minimumNoticeDays: number): string[] {
+function findNoticeFaults({ effective, sunset, reason }: Omit<Deprecation, "operation" | "successor">, minimumDays: number): Faults {
   const odd = [effective, sunset].filter((date) => !isCalendarDate(date));
-  if (odd.length > 0) return odd.map((date) => `${about}: ${describeOddDate(date)}`);
+  if (odd.length > 0) return odd.map(describeOddDate);
+  const noReason = reason.trim() === "" && "it gives no reason. Write a sentence for those who have to move.";
   const days = (Date.parse(sunset) - Date.parse(effective)) / dayLength;
-  const noReason = reason.trim() === "" ? [`${about}: it gives no reason. Write a sentence for those who have to move.`] : [];
-  if (days < 0) return [...noReason, `${about}: its sunset on ${sunset} comes before the deprecation on ${effective}.`];
-  if (days >= minimumNoticeDays) return noReason;
-  const earliest = new Date(Date.parse(effective) + minimumNoticeDays * dayLength).toISOString().slice(0, 10);
-  return [
-    ...noReason,
-    `${about}: ${days} days of notice are too few. At least ${minimumNoticeDays} are promised, so the earliest sunset is ${earliest}.`,
-  ];
+  if (days < 0) return [noReason, `its sunset on ${sunset} comes before the deprecation on ${effective}.`];
+  const earliest = new Date(Date.parse(effective) + minimumDays * dayLength).toISOString().slice(0, 10);
+  const tooFew = `${days} days of notice are too few. At least ${minimumDays} are promised, so the earliest sunset is ${earliest}.`;
+  return [noReason, days < minimumDays && tooFew];
 }
 
 function describeOddDate(date: string): string {

@@ -1,59 +1,52 @@
-/** What a new file says until its editor does: what it is about, in 20 to 200 characters, and its text. */
-interface BegunText {
-  readonly about: string;
-  readonly text: string;
-}
+import { findByLanguage } from "./languages.ts";
 
-type BegunTexts = Readonly<Record<"article" | "page" | "item" | "skill", BegunText>>;
+/** What a new file is about, by its kind, in 20 to 200 characters, and what it says: a task guide is begun otherwise than the others. */
+type BegunTexts = Readonly<Record<"article" | "page" | "item" | "skill" | "text" | "guide", string>>;
 
 const en: BegunTexts = {
-  article: { about: "Say in one or two sentences what this article is about.", text: "Write here. Sections begin with ##." },
-  page: { about: "Say in one or two sentences what this page is about.", text: "Write here. Sections begin with ##." },
-  item: { about: "Say in one or two sentences what this text is about.", text: "Write here. Sections begin with ##." },
-  skill: { about: "Say what this guide is for, and when to use it.", text: "# Title of the guide\n\n1. Say what to do first." },
+  article: "Say in one or two sentences what this article is about.",
+  page: "Say in one or two sentences what this page is about.",
+  item: "Say in one or two sentences what this text is about.",
+  skill: "Say what this guide is for, and when to use it.",
+  text: "Write here. Sections begin with ##.",
+  guide: "# Title of the guide\n\n1. Say what to do first.",
 };
 
 const de: BegunTexts = {
-  article: {
-    about: "Nennen Sie in ein bis zwei Sätzen das Thema dieses Artikels.",
-    text: "Schreiben Sie hier. Abschnitte beginnen mit ##.",
-  },
-  page: {
-    about: "Nennen Sie in ein bis zwei Sätzen das Thema dieser Seite.",
-    text: "Schreiben Sie hier. Abschnitte beginnen mit ##.",
-  },
-  item: { about: "Nennen Sie in ein bis zwei Sätzen das Thema dieses Textes.", text: "Schreiben Sie hier. Abschnitte beginnen mit ##." },
-  skill: {
-    about: "Nennen Sie den Zweck dieser Anleitung und wann man sie braucht.",
-    text: "# Titel der Anleitung\n\n1. Sagen Sie, was zuerst zu tun ist.",
-  },
+  article: "Nennen Sie in ein bis zwei Sätzen das Thema dieses Artikels.",
+  page: "Nennen Sie in ein bis zwei Sätzen das Thema dieser Seite.",
+  item: "Nennen Sie in ein bis zwei Sätzen das Thema dieses Textes.",
+  skill: "Nennen Sie den Zweck dieser Anleitung und wann man sie braucht.",
+  text: "Schreiben Sie hier. Abschnitte beginnen mit ##.",
+  guide: "# Titel der Anleitung\n\n1. Sagen Sie, was zuerst zu tun ist.",
 };
 
 const es: BegunTexts = {
-  article: { about: "Diga en una o dos frases de qué trata este artículo.", text: "Escriba aquí. Los apartados empiezan con ##." },
-  page: { about: "Diga en una o dos frases de qué trata esta página.", text: "Escriba aquí. Los apartados empiezan con ##." },
-  item: { about: "Diga en una o dos frases de qué trata este texto.", text: "Escriba aquí. Los apartados empiezan con ##." },
-  skill: { about: "Diga para qué sirve esta guía y cuándo usarla.", text: "# Título de la guía\n\n1. Diga qué hay que hacer primero." },
+  article: "Diga en una o dos frases de qué trata este artículo.",
+  page: "Diga en una o dos frases de qué trata esta página.",
+  item: "Diga en una o dos frases de qué trata este texto.",
+  skill: "Diga para qué sirve esta guía y cuándo usarla.",
+  text: "Escriba aquí. Los apartados empiezan con ##.",
+  guide: "# Título de la guía\n\n1. Diga qué hay que hacer primero.",
 };
 
 const fr: BegunTexts = {
-  article: { about: "Dites en une ou deux phrases de quoi parle cet article.", text: "Écrivez ici. Les sections commencent par ##." },
-  page: { about: "Dites en une ou deux phrases de quoi parle cette page.", text: "Écrivez ici. Les sections commencent par ##." },
-  item: { about: "Dites en une ou deux phrases de quoi parle ce texte.", text: "Écrivez ici. Les sections commencent par ##." },
-  skill: {
-    about: "Dites à quoi sert ce guide et quand l’utiliser.",
-    text: "# Titre du guide\n\n1. Dites ce qu’il faut faire en premier.",
-  },
+  article: "Dites en une ou deux phrases de quoi parle cet article.",
+  page: "Dites en une ou deux phrases de quoi parle cette page.",
+  item: "Dites en une ou deux phrases de quoi parle ce texte.",
+  skill: "Dites à quoi sert ce guide et quand l’utiliser.",
+  text: "Écrivez ici. Les sections commencent par ##.",
+  guide: "# Titre du guide\n\n1. Dites ce qu’il faut faire en premier.",
 };
 
-const languages: Readonly<Record<string, BegunTexts>> = { de, en, es, fr };
+const languages = { de, en, es, fr };
 
 /** What new files say in a language; in English where it is none of the engine's. */
 export function findBegunTexts(language: string): BegunTexts {
-  return languages[new Intl.Locale(language).language] ?? en;
+  return findByLanguage(languages, language) ?? en;
 }
 
-const begun = new Set(Object.values(languages).flatMap((texts) => Object.values(texts).flatMap(({ about, text }) => [about, text])));
+const begun = new Set(Object.values(languages).flatMap((texts) => Object.values(texts)));
 
 /** Whether a description or a text is what a new file says, in whichever language. */
 export function isBegun(words: string): boolean {

@@ -1,6 +1,7 @@
 import { site } from "../content/site.ts";
 import { words as ownWords } from "../content/words.ts";
 import type { OwnWords, Words } from "./interface-words.ts";
+import { findByLanguage } from "./languages.ts";
 import { de } from "./words/de.ts";
 import { en } from "./words/en.ts";
 import { es } from "./words/es.ts";
@@ -16,7 +17,7 @@ type Tree = { readonly [key: string]: unknown };
  * says what to do where the engine has none and the owner not all.
  */
 export function chooseWords(language: string, own: OwnWords): Words {
-  const base = toTree(languages[new Intl.Locale(language).language]);
+  const base = toTree(findByLanguage(languages, language));
   const chosen = merge(base, own as Tree);
   const missing = findMissing(en, chosen);
   if (missing.length === 0) return chosen as unknown as Words;

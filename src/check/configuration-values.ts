@@ -7,15 +7,15 @@ import type { Finding } from "./finding.ts";
 /** What each value of the configuration must be, and how to write it; other modules take these for granted when they are loaded. */
 const demands: Readonly<Record<string, { readonly isSound: (site: SiteConfiguration) => boolean; readonly advice: string }>> = {
   url: { isSound: ({ url }) => isOrigin(url), advice: "Write the scheme and the host only, such as https://www.example.com" },
-  email: { isSound: ({ email }) => /^[^\s@]+@[^\s@]+$/.test(email), advice: "Write an address such as hello@example.com" },
+  email: { isSound: ({ email }) => isMailAddress(email), advice: "Write an address such as hello@example.com" },
   profiles: {
-    isSound: ({ profiles = [] }) => Array.isArray(profiles) && profiles.every(isSecureUrl),
+    isSound: ({ profiles = [] }) => profiles.every(isSecureUrl),
     advice: 'Write each address in full, with https://, in brackets: profiles: ["https://social.example/@name"]',
   },
   language: { isSound: ({ language }) => isLocale(language), advice: 'Write a language tag, such as "de" or "pt-BR".' },
   locale: { isSound: ({ locale }) => isLocale(locale), advice: 'Write a language tag with a hyphen, such as "de-DE".' },
   without: {
-    isSound: ({ without = [] }) => Array.isArray(without) && without.every(isPartName),
+    isSound: ({ without = [] }) => without.every(isPartName),
     advice: `Write what the site is to be without: any of ${partNames.map((name) => `"${name}"`).join(", ")}.`,
   },
   pricing: {
@@ -49,11 +49,15 @@ export function findUnsoundValues(site: SiteConfiguration, root: string): readon
   });
 }
 
-function isSecureUrl(text: unknown): boolean {
-  return typeof text === "string" && text.startsWith("https://") && URL.canParse(text);
+function isSecureUrl(text: string): boolean {
+  return text.startsWith("https://") && URL.canParse(text);
 }
 
-function isLocale(text: string): boolean {
+export function isMailAddress(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text);
+}
+
+export function isLocale(text: string): boolean {
   return isTaken(() => Intl.getCanonicalLocales(text));
 }
 

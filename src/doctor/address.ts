@@ -1,6 +1,6 @@
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { site } from "../content/site.ts";
-import { may, must, type Project, type Step, toSteps } from "./step.ts";
+import { keepSteps, may, must, type Project, type Step, toSteps } from "./step.ts";
 
 const setIt = "Set SITE_URL, or url in src/content/site.ts, to the address at which people find the site.";
 
@@ -10,20 +10,16 @@ export function examineAddress({ environment }: Project): readonly Step[] {
   if (faults.length > 0) return faults;
   const baseUrl = resolveBaseUrl(environment);
   const { protocol, hostname } = new URL(baseUrl);
-  return [
-    ...(isReserved(hostname) ? [must(`${baseUrl} is an address that nobody can have. ${setIt}`)] : []),
-    ...(protocol === "https:" ? [] : [must(`${baseUrl} begins with http: the site's headers and its API ask for https. ${setIt}`)]),
-    ...(baseUrl === new URL(site.url).origin
-      ? []
-      : [
-          may(
-            `The environment says ${baseUrl} and src/content/site.ts ${site.url}, which is built wherever the variable is not set. Write the same there.`,
-          ),
-        ]),
-    ...(isReserved(site.email.split("@").at(-1) ?? "")
-      ? [must(`${site.email} is an address that nobody can have: messages would be sent there. Set email in src/content/site.ts.`)]
-      : []),
-  ];
+  return keepSteps(
+    isReserved(hostname) && must(`${baseUrl} is an address that nobody can have. ${setIt}`),
+    protocol !== "https:" && must(`${baseUrl} begins with http: the site's headers and its API ask for https. ${setIt}`),
+    baseUrl !== new URL(site.url).origin &&
+      may(
+        `The environment says ${baseUrl} and src/content/site.ts ${site.url}, which is built wherever the variable is not set. Write the same there.`,
+      ),
+    isReserved(site.email.split("@").at(-1) ?? "") &&
+      must(`${site.email} is an address that nobody can have: messages would be sent there. Set email in src/content/site.ts.`),
+  );
 }
 
 /** Whether a name is one of those that are nobody's (RFC 2606, RFC 6761), or of this machine. */

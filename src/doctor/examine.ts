@@ -1,9 +1,9 @@
 import { site } from "../content/site.ts";
-import { findUnfinished } from "../setup/apply.ts";
+import { findUnfinished } from "../setup/sample.ts";
 import { examineAddress } from "./address.ts";
 import { examineMail } from "./mail.ts";
 import { examineNames, examineServer } from "./settings.ts";
-import { may, type Project, type Step } from "./step.ts";
+import { keepSteps, may, type Project, type Step } from "./step.ts";
 
 const signals = ["search", "ai-input", "ai-train"];
 
@@ -23,24 +23,21 @@ export async function examine(project: Project): Promise<readonly Step[]> {
 /** Looks at what robots.txt asks of crawlers. */
 export function examineRobots(contentSignal: Readonly<Record<string, string>>): readonly Step[] {
   const unknown = Object.keys(contentSignal).filter((name) => !signals.includes(name));
-  return [
-    ...(contentSignal["search"] === "no"
-      ? [may("robots.txt asks search engines to leave the site out: contentSignal.search in src/content/site.ts.")]
-      : []),
+  return keepSteps(
+    contentSignal["search"] === "no" &&
+      may("robots.txt asks search engines to leave the site out: contentSignal.search in src/content/site.ts."),
     ...unknown.map((name) => may(`"${name}" in contentSignal is no signal that crawlers know: ${signals.join(", ")}.`)),
-  ];
+  );
 }
 
 /** Counts what its owner has not made theirs. */
 async function examineContent({ root }: Project): Promise<readonly Step[]> {
   const { values, files, started } = await findUnfinished(root, site);
-  return [
-    ...(values.length > 0
-      ? [may(`In src/content/site.ts these are the sample's: ${values.join(", ")}.  npm run setup  asks for yours.`)]
-      : []),
-    ...(files.length > 0 ? [may(`Of the sample, word for word: ${toShortList(files)}.`)] : []),
-    ...(started.length > 0 ? [may(`Starting texts of setup, for you to write anew: ${toShortList(started)}.`)] : []),
-  ];
+  return keepSteps(
+    values.length > 0 && may(`In src/content/site.ts these are the sample's: ${values.join(", ")}.  npm run setup  asks for yours.`),
+    files.length > 0 && may(`Of the sample, word for word: ${toShortList(files)}.`),
+    started.length > 0 && may(`Starting texts of setup, for you to write anew: ${toShortList(started)}.`),
+  );
 }
 
 function toShortList(files: readonly string[], shown = 6): string {

@@ -5,7 +5,7 @@ import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { hasPart } from "../catalog/chosen-parts.ts";
 import { hostOptions, resolveContactSetup } from "../mail/contact-setup.ts";
 import { type SmtpSettings, verifySmtp } from "../mail/smtp-delivery.ts";
-import { may, must, type Project, type Step, toSteps } from "./step.ts";
+import { keepSteps, may, must, type Project, type Step, toSteps } from "./step.ts";
 
 /** What to do by the code of nodemailer's error. */
 const advice: Readonly<Record<string, string>> = {
@@ -25,16 +25,16 @@ export async function examineMail({ root, host, environment }: Project, deadline
     return [must(`${setup.missing.replace(/(?<![.!?])$/, ".")} Until then the contact form answers server_misconfigured.`)];
   const url = environment["SMTP_URL"] || "";
   if (url === "") return examineFolder(resolve(root, hostOptions.node(environment).folder));
-  const key = environment["CAPTCHA_KEY"]
-    ? []
-    : [may("CAPTCHA_KEY is not set: a form that is open while the server starts anew is refused once.")];
   const tls = (environment["SMTP_TLS"] || "required") as SmtpSettings["tls"];
   const failure = await verifySmtp({ url, tls, deadline }).then(
     () => undefined,
     (error: Error & { readonly code?: string }) => error,
   );
-  if (failure === undefined) return key;
-  return [must(`The mail server of SMTP_URL takes no mail: ${failure.message}. ${advice[failure.code ?? ""] ?? ""}`.trimEnd()), ...key];
+  return keepSteps(
+    failure !== undefined &&
+      must(`The mail server of SMTP_URL takes no mail: ${failure.message}. ${advice[failure.code ?? ""] ?? ""}`.trimEnd()),
+    !environment["CAPTCHA_KEY"] && may("CAPTCHA_KEY is not set: a form that is open while the server starts anew is refused once."),
+  );
 }
 
 async function examineFolder(folder: string): Promise<readonly Step[]> {

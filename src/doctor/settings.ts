@@ -33,13 +33,9 @@ export async function examineServer({ host, environment }: Project): Promise<rea
   const steps = [() => parsePort(PORT), () => parseShutdownTime(SHUTDOWN_SECONDS), () => parseTrustProxy(TRUST_PROXY)].flatMap(toSteps);
   if (steps.length > 0) return steps;
   const taken = await assertFree(parsePort(PORT), HOST).catch((error: Error) => error);
-  return taken
-    ? [
-        may(
-          `${taken.message.split(". ")[0]}: where this site does not run there already, set PORT to a free one, and HOST to an address of this machine.`,
-        ),
-      ]
-    : [];
+  if (taken === undefined) return [];
+  const [reason] = taken.message.split(". ");
+  return [may(`${reason}: where this site does not run there already, set PORT to a free one, and HOST to an address of this machine.`)];
 }
 
 function readFile(root: string, name: string): Readonly<Record<string, string | undefined>> {

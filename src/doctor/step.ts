@@ -20,6 +20,11 @@ export function may(text: string): Step {
   return { weight: "may", text };
 }
 
+/** What is to be done, of steps that are false where they are not needed. */
+export function keepSteps(...steps: readonly (Step | false)[]): readonly Step[] {
+  return steps.filter((step) => step !== false);
+}
+
 /** The message of the error that a reader of a setting throws, as a step; none where it takes the setting. */
 export function toSteps(read: () => unknown): readonly Step[] {
   try {

@@ -1,8 +1,10 @@
 import { type SchemaOptions, stringify, type ToStringOptions } from "yaml";
 import { findBegunTexts } from "../catalog/begun-texts.ts";
-import { articleSchema, pageSchema, skillSchema } from "../content-schemas.ts";
+import type { FieldConfiguration, SectionConfigurations } from "../catalog/section-configuration.ts";
+import { articleSchema, pageSchema, skillSchema, toItemSchema } from "../content-schemas.ts";
 import { toPlainSlug, toSlug } from "../http/slug.ts";
-import { type Kind, type Order, Refusal } from "./order.ts";
+import { Refusal } from "./command.ts";
+import type { Kind, Order } from "./order.ts";
 
 /** A file as it is to be written, relative to the project. */
 export interface NewFile {
@@ -10,21 +12,24 @@ export interface NewFile {
   readonly source: string;
 }
 
-const schemas = { article: articleSchema, page: pageSchema, skill: skillSchema } as const;
-
 /** The day on which a file is begun, and the language of its site. */
 export interface Beginning {
   readonly today: Date;
   readonly language: string;
 }
 
+type FileKind = Exclude<Kind, "redirect">;
+type Fields = Readonly<Record<string, FieldConfiguration>>;
+
 /** The file of an order. Throws a refusal where it is no sound one. */
-export function toNewFile(kind: keyof typeof schemas, order: Order, { today, language }: Beginning): NewFile {
-  const { about, text } = findBegunTexts(language)[kind];
-  const data = toData(kind, { ...order, description: order.description || about }, today);
-  const issue = schemas[kind].safeParse(data).error?.issues[0];
+export function toNewFile(kind: FileKind, order: Order, sections: SectionConfigurations, { today, language }: Beginning): NewFile {
+  const { [kind]: about, text, guide } = findBegunTexts(language);
+  const fields = sections[order.section ?? ""]?.fields ?? {};
+  const data = toData(kind, { ...order, description: order.description || about }, fields, today);
+  const schema = { article: articleSchema, page: pageSchema, skill: skillSchema, item: toItemSchema({ fields }) }[kind];
+  const issue = schema.safeParse(data).error?.issues[0];
   if (issue) throw new Refusal(issue.message);
-  return { path: toPath(kind, order, language), source: toSource(data, text) };
+  return { path: toPath(kind, order, language), source: toSource(data, kind === "skill" ? guide : text) };
 }
 
 /** A file of front matter and a text. */
@@ -33,22 +38,34 @@ export function toSource(data: Readonly<Record<string, unknown>>, text: string):
 }
 
 function toData(
-  kind: keyof typeof schemas,
-  { title, name, description, tags = "" }: Order,
+  kind: FileKind,
+  { title, name, description, tags = "", fields: said = {} }: Order,
+  fields: Fields,
   today: Date,
 ): Readonly<Record<string, unknown>> {
   if (kind === "skill") return { name, description };
-  if (kind === "page") return { title, description, updated: today };
-  const list = tags.split(",").map((tag) => tag.trim());
-  return { title, description, published: today, tags: list.filter((tag) => tag !== ""), draft: true };
+  if (kind === "article") {
+    const list = tags.split(",").map((tag) => tag.trim());
+    return { title, description, published: today, tags: list.filter((tag) => tag !== ""), draft: true };
+  }
+  const values = Object.entries(said).map(([field, value]) => [field, toValue(value, fields[field]?.kind)]);
+  return { title, description, updated: today, ...Object.fromEntries(values) };
 }
 
-function toPath(kind: keyof typeof schemas, order: Order, language: string): string {
-  return kind === "skill" ? `src/content/skills/${order.name}/SKILL.md` : `src/content/${kind}s/${toId(kind, order, language)}.md`;
+/** What an editor said of a field; what is no value of its kind stays a text, which its schema names. */
+function toValue(text: string, kind: FieldConfiguration["kind"] | undefined): unknown {
+  if (kind === "number") return Number.isFinite(Number(text)) && text.trim() !== "" ? Number(text) : text;
+  if (kind === "date") return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text) : text;
+  return text;
+}
+
+function toPath(kind: FileKind, order: Order, language: string): string {
+  if (kind === "skill") return `src/content/skills/${order.name}/SKILL.md`;
+  return `src/content/${kind === "item" ? order.section : `${kind}s`}/${toId(kind, order, language)}.md`;
 }
 
 /** The end of the address of a text. Throws a refusal where neither its name nor its title makes one. */
-export function toId(kind: Kind, { title = "", name }: Order, language: string): string {
+function toId(kind: FileKind, { title = "", name }: Order, language: string): string {
   const id = name?.split("/").map(toSlug).join("/") ?? toPlainSlug(title, language);
   if (/(^|\/)(\/|index$|$)/.test(id) || (kind !== "page" && /^\d+$/.test(id)))
     throw new Refusal(`"${name ?? title}" makes no address. Say one:  --name how-to-read-signs`);
@@ -56,15 +73,15 @@ export function toId(kind: Kind, { title = "", name }: Order, language: string):
 }
 
 /** As editors write it: days without a time and without quotes, lists on one line. */
-export function toYaml(data: Readonly<Record<string, unknown>>): string {
+function toYaml(data: Readonly<Record<string, unknown>>): string {
   const style: ToStringOptions & SchemaOptions = {
     lineWidth: 0,
     collectionStyle: "flow",
     flowCollectionPadding: false,
     customTags: ["timestamp"],
   };
-  const toValue = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : stringify(value, style).trimEnd());
+  const toText = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : stringify(value, style).trimEnd());
   return Object.entries(data)
-    .map(([key, value]) => `${key}: ${toValue(value)}\n`)
+    .map(([key, value]) => `${key}: ${toText(value)}\n`)
     .join("");
 }

@@ -4,14 +4,15 @@ import { without } from "../catalog/chosen-parts.ts";
 import { findPart } from "../catalog/parts.ts";
 import { articlesPath, resources } from "../catalog/resources.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
+import { configurationFile } from "../check/configuration-line.ts";
 import { listContent } from "../check/content.ts";
 import { sections as ownSections } from "../content/sections.ts";
 import { decodePath } from "../http/message.ts";
 import { toFilePage } from "../site/file-links.ts";
 import { toCanonicalPath, toSectionPath } from "../site/paths.ts";
+import { Refusal } from "./command.ts";
 import { type Beginning, toNewFile } from "./content-file.ts";
-import { toItemFile } from "./item-file.ts";
-import { type Kind, type Order, Refusal } from "./order.ts";
+import type { Kind, Order } from "./order.ts";
 
 /** What was made: the file that was written, the line of it that is new, and the address that it has while developing. */
 export interface Made {
@@ -31,7 +32,7 @@ const advice = {
 /** Makes what is ordered, in the project in a folder. Throws a refusal where something stands there already. */
 export async function create(kind: Kind, order: Order, root: string, beginning: Beginning, sections = ownSections): Promise<Made> {
   if (kind === "redirect") return redirect(toPath(order.from), toPath(order.to), root, sections);
-  const { path: file, source } = kind === "item" ? toItemFile(order, sections, beginning) : toNewFile(kind, order, beginning);
+  const { path: file, source } = toNewFile(kind, order, sections, beginning);
   const path = toFilePage(file, sections) ?? `/.well-known/agent-skills/${order.name}/SKILL.md`;
   const part = findPart(path, without);
   if (part !== undefined) throw new Refusal(`${path} is of ${part}, which without in src/content/site.ts leaves out: nobody would see it.`);
@@ -47,15 +48,19 @@ export async function create(kind: Kind, order: Order, root: string, beginning: 
 
 /** What is left to do with the first text of a list, which no other text led to; nothing with those after it. */
 function toFirstAdvice(path: string, files: readonly string[], sections: SectionConfigurations): string {
-  const lists = [articlesPath, ...Object.keys(sections).map((name) => toSectionPath(name))];
-  const list = lists.find((start) => path.startsWith(`${start}/`));
+  const list = listLists(sections).find((start) => path.startsWith(`${start}/`));
   if (list === undefined || files.some((file) => toFilePage(file, sections)?.startsWith(`${list}/`))) return "";
   return ` It is the first there: see that navigation in src/content/site.ts names ${list}.`;
 }
 
+/** The addresses of the lists that texts stand in. */
+function listLists(sections: SectionConfigurations): readonly string[] {
+  return [articlesPath, ...Object.keys(sections).map((name) => toSectionPath(name))];
+}
+
 /** Whether an address is that of a list, of the API or of a file that the catalog names. */
 function isReserved(path: string, sections: SectionConfigurations): boolean {
-  if (path === articlesPath || Object.keys(sections).some((name) => path === toSectionPath(name))) return true;
+  if (listLists(sections).includes(path)) return true;
   return /^\/(tags|api)(\/|$)/.test(path) || Object.values(resources).some((resource) => resource.path === path);
 }
 
@@ -67,10 +72,10 @@ async function redirect(from: string, to: string, root: string, sections: Sectio
   if (!files.has(to) && !isReserved(to, sections) && !existsSync(join(root, "public", to)))
     throw new Refusal(`Nothing stands at ${to}. Name a page that is there.`);
   // TypeScript's parser takes longer to load than all else.
-  const { addRedirect, redirectsFile } = await import("./redirect.ts");
-  const file = join(root, redirectsFile);
+  const { addRedirect } = await import("./redirect.ts");
+  const file = join(root, configurationFile);
   writeFileSync(file, addRedirect(readFileSync(file, "utf8"), from, to));
-  return { file: redirectsFile, path: from, advice: advice.redirect };
+  return { file: configurationFile, path: from, advice: advice.redirect };
 }
 
 /** An address of the site as an editor gives it, with or without the site, as it stands in the configuration. */

@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import { sections as ownSections } from "../content/sections.ts";
+import { parseArguments, Refusal } from "./command.ts";
 
 /** What the command makes, and what it must be told for each; where not said, it asks. */
 export const needs = {
@@ -29,9 +29,6 @@ export interface Order {
   readonly to?: string | undefined;
 }
 
-/** What an editor cannot have as asked; its message says what to write instead. */
-export class Refusal extends Error {}
-
 /** How the command is used. */
 export const usage = `npm run new -- article "How to read a 404" --tags http,errors
 npm run new -- page "Questions before you write" --name contact/faq
@@ -56,7 +53,7 @@ const options = {
 
 /** Reads the arguments of the command; undefined where only its use is asked for. */
 export function parseOrder(argv: readonly string[], sections: SectionConfigurations = ownSections): Order | undefined {
-  const { values, positionals } = parse(argv);
+  const { values, positionals } = parseArguments(usage, { args: [...argv], options, allowPositionals: true });
   if (values.help) return undefined;
   const [word, first, second, ...others] = positionals;
   const kind = word === undefined ? undefined : toKind(word, sections);
@@ -69,14 +66,6 @@ export function parseOrder(argv: readonly string[], sections: SectionConfigurati
   if (kind === "redirect") return { kind, from: first, to: second };
   if (kind === "skill") return { kind, name: first ?? name, description };
   return { kind, title: first, description, tags, name };
-}
-
-function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({ args: [...argv], options, allowPositionals: true });
-  } catch (error) {
-    throw new Refusal(`${(error as Error).message.split(". ")[0]}.\n\n${usage}`);
-  }
 }
 
 function parseFields(fields: readonly string[]): Readonly<Record<string, string>> {

@@ -1,9 +1,7 @@
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import { sections as ownSections } from "../content/sections.ts";
+import type { Ask } from "./command.ts";
 import { type Kind, listKinds, needs, type Order, toKind } from "./order.ts";
-
-/** Asks whoever sits before the terminal. */
-export type Ask = (question: string) => Promise<string>;
 
 const questions = {
   title: "Its title: ",

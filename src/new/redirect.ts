@@ -1,44 +1,31 @@
 import ts from "typescript";
-import { Refusal } from "./order.ts";
-
-/** Where the redirects of a site stand. */
-export const redirectsFile = "src/content/site.ts";
+import { configurationFile } from "../check/configuration-line.ts";
+import { Refusal } from "./command.ts";
+import { findSite, findValue, isText, replace, toObject } from "./site-object.ts";
 
 /**
  * The source of the configuration with one more redirect; those that led to its old address lead to the new one, so that nobody is sent
  * on twice. Throws a refusal where the old address is sent on already, or the source has no list of redirects.
  */
 export function addRedirect(source: string, from: string, to: string): string {
-  const known = readEntries(source).find(({ name }) => isText(name, from));
-  if (known) throw new Refusal(`${from} is sent on to ${known.initializer.getText()} already, in ${redirectsFile}. Change it there.`);
-  const moved = readEntries(source)
+  const entries = readRedirects(source).properties.filter(ts.isPropertyAssignment);
+  const known = entries.find(({ name }) => isText(name, from));
+  if (known) throw new Refusal(`${from} is sent on to ${known.initializer.getText()} already, in ${configurationFile}. Change it there.`);
+  const moved = entries
     .filter(({ initializer }) => isText(initializer, from))
     .reduceRight((text, { initializer }) => replace(text, initializer.getStart(), initializer.end, JSON.stringify(to)), source);
   return append(moved, `${JSON.stringify(from)}: ${JSON.stringify(to)}`);
 }
 
-function readEntries(source: string): readonly ts.PropertyAssignment[] {
-  return parseRedirects(source).properties.filter(ts.isPropertyAssignment);
-}
-
-function parseRedirects(source: string): ts.ObjectLiteralExpression {
-  const list = findRedirects(ts.createSourceFile(redirectsFile, source, ts.ScriptTarget.Latest, true));
-  if (!list) throw new Refusal(`${redirectsFile} has no list  redirects: {}  to add to.`);
+function readRedirects(source: string): ts.ObjectLiteralExpression {
+  const list = toObject(findValue(findSite(source), "redirects"));
+  if (!list) throw new Refusal(`${configurationFile} has no list  redirects: {}  to add to.`);
   return list;
-}
-
-function findRedirects(node: ts.Node): ts.ObjectLiteralExpression | undefined {
-  const value = ts.isPropertyAssignment(node) && isText(node.name, "redirects") ? node.initializer : undefined;
-  return value && ts.isObjectLiteralExpression(value) ? value : ts.forEachChild(node, findRedirects);
-}
-
-function isText(node: ts.Node, text: string): boolean {
-  return (ts.isStringLiteralLike(node) || ts.isIdentifier(node)) && node.text === text;
 }
 
 /** Adds an entry at the end of the list, on a line of its own as the others then are. */
 function append(source: string, entry: string): string {
-  const list = parseRedirects(source);
+  const list = readRedirects(source);
   const [start, last] = [list.getStart(), list.properties.at(-1)];
   const lineStart = source.lastIndexOf("\n", start) + 1;
   const indent = /^\s*/.exec(source.slice(lineStart, start))?.[0] ?? "";
@@ -49,8 +36,4 @@ function append(source: string, entry: string): string {
   const lineEnd = source.indexOf("\n", last.end);
   const added = replace(source, lineEnd, lineEnd, `\n${indent}  ${entry},`);
   return list.properties.hasTrailingComma ? added : replace(added, last.end, last.end, ",");
-}
-
-function replace(source: string, start: number, end: number, text: string): string {
-  return source.slice(0, start) + text + source.slice(end);
 }

@@ -1,21 +1,17 @@
 import { toAddress } from "../http/address.ts";
+import { canAsk, Refusal, runCommand, withTerminal } from "./command.ts";
 import { create } from "./create.ts";
-import { type Order, parseOrder, Refusal, usage } from "./order.ts";
+import { type Order, parseOrder, usage } from "./order.ts";
 import { complete } from "./questions.ts";
-import { canAsk, withTerminal } from "./terminal.ts";
 
 await import("../check/assert-configuration.ts");
 const { site } = await import("../content/site.ts");
 
-try {
+await runCommand(async () => {
   const order = parseOrder(process.argv.slice(2));
   if (order) await make(order);
   else console.log(usage);
-} catch (error) {
-  if (!(error instanceof Refusal)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});
 
 async function make(order: Order): Promise<void> {
   const { kind, ...said } = await ask(order);

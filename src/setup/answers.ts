@@ -1,6 +1,7 @@
 import { z } from "astro/zod";
 import { isOrigin } from "../catalog/origin.ts";
 import { partNames } from "../catalog/parts.ts";
+import { isLocale, isMailAddress } from "../check/configuration-values.ts";
 
 /** The parts of the sample that an owner may keep or leave. */
 export const parts = ["articles", "pages", "prices", "skills", "redirects"] as const;
@@ -11,13 +12,6 @@ const text = (longest: number, shortest = 1) => {
   return z.string({ error }).trim().min(shortest, { error }).max(longest, { error });
 };
 const made = (isSound: (value: string) => boolean, error: string) => z.string({ error }).trim().refine(isSound, { error });
-const isLanguageTag = (tag: string) => {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-};
 
 const pathError = "is a list of labels and paths, such as [{ label: About, path: /about }].";
 const navigation = z.array(
@@ -38,14 +32,14 @@ export const answersSchema = z.strictObject({
   url: made(isOrigin, "is the scheme and the host only, such as https://www.example.com.")
     .transform((url) => new URL(url).origin)
     .optional(),
-  email: made((value) => /^[^\s@]+@[^\s@]+$/.test(value), "is an address such as hello@example.com.").optional(),
+  email: made(isMailAddress, "is an address such as hello@example.com.").optional(),
   service: made(
     (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
     "is small letters, digits and hyphens, such as bakery-website.",
   ).optional(),
   answersWithin: text(60).optional(),
-  language: made(isLanguageTag, 'is a language tag, such as "de" or "pt-BR".').optional(),
-  locale: made(isLanguageTag, 'is a language tag, such as "de-DE".').optional(),
+  language: made(isLocale, 'is a language tag, such as "de" or "pt-BR".').optional(),
+  locale: made(isLocale, 'is a language tag, such as "de-DE".').optional(),
   sign: colour.optional(),
   onSign: colour.optional(),
   navigation: navigation.optional(),

@@ -1,54 +1,30 @@
 import { spawnSync } from "node:child_process";
-import ts from "typescript";
 import { configurationFile } from "../check/configuration-line.ts";
-import { Refusal } from "../new/order.ts";
+import { Refusal } from "../new/command.ts";
+import { findSite, findValue, replace } from "../new/site-object.ts";
 
 /**
  * The source of the configuration with other values, and with every byte beside them as its owner has it. Each is named by its way from
  * `site`, such as `pricing.bands`. Throws a refusal where the source has no such property, but for one that may be left out, which is added.
  */
 export function setValues(source: string, values: Readonly<Record<string, unknown>>): string {
-  const site = findSite(ts.createSourceFile(configurationFile, source, ts.ScriptTarget.Latest, true));
+  const site = findSite(source);
   return Object.entries(values)
     .map(([way, value]) => toEdit(site, way, JSON.stringify(value)))
     .toSorted((one, other) => other.start - one.start)
-    .reduce((text, { start, end, value }) => text.slice(0, start) + value + text.slice(end), source);
+    .reduce((text, { start, end, value }) => replace(text, start, end, value), source);
 }
 
 /** What an older configuration may have no line for. */
 const optional = ["without"];
 
-function toEdit(site: ts.Expression | undefined, way: string, value: string) {
+function toEdit(site: ReturnType<typeof findSite>, way: string, value: string) {
   const found = findValue(site, way);
   if (found) return { start: found.getStart(), end: found.end, value };
   if (!site || !optional.includes(way))
     throw new Refusal(`${configurationFile} has no  ${way}:  to change. Write it there, and run setup again.`);
-  const start = findObject(site).getStart() + 1;
+  const start = site.getStart() + 1;
   return { start, end: start, value: ` ${way}: ${value},` };
-}
-
-function findSite(node: ts.Node): ts.Expression | undefined {
-  if (ts.isVariableDeclaration(node) && node.name.getText() === "site") return node.initializer;
-  return ts.forEachChild(node, findSite);
-}
-
-function findValue(site: ts.Expression | undefined, way: string): ts.Expression | undefined {
-  let value = site;
-  for (const name of way.split(".")) {
-    const object = value && findObject(value);
-    const properties = object && ts.isObjectLiteralExpression(object) ? object.properties : [];
-    value = [...properties].filter(ts.isPropertyAssignment).find((property) => toName(property.name) === name)?.initializer;
-  }
-  return value;
-}
-
-/** An expression without what is said of its type. */
-function findObject(value: ts.Expression): ts.Expression {
-  return ts.isAsExpression(value) || ts.isSatisfiesExpression(value) ? findObject(value.expression) : value;
-}
-
-function toName(name: ts.PropertyName): string {
-  return ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name.text : "";
 }
 
 /** A source as the project's formatter has it, so that the linter finds nothing; as it is where that cannot run. */

@@ -4,18 +4,15 @@ import { toPlainSlug } from "../http/slug.ts";
 import type { Answers } from "./answers.ts";
 import { findStartingTexts, languages, type StartingTexts } from "./starting-texts.ts";
 
-/** What of the sample a site is without, and whether it has articles and task guides then. */
-export interface Leaving {
+/** The values of the sample that go with its parts, by their names in `readOwnValues`, and whether the site has articles and task guides then. */
+interface Leaving {
+  readonly values: readonly string[];
   readonly hasArticles: boolean;
   readonly hasSkills: boolean;
-  readonly tagNames: boolean;
-  readonly redirects: boolean;
-  readonly formHint: boolean;
-  readonly engagements: boolean;
-  readonly bands: boolean;
 }
 
-const locales: Readonly<Record<string, string>> = { en: "en-GB", de: "de-DE", es: "es-ES", fr: "fr-FR" };
+/** The usual locale of a language in which setup writes: the most speakers of some are overseas, whose sites say so. */
+export const locales: Readonly<Record<string, string>> = { en: "en-GB", de: "de-DE", es: "es-ES", fr: "fr-FR" };
 
 /**
  * The configuration by an owner's answers. What was not answered stays as it is, but for what follows from an answer: the words of setup's
@@ -24,20 +21,20 @@ const locales: Readonly<Record<string, string>> = { en: "en-GB", de: "de-DE", es
 export function toConfiguration(
   today: SiteConfiguration,
   answers: Answers,
-  leaving: Leaving,
+  { values: leaving, hasArticles, hasSkills }: Leaving,
   ofSample: readonly string[],
 ): SiteConfiguration {
   const language = answers.language ?? today.language;
   const texts = findStartingTexts(language);
-  const without = toWithout(today, answers, leaving);
+  const without = toWithout(today, answers, hasSkills);
   const pricing = today.pricing && {
     ...today.pricing,
-    ...(leaving.engagements && { engagements: [] }),
-    ...(leaving.bands && { bands: [] }),
+    ...(leaving.includes("engagements") && { engagements: [] }),
+    ...(leaving.includes("bands") && { bands: [] }),
   };
   const name = answers.name ?? today.name;
   const isGone = (path: string) =>
-    (path === "/articles" && !leaving.hasArticles) ||
+    (path === "/articles" && !hasArticles) ||
     (path === "/pricing" && (pricing?.engagements ?? []).length + (pricing?.bands ?? []).length === 0) ||
     findPart(path, without ?? []) !== undefined;
   return {
@@ -56,16 +53,16 @@ export function toConfiguration(
       (answers.language === undefined || answers.language === today.language ? today.locale : (locales[language] ?? language)),
     navigation: answers.navigation ?? relabel(today.navigation, texts).filter(({ label, path }) => !(isGone(path) && isLabel(label, path))),
     footer: relabel(today.footer, texts),
-    tagNames: leaving.tagNames ? {} : today.tagNames,
-    redirects: leaving.redirects ? {} : today.redirects,
-    ...(leaving.formHint && today.formHint && { formHint: "" }),
+    tagNames: leaving.includes("tagNames") ? {} : today.tagNames,
+    redirects: leaving.includes("redirects") ? {} : today.redirects,
+    ...(leaving.includes("formHint") && today.formHint && { formHint: "" }),
     ...(pricing && { pricing }),
     ...(without && { without }),
   };
 }
 
 /** What a site is without: what was answered, and task guides where none are left. */
-function toWithout(today: SiteConfiguration, answers: Answers, { hasSkills }: Leaving): SiteConfiguration["without"] {
+function toWithout(today: SiteConfiguration, answers: Answers, hasSkills: boolean): SiteConfiguration["without"] {
   const said = answers.without ?? today.without ?? [];
   const without = hasSkills || said.includes("skills") ? said : [...said, "skills" as const];
   // A configuration without the line has all parts.
@@ -82,16 +79,16 @@ export function toServiceName(name: string, language: string): string | undefine
 
 type Navigation = SiteConfiguration["navigation"];
 
-function relabel(entries: Navigation, { labels }: StartingTexts): Navigation {
-  return entries.map(({ label, path }) => ({ label: (isLabel(label, path) && toLabels(labels)[path]) || label, path }));
+function relabel(entries: Navigation, texts: StartingTexts): Navigation {
+  return entries.map(({ label, path }) => ({ label: (isLabel(label, path) && toLabel(path, texts)) || label, path }));
 }
 
 function isLabel(label: string, path: string): boolean {
-  return isOwnWord(label, ({ labels }) => toLabels(labels)[path]);
+  return isOwnWord(label, (texts) => toLabel(path, texts));
 }
 
-function toLabels(labels: StartingTexts["labels"]): Readonly<Record<string, string>> {
-  return labels;
+function toLabel(path: string, { labels }: { readonly labels: Readonly<Record<string, string>> }): string | undefined {
+  return labels[path];
 }
 
 /** Whether a word is one that setup has in any language, so that it may follow the language. */

@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { site } from "../content/site.ts";
-import { digestFile, listSampleFiles, ownValues, readSampleList, sampleListFile, toDigest } from "./sample.ts";
+import { digestFile, listSampleFiles, readOwnValues, readSampleList, sampleListFile, toDigest } from "./sample.ts";
 
 /** Adds the sample as it stands to its list. What it was before stays there: older copies have it. To be run when the sample has changed. */
 const known = readSampleList();
 const root = process.cwd();
 const files = (await listSampleFiles(root)).map((file) => [file, digestFile(root, file)] as const);
-const values = Object.entries(ownValues).map(([name, read]) => [name, toDigest(JSON.stringify(read(site)))] as const);
+const values = Object.entries(readOwnValues(site)).map(([name, value]) => [name, toDigest(JSON.stringify(value))] as const);
 const list = { files: merge(known.files, files), values: merge(known.values, values) };
 writeFileSync(sampleListFile, `${JSON.stringify(list, null, 2)}\n`);
 

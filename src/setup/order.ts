@@ -1,7 +1,6 @@
-import { parseArgs } from "node:util";
 import { partNames } from "../catalog/parts.ts";
-import { Refusal } from "../new/order.ts";
-import { type Answers, answersSchema, findFaults, parts } from "./answers.ts";
+import { parseArguments, Refusal } from "../new/command.ts";
+import { type Answers, answerNames, answersSchema, findFaults, parts } from "./answers.ts";
 
 /** How the command is used. */
 export const usage = `npm run setup
@@ -27,21 +26,9 @@ npm run setup -- --file answers.json
 Without arguments it asks. What is not said stays as it is. Of the content it changes nothing that you have changed.`;
 
 const text = { type: "string" } as const;
+const toOption = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const options = {
-  name: text,
-  tagline: text,
-  description: text,
-  url: text,
-  email: text,
-  service: text,
-  "answers-within": text,
-  language: text,
-  locale: text,
-  sign: text,
-  "on-sign": text,
-  navigation: text,
-  without: text,
-  keep: text,
+  ...Object.fromEntries(answerNames.map((name) => [toOption(name), text])),
   file: text,
   help: { type: "boolean" },
 } as const;
@@ -52,7 +39,7 @@ export type Order = { readonly answers: Answers } | { readonly file: string } | 
 /** Reads the arguments of the command. Throws a refusal. */
 export function parseOrder(argv: readonly string[]): Order {
   if (argv.length === 0) return undefined;
-  const { help, file, ...said } = parse(argv);
+  const { help, file, ...said } = parseArguments(usage, { args: [...argv], options }).values;
   if (help) return { help };
   if (file !== undefined && Object.keys(said).length > 0) throw new Refusal(`Say either --file or answers.\n\n${usage}`);
   if (file !== undefined) return { file };
@@ -80,12 +67,4 @@ function toAnswer(name: string, value: unknown): readonly [string, unknown] {
 function toEntry(words: string): { readonly label: string; readonly path: string | undefined } {
   const [label = "", path] = words.split("=").map((part) => part.trim());
   return { label, path };
-}
-
-function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({ args: [...argv], options }).values;
-  } catch (error) {
-    throw new Refusal(`${(error as Error).message.split(". ")[0]}.\n\n${usage}`);
-  }
 }

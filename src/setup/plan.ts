@@ -1,17 +1,15 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { PartName } from "../catalog/parts.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { configurationFile } from "../check/configuration-line.ts";
 import { listContent } from "../check/content.ts";
-import { readContentFile } from "../check/content-file.ts";
-import { findPartOfFile } from "../check/left-out.ts";
 import { themeFile, toTheme } from "../site/theme.ts";
 import { type Answers, type Part, parts } from "./answers.ts";
 import { toConfiguration } from "./configuration.ts";
 import { format, setValues } from "./configuration-source.ts";
-import { findSample, type Sample } from "./sample.ts";
+import { findSample, isOfPart, type Sample } from "./sample.ts";
 import { chooseSignColours, setSignColours } from "./sign-colours.ts";
 import { findStarted, toStartingPages } from "./starting-pages.ts";
 
@@ -46,38 +44,35 @@ export async function planSetup(root: string, today: SiteConfiguration, answers:
   return { site, write: new Map(write), remove: [...gone.filter((file) => !pages.has(file)), ...ended] };
 }
 
-/** Whether a file of the sample is of a part that the site is to be without. */
-function isOfPart(root: string, file: string, without: readonly PartName[]): boolean {
-  return findPartOfFile(readContentFile(file, readFileSync(join(root, file)), {}), without) !== undefined;
-}
+/** The values of the configuration that speak of a part of the sample. */
+const valuesOfSample: Readonly<Record<Part, readonly string[]>> = {
+  articles: ["tagNames"],
+  pages: ["formHint"],
+  prices: ["engagements", "bands"],
+  skills: [],
+  redirects: ["redirects"],
+};
 
 async function toLeaving(root: string, left: readonly Part[], gone: readonly string[], without: readonly PartName[], { values }: Sample) {
   const kept = (await listContent(root)).filter((file) => !gone.includes(file));
-  const isLeft = (part: Part, value: string) => left.includes(part) && values.includes(value);
   return {
+    values: left.flatMap((part) => valuesOfSample[part]).filter((name) => values.includes(name)),
     hasArticles: kept.some((file) => /^src\/content\/articles\/.*\.mdx?$/.test(file)),
     hasSkills: kept.some((file) => /^src\/content\/skills\/.*\.md$/.test(file) && !isOfPart(root, file, without)),
-    tagNames: isLeft("articles", "tagNames"),
-    redirects: isLeft("redirects", "redirects"),
-    formHint: isLeft("pages", "formHint"),
-    engagements: isLeft("prices", "engagements"),
-    bands: isLeft("prices", "bands"),
   };
 }
 
 function writeConfiguration(root: string, today: SiteConfiguration, site: SiteConfiguration): readonly (readonly [string, string])[] {
-  const { pricing, ...others } = site;
-  const { pricing: earlierPricing, ...earlier } = today;
-  const values = { ...others, "pricing.engagements": pricing?.engagements, "pricing.bands": pricing?.bands };
-  const known: Readonly<Record<string, unknown>> = {
-    ...earlier,
-    "pricing.engagements": earlierPricing?.engagements,
-    "pricing.bands": earlierPricing?.bands,
-  };
-  const changed = Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(value, known[name]));
+  const known = toValues(today);
+  const changed = Object.entries(toValues(site)).filter(([name, value]) => !isDeepStrictEqual(value, known[name]));
   if (changed.length === 0) return [];
   const source = setValues(readFileSync(join(root, configurationFile), "utf8"), Object.fromEntries(changed));
   return [[configurationFile, format(source, configurationFile)]];
+}
+
+/** The values of a configuration, each by its way from `site`. */
+function toValues({ pricing, ...others }: SiteConfiguration): Readonly<Record<string, unknown>> {
+  return { ...others, "pricing.engagements": pricing?.engagements, "pricing.bands": pricing?.bands };
 }
 
 function writeTheme(root: string, { sign, onSign }: Answers): readonly (readonly [string, string])[] {
@@ -86,4 +81,22 @@ function writeTheme(root: string, { sign, onSign }: Answers): readonly (readonly
   const { colours } = toTheme(css);
   const changed = setSignColours(css, chooseSignColours(sign ?? colours.sign.light, onSign, colours["on-sign"].light));
   return changed === css ? [] : [[themeFile, changed]];
+}
+
+/** Does what was planned, in the project in a folder. */
+export function applyPlan(root: string, { write, remove }: Plan): void {
+  for (const file of remove) {
+    rmSync(join(root, file));
+    removeEmpty(root, dirname(file));
+  }
+  for (const [file, text] of write) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+}
+
+function removeEmpty(root: string, folder: string): void {
+  if (folder === "." || readdirSync(join(root, folder)).length > 0) return;
+  rmdirSync(join(root, folder));
+  removeEmpty(root, dirname(folder));
 }

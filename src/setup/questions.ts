@@ -1,10 +1,9 @@
 import { partNames } from "../catalog/parts.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
-import { Refusal } from "../new/order.ts";
-import type { Ask } from "../new/questions.ts";
+import { type Ask, Refusal } from "../new/command.ts";
 import { readContrast } from "../site/contrast.ts";
 import { type Answers, parts } from "./answers.ts";
-import { toServiceName } from "./configuration.ts";
+import { locales, toServiceName } from "./configuration.ts";
 import { parseAnswers } from "./order.ts";
 import type { Sample } from "./sample.ts";
 import { chooseSignColours } from "./sign-colours.ts";
@@ -92,9 +91,7 @@ const questions: readonly Question[] = [
 
 function toUsualLocale(language: string): string {
   const { region } = new Intl.Locale(language).maximize();
-  // The most speakers of English and Spanish are overseas; a site's own are asked.
-  const usual = { en: "GB", es: "ES" }[language] ?? region;
-  return usual === undefined ? language : `${language}-${usual}`;
+  return locales[language] ?? (region === undefined ? language : `${language}-${region}`);
 }
 
 /** Asks for every answer, and again where one is none. `say` shows what was wrong with it. */

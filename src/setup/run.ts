@@ -1,14 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { Refusal } from "../new/order.ts";
-import { canAsk, withTerminal } from "../new/terminal.ts";
+import { canAsk, Refusal, runCommand, withTerminal } from "../new/command.ts";
 import { themeFile, toTheme } from "../site/theme.ts";
 import type { Answers } from "./answers.ts";
-import { applyPlan, findUnfinished } from "./apply.ts";
 import { type Order, parseAnswers, parseOrder, usage } from "./order.ts";
-import { planSetup } from "./plan.ts";
+import { applyPlan, planSetup } from "./plan.ts";
 import { askAll } from "./questions.ts";
-import { findSample } from "./sample.ts";
+import { findSample, findUnfinished } from "./sample.ts";
 import { hasStartingTexts } from "./starting-texts.ts";
 
 await import("../check/assert-configuration.ts");
@@ -17,15 +15,11 @@ const { words: ownWords } = await import("../content/words.ts");
 const { chooseWords } = await import("../catalog/words.ts");
 const root = process.cwd();
 
-try {
+await runCommand(async () => {
   const order = parseOrder(process.argv.slice(2));
   if (order && "help" in order) console.log(usage);
   else await setUp(await toAnswers(order));
-} catch (error) {
-  if (!(error instanceof Refusal)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});
 
 async function toAnswers(order: Order): Promise<Answers> {
   if (order && "answers" in order) return order.answers;

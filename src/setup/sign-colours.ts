@@ -1,4 +1,4 @@
-import { Refusal } from "../new/order.ts";
+import { Refusal } from "../new/command.ts";
 import { readContrast, toContrast } from "../site/contrast.ts";
 import { themeFile, toTheme } from "../site/theme.ts";
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { findPartOfFile } from "../check/left-out.ts";
-import { toYaml } from "../new/content-file.ts";
+import { toSource } from "../new/content-file.ts";
 import { toFilePage } from "../site/file-links.ts";
 import { listFixedPaths } from "../site/fixed-pages.ts";
 import { findStartingTexts } from "./starting-texts.ts";
@@ -41,7 +41,7 @@ function toStartingFiles(site: SiteConfiguration, now: Date): readonly (readonly
   });
   return Object.entries(pages).map(([name, { title, description, text }]) => {
     const frontMatter = { title, description, updated: now, ...(name === "contact/sent" && { indexable: false }) };
-    return [`src/content/pages/${name}.md`, `---\n${toYaml(frontMatter)}---\n\n${text}\n`];
+    return [`src/content/pages/${name}.md`, toSource(frontMatter, text)];
   });
 }
 

@@ -1,3 +1,4 @@
+import { findByLanguage } from "../catalog/languages.ts";
 import { de } from "./texts/de.ts";
 import { en } from "./texts/en.ts";
 import { es } from "./texts/es.ts";
@@ -12,23 +13,8 @@ export interface Given {
   readonly hasForm: boolean;
 }
 
-interface StartingPage {
-  readonly title: string;
-  /** 20 to 200 characters. */
-  readonly description: string;
-  readonly text: string;
-}
-
-/** What a site begins with in a language, true of any owner, until the owner writes. */
-export interface StartingTexts {
-  readonly answersWithin: string;
-  /** What the navigation calls each page. */
-  readonly labels: Readonly<Record<NamedPage, string>>;
-  readonly toPages: (given: Given) => Readonly<Record<PageName, StartingPage>>;
-}
-
-type NamedPage = "/articles" | "/pricing" | "/developers" | "/about" | "/contact" | "/privacy";
-type PageName = "index" | "about" | "pricing" | "contact" | "contact/sent" | "developers" | "privacy";
+/** What a site begins with in a language: the same as in English. Its pages are named by their files, and described in 20 to 200 characters. */
+export type StartingTexts = typeof en;
 
 /** How the comment begins that stands in each starting text, in any language, until its owner has written another. */
 export const startingMark = "<!-- npm run setup:";
@@ -36,12 +22,12 @@ export const startingMark = "<!-- npm run setup:";
 /** The languages that there are starting texts in. */
 export const languages: Readonly<Record<string, StartingTexts>> = { de, en, es, fr };
 
-/** Whether there are starting texts in a language, such as those of `de` for `de-AT`. */
+/** Whether there are starting texts in a language. */
 export function hasStartingTexts(language: string): boolean {
-  return languages[new Intl.Locale(language).language] !== undefined;
+  return findByLanguage(languages, language) !== undefined;
 }
 
 /** The starting texts of a language; English ones where there are none. */
 export function findStartingTexts(language: string): StartingTexts {
-  return languages[new Intl.Locale(language).language] ?? en;
+  return findByLanguage(languages, language) ?? en;
 }

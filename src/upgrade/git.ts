@@ -5,7 +5,6 @@ export class Refusal extends Error {}
 
 /** Runs git in one repository: gives what it printed, and whether it said yes. */
 export interface Git {
-  readonly folder: string;
   /** Throws a Refusal with git's own words where git fails. */
   run(...argv: readonly string[]): string;
   /** As `run`, with a text to read and other variables. */
@@ -37,7 +36,6 @@ export function openGit(folder: string): Git {
     return stdout;
   };
   return {
-    folder,
     run: (...argv) => demand(spawn(argv), argv),
     feed: (input, env, ...argv) => demand(spawn(argv, input, { ...nobody, ...env }), argv),
     try(...argv) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Git } from "./git.ts";
-import { type Blob, readTree } from "./tree.ts";
+import { type Blob, readBlob, type States, type Tree, writeBlob } from "./tree.ts";
 
 /** The commands and packages of a copy, to which whoever made the copy gave a name of its own. */
 export const manifestFile = "package.json";
@@ -9,12 +9,11 @@ export const manifestFile = "package.json";
  * Merges the manifests of three trees by their keys: lines side by side, such as a new name and a new version, are no conflict. Undefined
  * where one key has two new values, or a manifest cannot be read.
  */
-export function mergeManifests(git: Git, ...trees: readonly string[]): Blob | undefined {
-  const entries = trees.map((tree) => readTree(git, tree).get(manifestFile));
+export function mergeManifests(git: Git, { base, ours, theirs }: States): Blob | undefined {
+  const read = (tree: Tree) => JSON.parse(readBlob(git, tree.get(manifestFile)?.id ?? "")) as unknown;
   try {
-    const [base, ours, theirs] = entries.map((entry) => JSON.parse(git.run("cat-file", "blob", entry?.id ?? "")) as unknown);
-    const text = `${JSON.stringify(mergeValues(base, ours, theirs), null, 2)}\n`;
-    return { mode: "100644", id: git.feed(text, {}, "hash-object", "-w", "--stdin").trim() };
+    const text = `${JSON.stringify(mergeValues(read(base), read(ours), read(theirs)), null, 2)}\n`;
+    return { mode: "100644", id: writeBlob(git, text) };
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import type { Git } from "./git.ts";
-import type { Blob, Tree } from "./tree.ts";
+import { type Blob, readBlob, type States, type Tree, writeBlob } from "./tree.ts";
 
 /** A file or a folder of the owner's that stands elsewhere in newer engines. */
 interface Move {
@@ -59,15 +59,15 @@ export function relocate(git: Git, tree: Tree): Tree {
 
 function edit(git: Git, blob: Blob, { edits = [] }: Move): Blob {
   if (edits.length === 0) return blob;
-  const text = edits.reduce((now, [passage, replacement]) => now.replaceAll(passage, replacement), git.run("cat-file", "blob", blob.id));
-  return { ...blob, id: git.feed(text, {}, "hash-object", "-w", "--stdin").trim() };
+  const text = edits.reduce((now, [passage, replacement]) => now.replaceAll(passage, replacement), readBlob(git, blob.id));
+  return { ...blob, id: writeBlob(git, text) };
 }
 
 /**
  * What the owner has after an upgrade. Content stays as it is, and none is added. Of the rest, what the owner never changed follows the
  * engine, which brings what it needs anew.
  */
-export function toOwnersFiles(base: Tree, ours: Tree, theirs: Tree): Tree {
+export function toOwnersFiles({ base, ours, theirs }: States): Tree {
   const kept = [...ours].filter(([path]) => isOwners(path));
   const isUntouched = (path: string) => !isContent(path) && ours.get(path)?.id === base.get(path)?.id;
   const following = [...theirs].filter(([path]) => isOwners(path) && isUntouched(path));

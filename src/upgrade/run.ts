@@ -50,7 +50,7 @@ function readArguments() {
 
 function run(source: string, values: Values): void {
   if (!values.newest) {
-    runNewest(source, values);
+    runNewest(source, values.revision);
     return;
   }
   const outcome = upgrade(resolve(values.into), source, values.revision, values.from);
@@ -59,13 +59,12 @@ function run(source: string, values: Values): void {
 }
 
 /** Where what belongs to the owner stands, the newest engine knows: its own script does the work. */
-function runNewest(source: string, { into, revision, from, "no-test": isQuiet }: Values): void {
+function runNewest(source: string, revision = "HEAD"): void {
   const folder = mkdtempSync(join(tmpdir(), "upgrade-"));
   try {
     openGit(folder).run("clone", "--quiet", "--no-checkout", /^[./]/.test(source) ? resolve(source) : source, ".");
-    openGit(folder).run("checkout", "--quiet", revision ?? "HEAD", "--", "src/upgrade", "package.json");
-    const more = [...(revision ? ["--revision", revision] : []), ...(from ? ["--from", from] : []), ...(isQuiet ? ["--no-test"] : [])];
-    const argv = [join(folder, "src/upgrade/run.ts"), source, "--newest", "--into", resolve(into), ...more];
+    openGit(folder).run("checkout", "--quiet", revision, "--", "src/upgrade", "package.json");
+    const argv = [join(folder, "src/upgrade/run.ts"), ...process.argv.slice(2), "--newest"];
     process.exitCode = spawnSync(process.execPath, argv, { stdio: "inherit" }).status ?? 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });

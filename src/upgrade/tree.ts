@@ -11,6 +11,9 @@ export interface Blob {
 /** The files of a state of the project by their paths. */
 export type Tree = ReadonlyMap<string, Blob>;
 
+/** What the engine was when the copy was made, what its owner has made of that, and the newest engine. */
+export type States = Readonly<Record<"base" | "ours" | "theirs", Tree>>;
+
 /** Reads the files of a commit or a tree. */
 export function readTree(git: Git, revision: string): Tree {
   const entries = git.run("ls-tree", "-r", "-z", revision).split("\0").filter(Boolean);
@@ -21,6 +24,15 @@ export function readTree(git: Git, revision: string): Tree {
       return [path, { mode, id }];
     }),
   );
+}
+
+export function readBlob(git: Git, id: string): string {
+  return git.run("cat-file", "blob", id);
+}
+
+/** Keeps a text as a blob and gives its name. */
+export function writeBlob(git: Git, text: string): string {
+  return git.feed(text, {}, "hash-object", "-w", "--stdin").trim();
 }
 
 /** Keeps files as a tree and gives its name. */

@@ -2,7 +2,7 @@ import { type Base, findBase } from "./base.ts";
 import { type Git, openGit, Refusal } from "./git.ts";
 import { manifestFile, mergeManifests } from "./manifest.ts";
 import { isOwners, relocate, toOwnersFiles } from "./owner-files.ts";
-import { readTree, type Tree, writeTree } from "./tree.ts";
+import { type Blob, readTree, type States, type Tree, writeTree } from "./tree.ts";
 
 /** What an upgrade came to. */
 export interface Upgrade {
@@ -34,10 +34,8 @@ export function upgrade(folder: string, source: string, revision = "HEAD", from?
     const newest = git.run("rev-parse", fetched).trim();
     const head = readTree(git, "HEAD");
     const base = from === undefined ? findBase(git, head, newest) : { commit: from, tree: readTree(git, from), changed: 0 };
-    const ours = relocate(git, head);
-    const theirs = readTree(git, newest);
-    const owners = toOwnersFiles(relocate(git, base.tree), ours, theirs);
-    const merged = merge(git, ...([relocate(git, base.tree), ours, theirs] as const).map((tree) => withOwners(git, tree, owners)));
+    const states = { base: relocate(git, base.tree), ours: relocate(git, head), theirs: readTree(git, newest) };
+    const merged = merge(git, states, toOwnersFiles(states));
     return { base, newest, ...apply(git, merged, newest), news: readNews(git, base.commit, newest) };
   } finally {
     git.try("update-ref", "-d", fetched);
@@ -53,43 +51,34 @@ function assertReady(git: Git): void {
     throw new Refusal("Commit what you have changed first, so that the upgrade can be taken back by itself. git status lists it.");
 }
 
-/** The engine of a state with the owner's files as they will be, as a tree: so that only the engine is merged. */
-function withOwners(git: Git, tree: Tree, owners: Tree): string {
-  return writeTree(git, new Map([...[...tree].filter(([path]) => !isOwners(path)), ...owners]));
-}
-
 interface Merged {
   readonly tree: string;
   readonly conflicts: readonly string[];
 }
 
-/** Merges what the owner and the engine made of the base. */
-function merge(git: Git, ...trees: readonly string[]): Merged {
-  const [base = "", ours = "", theirs = ""] = trees;
+/** Merges what the owner and the engine made of the base: of the engine alone, since each state has the owner's files as they will be. */
+function merge(git: Git, { base, ours, theirs }: States, owners: Tree): Merged {
+  const write = (state: Tree) => writeTree(git, new Map([...[...state].filter(([path]) => !isOwners(path)), ...owners]));
   const commit = (tree: string, ...parents: readonly string[]) =>
     git.feed("", {}, "commit-tree", tree, "-m", "upgrade", ...parents.flatMap((parent) => ["-p", parent])).trim();
-  const root = commit(base);
-  const { status, output } = git.try(
-    "merge-tree",
-    "--write-tree",
-    "--name-only",
-    "--no-messages",
-    "-z",
-    commit(ours, root),
-    commit(theirs, root),
-  );
+  const root = commit(write(base));
+  const sides = [ours, theirs].map((state) => commit(write(state), root));
+  const { status, output } = git.try("merge-tree", "--write-tree", "--name-only", "--no-messages", "-z", ...sides);
   const [tree = "", ...conflicts] = output.split("\0").filter(Boolean);
   if (status > 1 || !tree) throw new Refusal("git cannot merge trees: version 2.38 or newer is needed.");
-  const entries = new Map([
-    ...engines.map((path) => [path, readTree(git, theirs).get(path)] as const),
-    [manifestFile, conflicts.includes(manifestFile) ? mergeManifests(git, ...trees) : undefined],
-  ]);
-  const resolved = [...entries].flatMap(([path, entry]) => (entry && conflicts.includes(path) ? [[path, entry] as const] : []));
-  if (resolved.length === 0) return { tree, conflicts };
-  const names = resolved.map(([path]) => path);
+  const settle = (path: string): Blob | undefined => {
+    if (path === manifestFile) return mergeManifests(git, { base, ours, theirs });
+    return engines.includes(path) ? theirs.get(path) : undefined;
+  };
+  const settled = new Map(
+    conflicts.flatMap((path) => {
+      const blob = settle(path);
+      return blob ? [[path, blob] as const] : [];
+    }),
+  );
   return {
-    tree: writeTree(git, new Map([...readTree(git, tree), ...resolved])),
-    conflicts: conflicts.filter((path) => !names.includes(path)),
+    tree: writeTree(git, new Map([...readTree(git, tree), ...settled])),
+    conflicts: conflicts.filter((path) => !settled.has(path)),
   };
 }
 

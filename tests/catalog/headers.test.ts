@@ -22,11 +22,6 @@ describe("the header table", () => {
       });
   });
 
-  it("the agentic resources are JSON, and at their address of before in the media type that they had there", () => {
-    expect(headersFor("/.well-known/ard.json", headerRules)["Content-Type"]).toBe("application/json");
-    expect(headersFor("/.well-known/ai-catalog.json", headerRules)["Content-Type"]).toBe("application/ai-catalog+json");
-  });
-
   it("icons and social cards may stand on other sites", () => {
     for (const path of [mark.path, ...icons.map((icon) => icon.path), "/cards/about.png"])
       expect(headersFor(path, headerRules), path).toMatchObject({

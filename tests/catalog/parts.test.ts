@@ -3,7 +3,8 @@ import { contactPaths } from "../../src/catalog/contact.ts";
 import { endpoints } from "../../src/catalog/endpoints.ts";
 import { checksOf, factsOf, findPart, findPartOfFact, partNames, valuesOf } from "../../src/catalog/parts.ts";
 import { resources } from "../../src/catalog/resources.ts";
-import { ownValues } from "../../src/setup/sample.ts";
+import { site } from "../../src/content/site.ts";
+import { readOwnValues } from "../../src/setup/sample.ts";
 import { createFacts } from "../../src/site/facts.ts";
 import { checks } from "../../verify/checks.ts";
 
@@ -46,24 +47,13 @@ describe("the parts that a site may be without", () => {
     expect(Object.values(contactPaths).map(find)).toEqual([undefined, "form", "form", "form"]);
   });
 
-  it("name facts, values and checks that there are", () => {
-    const facts = Object.keys(createFacts("https://example.com"));
-    const names = checks.map(({ name }) => name);
-    expect(
-      Object.values(factsOf)
-        .flat()
-        .filter((name) => !facts.includes(name)),
-    ).toEqual([]);
-    expect(
-      Object.values(valuesOf)
-        .flat()
-        .filter((name) => !Object.hasOwn(ownValues, name)),
-    ).toEqual([]);
-    expect(
-      Object.values(checksOf)
-        .flat()
-        .filter((name) => !names.includes(name)),
-    ).toEqual([]);
+  it.each([
+    ["facts", factsOf, Object.keys(createFacts("https://example.com"))],
+    ["values", valuesOf, Object.keys(readOwnValues(site))],
+    ["checks", checksOf, checks.map(({ name }) => name)],
+  ])("name %s that there are", (_, named, known) => {
+    const names = Object.values(named).flat();
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
   });
 
   it("are looked for among those that a site is without", () => {

@@ -35,12 +35,7 @@ describe("what is to be made", () => {
   });
 
   it("is asked for what a section requires of its texts", async () => {
-    const asked: string[] = [];
-    const answers = ["bre", "Rye loaf", "", "Rye"];
-    const ask = async (question: string) => {
-      asked.push(question);
-      return answers.shift() ?? "";
-    };
+    const { ask, asked } = createTerminal("bre", "Rye loaf", "", "Rye");
     const order = { kind: "item", section: "breads", title: "Rye loaf", description: "", fields: { flour: "Rye" } };
     expect(await complete({}, ask, sections)).toEqual(order);
     expect(asked[0]).toBe("What is it to be (article, page, skill, redirect, breads)? ");
@@ -48,15 +43,19 @@ describe("what is to be made", () => {
   });
 
   it("is asked for where it is not said, and a description only with a title", async () => {
-    const asked: string[] = [];
-    const answers = ["?", "art", "Signs", "http", ""];
-    const ask = async (question: string) => {
-      asked.push(question);
-      return answers.shift() ?? "";
-    };
+    const { ask, asked } = createTerminal("?", "art", "Signs", "http", "", "http");
     expect(await complete({}, ask)).toEqual({ kind: "article", title: "Signs", tags: "http", description: "" });
     expect(asked.length).toBe(5);
-    answers.push("http");
     expect(await complete({ kind: "article", title: "Signs" }, ask)).toEqual({ kind: "article", title: "Signs", tags: "http" });
   });
 });
+
+/** Somebody who has these answers, one after the other. */
+function createTerminal(...answers: string[]) {
+  const asked: string[] = [];
+  const ask = async (question: string) => {
+    asked.push(question);
+    return answers.shift() ?? "";
+  };
+  return { ask, asked };
+}

@@ -35,15 +35,7 @@ describe("the source of a configuration with other values", () => {
   });
 });
 
-const leaving = {
-  hasArticles: true,
-  hasSkills: true,
-  tagNames: false,
-  redirects: false,
-  formHint: false,
-  engagements: false,
-  bands: false,
-};
+const leaving = { values: [], hasArticles: true, hasSkills: true };
 
 describe("a configuration by answers", () => {
   it("is the same where nothing is said", () => {
@@ -84,7 +76,7 @@ describe("a configuration by answers", () => {
 
   it("names no articles and no prices where there are none", () => {
     const navigation = ["Articles", "Pricing", "About"].map((label) => ({ label, path: `/${label.toLowerCase()}` }));
-    const left = { ...leaving, hasArticles: false, engagements: true, bands: true };
+    const left = { ...leaving, values: ["engagements", "bands"], hasArticles: false };
     const made = toConfiguration({ ...site, navigation }, {}, left, []);
     expect(made.navigation.map(({ path }) => path)).toEqual(["/about"]);
     expect(made.pricing).toEqual({ currency: site.pricing?.currency, engagements: [], bands: [] });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refusal } from "../../src/new/order.ts";
+import { Refusal } from "../../src/new/command.ts";
 import { parseAnswers, parseOrder } from "../../src/setup/order.ts";
 import { askAll } from "../../src/setup/questions.ts";
 import { site } from "../fixtures/site.ts";
@@ -8,30 +8,13 @@ describe("what the command is told", () => {
   it("is nothing, a file, or answers", () => {
     expect(parseOrder([])).toBeUndefined();
     expect(parseOrder(["--file", "answers.json"])).toEqual({ file: "answers.json" });
-    const argv = [
-      "--name",
-      "Korn",
-      "--answers-within",
-      "a day",
-      "--navigation",
-      "About=/about, Write=/contact",
-      "--without",
-      "prices,api",
-      "--keep",
-      "none",
+    const said = "--name Korn --answers-within soon --navigation About=/about,Write=/contact --without prices,api --keep none";
+    const navigation = [
+      { label: "About", path: "/about" },
+      { label: "Write", path: "/contact" },
     ];
-    expect(parseOrder(argv)).toEqual({
-      answers: {
-        name: "Korn",
-        answersWithin: "a day",
-        navigation: [
-          { label: "About", path: "/about" },
-          { label: "Write", path: "/contact" },
-        ],
-        without: ["prices", "api"],
-        keep: [],
-      },
-    });
+    const answers = { name: "Korn", answersWithin: "soon", navigation, without: ["prices", "api"], keep: [] };
+    expect(parseOrder(said.split(" "))).toEqual({ answers });
   });
 
   it.each([
@@ -46,10 +29,8 @@ describe("what the command is told", () => {
 
   it("is taken from a file with the same care, each fault by its name", () => {
     expect(parseAnswers({ url: "https://www.example.com/", sign: "#FFD21F" })).toEqual({ url: "https://www.example.com", sign: "#ffd21f" });
-    expect(parseAnswers({ keep: "none", navigation: "About=/about" })).toEqual({
-      keep: [],
-      navigation: [{ label: "About", path: "/about" }],
-    });
+    const pages = [{ label: "About", path: "/about" }];
+    expect(parseAnswers({ keep: " none", navigation: " About = /about " })).toEqual({ keep: [], navigation: pages });
     expect(parseAnswers({ keep: ["prices"], "answers-within": "a day" })).toEqual({ keep: ["prices"], answersWithin: "a day" });
     expect(() => parseAnswers({ nmae: "Korn", url: "example.com", description: "Short." })).toThrow(
       /description is a text of 20 to 200 characters\.\nurl is the scheme and the host only.*\nThere is no "nmae" to answer: name,/,

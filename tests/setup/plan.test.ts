@@ -1,8 +1,7 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { applyPlan } from "../../src/setup/apply.ts";
-import { planSetup } from "../../src/setup/plan.ts";
+import { applyPlan, planSetup } from "../../src/setup/plan.ts";
 import { makeSite } from "../check/made-site.ts";
 import { site } from "../fixtures/site.ts";
 

@@ -22,18 +22,10 @@ describe("the colours of signs", () => {
     expect(chooseSignColours("#8b1e3f", undefined, "#14211b")).toEqual({ sign: "#8b1e3f", onSign: "#ffffff" });
   });
 
-  it("that nobody could read are refused, with what would pass", () => {
-    expect(() => chooseSignColours("#e0457b", undefined, "#14211b")).toThrow("These pass: #");
+  it("that nobody could read are refused", () => {
     expect(() => chooseSignColours("#ffd21f", "#ffffff", "#14211b")).toThrow(
       "#ffffff on #ffd21f has a contrast of 1.4 to 1; 7 to 1 is needed.",
     );
-  });
-
-  it("that are said to pass do", () => {
-    const message = readMessage(() => chooseSignColours("#e0457b", undefined, "#14211b"));
-    const pairs = [...message.matchAll(/(#\w{6}) with (#\w{6}) on it/g)];
-    expect(pairs.map(([, , ink]) => ink)).toEqual(["#14211b", "#ffffff"]);
-    for (const [, sign = "", ink = ""] of pairs) expect(toContrast(sign, ink)).toBeGreaterThanOrEqual(7);
   });
 });
 
@@ -53,12 +45,3 @@ describe("a theme with other colours of signs", () => {
     expect(changed).toContain("  --sign: #14427a;");
   });
 });
-
-function readMessage(run: () => unknown): string {
-  try {
-    run();
-    return "";
-  } catch (error) {
-    return (error as Error).message;
-  }
-}

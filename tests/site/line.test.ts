@@ -7,13 +7,8 @@ const published = new Date("2026-03-01");
 const firstDay = toReadableDay(published);
 
 describe("a day, for reading", () => {
-  it("is written out", () => {
-    expect(toReadableDay(new Date("2026-11-20T00:00:00Z"))).toBe("20 November 2026");
-  });
-
-  it("is the day in UTC, wherever the build runs", () => {
-    expect(toReadableDay(new Date("2026-11-20T00:00:00Z"))).toMatch(/\b20\b.*2026/);
-    expect(toReadableDay(new Date("2026-11-20T23:59:59Z"))).toBe(toReadableDay(new Date("2026-11-20T00:00:00Z")));
+  it.each(["2026-11-20T00:00:00Z", "2026-11-20T23:59:59Z"])("%s is written out, as the day in UTC, wherever the build runs", (date) => {
+    expect(toReadableDay(new Date(date))).toBe("20 November 2026");
   });
 });
 

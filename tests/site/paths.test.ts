@@ -1,34 +1,13 @@
 import { describe, expect, it } from "vitest";
-import {
-  toArticlePath,
-  toArticlesPath,
-  toCanonicalPath,
-  toNearPaths,
-  toPagePath,
-  toTagPath,
-  toTwinPath,
-  withTwins,
-} from "../../src/site/paths.ts";
+import { toArticlesPath, toCanonicalPath, toNearPaths, toPagePath, toTagPath, withTwins } from "../../src/site/paths.ts";
 
 describe("the path of", () => {
-  it("the twin of a page", () => {
-    expect(["/", "/about", "/articles/signs"].map(toTwinPath)).toEqual(["/index.md", "/about.md", "/articles/signs.md"]);
-  });
-
   it("a list of articles", () => {
     expect([toArticlesPath(1), toArticlesPath(2), toTagPath("http"), toTagPath("http", 2)]).toEqual([
       "/articles",
       "/articles/2",
       "/tags/http",
       "/tags/http/2",
-    ]);
-  });
-
-  it("an article", () => {
-    expect(["signs", "404-pages", "2026/signs"].map(toArticlePath)).toEqual([
-      "/articles/signs",
-      "/articles/404-pages",
-      "/articles/2026/signs",
     ]);
   });
 

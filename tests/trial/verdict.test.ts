@@ -24,7 +24,7 @@ describe("a verdict", () => {
   });
 
   it("names every fault", () => {
-    expect(judgeFaults("FOO", "an answer", ["silence", "left open"])).toMatchObject({ kept: false, seen: "silence, left open" });
+    expect(judgeFaults("FOO", "an answer", ["silence", false, "left open"])).toMatchObject({ kept: false, seen: "silence, left open" });
     expect(judgeFaults("FOO", "an answer", []).kept).toBe(true);
   });
 });

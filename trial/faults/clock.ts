@@ -29,7 +29,7 @@ async function jump(server: TrialServer, name: string, milliseconds: number): Pr
     before.status !== 429 && `${before.status} before the jump`,
     !isFair(after) && `${after.status} after it, Retry-After ${after.headers["retry-after"]}`,
     page.status !== 200 && `${page.status} to a page`,
-  ].filter((fault) => fault !== false);
+  ];
   const figures = {
     clock: name,
     before: before.status,

@@ -28,7 +28,7 @@ export async function tryDescriptors(dist: string): Promise<Table> {
     const alive = server.isAlive();
     const what = "descriptors exhausted";
     const figures = { descriptors, connections, "open then": open, process: alive ? "lived" : "ended", "answers again after s": seconds };
-    const verdicts = [judgeFaults(what, "the process goes on", alive ? [] : ["it ended"]), judge(what, promises.recovery, seconds)];
+    const verdicts = [judgeFaults(what, "the process goes on", [!alive && "it ended"]), judge(what, promises.recovery, seconds)];
     return { title, lines: [{ figures, verdicts }] };
   });
 }

@@ -1,14 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseMail } from "../../tests/mail/parse-mail.ts";
 import { withServer } from "../server.ts";
 import { judgeFaults, type Line, type Table } from "../verdict.ts";
-import { sendMessage, solveChallenge, toMessage } from "../visitor-message.ts";
+import { countMails, sendMessage, solveChallenge, toMessage } from "../visitor-message.ts";
 
 const title = "Faults: a full disk under the mail folder";
-const ending = "the last words of the message";
 
 /** A message that the disk has no room for: the visitor is told, nothing half written is left, and it can be sent again. */
 export async function tryFullDisk(dist: string): Promise<Table> {
@@ -29,32 +27,23 @@ export async function tryFullDisk(dist: string): Promise<Table> {
 function tryOn(disk: string, dist: string): Promise<Line> {
   const folder = join(disk, "mail");
   return withServer(dist, { environment: { MAIL_FOLDER: folder } }, async ({ port }) => {
-    const message = toMessage(await solveChallenge(port), `${"A long message. ".repeat(600)}${ending}`);
+    const message = toMessage(await solveChallenge(port), "A long message. ".repeat(600));
     fill(join(disk, "filling"));
     const failed = await sendMessage(port, message).catch(() => undefined);
-    const left = listMails(folder).length;
+    const left = countMails(folder).mails;
     rmSync(join(disk, "filling"));
     const retried = await sendMessage(port, message).catch(() => undefined);
-    const mails = listMails(folder);
-    const whole = mails.filter((name) =>
-      parseMail(readFileSync(join(folder, name)))
-        .text.trimEnd()
-        .endsWith(ending),
-    ).length;
+    const { mails, whole } = countMails(folder);
     const isProblem = failed?.headers["content-type"] === "application/problem+json";
     const faults = [
       !((failed?.status ?? 0) >= 500 && isProblem) && `${failed?.status ?? "nothing"} in place of a Problem`,
       left > 0 && `${left} files left on the full disk`,
       retried?.status !== 200 && `${retried?.status ?? "nothing"} to the second try`,
-      (whole !== 1 || mails.length !== 1) && `${whole} whole mails of ${mails.length}`,
-    ].filter((fault) => fault !== false);
+      (whole !== 1 || mails !== 1) && `${whole} whole mails of ${mails}`,
+    ];
     const figures = { answer: failed?.status ?? "none", "files left": left, "second try": retried?.status ?? "none", "whole mails": whole };
     return { figures, verdicts: [judgeFaults("a full disk", "the visitor is told, and no mail is half written", faults)] };
   });
-}
-
-function listMails(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
 }
 
 /** Writes until the disk takes no more. */

@@ -1,35 +1,24 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseMail } from "../../tests/mail/parse-mail.ts";
 import { ask } from "../ask.ts";
 import { withServer } from "../server.ts";
-import { judgeFaults, type Line } from "../verdict.ts";
-import { sendMessage, solveChallenge, toMessage } from "../visitor-message.ts";
-
-const ending = "the last words of the message";
+import { judgeFaults, type Table } from "../verdict.ts";
+import { countMails, sendMessage, solveChallenge, toMessage } from "../visitor-message.ts";
 
 /** SIGKILL right after a message was confirmed, and a start on what is left. */
-export async function tryKill(dist: string): Promise<Line> {
+export async function tryKill(dist: string): Promise<Table> {
   const { confirmed, whole } = await withServer(dist, {}, async (server) => {
-    const { status } = await sendMessage(server.port, toMessage(await solveChallenge(server.port), `Hello, ${ending}`));
+    const { status } = await sendMessage(server.port, toMessage(await solveChallenge(server.port)));
     server.signal("SIGKILL");
     await server.ended;
-    const folder = join(server.folder, "mail");
-    const mails = readdirSync(folder).filter((name) =>
-      parseMail(readFileSync(join(folder, name)))
-        .text.trimEnd()
-        .endsWith(ending),
-    );
-    return { confirmed: status, whole: mails.length };
+    return { confirmed: status, whole: countMails(join(server.folder, "mail")).whole };
   });
   const restarted = await withServer(dist, {}, async ({ port }) => (await ask(port, { path: "/" })).status);
   const faults = [
     confirmed !== 200 && `${confirmed} to the message`,
     whole !== 1 && `${whole} whole mails`,
     restarted !== 200 && `${restarted} after the restart`,
-  ].filter((fault) => fault !== false);
-  return {
-    figures: { SIGKILL: "after a confirmed message", message: confirmed, "whole mails": whole, "page after restart": restarted },
-    verdicts: [judgeFaults("SIGKILL after a confirmed message", "what was confirmed is there, and the site starts again", faults)],
-  };
+  ];
+  const figures = { SIGKILL: "after a confirmed message", message: confirmed, "whole mails": whole, "page after restart": restarted };
+  const verdict = judgeFaults("SIGKILL after a confirmed message", "what was confirmed is there, and the site starts again", faults);
+  return { title: "Faults: SIGKILL", lines: [{ figures, verdicts: [verdict] }] };
 }

@@ -2,29 +2,22 @@ import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { ask } from "../ask.ts";
 import { withServer } from "../server.ts";
-import { judgeFaults, type Line } from "../verdict.ts";
+import { judgeFaults, type Line, type Table } from "../verdict.ts";
 import type { ProjectCopy } from "./project-copy.ts";
 
-/** What an observer has seen: how often each status, and entity tags that came with other bytes than before. */
-interface Observer {
-  readonly statuses: Map<string, number>;
-  readonly reused: Set<string>;
-  /** Looks at every page in both codings. */
-  lookAround(port: number): Promise<void>;
-  /** Looks at the next few pages, and at the first ones again after the last. */
-  glance(port: number): Promise<void>;
-}
+type Observer = ReturnType<typeof createObserver>;
 
 const promise = "every page is answered whole, and an ETag belongs to its bytes";
 
 /** A rebuild under a running server, after which a failing one, each with an observer that looks twice a second. */
-export async function tryRebuild(copy: ProjectCopy): Promise<Line[]> {
+export async function tryRebuild(copy: ProjectCopy): Promise<Table> {
   const observer = await withServer(copy.dist, {}, async ({ port }) => createObserver(await readPaths(port)));
   await withServer(copy.dist, {}, ({ port }) => observer.lookAround(port));
   copy.edit((text) => text.replace(/ the (?!.* the )/s, " teh "));
   const rebuilt = await tryOne(copy, observer, "a rebuild with an edit of the same length", 0);
   copy.edit((text) => text.replace(/^title:/m, "titel:"));
-  return [rebuilt, await tryOne(copy, observer, "a build that fails", 1)];
+  const failed = await tryOne(copy, observer, "a build that fails", 1);
+  return { title: "Faults: a build under a running server", lines: [rebuilt, failed] };
 }
 
 async function tryOne(copy: ProjectCopy, observer: Observer, name: string, expected: number): Promise<Line> {
@@ -40,16 +33,20 @@ async function tryOne(copy: ProjectCopy, observer: Observer, name: string, expec
   });
   // What the next start serves belongs to it.
   const restarted = await withServer(copy.dist, {}, ({ port }) => observer.lookAround(port)).then(
-    () => [],
-    () => ["the server does not start again"],
+    () => false as const,
+    () => "the server does not start again",
   );
   const { statuses, reused } = observer;
   const others = [...statuses].filter(([one]) => one !== "200").map(([one, count]) => `${count} answers ${one}`);
-  const tags = reused.size > 0 ? [`${reused.size} ETags with other bytes`] : [];
-  const odd = (status === 0) === (expected === 0) ? [] : [`the build ended with ${status}`];
+  const faults = [
+    ...others,
+    reused.size > 0 && `${reused.size} ETags with other bytes`,
+    restarted,
+    (status === 0) !== (expected === 0) && `the build ended with ${status}`,
+  ];
   return {
     figures: { during: name, answers: [...statuses].map(([one, count]) => `${one}: ${count}`).join(", "), "reused ETags": reused.size },
-    verdicts: [judgeFaults(name, promise, [...others, ...tags, ...restarted, ...odd])],
+    verdicts: [judgeFaults(name, promise, faults)],
   };
 }
 
@@ -60,7 +57,8 @@ async function readPaths(port: number): Promise<string[]> {
   return [...pages, ...twins, "/index.md", "/llms.txt", "/llms-full.txt", "/feed.json", "/rss.xml", "/sitemap.xml"];
 }
 
-function createObserver(paths: readonly string[]): Observer {
+/** Sees how often each status comes, and which entity tags come with other bytes than before. */
+function createObserver(paths: readonly string[]) {
   const statuses = new Map<string, number>();
   const reused = new Set<string>();
   const known = new Map<string, string>();
@@ -79,10 +77,12 @@ function createObserver(paths: readonly string[]): Observer {
   return {
     statuses,
     reused,
-    async lookAround(port) {
+    /** Looks at every page in both codings. */
+    async lookAround(port: number) {
       for (const view of views) await look(port, view);
     },
-    async glance(port) {
+    /** Looks at the next few pages, and at the first ones again after the last. */
+    async glance(port: number) {
       const seen = Array.from({ length: 4 }, (_, index) => views[(next + index) % views.length]).filter((view) => view !== undefined);
       next += seen.length;
       await Promise.all(seen.map((view) => look(port, view)));

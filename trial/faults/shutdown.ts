@@ -6,7 +6,7 @@ import { exchange } from "../exchange.ts";
 import { promises } from "../promises.ts";
 import { parseAnswers } from "../raw-answer.ts";
 import { type ServerSettings, type TrialServer, withServer } from "../server.ts";
-import { judge, judgeFaults, type Limit, type Line } from "../verdict.ts";
+import { judge, judgeFaults, type Limit, type Line, type Table } from "../verdict.ts";
 import { sendMessage, solveChallenge, toMessage } from "../visitor-message.ts";
 import { download } from "./project-copy.ts";
 
@@ -20,7 +20,7 @@ interface Occasion {
 
 interface Seen {
   readonly got: string;
-  readonly faults: readonly string[];
+  readonly faults: readonly (string | false)[];
 }
 
 const longest = promises.shutdown.most + 2;
@@ -36,7 +36,7 @@ function toUnanswered(name: string, bytes: string): Occasion {
     code: 0,
     begin: async ({ port }) => {
       const sent = exchange({ port, bytes, patience: longest * 1_000 });
-      return () => sent.then(({ closed }) => ({ got: closed ? "closed" : "left open", faults: closed ? [] : ["left open"] }));
+      return () => sent.then(({ closed }) => ({ got: closed ? "closed" : "left open", faults: [!closed && "left open"] }));
     },
   };
 }
@@ -51,7 +51,7 @@ function toDownload(name: string, goesOn: boolean): Occasion {
       return async () => {
         const length = parseAnswers(await finish(), true)[0]?.body.length ?? 0;
         const got = `${(length / 1e6).toFixed(1)} of ${download.size / 1e6} MB`;
-        return { got, faults: goesOn && length !== download.size ? [got] : [] };
+        return { got, faults: [goesOn && length !== download.size && got] };
       };
     },
   };
@@ -98,7 +98,7 @@ async function withMessage(dist: string): Promise<Line> {
       return async () => {
         const status = (await sent)?.status ?? "nothing";
         const faults = [status !== 200 && `${status} to the visitor`, smtp.taken.length !== 1 && `${smtp.taken.length} mails`];
-        return { got: `${status}, ${smtp.taken.length} mails`, faults: faults.filter((fault) => fault !== false) };
+        return { got: `${status}, ${smtp.taken.length} mails`, faults };
       };
     },
   };
@@ -108,14 +108,15 @@ async function withMessage(dist: string): Promise<Line> {
 }
 
 /** SIGTERM at each step: what is being answered is finished, the rest is closed at once, and the exit code says which. */
-export function tryShutdown(dist: string): Promise<Line[]> {
-  return Promise.all([tryOne(dist, idle), tryOne(dist, half), withMessage(dist)]);
+export async function tryShutdown(dist: string): Promise<Table> {
+  return { title: "Faults: SIGTERM", lines: await Promise.all([tryOne(dist, idle), tryOne(dist, half), withMessage(dist)]) };
 }
 
 /** The same while the large file of a project copy is downloaded. */
-export function tryShutdownOfDownloads(dist: string): Promise<Line[]> {
+export async function tryShutdownOfDownloads(dist: string): Promise<Table> {
   const occasions = [toDownload("a download that goes on", true), toDownload("a download that has stopped", false)];
-  return Promise.all(occasions.map((occasion) => tryOne(dist, occasion)));
+  const lines = await Promise.all(occasions.map((occasion) => tryOne(dist, occasion)));
+  return { title: "Faults: SIGTERM during downloads of 20 MB", lines };
 }
 
 function tryOne(dist: string, { name, limit, code, begin }: Occasion, settings: ServerSettings = {}): Promise<Line> {
@@ -124,21 +125,21 @@ function tryOne(dist: string, { name, limit, code, begin }: Occasion, settings: 
     await wait(500);
     const start = performance.now();
     server.signal("SIGTERM");
-    const ended = await Promise.race([server.ended, wait(longest * 1_000, undefined, { ref: false })]);
-    const seconds = ended ? (performance.now() - start) / 1_000 : Number.POSITIVE_INFINITY;
-    if (!ended) server.signal("SIGKILL");
+    const exit = await Promise.race([server.ended, wait(longest * 1_000, undefined, { ref: false })]);
+    const seconds = exit === undefined ? Number.POSITIVE_INFINITY : (performance.now() - start) / 1_000;
+    if (exit === undefined) server.signal("SIGKILL");
     const { got, faults } = await look();
-    const wrongCode = ended && ended.code !== code ? [`exit code ${ended.code} in place of ${code}`] : [];
+    const wrongCode = exit !== undefined && exit !== code && `exit code ${exit} in place of ${code}`;
     return {
       figures: {
         "SIGTERM during": name,
-        "ended after s": ended ? seconds.toFixed(2) : `not in ${longest}`,
-        "exit code": ended?.code ?? "none",
+        "ended after s": exit === undefined ? `not in ${longest}` : seconds.toFixed(2),
+        "exit code": exit ?? "none",
         got,
       },
       verdicts: [
         judge(`SIGTERM during ${name}`, limit, seconds),
-        judgeFaults(`SIGTERM during ${name}`, "what is being answered is finished, and the exit code says so", [...faults, ...wrongCode]),
+        judgeFaults(`SIGTERM during ${name}`, "what is being answered is finished, and the exit code says so", [...faults, wrongCode]),
       ],
     };
   });

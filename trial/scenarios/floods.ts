@@ -3,23 +3,22 @@ import { contactPaths } from "../../src/catalog/contact.ts";
 import { endpoints } from "../../src/catalog/endpoints.ts";
 import { rateLimits } from "../../src/catalog/rate-limits.ts";
 import { createAddresses, createSubnetSweep } from "../addresses.ts";
-import { judgeVisitor, toVisitorFigures } from "../beside.ts";
+import { actBesideVisitor } from "../beside.ts";
 import { sendFlood } from "../flood.ts";
 import { promises } from "../promises.ts";
 import type { Scenario, Trial } from "../scenario.ts";
 import { type TrialServer, withServer } from "../server.ts";
 import { judge, type Line, type Verdict } from "../verdict.ts";
-import { visitDuring } from "../visitor.ts";
 import { sendMessage, solveChallenge, toMessage } from "../visitor-message.ts";
 
-/** A flood: how its requests are made, and what is looked at once it is over. */
+/** A flood: how its requests are made, how many proxies stand before the server, and what is looked at once it is over. */
 interface Kind {
   readonly name: string;
-  readonly proxies: string;
+  readonly proxies: "" | "1";
   readonly most: number;
   readonly seconds: readonly [full: number, quick: number];
   readonly toRequest: () => string;
-  readonly look: (server: TrialServer, statuses: ReadonlyMap<number, number>) => Promise<Verdict[]>;
+  readonly look?: (server: TrialServer, statuses: ReadonlyMap<number, number>) => Promise<Verdict[]>;
 }
 
 const toHead = (line: string, ...fields: readonly string[]) => [line, "Host: localhost", ...fields].map((field) => `${field}\r\n`).join("");
@@ -35,52 +34,45 @@ function createKinds(): Kind[] {
   const [million, forged] = [createAddresses(), createAddresses()];
   const [wrong, sweep] = [createSubnetSweep(5), createSubnetSweep(5)];
   const body = toMessage("none");
-  const healthPath = endpoints[0].path;
+  const healthLine = `GET ${endpoints[0].path} HTTP/1.1`;
+  const post = [
+    `POST ${contactPaths.messages} HTTP/1.1`,
+    "Content-Type: application/json",
+    "Sec-Fetch-Site: same-origin",
+    `Content-Length: ${body.length}`,
+  ] as const;
+  const sweepOfSubnets = { proxies: "1", most: 5 * 65_536, look: lookForNewcomers } as const;
   return [
     {
       name: "a million client addresses",
       proxies: "1",
       most: 1_000_000,
       seconds: [20, 1],
-      toRequest: () => `${toHead(`GET ${healthPath} HTTP/1.1`, `X-Forwarded-For: ${million()}`)}\r\n`,
-      look: async () => [],
+      toRequest: () => `${toHead(healthLine, `X-Forwarded-For: ${million()}`)}\r\n`,
     },
     {
       name: "a /48, wrong methods on the form",
-      proxies: "1",
-      most: 5 * 65_536,
+      ...sweepOfSubnets,
       seconds: [45, 1],
       toRequest: () => `${toHead(`GET ${contactPaths.messages} HTTP/1.1`, `X-Forwarded-For: ${wrong()}`)}\r\n`,
-      look: lookForNewcomers,
     },
     {
       name: "a /48, messages without a captcha",
-      proxies: "1",
-      most: 5 * 65_536,
+      ...sweepOfSubnets,
       seconds: [10, 1],
-      toRequest: () => `${toHead(...toPost(body.length), `X-Forwarded-For: ${sweep()}`)}\r\n${body}`,
-      look: lookForNewcomers,
+      toRequest: () => `${toHead(...post, `X-Forwarded-For: ${sweep()}`)}\r\n${body}`,
     },
     {
       name: "forged headers, no proxy",
       proxies: "",
       most: 100_000,
       seconds: [3, 1],
-      toRequest: () => `${toHead(`GET ${healthPath} HTTP/1.1`, ...forge(forged()))}\r\n`,
+      toRequest: () => `${toHead(healthLine, ...forge(forged()))}\r\n`,
       look: async (_, statuses) => {
         const past = Math.max(0, (statuses.get(200) ?? 0) - rateLimits.health.quota);
         return [judge("forged forwarding headers", promises.forged, past)];
       },
     },
-  ];
-}
-
-function toPost(length: number): [string, ...string[]] {
-  return [
-    `POST ${contactPaths.messages} HTTP/1.1`,
-    "Content-Type: application/json",
-    "Sec-Fetch-Site: same-origin",
-    `Content-Length: ${length}`,
   ];
 }
 
@@ -104,26 +96,17 @@ async function lookForNewcomers({ port }: TrialServer): Promise<Verdict[]> {
   return [judge(what, promises.newcomers, share), judge(`${what}, with a solved captcha`, promises.newcomers, status === 200 ? 100 : 0)];
 }
 
-async function sendOne({ dist, quick, quiet, show }: Trial, kind: Kind): Promise<Line> {
-  show(`floods: ${kind.name}`);
-  return withServer(dist, { environment: { TRUST_PROXY: kind.proxies } }, async (server) => {
-    const before = await server.readUsage();
-    const flood = { port: server.port, seconds: kind.seconds[quick ? 1 : 0], most: kind.most, toRequest: kind.toRequest };
-    const { visits, result, seconds } = await visitDuring(server.port, () => sendFlood(flood));
-    const after = await server.readUsage();
-    const seen = await kind.look(server, result);
-    const what = `flood of ${kind.name}`;
-    return {
-      figures: {
-        flood: kind.name,
-        ...toAnswerFigures(result, seconds),
-        "MB before": before.resident,
-        "MB after": after.resident,
-        ...toVisitorFigures(visits, quiet),
-        afterwards: seen.map((verdict) => verdict.seen).join(", "),
-      },
-      verdicts: [...judgeVisitor(what, visits), judge(what, promises.growth, after.resident - before.resident), ...seen],
-    };
+async function sendOne(
+  { dist, quick, quiet, show }: Trial,
+  { name, proxies, seconds: [full, short], look, ...flood }: Kind,
+): Promise<Line> {
+  show(`floods: ${name}`);
+  return withServer(dist, { environment: { TRUST_PROXY: proxies } }, async (server) => {
+    const send = () => sendFlood({ ...flood, port: server.port, seconds: quick ? short : full });
+    const { result, seconds, figures, verdicts } = await actBesideVisitor(server, `flood of ${name}`, quiet, send);
+    const seen = (await look?.(server, result)) ?? [];
+    const afterwards = seen.map((verdict) => verdict.seen).join(", ");
+    return { figures: { flood: name, ...toAnswerFigures(result, seconds), ...figures, afterwards }, verdicts: [...verdicts, ...seen] };
   });
 }
 

@@ -2,30 +2,25 @@ import { join } from "node:path";
 import { installPackages } from "../../bench/install-peers.ts";
 import { contactPaths } from "../../src/catalog/contact.ts";
 import { endpoints } from "../../src/catalog/endpoints.ts";
-import { judgeVisitor, toVisitorFigures } from "../beside.ts";
+import { actBesideVisitor } from "../beside.ts";
 import { promises } from "../promises.ts";
 import type { Scenario, Trial } from "../scenario.ts";
 import { withServer } from "../server.ts";
 import type { Subject } from "../tools/load-generator.ts";
 import { judge, type Line } from "../verdict.ts";
-import { visitDuring } from "../visitor.ts";
 
-const [health, page, twin, unknown, challenge] = [
-  { path: endpoints[0].path, headers: { Accept: "application/json" }, status: 200 },
-  { path: "/", headers: { Accept: "text/html", "Accept-Encoding": "br" }, status: 200 },
-  { path: "/index.md", headers: { Accept: "text/markdown" }, status: 200 },
-  { path: "/no-such-page", headers: { Accept: "text/html" }, status: 404 },
-  { path: contactPaths.challenge, headers: { Accept: "application/json" }, status: 200 },
-] as const satisfies readonly Subject[];
+const subjects = {
+  health: { path: endpoints[0].path, headers: { Accept: "application/json" }, status: 200 },
+  page: { path: "/", headers: { Accept: "text/html", "Accept-Encoding": "br" }, status: 200 },
+  twin: { path: "/index.md", headers: { Accept: "text/markdown" }, status: 200 },
+  "404": { path: "/no-such-page", headers: { Accept: "text/html" }, status: 404 },
+  challenge: { path: contactPaths.challenge, headers: { Accept: "application/json" }, status: 200 },
+} as const satisfies Record<string, Subject>;
 
-const loads: Readonly<Record<string, readonly Subject[]>> = {
-  health: [health],
-  page: [page],
-  twin: [twin],
-  "404": [unknown],
-  challenge: [challenge],
-  mixed: [health, page, twin, unknown, challenge],
-};
+const loads: readonly (readonly [name: string, subjects: readonly Subject[]])[] = [
+  ...Object.entries(subjects).map(([name, subject]) => [name, [subject]] as const),
+  ["mixed", Object.values(subjects)],
+];
 
 const inQuickRun = new Set(["health", "page", "mixed"]);
 
@@ -36,7 +31,7 @@ export const tryLoad: Scenario = async function* (trial) {
   if (!(await installPackages(folder, "Installing autocannon into trial/tools (7 MB)")))
     return yield { title, lines: [], skipped: ["No load was sent: autocannon could not be installed into trial/tools."] };
   const lines: Line[] = [];
-  const chosen = Object.entries(loads).filter(([name]) => !trial.quick || inQuickRun.has(name));
+  const chosen = loads.filter(([name]) => !trial.quick || inQuickRun.has(name));
   for (const [name, subjects] of chosen) lines.push(await sendOne(trial, name, subjects));
   yield { title, lines };
 };
@@ -47,10 +42,8 @@ async function sendOne({ dist, quiet, quick, show }: Trial, name: string, subjec
   const { sendLoad } = await import("../tools/load-generator.ts");
   return withServer(dist, { environment: { TRUST_PROXY: "1" } }, async (server) => {
     await sendLoad(server.port, subjects, 1);
-    const before = await server.readUsage();
-    const { visits, result } = await visitDuring(server.port, () => sendLoad(server.port, subjects, quick ? 1 : 4));
-    const after = await server.readUsage();
-    const what = `load of ${name}`;
+    const send = () => sendLoad(server.port, subjects, quick ? 1 : 4);
+    const { result, figures, verdicts } = await actBesideVisitor(server, `load of ${name}`, quiet, send);
     return {
       figures: {
         load: name,
@@ -58,15 +51,9 @@ async function sendOne({ dist, quiet, quick, show }: Trial, name: string, subjec
         "median ms": result.median,
         "load p99 ms": result.p99,
         "as expected %": result.expected,
-        "MB before": before.resident,
-        "MB after": after.resident,
-        ...toVisitorFigures(visits, quiet),
+        ...figures,
       },
-      verdicts: [
-        ...judgeVisitor(what, visits),
-        judge(what, promises.expectedStatus, result.expected),
-        judge(what, promises.growth, after.resident - before.resident),
-      ],
+      verdicts: [...verdicts, judge(`load of ${name}`, promises.expectedStatus, result.expected)],
     };
   });
 }

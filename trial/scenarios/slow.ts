@@ -41,19 +41,19 @@ function tryOne({ dist, quick, quiet }: Trial, behaviour: Behaviour): Promise<Li
     const alive = server.isAlive();
     crowd.leave();
     visitor.stop();
-    const memory = { "MB before": before.resident, "MB at most": peak, process: alive ? "lived" : "ended" };
-    const again = { "answered again, s": recovery ?? "" };
     return {
       figures: {
         connections: name,
         accepted: crowd.accepted,
         "open at the end": open,
-        ...memory,
-        ...again,
+        "MB before": before.resident,
+        "MB at most": peak,
+        process: alive ? "lived" : "ended",
+        "answered again, s": recovery ?? "",
         ...toVisitorFigures(visits, quiet),
       },
       verdicts: [
-        judgeFaults(name, "the process goes on", alive ? [] : ["the process ended"]),
+        judgeFaults(name, "the process goes on", [!alive && "the process ended"]),
         judge(name, burst ? promises.burstMemory : promises.memory, peak),
         ...(recovery === undefined ? judgeVisitor(name, visits) : [judge(name, promises.burst, recovery)]),
       ],

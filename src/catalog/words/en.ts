@@ -1,16 +1,26 @@
-import type { Words } from "../interface-words.ts";
 import { createChooser, createCounter } from "../plurals.ts";
 
 const count = createCounter("en");
 const choose = createChooser("en");
 
-/** The interface in English. */
+/** What happened, and what to do about it. */
+type Advice = readonly [happened: string, advice: string];
+
+/**
+ * The interface in English, which says what there is in every language. A function has what its sentence is about: numbers that it counts come
+ * as numbers, others and figures of the build as they are written; a `Thing` is no word, such as a day or a link. What starts or ends with a
+ * blank stands beside other words.
+ */
 export const en = {
-  direction: "ltr",
-  quotes: ["“", "”"],
+  direction: "ltr" as "ltr" | "rtl",
+  /** What straight quotation marks in editors' texts become on pages, with the blanks that stand inside them; twins stay as typed. */
+  quotes: ["“", "”"] as readonly [open: string, close: string],
+  /** Between things on one line. */
   comma: ", ",
-  labelled: (label, value) => `${label}: ${value}`,
-  ofSite: (site, what) => `${site}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
+  /** A value after what it is called. */
+  labelled: (label: string, value: string) => `${label}: ${value}`,
+  /** What is the site's, after the site's name; such as its articles. */
+  ofSite: (site: string, what: string) => `${site}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
   page: {
     skip: "Skip to the content",
     forMachines: "For machines",
@@ -20,7 +30,7 @@ export const en = {
     breadcrumb: "Breadcrumb",
     contents: "On this page",
     more: "More articles",
-    changed: (day) => ["Last changed on ", day],
+    changed: <Thing>(day: Thing) => ["Last changed on ", day],
   },
   foot: {
     follow: "Follow",
@@ -28,50 +38,53 @@ export const en = {
     openapi: "OpenAPI description",
     sitemap: "Sitemap",
   },
+  /** On signs that lead on. */
   ways: {
     home: "Home",
     write: "Write to us",
-    answer: (within) => `A person answers within ${within}.`,
+    answer: (within: string) => `A person answers within ${within}.`,
     tell: "If a link on this site led you here, please say which one.",
   },
   plate: {
     weighs: "This page weighs",
-    kilobytes: (amount) => `${amount}\u00a0kB`,
-    range: (from, to) => `${from} to ${to}`,
-    and: (one, other) => `${one} and ${other}`,
-    loadedIn: (requests) => `in ${requests}`,
-    requests: (amount) => `${amount} requests`,
-    recordings: (number) => count(number, { one: "recording", other: "recordings" }),
-    thirdParties: (number) => `${number} to third parties`,
-    players: (number) => count(number, { one: "player on request", other: "players on request" }),
-    scripts: (number) => (number === 0 ? "no script" : count(number, { one: "script", other: "scripts" })),
-    tokens: (amount) => `${amount} tokens`,
-    asMarkdown: (tokens) => `${tokens} as Markdown`,
+    kilobytes: (amount: string) => `${amount}\u00a0kB`,
+    range: (from: string, to: string) => `${from} to ${to}`,
+    and: (one: string, other: string) => `${one} and ${other}`,
+    loadedIn: (requests: string) => `in ${requests}`,
+    requests: (amount: string) => `${amount} requests`,
+    recordings: (number: number) => count(number, { one: "recording", other: "recordings" }),
+    thirdParties: (number: number) => `${number} to third parties`,
+    players: (number: number) => count(number, { one: "player on request", other: "players on request" }),
+    scripts: (number: number) => (number === 0 ? "no script" : count(number, { one: "script", other: "scripts" })),
+    tokens: (amount: string) => `${amount} tokens`,
+    asMarkdown: (tokens: string) => `${tokens} as Markdown`,
     unmeasured: "(measured by the build)",
   },
   siteFacts: {
     unmeasured: "What the build measures of the site stands here once it is built.",
+    /** Opens the lines that show each fact. */
     prove: "Prove it in a terminal",
+    /** Of each fact, what stands after its figure; `pictures` is what the first figure leaves out, where there is any. */
     weight: {
       name: "for a first visit",
       pictures: " but pictures",
-      text: (requests, pictures) => `The home page with all that it loads${pictures}, in ${requests} requests.`,
+      text: (requests: string, pictures: string) => `The home page with all that it loads${pictures}, in ${requests} requests.`,
     },
     hosts: {
-      name: (number) => choose(number, { one: "third party", other: "third parties" }),
-      players: (players) => `, and ${players}`,
-      text: (players) => `Other hosts that a browser asks when a page opens${players}.`,
+      name: (number: number) => choose(number, { one: "third party", other: "third parties" }),
+      players: (players: string) => `, and ${players}`,
+      text: (players: string) => `Other hosts that a browser asks when a page opens${players}.`,
     },
     scripts: {
       name: "pages read without a script",
-      text: (scriptless) => `That is every page here, and ${scriptless} load no script at all.`,
+      text: (scriptless: string) => `That is every page here, and ${scriptless} load no script at all.`,
     },
     tokens: {
       name: "tokens as Markdown",
       text: "What it costs a language model to read the home page.",
     },
     checks: {
-      name: (window) => `health checks in ${window} seconds`,
+      name: (window: number) => `health checks in ${window} seconds`,
       text: "Anybody may ask the API this often whether the site can be reached.",
     },
     missing: {
@@ -83,23 +96,23 @@ export const en = {
     legend: "This page as read by",
     people: "People",
     machines: "Machines",
-    machinesRead: (address) => ["Machines read ", address],
+    machinesRead: <Thing>(address: Thing) => ["Machines read ", address],
     back: "Back to the page for people",
     link: "Link to this side",
   },
   byline: {
-    by: (author) => `By ${author}`,
-    published: (day) => ["Published ", day],
-    updated: (day) => ["Updated ", day],
-    minutes: (number) => `${number} min`,
-    toRead: (time) => `${time} to read`,
-    tags: (tags) => ["Tags: ", ...tags],
+    by: (author: string) => `By ${author}`,
+    published: <Thing>(day: Thing) => ["Published ", day],
+    updated: <Thing>(day: Thing) => ["Updated ", day],
+    minutes: (number: number) => `${number} min`,
+    toRead: (time: string) => `${time} to read`,
+    tags: <Thing>(tags: readonly (string | Thing)[]) => ["Tags: ", ...tags],
     draft: "Draft: not in a build",
-    notBefore: (day) => `Not out before ${day}`,
+    notBefore: (day: string) => `Not out before ${day}`,
   },
   lists: {
     allTags: "All tags",
-    tagsDescription: (site) => `What ${site} writes about: every tag, and how many articles have it.`,
+    tagsDescription: (site: string) => `What ${site} writes about: every tag, and how many articles have it.`,
     articles: "Articles",
     tags: "Tags",
     newer: "Newer articles",
@@ -108,34 +121,41 @@ export const en = {
     after: "Next page",
     latest: "Latest articles",
     newest: "Newest",
-    count: (number) => count(number, { one: "article", other: "articles" }),
+    /** How many articles there are. */
+    count: (number: number) => count(number, { one: "article", other: "articles" }),
     all: "All articles",
     pages: "Pages of this list",
     none: "There is nothing here yet.",
-    follow: (feeds) => ["Follow them by ", ...feeds, "."],
-    description: (site) => `All articles by ${site}, the newest first`,
-    tagTitle: (tag) => `Articles about ${tag}`,
-    tagDescription: (site, tag) => `Everything that ${site} has published under the tag ${tag}`,
-    pageTitle: (title, page) => `${title}, page ${page}`,
-    pageDescription: (description, page, pages) => `${description}, page ${page} of ${pages}.`,
+    follow: <Thing>(feeds: readonly (string | Thing)[]) => ["Follow them by ", ...feeds, "."],
+    description: (site: string) => `All articles by ${site}, the newest first`,
+    tagTitle: (tag: string) => `Articles about ${tag}`,
+    tagDescription: (site: string, tag: string) => `Everything that ${site} has published under the tag ${tag}`,
+    pageTitle: (title: string, page: number) => `${title}, page ${page}`,
+    /** Its first page has the description and a full stop. */
+    pageDescription: (description: string, page: number, pages: number) => `${description}, page ${page} of ${pages}.`,
   },
   neighbours: { label: "More articles", newer: "Newer", older: "Older", related: "Related" },
   callouts: { note: "Note", tip: "Tip", important: "Important", warning: "Warning", caution: "Caution" },
+  /** `back` has the number of the reference in `{reference}`. */
   footnotes: { title: "Footnotes", back: "Back to reference {reference}" },
-  embed: { show: "Show it here", origin: (host) => ` Loads from ${host} when you press it.` },
+  embed: { show: "Show it here", origin: (host: string) => ` Loads from ${host} when you press it.` },
   notFound: {
     title: "Page not found",
     description: "There is no page at this address.",
-    nothingAt: (path) => ["There is no page at ", path, "."],
+    nothingAt: <Thing>(path: Thing) => ["There is no page at ", path, "."],
     perhaps: "It may have moved, or the link is mistyped.",
-    nothingAtWithStatus: (path) => `There is no page at ${path} (status 404).`,
+    nothingAtWithStatus: (path: string) => `There is no page at ${path} (status 404).`,
     nearest: "Nearest pages",
     others: "Where to go from here",
     siteIndexes: "Indexes of this site",
     markdown: "Every page has a Markdown form at its address with `.md` added, or with `Accept: text/markdown`.",
   },
   form: {
-    noScript: (address) => ["The form that belongs here needs a script, and it has not run. Please write to ", address, " instead."],
+    noScript: <Thing>(address: Thing) => [
+      "The form that belongs here needs a script, and it has not run. Please write to ",
+      address,
+      " instead.",
+    ],
     note: "All fields are required unless marked optional.",
     optional: "(optional)",
     choose: "Please choose",
@@ -144,15 +164,16 @@ export const en = {
     trap: "Leave this field empty",
     send: "Send the message",
     incomplete: ": not complete yet",
+    /** `advice` is what to write, with how many characters at most. */
     fields: {
-      name: { label: "Your name", advice: (longest) => `Write your name, in up to ${longest} characters.` },
+      name: { label: "Your name", advice: (longest: string) => `Write your name, in up to ${longest} characters.` },
       email: {
         label: "Your e-mail address",
-        advice: () => "Write an address that an answer can reach, such as name@example.com.",
+        advice: (_longest: string) => "Write an address that an answer can reach, such as name@example.com.",
       },
-      topic: { label: "Subject", advice: () => "Choose what your message is about." },
-      budget: { label: "Budget", advice: () => "Choose one of the price bands, or none." },
-      message: { label: "Your message", advice: (longest) => `Write your message, in up to ${longest} characters.` },
+      topic: { label: "Subject", advice: (_longest: string) => "Choose what your message is about." },
+      budget: { label: "Budget", advice: (_longest: string) => "Choose one of the price bands, or none." },
+      message: { label: "Your message", advice: (longest: string) => `Write your message, in up to ${longest} characters.` },
     },
   },
   mail: {
@@ -162,13 +183,15 @@ export const en = {
     budget: "Budget",
     reference: "Reference",
     unfit: "The address does not fit into this mail's header: copy it to answer.",
-    subject: (topic, name) => `${topic}: message from ${name}`,
-    plainSubject: (name) => `Message from ${name}`,
+    subject: (topic: string, name: string) => `${topic}: message from ${name}`,
+    /** The subject where the form asks for no topic. */
+    plainSubject: (name: string) => `Message from ${name}`,
   },
   prices: {
-    range: (from, to) => `${from} to ${to}`,
-    from: (price) => `from ${price}`,
-    per: (price, period) => `${price} a ${period}`,
+    range: (from: string, to: string) => `${from} to ${to}`,
+    from: (price: string) => `from ${price}`,
+    per: (price: string, period: string) => `${price} a ${period}`,
+    /** What is said of an offer, before what it says. */
     terms: { fits: "When it fits", result: "What you get", duration: "How long" },
   },
   portal: {
@@ -193,13 +216,13 @@ export const en = {
       heads: ["Operation", "Deprecated", "Sunset", "Successor", "Reason"],
     },
     resources: { caption: "What is published beside the pages.", heads: ["Resource", "Media type", "Content"] },
-    optional: (type) => `${type}, optional`,
-    quota: (quota, window) => `${quota} requests in ${window} seconds`,
+    optional: (type: string) => `${type}, optional`,
+    quota: (quota: number, window: number) => `${quota} requests in ${window} seconds`,
     noDeprecations: "There are no active deprecations.",
-    healthNote: (budget) => `The health check. It spends one request of the ${budget} budget.`,
-    unknownNote: (budget) => `An unknown path: a real problem, from a budget of its own, ${budget}.`,
-    methodNote: (budget) => `A wrong method. \`Allow\` names the right one, and the ${budget} budget pays for it too.`,
-    answerTo: (request) => `The answer to ${request}`,
+    healthNote: (budget: string) => `The health check. It spends one request of the ${budget} budget.`,
+    unknownNote: (budget: string) => `An unknown path: a real problem, from a budget of its own, ${budget}.`,
+    methodNote: (budget: string) => `A wrong method. \`Allow\` names the right one, and the ${budget} budget pays for it too.`,
+    answerTo: (request: string) => `The answer to ${request}`,
   },
   resources: {
     openapi: "OpenAPI description of the HTTP API",
@@ -220,7 +243,7 @@ export const en = {
     security: "How to report a vulnerability",
   },
   feed: {
-    comment: (articles, address) => `The newest ${articles} articles at most. All of them are listed at ${address}`,
+    comment: (articles: number, address: string) => `The newest ${articles} articles at most. All of them are listed at ${address}`,
   },
   llms: {
     about: "Every page answers in Markdown at its address with `.md` added, or to `Accept: text/markdown`.",
@@ -228,14 +251,18 @@ export const en = {
     first: "Read first",
     tasks: "Tasks",
     programs: "For programs",
-    older: (number) => count(number, { one: "older article", other: "older articles" }),
+    older: (number: number) => count(number, { one: "older article", other: "older articles" }),
     olderNote: "by title and address",
     fullTitle: "Full content",
     inParts: "The content is in these files, older articles first; only the last one grows.",
-    inFull: (number) => `${number} in full`,
-    index: (address) => `The index of all parts is ${address}`,
+    inFull: (number: number) => `${number} in full`,
+    index: (address: string) => `The index of all parts is ${address}`,
   },
-  sitemap: { title: (site) => `Sitemap of ${site}`, pages: "Pages", lists: "Lists" },
+  sitemap: { title: (site: string) => `Sitemap of ${site}`, pages: "Pages", lists: "Lists" },
+  /**
+   * What scripts say in a browser: they get these as they stand, with names in braces for values. `form.wait` has seconds or minutes with their
+   * unit, by the browser's own `Intl`.
+   */
   scripts: {
     copy: { copy: "Copy", copyNamed: "Copy {name}", unnamed: "the {language} code", done: "Copied", failed: "Press Ctrl+C" },
     wire: {
@@ -256,8 +283,9 @@ export const en = {
       kept: "What you wrote is still here.",
       wait: "You can send again in {wait}.",
       status: "The site answered with status {status}.",
-      unproved: ["The check that this is no robot failed.", "Try again in a minute, or write an e-mail."],
-      unreachable: ["The site could not be reached.", "Your message is still here. Check the connection and send it again."],
+      unproved: ["The check that this is no robot failed.", "Try again in a minute, or write an e-mail."] as Advice,
+      unreachable: ["The site could not be reached.", "Your message is still here. Check the connection and send it again."] as Advice,
+      /** By the code of a problem. */
       problems: {
         missing_required_field: ["Not all that is needed is filled in.", "Correct what is marked, then send the message again."],
         invalid_request_body: ["Not everything is as the form asks for.", "Correct what is marked, then send the message again."],
@@ -269,7 +297,7 @@ export const en = {
           "Try again in a few minutes; if it keeps failing, write an e-mail instead.",
         ],
         internal_error: ["The site made a mistake.", "Try again once after a minute; if it keeps failing, write an e-mail instead."],
-      },
+      } as Readonly<Record<string, Advice>>,
       captcha: {
         label: "I’m not a robot",
         verifying: "Verifying...",
@@ -281,4 +309,4 @@ export const en = {
       },
     },
   },
-} satisfies Words;
+};

@@ -1,3 +1,4 @@
+import { toDevelopersText } from "../developers-page.ts";
 import { beginWith } from "../phrases.ts";
 import type { StartingTexts } from "../starting-texts.ts";
 
@@ -92,71 +93,26 @@ Sie können fragen, was wir über Sie haben, und es berichtigen oder löschen la
       title: "Die API",
       description:
         "Die API, die sagt, ob die Website erreichbar ist, mit ihren Fehlern, Grenzen und Versionen, und jede Seite als Markdown.",
-      text: `{{site-name}} hat eine kleine öffentliche API, die sagt, ob diese Website erreichbar ist, und jede Seite als Markdown. Dasselbe für Programme steht in [/openapi.json](/openapi.json).
-
-## Anfragen zum Ausprobieren
-
-{{exchanges}}
-
-## Endpunkte
-
-{{endpoints}}
-
-\`\`\`sh
-curl --include {{base-url}}/api/v1/health
-\`\`\`
-
-Eine Antwort, wenn alles in Ordnung ist:
-
-{{health-example}}
-
-{{health-fields}}
-
-## Fehler
-
-Jeder Fehler ist ein \`problem\` nach [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457). Entscheiden Sie nach \`code\`, und zeigen Sie Menschen \`detail\` und \`hint\`.
-
-{{problem-example}}
-
-{{problem-fields}}
-
-## Codes der Fehler
-
-{{problems}}
-
-## Grenzen
-
-{{limits}}
-
-{{rate-limit-headers}}
-
-Warten Sie nach einer Ablehnung so lange, wie \`Retry-After\` sagt. Wer mehr braucht, schreibt an {{email}}.
-
-## Versionen
-
-Die Hauptversion steht im Pfad, und \`API-Version\` nennt sie in jeder Antwort. Jede dieser Änderungen braucht eine neue Version:
-
-{{breaking-changes}}
-
-Diese können jederzeit kommen:
-
-{{non-breaking-changes}}
-
-## Deprecations
-
-Zwischen der Ankündigung, dass etwas endet, und dem Ende liegen mindestens {{notice-days}} Tage. So wird es angekündigt:
-
-{{deprecation-signals}}
-
-{{deprecations}}
-
-## Markdown
-
-Hängen Sie \`.md\` an die Adresse einer Seite, oder fragen Sie mit \`Accept: text/markdown\` danach. Die der Startseite ist [/index.md](/index.md).
-
-## Was veröffentlicht ist
-
-{{resources}}`,
+      text: toDevelopersText({
+        lead: "{{site-name}} hat eine kleine öffentliche API, die sagt, ob diese Website erreichbar ist, und jede Seite als Markdown. Dasselbe für Programme steht in [/openapi.json](/openapi.json).",
+        wire: "Anfragen zum Ausprobieren",
+        endpoints: "Endpunkte",
+        healthy: "Eine Antwort, wenn alles in Ordnung ist:",
+        problems: "Fehler",
+        branching:
+          "Jeder Fehler ist ein `problem` nach [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457). Entscheiden Sie nach `code`, und zeigen Sie Menschen `detail` und `hint`.",
+        codes: "Codes der Fehler",
+        limits: "Grenzen",
+        waiting: "Warten Sie nach einer Ablehnung so lange, wie `Retry-After` sagt. Wer mehr braucht, schreibt an {{email}}.",
+        versions: "Versionen",
+        breaking:
+          "Die Hauptversion steht im Pfad, und `API-Version` nennt sie in jeder Antwort. Jede dieser Änderungen braucht eine neue Version:",
+        nonBreaking: "Diese können jederzeit kommen:",
+        notice: "Zwischen der Ankündigung, dass etwas endet, und dem Ende liegen mindestens {{notice-days}} Tage. So wird es angekündigt:",
+        markdown:
+          "Hängen Sie `.md` an die Adresse einer Seite, oder fragen Sie mit `Accept: text/markdown` danach. Die der Startseite ist [/index.md](/index.md).",
+        resources: "Was veröffentlicht ist",
+      }),
     },
   }),
 };

@@ -1,13 +1,15 @@
+import { toDevelopersText } from "../developers-page.ts";
 import { beginWith } from "../phrases.ts";
-import type { StartingTexts } from "../starting-texts.ts";
+import type { Given } from "../starting-texts.ts";
 
 const formPrivacy =
   "What you write in the [form](/contact) is sent to us as one e-mail. The site stores none of it; for an hour the server remembers a fingerprint from which the text cannot be read, so that a message sent twice arrives once. The check that you are no robot is a calculation in your own browser. We use what you send us to answer you, and pass it to nobody but the mail providers that carry it.";
 const mailPrivacy = "What you send us by e-mail we use to answer you, and pass it to nobody but the mail providers that carry it.";
 
-/** The texts that a site in English begins with. */
-export const en: StartingTexts = {
+/** The texts that a site in English begins with, true of any owner, until the owner writes; they say what there is in every language. */
+export const en = {
   answersWithin: "two working days",
+  /** What the navigation calls each page. */
   labels: {
     "/articles": "Articles",
     "/pricing": "Pricing",
@@ -16,7 +18,7 @@ export const en: StartingTexts = {
     "/contact": "Contact",
     "/privacy": "Privacy",
   },
-  toPages: ({ tagline, description, hasPrices, hasApi, hasForm }) => ({
+  toPages: ({ tagline, description, hasPrices, hasApi, hasForm }: Given) => ({
     index: {
       title: tagline,
       description,
@@ -89,71 +91,25 @@ You may ask what we hold about you, and have it corrected or deleted. You may tu
     developers: {
       title: "Developers",
       description: "The health API with its problems, limits and versions, and every page of the site as Markdown.",
-      text: `{{site-name}} has a small public API that says whether this site can be reached, and every page as Markdown. [/openapi.json](/openapi.json) describes the same for programs.
-
-## Live wire
-
-{{exchanges}}
-
-## Endpoints
-
-{{endpoints}}
-
-\`\`\`sh
-curl --include {{base-url}}/api/v1/health
-\`\`\`
-
-A healthy answer:
-
-{{health-example}}
-
-{{health-fields}}
-
-## Problems
-
-Every failure is a problem as in [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457). Branch on \`code\`, and show \`detail\` and \`hint\` to people.
-
-{{problem-example}}
-
-{{problem-fields}}
-
-## Problem codes
-
-{{problems}}
-
-## Limits
-
-{{limits}}
-
-{{rate-limit-headers}}
-
-After a refusal wait as long as \`Retry-After\` says. For a larger budget write to {{email}}.
-
-## Versioning
-
-The major version is part of the path, and \`API-Version\` names it in each answer. Each of these needs a new version:
-
-{{breaking-changes}}
-
-These can come at any time:
-
-{{non-breaking-changes}}
-
-## Deprecations
-
-Between the notice of a deprecation and its sunset lie at least {{notice-days}} days. These announce it:
-
-{{deprecation-signals}}
-
-{{deprecations}}
-
-## Markdown
-
-Add \`.md\` to the address of a page, or ask for it with \`Accept: text/markdown\`. The twin of the home page is [/index.md](/index.md).
-
-## Published resources
-
-{{resources}}`,
+      text: toDevelopersText({
+        lead: "{{site-name}} has a small public API that says whether this site can be reached, and every page as Markdown. [/openapi.json](/openapi.json) describes the same for programs.",
+        wire: "Live wire",
+        endpoints: "Endpoints",
+        healthy: "A healthy answer:",
+        problems: "Problems",
+        branching:
+          "Every failure is a problem as in [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457). Branch on `code`, and show `detail` and `hint` to people.",
+        codes: "Problem codes",
+        limits: "Limits",
+        waiting: "After a refusal wait as long as `Retry-After` says. For a larger budget write to {{email}}.",
+        versions: "Versioning",
+        breaking: "The major version is part of the path, and `API-Version` names it in each answer. Each of these needs a new version:",
+        nonBreaking: "These can come at any time:",
+        notice: "Between the notice of a deprecation and its sunset lie at least {{notice-days}} days. These announce it:",
+        markdown:
+          "Add `.md` to the address of a page, or ask for it with `Accept: text/markdown`. The twin of the home page is [/index.md](/index.md).",
+        resources: "Published resources",
+      }),
     },
   }),
 };

@@ -1,3 +1,4 @@
+import { toDevelopersText } from "../developers-page.ts";
 import { beginWith } from "../phrases.ts";
 import type { StartingTexts } from "../starting-texts.ts";
 
@@ -91,71 +92,26 @@ Puede preguntar qué tenemos sobre usted, y hacerlo corregir o borrar. Puede dir
     developers: {
       title: "La API",
       description: "La API que dice si el sitio responde, con sus problemas, límites y versiones, y cada página en Markdown.",
-      text: `{{site-name}} tiene una pequeña API pública que dice si este sitio responde, y cada página en Markdown. [/openapi.json](/openapi.json) describe lo mismo para programas.
-
-## Peticiones para probar
-
-{{exchanges}}
-
-## Puntos de acceso
-
-{{endpoints}}
-
-\`\`\`sh
-curl --include {{base-url}}/api/v1/health
-\`\`\`
-
-Una respuesta cuando todo va bien:
-
-{{health-example}}
-
-{{health-fields}}
-
-## Problemas
-
-Cada fallo es un problema según la [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457). Decida según \`code\`, y muestre \`detail\` y \`hint\` a las personas.
-
-{{problem-example}}
-
-{{problem-fields}}
-
-## Códigos de los problemas
-
-{{problems}}
-
-## Límites
-
-{{limits}}
-
-{{rate-limit-headers}}
-
-Tras un rechazo espere lo que diga \`Retry-After\`. Si necesita más, escriba a {{email}}.
-
-## Versiones
-
-La versión mayor es parte de la ruta, y \`API-Version\` la nombra en cada respuesta. Cada uno de estos cambios necesita una versión nueva:
-
-{{breaking-changes}}
-
-Estos pueden llegar en cualquier momento:
-
-{{non-breaking-changes}}
-
-## Deprecations
-
-Entre el anuncio de un final y ese final pasan al menos {{notice-days}} días. Así se anuncia:
-
-{{deprecation-signals}}
-
-{{deprecations}}
-
-## Markdown
-
-Añada \`.md\` a la dirección de una página, o pídalo con \`Accept: text/markdown\`. El de la página de inicio es [/index.md](/index.md).
-
-## Lo que se publica
-
-{{resources}}`,
+      text: toDevelopersText({
+        lead: "{{site-name}} tiene una pequeña API pública que dice si este sitio responde, y cada página en Markdown. [/openapi.json](/openapi.json) describe lo mismo para programas.",
+        wire: "Peticiones para probar",
+        endpoints: "Puntos de acceso",
+        healthy: "Una respuesta cuando todo va bien:",
+        problems: "Problemas",
+        branching:
+          "Cada fallo es un problema según la [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457). Decida según `code`, y muestre `detail` y `hint` a las personas.",
+        codes: "Códigos de los problemas",
+        limits: "Límites",
+        waiting: "Tras un rechazo espere lo que diga `Retry-After`. Si necesita más, escriba a {{email}}.",
+        versions: "Versiones",
+        breaking:
+          "La versión mayor es parte de la ruta, y `API-Version` la nombra en cada respuesta. Cada uno de estos cambios necesita una versión nueva:",
+        nonBreaking: "Estos pueden llegar en cualquier momento:",
+        notice: "Entre el anuncio de un final y ese final pasan al menos {{notice-days}} días. Así se anuncia:",
+        markdown:
+          "Añada `.md` a la dirección de una página, o pídalo con `Accept: text/markdown`. El de la página de inicio es [/index.md](/index.md).",
+        resources: "Lo que se publica",
+      }),
     },
   }),
 };

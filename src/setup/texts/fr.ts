@@ -1,3 +1,4 @@
+import { toDevelopersText } from "../developers-page.ts";
 import { beginWith } from "../phrases.ts";
 import type { StartingTexts } from "../starting-texts.ts";
 
@@ -91,71 +92,26 @@ Vous pouvez demander ce que nous avons sur vous, et le faire corriger ou effacer
     developers: {
       title: "L’API",
       description: "L’API qui dit si le site est joignable, avec ses problèmes, ses limites et ses versions, et chaque page en Markdown.",
-      text: `{{site-name}} a une petite API publique qui dit si ce site est joignable, et chaque page en Markdown. [/openapi.json](/openapi.json) décrit la même chose pour les programmes.
-
-## Requêtes à essayer
-
-{{exchanges}}
-
-## Points d’accès
-
-{{endpoints}}
-
-\`\`\`sh
-curl --include {{base-url}}/api/v1/health
-\`\`\`
-
-Une réponse quand tout va bien\u00a0:
-
-{{health-example}}
-
-{{health-fields}}
-
-## Problèmes
-
-Chaque échec est un problème selon la [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457). Décidez d’après \`code\`, et montrez \`detail\` et \`hint\` aux personnes.
-
-{{problem-example}}
-
-{{problem-fields}}
-
-## Codes des problèmes
-
-{{problems}}
-
-## Limites
-
-{{limits}}
-
-{{rate-limit-headers}}
-
-Après un refus, attendez aussi longtemps que le dit \`Retry-After\`. Pour un plus grand budget, écrivez à {{email}}.
-
-## Versions
-
-La version majeure fait partie du chemin, et \`API-Version\` la nomme dans chaque réponse. Chacun de ces changements demande une nouvelle version\u00a0:
-
-{{breaking-changes}}
-
-Ceux-ci peuvent venir à tout moment\u00a0:
-
-{{non-breaking-changes}}
-
-## Deprecations
-
-Entre l’annonce d’une fin et cette fin passent au moins {{notice-days}} jours. Voici comment elle est annoncée\u00a0:
-
-{{deprecation-signals}}
-
-{{deprecations}}
-
-## Markdown
-
-Ajoutez \`.md\` à l’adresse d’une page, ou demandez-le avec \`Accept: text/markdown\`. Celui de la page d’accueil est [/index.md](/index.md).
-
-## Ce qui est publié
-
-{{resources}}`,
+      text: toDevelopersText({
+        lead: "{{site-name}} a une petite API publique qui dit si ce site est joignable, et chaque page en Markdown. [/openapi.json](/openapi.json) décrit la même chose pour les programmes.",
+        wire: "Requêtes à essayer",
+        endpoints: "Points d’accès",
+        healthy: "Une réponse quand tout va bien\u00a0:",
+        problems: "Problèmes",
+        branching:
+          "Chaque échec est un problème selon la [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457). Décidez d’après `code`, et montrez `detail` et `hint` aux personnes.",
+        codes: "Codes des problèmes",
+        limits: "Limites",
+        waiting: "Après un refus, attendez aussi longtemps que le dit `Retry-After`. Pour un plus grand budget, écrivez à {{email}}.",
+        versions: "Versions",
+        breaking:
+          "La version majeure fait partie du chemin, et `API-Version` la nomme dans chaque réponse. Chacun de ces changements demande une nouvelle version\u00a0:",
+        nonBreaking: "Ceux-ci peuvent venir à tout moment\u00a0:",
+        notice: "Entre l’annonce d’une fin et cette fin passent au moins {{notice-days}} jours. Voici comment elle est annoncée\u00a0:",
+        markdown:
+          "Ajoutez `.md` à l’adresse d’une page, ou demandez-le avec `Accept: text/markdown`. Celui de la page d’accueil est [/index.md](/index.md).",
+        resources: "Ce qui est publié",
+      }),
     },
   }),
 };
