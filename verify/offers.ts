@@ -4,7 +4,7 @@ import { readElements, select } from "./html.ts";
 import { listAt, parseJson, textAt } from "./json-value.ts";
 import { parseLinks } from "./links.ts";
 import { formOf } from "./matrix.ts";
-import { readOperations } from "./operations.ts";
+import { readOperations } from "./openapi.ts";
 import type { Site } from "./site.ts";
 
 const feedType = /^application\/(rss\+xml|atom\+xml|feed\+json)/i;

@@ -1,6 +1,7 @@
 import { parseMediaType } from "../answer.ts";
 import { at, listAt, membersAt, textAt } from "../json-value.ts";
 import { parseLinks } from "../links.ts";
+import { expectLinted } from "../openapi.ts";
 import type { Check } from "../probe.ts";
 import { problemStatuses } from "../problem.ts";
 
@@ -12,16 +13,13 @@ export const catalogChecks: readonly Check[] = [
   {
     name: "openapi",
     promise: "openapi.json is a sound OpenAPI 3.1 description with every code, policy and operation of the contract",
-    async run({ site, expect, expectEqual, readJson }) {
+    async run(probe) {
+      const { site, expect, expectEqual, readJson } = probe;
       const answer = await site.read("/openapi.json");
       const description = readJson(answer);
       expect(/^3\.1\.\d+$/.test(textAt(description, "openapi")), `is of OpenAPI "${textAt(description, "openapi")}", not 3.1`, answer);
-      // Loaded here alone, as it is most of what a run loads.
-      const { createConfig, lintFromString } = await import("@redocly/openapi-core");
       // That nobody can have the address is for npm run doctor to say: a site is tried at it before it has its own.
-      const config = await createConfig({ extends: ["recommended"], rules: { "no-server-example.com": "off" } });
-      const problems = await lintFromString({ source: answer.text, absoluteRef: "openapi.json", config });
-      for (const { message, location } of problems) expect(false, `${location[0]?.pointer ?? ""}: ${message}`, answer);
+      await expectLinted(probe, answer, { extends: ["recommended"], rules: { "no-server-example.com": "off" } });
       const catalog = listAt(description, "x-error-catalog").map((entry) => [textAt(entry, "code"), at(entry, "status")]);
       expectEqual(Object.fromEntries(catalog), problemStatuses, "x-error-catalog", answer);
       const policies = listAt(description, "x-rate-limit-policies").map((policy) => textAt(policy, "name"));

@@ -1,5 +1,4 @@
-import { parseItem } from "structured-headers";
-import type { Answer } from "../answer.ts";
+import { type Answer, parseStructuredDate } from "../answer.ts";
 import { at, listAt, textAt } from "../json-value.ts";
 import { parseLinks } from "../links.ts";
 import type { Check, Probe } from "../probe.ts";
@@ -47,7 +46,7 @@ async function expectSignals({ site, expect, expectHeader }: Probe, answer: Answ
   const [effective, sunset] = ["effective", "sunset"].map((name) => Date.parse(textAt(entry, name)));
   const successor = textAt(entry, "successor");
   expect(
-    parseDate(answer.headers["deprecation"]) === effective,
+    parseStructuredDate(answer.headers["deprecation"]) === effective,
     `Deprecation is ${answer.headers["deprecation"] ?? "absent"}, not the day in x-api-lifecycle`,
     answer,
   );
@@ -68,15 +67,5 @@ async function expectSignals({ site, expect, expectHeader }: Probe, answer: Answ
       `has no row ${cells.join(", ")} among its deprecations`,
       portal,
     );
-  }
-}
-
-/** A structured date (RFC 9651) in milliseconds. */
-function parseDate(value: string | undefined): number | undefined {
-  try {
-    const [date] = parseItem(value ?? "");
-    return date instanceof Date ? date.getTime() : undefined;
-  } catch {
-    return undefined;
   }
 }

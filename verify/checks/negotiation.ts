@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { toTwinPath } from "../../src/site/paths.ts";
 import { isNoindex, parseMediaType, toTokens } from "../answer.ts";
 import { expectRevalidated, expectValidators, expectVary } from "../caching.ts";
@@ -90,7 +90,7 @@ export const negotiationChecks: readonly Check[] = [
       for (const path of site.examples) {
         const twin = await site.read(toTwinPath(path));
         const page = await site.read(path);
-        const digest = createHash("sha256").update(twin.body).digest("hex");
+        const digest = hash("sha256", twin.body);
         for (const cell of matrix.filter((candidate) => candidate.path === path)) {
           expectHeader(cell, "Content-Location", cell.wanted === "markdown" ? toTwinPath(path) : undefined);
           expectEqual(isNoindex(cell), isNoindex(page), "noindex, beside the page,", cell);

@@ -1,11 +1,10 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { type Answer, toTokens } from "../answer.ts";
+import { toTokens } from "../answer.ts";
 import { expectRevalidated, expectValidators } from "../caching.ts";
+import { codings, decode } from "../coding.ts";
 import { listAt, textAt } from "../json-value.ts";
 import type { Check } from "../probe.ts";
 import { findPublished } from "../published.ts";
 
-const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = { gzip: gunzipSync, br: brotliDecompressSync };
 const notProduction = [/^(localhost|127\.|\[::1\]|0\.0\.0\.0)/, /:\d+$/, /--[a-z0-9-]+\.netlify\.(app|com)$/];
 
 /** What every published resource has in common. */
@@ -62,12 +61,13 @@ export const resourceChecks: readonly Check[] = [
       for (const path of ["/developers", "/openapi.json", "/llms-full.txt"].filter(site.isOffered)) {
         const plain = await site.read(path);
         const tags = [plain.headers["etag"]];
-        for (const coding of Object.keys(decoders)) {
+        for (const coding of codings) {
           const answer = await ask(path, { headers: { "accept-encoding": coding } });
           expectStatus(answer, 200);
           const used = answer.headers["content-encoding"];
           expect(used === undefined || used === coding, `is sent as ${used} to a client that takes ${coding}`, answer);
-          expect(decode(answer)?.equals(plain.body) === true, `decodes to other bytes than the plain answer`, answer);
+          const decoded = used === undefined ? answer.body : decode(answer.body, used);
+          expect(decoded?.equals(plain.body) === true, "decodes to other bytes than the plain answer", answer);
           if (used === undefined) continue;
           expect(toTokens(answer.headers["vary"]).includes("accept-encoding"), "is compressed without Vary: Accept-Encoding", answer);
           const tag = answer.headers["etag"] ?? "";
@@ -106,12 +106,3 @@ export const resourceChecks: readonly Check[] = [
     },
   },
 ];
-
-function decode({ headers, body }: Answer): Buffer | undefined {
-  const coding = headers["content-encoding"];
-  try {
-    return coding === undefined ? body : decoders[coding]?.(body);
-  } catch {
-    return undefined;
-  }
-}

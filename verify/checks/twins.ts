@@ -1,5 +1,6 @@
 import { toTwinPath } from "../../src/site/paths.ts";
 import { type Answer, isNoindex } from "../answer.ts";
+import { attempt } from "../attempt.ts";
 import { expectRevalidated } from "../caching.ts";
 import { readCanonicals } from "../links.ts";
 import { type Check, type Probe, Unmet } from "../probe.ts";
@@ -36,7 +37,7 @@ export const twinChecks: readonly Check[] = [
     async run({ site, expect, expectEqual }) {
       for (const path of site.pages) {
         const answer = await site.read(toTwinPath(path));
-        const twin = parse(answer.text);
+        const twin = attempt(() => readTwin(answer.text));
         expect(twin !== undefined, "has front matter that is no YAML", answer);
         if (twin === undefined) continue;
         expectEqual(twin.frontMatter["canonical_url"], `${site.canonical}${path}`, "canonical_url in the front matter", answer);
@@ -60,14 +61,6 @@ export const twinChecks: readonly Check[] = [
     },
   },
 ];
-
-function parse(markdown: string): ReturnType<typeof readTwin> | undefined {
-  try {
-    return readTwin(markdown);
-  } catch {
-    return undefined;
-  }
-}
 
 function read(answer: Answer, reader: () => Reading): Reading {
   try {
