@@ -28,6 +28,11 @@ export function decodePath(path: string): string | undefined {
   return attempt(() => decodeURIComponent(path));
 }
 
+/** Whether a path is one of the API's. */
+export function isOfApi(path: string): boolean {
+  return path === "/api" || path.startsWith("/api/");
+}
+
 /** A media type without its parameters, and the parameters; all but values in lower case. */
 export function parseMediaType(value: string | undefined): { type: string; parameters: Readonly<Record<string, string>> } {
   const [type = "", ...rest] = (value ?? "").split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((part) => part.trim());

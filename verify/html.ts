@@ -62,6 +62,6 @@ export function readElements(answer: Answer): readonly Element[] {
 
 /** Each page that is checked: its answer, and its elements in document order. */
 export async function* readPages(site: Site): AsyncGenerator<{ path: string; answer: Answer; elements: readonly Element[] }> {
-  const answers = await Promise.all(site.pages.map((path) => site.read(path)));
+  const answers = await site.readAll(site.pages);
   for (const [index, answer] of answers.entries()) yield { path: site.pages[index] ?? "", answer, elements: readElements(answer) };
 }

@@ -46,6 +46,7 @@ export interface Site {
   readonly toPath: (url: string) => string | undefined;
   /** A plain GET of a path with the given Accept, asked once a run. */
   readonly read: (path: string, accept?: string) => Promise<Answer>;
+  readonly readAll: (paths: readonly string[], accept?: string) => Promise<readonly Answer[]>;
   /** Every example × Accept value × GET and HEAD, asked once a run. */
   readonly readMatrix: () => Promise<readonly Cell[]>;
 }
@@ -59,17 +60,11 @@ const gatewayFailures = [502, 503, 504];
 const mostTargets = 100;
 
 /** What is known of a site before pages are chosen from it. */
-export interface Surroundings {
-  readonly canonical: string;
-  readonly description: unknown;
-  readonly sitemaps: readonly Answer[];
-  readonly locations: ReadonlySet<string>;
+export interface Surroundings extends Pick<Site, "canonical" | "description" | "sitemaps" | "locations" | "toPath" | "read"> {
   /** The paths of all pages, those of articles from the newest to the oldest. */
   readonly paths: readonly string[];
   /** What the sample is drawn by where no seed is given. */
   readonly seed: string;
-  readonly toPath: Site["toPath"];
-  readonly read: Site["read"];
 }
 
 /** Reads the description of a site of this project. Throws Unreachable. */
@@ -107,6 +102,7 @@ export function toSite(ask: Ask, { origin, pages: most, seed, without = [] }: Si
     pages,
     examples,
     pick: (targets) => (Number.isFinite(most) ? pick(targets, mostTargets, key) : targets),
+    readAll: (targets, accept) => Promise.all(targets.map((path) => surroundings.read(path, accept))),
     readMatrix: () => (matrix ??= fetchMatrix(ask, examples)),
     ...readFacts(description),
   };

@@ -4,46 +4,34 @@ import type { Answered, Asked, Fault } from "./broken-server.ts";
 export type When = (asked: Asked, answered: Answered) => boolean;
 
 /** A request for this path. */
-export const at =
-  (...paths: readonly string[]): When =>
-  ({ path }) =>
-    paths.includes(path);
+export function at(...paths: readonly string[]): When {
+  return ({ path }) => paths.includes(path);
+}
 
 /** A path that begins so. */
-export const under =
-  (prefix: string): When =>
-  ({ path }) =>
-    path.startsWith(prefix);
+export function under(prefix: string): When {
+  return ({ path }) => path.startsWith(prefix);
+}
 
 /** An answer in this media type. */
-export const typed =
-  (type: string): When =>
-  (_, { headers }) =>
-    headers["content-type"]?.startsWith(type) === true;
+export function typed(type: string): When {
+  return (_, { headers }) => headers["content-type"]?.startsWith(type) === true;
+}
 
 /** An answer with this status. */
-export const answered =
-  (...statuses: readonly number[]): When =>
-  (_, { status }) =>
-    statuses.includes(status);
+export function answered(...statuses: readonly number[]): When {
+  return (_, { status }) => statuses.includes(status);
+}
 
 /** All of them. */
-export const both =
-  (...conditions: readonly When[]): When =>
-  (asked, answered) =>
-    conditions.every((condition) => condition(asked, answered));
-
-/** A request that says this of its `Accept`. */
-export const accepting =
-  (test: (accept: string | undefined) => boolean): When =>
-  ({ headers }) =>
-    test(headers["accept"]);
+export function both(...conditions: readonly When[]): When {
+  return (asked, answered) => conditions.every((condition) => condition(asked, answered));
+}
 
 /** A request by this method. */
-export const by =
-  (...methods: readonly string[]): When =>
-  ({ method }) =>
-    methods.includes(method);
+export function by(...methods: readonly string[]): When {
+  return ({ method }) => methods.includes(method);
+}
 
 /** Markdown for a page's own address, not for its twin's. */
 export const negotiated: When = both(typed("text/markdown"), (asked, { status }) => status === 200 && !asked.path.endsWith(".md"));

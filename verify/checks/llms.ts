@@ -87,7 +87,7 @@ function toLevel(markdown: string): string {
 async function readCorpus({ site, expectStatus, expectType }: Probe, index: Answer): Promise<string> {
   if (/^URL: /m.test(index.text)) return index.text;
   const paths = readMarkdownLinks(index.text).flatMap(({ url }) => site.toPath(url) ?? []);
-  const parts = await Promise.all(paths.map((path) => site.read(path)));
+  const parts = await site.readAll(paths);
   for (const part of parts) {
     expectStatus(part, 200);
     expectType(part, "text/plain; charset=utf-8");

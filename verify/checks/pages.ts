@@ -1,7 +1,7 @@
 import type { Element } from "hast";
 import { findBrokenLinks, type PageAddresses } from "../../src/build/broken-links.ts";
 import { toTwinPath } from "../../src/site/paths.ts";
-import { decodePath, isNoindex, parseMediaType } from "../answer.ts";
+import { decodePath, isNoindex, isOfApi, parseMediaType } from "../answer.ts";
 import { attributeOf, readPages, select, textOf } from "../html.ts";
 import { listAt, parseJson, textAt } from "../json-value.ts";
 import type { Check, Probe } from "../probe.ts";
@@ -21,7 +21,6 @@ const feeds = [
   ["/rss.xml", "application/rss+xml"],
   ["/atom.xml", "application/atom+xml"],
 ] as const;
-const isOfApi = (path: string) => path === "/api" || path.startsWith("/api/");
 
 /** The pages as documents, and where they lead. */
 export const pageChecks: readonly Check[] = [
@@ -52,12 +51,13 @@ export const pageChecks: readonly Check[] = [
     promise: "Each page names its address in the sitemap as canonical, and its Markdown twin and the feeds as alternates",
     async run({ site, expect, expectEqual }) {
       for await (const { path, answer, elements } of readPages(site)) {
-        const find = (rel: string, type?: string) =>
-          select(elements, "link", { rel, ...(type === undefined ? {} : { type }) }).map((link) => attributeOf(link, "href") ?? "");
-        expectEqual(find("canonical"), [`${site.canonical}${path}`], "canonical", answer);
-        expectEqual(find("alternate", "text/markdown").map(site.toPath), [toTwinPath(path)], "the Markdown alternate", answer);
+        const find = (attributes: Readonly<Record<string, string>>) =>
+          select(elements, "link", attributes).map((link) => attributeOf(link, "href") ?? "");
+        const findAlternates = (type: string) => find({ rel: "alternate", type }).map(site.toPath);
+        expectEqual(find({ rel: "canonical" }), [`${site.canonical}${path}`], "canonical", answer);
+        expectEqual(findAlternates("text/markdown"), [toTwinPath(path)], "the Markdown alternate", answer);
         for (const [file, type] of feeds.filter(([path]) => site.isOffered(path)))
-          expect(find("alternate", type).map(site.toPath).join() === file, `announces no ${type}`, answer);
+          expect(findAlternates(type).join() === file, `announces no ${type}`, answer);
       }
     },
   },

@@ -17,11 +17,11 @@ export const securityChecks: readonly Check[] = [
     promise:
       "Each page, its twin, redirects and the not-found answers have a strict Content-Security-Policy, nosniff, over HTTPS HSTS, and the other security headers",
     async run({ site, ask, expect, expectHeader }) {
-      const read = (paths: readonly string[], accept?: string) => Promise.all(paths.map((path) => site.read(path, accept)));
-      const pages = [...(await read(site.pages)), ...(await read(site.pages, "text/markdown"))];
+      const pages = [...(await site.readAll(site.pages)), ...(await site.readAll(site.pages, "text/markdown"))];
       for (const answer of pages) expectHeader(answer, "Cross-Origin-Resource-Policy", "same-site");
+      const twins = await site.readAll(site.pages.map(toTwinPath));
       const others = [await site.read("/no-such-page", browserAccept), await site.read("/no-such-page"), await ask("/index.html")];
-      for (const answer of [...pages, ...(await read(site.pages.map(toTwinPath))), ...others]) {
+      for (const answer of [...pages, ...twins, ...others]) {
         const policy = answer.headers["content-security-policy"] ?? "";
         for (const directive of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "require-trusted-types-for 'script'"])
           expect(policy.includes(directive), `has a Content-Security-Policy without ${directive}`, answer);

@@ -2,6 +2,7 @@ import { type Answer, decodePath, isHtml, isNoindex } from "../answer.ts";
 import { findLinks, toAbsolute } from "../any-site.ts";
 import { attributeOf, readElements, select, textOf } from "../html.ts";
 import { parseJson } from "../json-value.ts";
+import { offers } from "../offers.ts";
 import { type Check, each, type Probe } from "../probe.ts";
 import type { Site } from "../site.ts";
 
@@ -96,8 +97,7 @@ export const pageStandards: readonly Check[] = [
     promise: "No page that the sitemap lists asks search engines to leave it out",
     needs: "sitemaps",
     async run({ site, expect }) {
-      const pages = (await Promise.all(site.pages.map((path) => site.read(path)))).filter(isHtml);
-      for (const page of pages) {
+      for (const page of await offers.pages(site)) {
         const hidden = select(readElements(page), "meta", { name: "robots" }).some((meta) =>
           /noindex/i.test(attributeOf(meta, "content") ?? ""),
         );
