@@ -48,6 +48,11 @@ export function toTokens(value: string | undefined): string[] {
     .filter(Boolean);
 }
 
+/** The directives of an answer's `Cache-Control`. */
+export function readDirectives({ headers }: Pick<Answer, "headers">): string[] {
+  return toTokens(headers["cache-control"]);
+}
+
 /** A structured date (RFC 9651), as `Deprecation` has it, in milliseconds; undefined where it is none. */
 export function parseStructuredDate(value: string | undefined): number | undefined {
   const [date] = attempt(() => parseItem(value ?? "")) ?? [];

@@ -27,7 +27,7 @@ export interface Site {
   readonly without: readonly PartName[];
   readonly isOffered: (path: string) => boolean;
   readonly currentVersion: string;
-  /** The paths of the description, or section 4's where it has none. */
+  /** The paths of the description, or the usual ones where it has none. */
   readonly apiPaths: readonly string[];
   readonly policies: { readonly health: Policy; readonly "not-found": Policy };
   /** The answers that list addresses: sitemap.xml, or the files that it is the index of. */

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
-import { once } from "node:events";
+import { hash } from "node:crypto";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
+import { listen } from "./broken-server.ts";
 
 /** What stands at a path of a made-up site: its body in one form or by what is accepted, and what else is said of it. */
 export interface Entry {
@@ -25,7 +24,7 @@ export interface Manners {
   readonly unknown?: "answers-200";
 }
 
-const sha256 = (text: string) => `sha256:${createHash("sha256").update(text).digest("hex")}`;
+const sha256 = (text: string) => `sha256:${hash("sha256", text)}`;
 
 /** A page of another maker's site; relative links, and none of this project's paths. */
 export function toPage(title: string, { head = "", main = "" } = {}): Entry {
@@ -133,23 +132,15 @@ export async function withMadeUpSite<Seen>(site: MadeUpSite, manners: Manners, u
     const type = method === "HEAD" && manners.head ? "text/plain" : isMarkdown ? "text/markdown" : entry.type;
     const status = answersNotModified(entry, headers["if-none-match"], manners) ? 304 : (entry.status ?? 200);
     const isZipped = status === 200 && /gzip/.test(headers["accept-encoding"] ?? "");
-    const told = isZipped ? { vary: "Accept, Accept-Encoding", "content-encoding": "gzip" } : {};
-    response.writeHead(status, {
-      "content-type": type,
-      ...entry.headers,
-      ...told,
-      ...(manners.compression === "without-vary" && isZipped ? { vary: "Accept" } : {}),
-    });
+    const vary = manners.compression === "without-vary" ? "Accept" : "Accept, Accept-Encoding";
+    const told = isZipped ? { vary, "content-encoding": "gzip" } : {};
+    response.writeHead(status, { "content-type": type, ...entry.headers, ...told });
     const text = (isMarkdown ? entry.markdown : entry.body) ?? "";
     const body = isZipped && manners.compression !== "garbled" ? gzipSync(text) : text;
     response.end(method === "HEAD" || status === 304 ? undefined : body);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).finally(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  const { origin, stop } = await listen(server);
+  return use(origin).finally(stop);
 }
 
 function answersNotModified({ headers }: Entry, asked: string | undefined, { validators }: Manners): boolean {

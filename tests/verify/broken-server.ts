@@ -80,7 +80,8 @@ export function startBrokenServer(sound: Pick<Running, "origin">, fault: Fault):
   return listen(server);
 }
 
-async function listen(server: Server): Promise<Running> {
+/** Begins to listen on a free port of loopback. */
+export async function listen(server: Server): Promise<Running> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -24,7 +24,6 @@ const feeds = [
 
 /** The pages as documents, and where they lead. */
 export const pageChecks: readonly Check[] = [
-  // A page as a document.
   {
     name: "page-form",
     promise: "Each page of the sitemap answers 200 itself, in HTML with a language, a title, a description, one H1 and a main part",
@@ -45,7 +44,6 @@ export const pageChecks: readonly Check[] = [
       }
     },
   },
-  // What a page says about its own address.
   {
     name: "page-canonical",
     promise: "Each page names its address in the sitemap as canonical, and its Markdown twin and the feeds as alternates",
@@ -61,7 +59,6 @@ export const pageChecks: readonly Check[] = [
       }
     },
   },
-  // Production is for search engines; other deployments are not.
   {
     name: "page-indexable",
     promise: "No page of the sitemap asks search engines to leave it out, unless the deployment is not production",
@@ -73,7 +70,6 @@ export const pageChecks: readonly Check[] = [
       }
     },
   },
-  // Where the pages lead within the site.
   {
     name: "page-links",
     promise: "Each link, style sheet, script and image of a page is at an address that answers 200, and each anchor exists",
@@ -83,16 +79,13 @@ export const pageChecks: readonly Check[] = [
       for await (const { path, elements } of readPages(site)) pages.set(path, toAddresses(elements));
       const isDynamic = (path: string) => isOfApi(path) && site.isOffered(path);
       const paths = await findAnswering(probe, pages, isDynamic);
-      for (const { page, href, missing } of findBrokenLinks({ pages, paths, baseUrl: site.canonical, isDynamic }))
-        expect(
-          false,
-          `leads to ${href}, ${missing === "anchor" ? "an anchor that its page lacks" : "where nothing stands"}`,
-          await site.read(page),
-        );
+      for (const { page, href, missing } of findBrokenLinks({ pages, paths, baseUrl: site.canonical, isDynamic })) {
+        const where = missing === "anchor" ? "an anchor that its page lacks" : "where nothing stands";
+        expect(false, `leads to ${href}, ${where}`, await site.read(page));
+      }
       expect(paths.size > 0, "has no links at all", await site.read(site.pages[0] ?? "/"));
     },
   },
-  // Style sheets, scripts, fonts, icons and social cards.
   {
     name: "page-assets",
     promise:
@@ -117,7 +110,6 @@ export const pageChecks: readonly Check[] = [
       expect(hasSheet, "has no style sheet", await site.read(site.pages[0] ?? "/"));
     },
   },
-  // JSON-LD in schema.org's vocabulary.
   {
     name: "structured-data",
     promise: "Each page has one block of JSON-LD, whose graph names the page by its canonical address",

@@ -1,4 +1,4 @@
-import { toTokens } from "../answer.ts";
+import { readDirectives, toTokens } from "../answer.ts";
 import { expectRevalidated, expectValidators } from "../caching.ts";
 import { codings, decode } from "../coding.ts";
 import { listAt, textAt } from "../json-value.ts";
@@ -9,7 +9,6 @@ const notProduction = [/^(localhost|127\.|\[::1\]|0\.0\.0\.0)/, /:\d+$/, /--[a-z
 
 /** What every published resource has in common. */
 export const resourceChecks: readonly Check[] = [
-  // Section 1's table.
   {
     name: "resource-types",
     promise: "Each published resource answers 200 with its media type and charset, with nosniff, and HEAD says the same",
@@ -29,7 +28,6 @@ export const resourceChecks: readonly Check[] = [
       );
     },
   },
-  // What agents read is never an old copy.
   {
     name: "resource-caching",
     promise: "Each published resource may be kept by every cache and is revalidated each time",
@@ -37,11 +35,7 @@ export const resourceChecks: readonly Check[] = [
       for (const [path] of findPublished(probe.site)) {
         const answer = await probe.site.read(path);
         expectRevalidated(probe, answer);
-        probe.expect(
-          !toTokens(answer.headers["cache-control"]).includes("private"),
-          "is private, so that no shared cache keeps it",
-          answer,
-        );
+        probe.expect(!readDirectives(answer).includes("private"), "is private, so that no shared cache keeps it", answer);
       }
     },
   },
@@ -77,7 +71,6 @@ export const resourceChecks: readonly Check[] = [
       }
     },
   },
-  // Every resource names one production origin, whatever host it is read from.
   {
     name: "canonical-origin",
     promise: "Everything published names one production origin, never a preview or a port",

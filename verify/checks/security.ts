@@ -11,7 +11,6 @@ const sparingReferrer = {
 
 /** What browsers are told to keep to, and what the pages give them to run. */
 export const securityChecks: readonly Check[] = [
-  // What browsers are told to keep to.
   {
     name: "security-headers",
     promise:

@@ -11,7 +11,6 @@ const kinds = ["words", "links", "images", "code"] as const satisfies readonly (
 
 /** The twins of the pages at their own addresses. */
 export const twinChecks: readonly Check[] = [
-  // A twin at its own address.
   {
     name: "twin-headers",
     promise: "Each page's twin answers 200 as Markdown, not to be indexed, with a Link to its canonical page and a count of its tokens",
@@ -30,7 +29,6 @@ export const twinChecks: readonly Check[] = [
       );
     },
   },
-  // A twin as a document.
   {
     name: "twin-form",
     promise: "Each twin has front matter with its canonical address, its title as the one H1, absolute links and no markup of components",
@@ -45,7 +43,6 @@ export const twinChecks: readonly Check[] = [
       }
     },
   },
-  // A page and its twin, read side by side.
   {
     name: "twin-parity",
     promise: "Each twin says every word of its page, in order, and no other, with the same links, images and code",

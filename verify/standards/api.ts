@@ -21,7 +21,6 @@ export const apiStandards: readonly Check[] = [
       probe.expect(true, "", answer);
     }),
   },
-  // What is described is what is answered.
   {
     name: "described-answers",
     promise: "Each operation that anyone may GET answers a status and a media type that the description has",

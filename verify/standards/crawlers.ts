@@ -26,7 +26,6 @@ export const crawlerStandards: readonly Check[] = [
         expect(w3cDate.test(date), `has the date "${date}"`, answer);
     }),
   },
-  // What a sitemap is for.
   {
     name: "sitemap-pages",
     promise: "What the sitemap lists is there",

@@ -85,7 +85,6 @@ export const feedStandards: readonly Check[] = [
       expectEqual(new Set(ids).size, ids.length, "number of distinct ids", answer);
     }),
   },
-  // Dates in the grammar of each format.
   {
     name: "feed-dates",
     promise: "Dates in a feed are written as its format writes them",
@@ -95,7 +94,6 @@ export const feedStandards: readonly Check[] = [
       for (const date of readDates(answer)) expect(grammar.test(date), `has the date "${date}"`, answer);
     }),
   },
-  // Where articles of a feed lead.
   {
     name: "feed-links",
     promise: "Each article of a feed links to an absolute address, and those of the site are there",

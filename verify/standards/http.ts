@@ -1,5 +1,5 @@
 import { browserAccept } from "../accept-values.ts";
-import { type Answer, toTokens } from "../answer.ts";
+import { type Answer, readDirectives, toTokens } from "../answer.ts";
 import { codings, decode } from "../coding.ts";
 import { formOf } from "../matrix.ts";
 import { type Check, each, type Probe, type Shape } from "../probe.ts";
@@ -32,7 +32,6 @@ const preferences: readonly (readonly [accept: string, refused: "html" | "markdo
 
 /** How pages are sent. */
 export const httpStandards: readonly Check[] = [
-  // Grammars of the headers, each in its own specification.
   {
     name: "header-syntax",
     promise: "Headers for caches and browsers have values that their specifications know",
@@ -119,11 +118,8 @@ async function expectCoding({ ask, expect }: Probe, page: Answer, coding: string
 
 /** Holds an answer that caches may keep to name what it varies by. */
 function expectTold({ expect }: Pick<Probe, "expect">, answer: Answer, name: string): void {
-  const isKept = !toTokens(answer.headers["cache-control"]).some((directive) => /^(no-store|private)\b/.test(directive));
+  const isKept = !readDirectives(answer).some((directive) => /^(no-store|private)\b/.test(directive));
   const vary = toTokens(answer.headers["vary"]);
-  expect(
-    !isKept || vary.includes(name) || vary.includes("*"),
-    `may be kept by caches and says Vary: ${vary.join(", ") || "nothing"}`,
-    answer,
-  );
+  const isTold = vary.includes(name) || vary.includes("*");
+  expect(!isKept || isTold, `may be kept by caches and says Vary: ${vary.join(", ") || "nothing"}`, answer);
 }

@@ -23,11 +23,8 @@ export const pageStandards: readonly Check[] = [
     run: each((page, { expect }) => {
       const elements = readElements(page);
       expect(/^\ufeff?\s*(<!--[\s\S]*?-->\s*)*<!doctype html/i.test(page.text), "does not begin with the HTML doctype", page);
-      expect(
-        select(elements, "html").some((document) => attributeOf(document, "lang")),
-        "names no language",
-        page,
-      );
+      const [document] = select(elements, "html");
+      expect(Boolean(document && attributeOf(document, "lang")), "names no language", page);
       const [title] = select(elements, "title");
       expect(title !== undefined && textOf(title).trim() !== "", "has no title", page);
       expect(/charset=/i.test(page.headers["content-type"] ?? "") || declaresEncoding(page), "names no encoding", page);
@@ -49,14 +46,12 @@ export const pageStandards: readonly Check[] = [
       expect(site.toPath(next) === path, `names ${address} as canonical, which itself names ${next}`, page);
     }),
   },
-  // What a visitor follows.
   {
     name: "links",
     promise: "Each link of a page to the site itself leads to what answers, and to an anchor that is there",
     needs: "pages",
     run: expectTargets,
   },
-  // What a page looks like and does.
   {
     name: "loaded-files",
     promise: "Style sheets, scripts and images of the site are there, in media types that browsers take them in",
@@ -91,7 +86,6 @@ export const pageStandards: readonly Check[] = [
         expect(parseJson(textOf(block)) !== undefined, `has JSON-LD that is no JSON: ${textOf(block).trim().slice(0, 60)}`, page);
     }),
   },
-  // Search engines are told one thing.
   {
     name: "indexable-pages",
     promise: "No page that the sitemap lists asks search engines to leave it out",
