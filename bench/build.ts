@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { type Builder, builders, changeArticle, createSite, eleventy, floor, measurePublished } from "./builders.ts";
 import { installPeers } from "./install-peers.ts";
 import { measureCommand, type Usage } from "./measured-command.ts";
 import type { BenchOptions } from "./options.ts";
 import { showProgress } from "./progress.ts";
+import { withScratch } from "./scratch.ts";
 import { summarize } from "./statistics.ts";
 import type { Report, Row } from "./suite.ts";
 import { toFigure } from "./table.ts";
@@ -27,13 +27,8 @@ type Measured = ReadonlyMap<string, readonly Round[]>;
  * Builds sites of more and more articles with each builder in turn, in rounds. What is built stays until the end: where thousands of
  * files were deleted shortly before, ext4 takes ten times as long to make one, and the next builder would pay for it.
  */
-export async function measureBuilding(options: BenchOptions): Promise<Report> {
-  const scratch = mkdtempSync(join(tmpdir(), "build-"));
-  try {
-    return await measureWithin(scratch, options);
-  } finally {
-    rmSync(scratch, { recursive: true });
-  }
+export function measureBuilding(options: BenchOptions): Promise<Report> {
+  return withScratch((scratch) => measureWithin(scratch, options));
 }
 
 async function measureWithin(scratch: string, { rounds = 3, articles = usualCounts }: BenchOptions): Promise<Report> {
