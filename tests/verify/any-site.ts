@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
-import { listen } from "./broken-server.ts";
+import { listen, type Running } from "./broken-server.ts";
 
 /** What stands at a path of a made-up site: its body in one form or by what is accepted, and what else is said of it. */
 export interface Entry {
@@ -15,14 +15,6 @@ export interface Entry {
 }
 
 export type MadeUpSite = Readonly<Record<string, Entry>>;
-
-/** How a made-up server speaks HTTP; all of it right where nothing is said. */
-export interface Manners {
-  readonly head?: "another-type";
-  readonly validators?: "never-304" | "always-304";
-  readonly compression?: "without-vary" | "garbled";
-  readonly unknown?: "answers-200";
-}
 
 const sha256 = (text: string) => `sha256:${hash("sha256", text)}`;
 
@@ -123,31 +115,25 @@ export const fullSite: MadeUpSite = {
   },
 };
 
-/** Serves a made-up site, and ends it. */
-export async function withMadeUpSite<Seen>(site: MadeUpSite, manners: Manners, use: (origin: string) => Promise<Seen>): Promise<Seen> {
+/** Serves a made-up site by the rules of HTTP. */
+export function startMadeUpSite(site: MadeUpSite): Promise<Running> {
   const server = createServer(({ method, url = "/", headers }, response) => {
-    const entry = site[url] ?? { ...toPage("Not found"), status: manners.unknown ? 200 : 404 };
+    const entry = site[url] ?? { ...toPage("Not found"), status: 404 };
     if (entry.type === "cut") return void response.destroy();
-    const isMarkdown = entry.markdown !== undefined && prefersMarkdown(headers.accept);
-    const type = method === "HEAD" && manners.head ? "text/plain" : isMarkdown ? "text/markdown" : entry.type;
-    const status = answersNotModified(entry, headers["if-none-match"], manners) ? 304 : (entry.status ?? 200);
+    const isMarkdown = entry.markdown !== undefined && /text\/markdown(?!;q)/.test(headers.accept ?? "");
+    const etag = headers["if-none-match"];
+    const status = etag !== undefined && etag === entry.headers?.["etag"] ? 304 : (entry.status ?? 200);
     const isZipped = status === 200 && /gzip/.test(headers["accept-encoding"] ?? "");
-    const vary = manners.compression === "without-vary" ? "Accept" : "Accept, Accept-Encoding";
-    const told = isZipped ? { vary, "content-encoding": "gzip" } : {};
-    response.writeHead(status, { "content-type": type, ...entry.headers, ...told });
+    const told = isZipped ? { vary: "Accept, Accept-Encoding", "content-encoding": "gzip" } : {};
+    response.writeHead(status, { "content-type": isMarkdown ? "text/markdown" : entry.type, ...entry.headers, ...told });
     const text = (isMarkdown ? entry.markdown : entry.body) ?? "";
-    const body = isZipped && manners.compression !== "garbled" ? gzipSync(text) : text;
-    response.end(method === "HEAD" || status === 304 ? undefined : body);
+    response.end(method === "HEAD" || status === 304 ? undefined : isZipped ? gzipSync(text) : text);
   });
-  const { origin, stop } = await listen(server);
+  return listen(server);
+}
+
+/** Uses a made-up site, and ends it. */
+export async function withMadeUpSite<Seen>(site: MadeUpSite, use: (origin: string) => Promise<Seen>): Promise<Seen> {
+  const { origin, stop } = await startMadeUpSite(site);
   return use(origin).finally(stop);
-}
-
-function answersNotModified({ headers }: Entry, asked: string | undefined, { validators }: Manners): boolean {
-  if (asked === undefined || headers?.["etag"] === undefined || validators === "never-304") return false;
-  return asked === headers["etag"] || validators === "always-304";
-}
-
-function prefersMarkdown(accept = ""): boolean {
-  return /text\/markdown(?!;q)/.test(accept);
 }

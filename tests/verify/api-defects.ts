@@ -2,9 +2,7 @@ import { aliasPath, endpoints } from "../../src/catalog/endpoints.ts";
 import { baseUrl } from "../operator.ts";
 import type { Fault } from "./broken-server.ts";
 import { answered, asked, at, both, by, header, instead, json, text, typed, under, type When } from "./faults.ts";
-
-/** What a server does wrong, by the check that must find it and in words. */
-export type Defects = Readonly<Record<string, Readonly<Record<string, Fault>>>>;
+import type { Defects } from "./findings.ts";
 
 const [{ path: canonical }] = endpoints;
 const alias = under(aliasPath);

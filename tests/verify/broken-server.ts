@@ -54,7 +54,11 @@ export async function startSoundServer(instances = 1, choose = (turn: number) =>
 let clients = 0;
 
 /** Uses a broken server, and ends it. */
-export async function withBrokenServer<Seen>(sound: Running, fault: Fault, use: (origin: string) => Promise<Seen>): Promise<Seen> {
+export async function withBrokenServer<Seen>(
+  sound: Pick<Running, "origin">,
+  fault: Fault,
+  use: (origin: string) => Promise<Seen>,
+): Promise<Seen> {
   const { origin, stop } = await startBrokenServer(sound, fault);
   return use(origin).finally(stop);
 }

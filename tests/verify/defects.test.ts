@@ -5,17 +5,17 @@ import { checks } from "../../verify/checks.ts";
 import type { Options } from "../../verify/options.ts";
 import { isSound, type Report } from "../../verify/report.ts";
 import { verify } from "../../verify/verify.ts";
-import { apiDefects, type Defects } from "./api-defects.ts";
+import { apiDefects } from "./api-defects.ts";
 import { type Fault, type Running, startSoundServer, withBrokenServer } from "./broken-server.ts";
 import { at, swap } from "./faults.ts";
-import { listChecks, toFindings } from "./findings.ts";
+import { type Defect, type Defects, listChecks, toFindings } from "./findings.ts";
 import { lifecycleDefects, soundDeprecation } from "./lifecycle-defects.ts";
 import { pageDefects } from "./page-defects.ts";
 import { resourceDefects } from "./resource-defects.ts";
 
 const defects: Defects = { ...apiDefects, ...lifecycleDefects, ...resourceDefects, ...pageDefects };
 const planted = Object.entries(defects).flatMap(([check, faults]) =>
-  Object.entries(faults).map(([what, fault]) => [check, what, fault] as const),
+  Object.entries(faults).map(([what, fault]): Defect => [check, what, fault]),
 );
 let sound: Running;
 beforeAll(async () => {

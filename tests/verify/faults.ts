@@ -33,6 +33,9 @@ export function by(...methods: readonly string[]): When {
   return ({ method }) => methods.includes(method);
 }
 
+/** A request for what the client does not have yet (RFC 9110 section 13.1.2). */
+export const conditional = ({ headers }: Asked): boolean => headers["if-none-match"] !== undefined;
+
 /** Markdown for a page's own address, not for its twin's. */
 export const negotiated: When = both(typed("text/markdown"), (asked, { status }) => status === 200 && !asked.path.endsWith(".md"));
 
@@ -41,10 +44,8 @@ export function header(when: When, fields: Readonly<Record<string, string | unde
   return {
     answer: (answered, asked) => {
       if (!when(asked, answered)) return {};
-      const entries = Object.entries({ ...answered.headers, ...fields }).filter(
-        (entry): entry is [string, string] => entry[1] !== undefined,
-      );
-      return { headers: Object.fromEntries(entries) };
+      const changed = Object.entries({ ...answered.headers, ...fields });
+      return { headers: Object.fromEntries(changed.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))) };
     },
   };
 }
@@ -72,6 +73,22 @@ export function json(when: When, change: (value: any, asked: Asked) => void): Fa
       return JSON.stringify(value);
     },
   );
+}
+
+/** Answers with another status. */
+export function status(when: When, status: number): Fault {
+  return { answer: (answered, asked) => (when(asked, answered) ? { status } : {}) };
+}
+
+/** Changes the answers by each fault in turn. */
+export function all(...faults: readonly Fault[]): Fault {
+  return {
+    answer: async (answered, asked) => {
+      let changed = answered;
+      for (const { answer } of faults) changed = { ...changed, ...(await answer?.(changed, asked)) };
+      return changed;
+    },
+  };
 }
 
 /** Answers something else instead. */

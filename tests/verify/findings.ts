@@ -1,4 +1,11 @@
 import { type Report, toOutcome } from "../../verify/report.ts";
+import type { Fault } from "./broken-server.ts";
+
+/** What a server does wrong, and the check that must find it. */
+export type Defect = readonly [check: string, what: string, fault: Fault];
+
+/** Defects by their check and in words. */
+export type Defects = Readonly<Record<string, Readonly<Record<string, Fault>>>>;
 
 /** What a run found, one line a failure. */
 export function toFindings({ results }: Report): string[] {

@@ -36,6 +36,7 @@ function atRandom(instances: number): () => number {
 }
 
 const settings = [
+  ["one instance", 1, undefined],
   ["two instances in turn", 2, undefined],
   ["two instances at random", 2, atRandom(2)],
   ["three instances in turn", 3, undefined],

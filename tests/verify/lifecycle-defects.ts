@@ -1,7 +1,7 @@
 import { endpoints } from "../../src/catalog/endpoints.ts";
-import type { Defects } from "./api-defects.ts";
 import type { Fault } from "./broken-server.ts";
-import { at, both, by, header, json, text } from "./faults.ts";
+import { all, at, both, by, header, json, text } from "./faults.ts";
+import type { Defects } from "./findings.ts";
 
 // The one operation that cannot have a deprecation of its own, as the alias mirrors it.
 const [{ path: canonical }] = endpoints;
@@ -34,14 +34,7 @@ type Signal = keyof typeof signals;
 
 /** A site with a deprecation that is signalled everywhere but in one place, and changed there where `instead` says how. */
 function deprecate(omitted?: Signal, instead: Fault = {}): Fault {
-  const faults = [...Object.entries(signals).flatMap(([name, fault]) => (name === omitted ? [] : fault)), instead];
-  return {
-    answer: async (answered, asked) => {
-      let changed = answered;
-      for (const { answer } of faults) changed = { ...changed, ...(await answer?.(changed, asked)) };
-      return changed;
-    },
-  };
+  return all(...Object.entries(signals).flatMap(([name, fault]) => (name === omitted ? [] : fault)), instead);
 }
 
 /** A site with a deprecation that is signalled everywhere. */

@@ -1,6 +1,6 @@
 import { baseUrl } from "../operator.ts";
-import type { Defects } from "./api-defects.ts";
-import { answered, asked, at, both, by, header, instead, negotiated, swap, text, typed, under, type When } from "./faults.ts";
+import { answered, asked, at, both, by, header, instead, negotiated, status, swap, text, typed, under, type When } from "./faults.ts";
+import type { Defects } from "./findings.ts";
 
 const html = typed("text/html");
 const home = both(at("/"), html);
@@ -134,10 +134,10 @@ export const pageDefects: Defects = {
       ({ path }) => ({ path: path.slice(0, -1) }),
     ),
     "the move is kept for a day": header(answered(301), { "cache-control": "max-age=86400" }),
-    "the move is for now only": { answer: ({ status }) => (status === 301 ? { status: 302 } : {}) },
+    "the move is for now only": status(answered(301), 302),
   },
   "not-found-forms": {
-    "a soft 404": { answer: ({ status }) => (status === 404 ? { status: 200 } : {}) },
+    "a soft 404": status(unknown, 200),
     "browsers get Markdown": asked(({ path }) => path.startsWith("/no-such"), { headers: { accept: wantsMarkdown } }),
     "agents get HTML": asked(({ path }) => path.startsWith("/no-such"), { headers: { accept: "text/html" } }),
     "agents that take some HTML get HTML": asked(

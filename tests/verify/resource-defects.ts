@@ -1,12 +1,11 @@
 import { baseUrl, hostname } from "../operator.ts";
-import type { Defects } from "./api-defects.ts";
-import { at, both, by, header, instead, json, swap, text, under } from "./faults.ts";
+import { at, both, by, conditional, header, instead, json, swap, text, under } from "./faults.ts";
+import type { Defects } from "./findings.ts";
 
 const openapi = at("/openapi.json");
 const catalog = at("/.well-known/api-catalog");
 const skills = at("/.well-known/agent-skills/index.json");
 const llms = at("/llms.txt");
-const conditional = ({ headers }: { headers: Readonly<Record<string, string>> }) => headers["if-none-match"] !== undefined;
 
 /** Defects of the published resources. */
 export const resourceDefects: Defects = {

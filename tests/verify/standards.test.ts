@@ -1,16 +1,18 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checksOf } from "../../verify/checks.ts";
 import { standardProfiles } from "../../verify/profiles.ts";
 import { isSound, type Report } from "../../verify/report.ts";
 import { verify } from "../../verify/verify.ts";
-import { fullSite, type MadeUpSite, type Manners, plainFolder, toPage, withMadeUpSite } from "./any-site.ts";
+import { fullSite, type MadeUpSite, plainFolder, startMadeUpSite, toPage, withMadeUpSite } from "./any-site.ts";
+import { type Running, withBrokenServer } from "./broken-server.ts";
+import { answered, status } from "./faults.ts";
 import { listChecks, toFindings } from "./findings.ts";
 import { standardDefects } from "./standard-defects.ts";
 
 const checks = standardProfiles.flatMap((profile) => checksOf[profile]);
 
-const hold = (site: MadeUpSite, manners: Manners = {}, only: readonly string[] = []): Promise<Report> =>
-  withMadeUpSite(site, manners, (origin) => verify({ origin, only, pages: 24 }, checks));
+const verifyAny = (origin: string, only: readonly string[] = []): Promise<Report> => verify({ origin, only, pages: 24 }, checks);
+const hold = (site: MadeUpSite): Promise<Report> => withMadeUpSite(site, (origin) => verifyAny(origin));
 
 describe("a site of another maker", () => {
   it("that offers all that is checked is held to all of it, at its own addresses", async () => {
@@ -28,7 +30,8 @@ describe("a site of another maker", () => {
   });
 
   it("that answers one page to any path offers no file by it", async () => {
-    const report = await hold({ "/": toPage("App") }, { unknown: "answers-200" });
+    const anyPath = status(answered(404), 200);
+    const report = await withMadeUpSite({ "/": toPage("App") }, (origin) => withBrokenServer({ origin }, anyPath, verifyAny));
     expect(listChecks(report, "failed")).toEqual(["unknown-page"]);
     expect(listChecks(report, "holds")).not.toContain("llms-form");
   });
@@ -75,13 +78,19 @@ it("a site that is cut off while it is read cannot be reached, in words", async 
 });
 
 describe("a defect of a made-up site is caught by the check named for it", () => {
+  let sound: Running;
+  beforeAll(async () => {
+    sound = await startMadeUpSite(fullSite);
+  });
+  afterAll(() => sound.stop());
+
   it("for each check at least one", () => {
     expect([...new Set(standardDefects.map(([check]) => check))].sort()).toEqual(checks.map(({ name }) => name).sort());
   });
 
-  const planted = standardDefects.map(([check, what, change, manners = {}]) => ({ check, what, change, manners }));
-  it.each(planted)("$check: $what", async ({ check, change, manners }) => {
-    expect(listChecks(await hold({ ...fullSite, ...change }, manners, [check]), "failed")).toEqual([check]);
+  it.each(standardDefects)("%s: %s", async (check, _, fault) => {
+    const report = await withBrokenServer(sound, fault, (origin) => verifyAny(origin, [check]));
+    expect(listChecks(report, "failed")).toEqual([check]);
   });
 });
 
