@@ -50,6 +50,13 @@ export function each(hold: (answer: Answer, probe: Probe) => unknown): Check["ru
   };
 }
 
+/** Runs a check on each of the pages to check. */
+export function eachPage(hold: (page: Answer, probe: Probe) => unknown): Check["run"] {
+  return async (probe) => {
+    for (const page of await probe.site.readAll(probe.site.pages)) await hold(page, probe);
+  };
+}
+
 /** An expectation without which the rest of a check has nothing to go by. */
 export class Unmet extends Error {
   readonly request: Request;

@@ -1,7 +1,7 @@
 import { addressesOf } from "../../src/catalog/parts.ts";
 import { toTwinPath } from "../../src/site/paths.ts";
 import { type Answer, isOfApi } from "../answer.ts";
-import { attributeOf, readPages } from "../html.ts";
+import { attributeOf, readElements } from "../html.ts";
 import { at } from "../json-value.ts";
 import { parseLinks, readMarkdownLinks } from "../links.ts";
 import type { Check, Probe } from "../probe.ts";
@@ -33,8 +33,10 @@ export const leftOutChecks: readonly Check[] = [
     promise: "Nothing of a page, a twin, a header or an index leads to a part that the site is without",
     async run(probe) {
       const { site } = probe;
-      for await (const { answer, elements } of readPages(site)) {
-        const named = elements.flatMap((element) => ["href", "src", "action"].flatMap((name) => attributeOf(element, name) ?? []));
+      for (const answer of await site.readAll(site.pages)) {
+        const named = readElements(answer).flatMap((element) =>
+          ["href", "src", "action"].flatMap((name) => attributeOf(element, name) ?? []),
+        );
         expectOffered(probe, answer, [...named, ...parseLinks(answer.headers["link"]).map(({ target }) => target)]);
       }
       for (const path of ["/llms.txt", "/sitemap.md", ...site.pages.map(toTwinPath)]) {

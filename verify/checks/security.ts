@@ -1,7 +1,7 @@
 import { toTwinPath } from "../../src/site/paths.ts";
 import { browserAccept } from "../accept-values.ts";
-import { attributeOf, readPages } from "../html.ts";
-import type { Check } from "../probe.ts";
+import { attributeOf, readElements } from "../html.ts";
+import { type Check, eachPage } from "../probe.ts";
 import { expectTransport } from "../transport.ts";
 
 const sparingReferrer = {
@@ -37,21 +37,20 @@ export const securityChecks: readonly Check[] = [
   {
     name: "inline-code",
     promise: "No page has an inline script, an inline style or an event handler, and all its scripts and style sheets are the site's own",
-    async run({ site, expect }) {
-      for await (const { answer, elements } of readPages(site)) {
-        for (const element of elements) {
-          const { tagName, properties } = element;
-          const source = attributeOf(element, "src");
-          const isCode = tagName === "script" && properties["type"] !== "application/ld+json";
-          expect(!isCode || source !== undefined, "has an inline script", answer);
-          expect(tagName !== "style" && properties["style"] === undefined, `has an inline style at <${tagName}>`, answer);
-          const handler = Object.keys(properties).find((name) => /^on[a-z]/i.test(name));
-          expect(handler === undefined, `has the event handler ${handler}`, answer);
-          const isSheet = tagName === "link" && attributeOf(element, "rel") === "stylesheet";
-          const target = isSheet ? attributeOf(element, "href") : tagName === "script" ? source : undefined;
-          expect(target === undefined || site.toPath(target) !== undefined, `loads ${target} from elsewhere`, answer);
-        }
+    run: eachPage((answer, { site, expect }) => {
+      const elements = readElements(answer);
+      for (const element of elements) {
+        const { tagName, properties } = element;
+        const source = attributeOf(element, "src");
+        const isCode = tagName === "script" && properties["type"] !== "application/ld+json";
+        expect(!isCode || source !== undefined, "has an inline script", answer);
+        expect(tagName !== "style" && properties["style"] === undefined, `has an inline style at <${tagName}>`, answer);
+        const handler = Object.keys(properties).find((name) => /^on[a-z]/i.test(name));
+        expect(handler === undefined, `has the event handler ${handler}`, answer);
+        const isSheet = tagName === "link" && attributeOf(element, "rel") === "stylesheet";
+        const target = isSheet ? attributeOf(element, "href") : tagName === "script" ? source : undefined;
+        expect(target === undefined || site.toPath(target) !== undefined, `loads ${target} from elsewhere`, answer);
       }
-    },
+    }),
   },
 ];

@@ -1,6 +1,6 @@
 import { type Answer, decodePath, isHtml, isNoindex } from "../answer.ts";
 import { findLinks, toAbsolute } from "../any-site.ts";
-import { attributeOf, readElements, select, textOf } from "../html.ts";
+import { attributeOf, hasNoindex, readElements, select, textOf } from "../html.ts";
 import { parseJson } from "../json-value.ts";
 import { offers } from "../offers.ts";
 import { type Check, each, type Probe } from "../probe.ts";
@@ -92,10 +92,7 @@ export const pageStandards: readonly Check[] = [
     needs: "sitemaps",
     async run({ site, expect }) {
       for (const page of await offers.pages(site)) {
-        const hidden = select(readElements(page), "meta", { name: "robots" }).some((meta) =>
-          /noindex/i.test(attributeOf(meta, "content") ?? ""),
-        );
-        expect(!hidden, "is in the sitemap, though a meta element says noindex", page);
+        expect(!hasNoindex(page), "is in the sitemap, though a meta element says noindex", page);
         expect(!isNoindex(page) || site.origin !== site.canonical, "is in the sitemap, though it says X-Robots-Tag: noindex", page);
       }
     },
