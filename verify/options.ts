@@ -127,7 +127,7 @@ function parseOrigin(positionals: readonly string[]): string {
   const [value, ...others] = positionals;
   if (value === undefined) throw new BadUsage("Say which site to check, such as http://localhost:4321.");
   if (others.length > 0) throw new BadUsage(`One site is checked at a time; "${others[0]}" is one too many.`);
-  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol)) throw new BadUsage(`"${value}" is no address. Write ${suggestAddress(value)}.`);
   if (url.pathname !== "/" || url.search || url.hash || url.username)
     throw new BadUsage(`"${value}" is more than the address of a site. Write ${url.origin} alone.`);

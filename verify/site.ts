@@ -122,7 +122,7 @@ export function createReader(ask: Ask): Site["read"] {
 /** Reads addresses, relative ones from the canonical origin, as paths of a site that has these origins. */
 export function createPathReader(canonical: string, origins: readonly string[]): Site["toPath"] {
   return (url) => {
-    const absolute = URL.canParse(url, `${canonical}/`) ? new URL(url, `${canonical}/`) : undefined;
+    const absolute = URL.parse(url, `${canonical}/`);
     return absolute && origins.includes(absolute.origin) ? absolute.pathname + absolute.search : undefined;
   };
 }
@@ -167,5 +167,5 @@ function readPolicy(description: unknown, name: string, fallback: Policy): Polic
 
 /** The origin of an address; undefined where it is none. */
 export function toOrigin(url: string | undefined): string | undefined {
-  return url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined;
+  return URL.parse(url ?? "")?.origin;
 }

@@ -140,7 +140,7 @@ async function findAnswering(
 ): Promise<ReadonlySet<string>> {
   const targets = [...pages].flatMap(([page, { hrefs }]) =>
     hrefs
-      .flatMap((href) => (URL.canParse(href, site.canonical + page) ? new URL(href, site.canonical + page) : []))
+      .flatMap((href) => URL.parse(href, site.canonical + page) ?? [])
       .filter(({ origin }) => origin === site.canonical)
       .map(({ pathname }) => pathname),
   );
