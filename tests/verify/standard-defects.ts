@@ -92,6 +92,7 @@ export const standardDefects: readonly Defect[] = [
   ["markdown-alternates", "it is HTML", header(at("/home.markdown"), { "content-type": "text/html" })],
   ["markdown-alternates", "it is gone", status(at("/home.markdown"), 404)],
   ["task-guide-index", "a malformed name", swap(skills, "read-a-sign", "Read a sign")],
+  ["task-guide-bytes", "a malformed address", swap(skills, "/guide.md", "http://[")],
   ["task-guide-bytes", "other bytes", text(at("/guide.md"), () => "Look down.\n")],
   ["linkset-form", "plain JSON", header(catalog, { "content-type": "application/json" })],
   ["linkset-answers", "the description is gone", swap(catalog, "/api.json", "/gone.json")],

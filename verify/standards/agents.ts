@@ -60,9 +60,11 @@ export const agentStandards: readonly Check[] = [
     promise: "Each task guide of the site is the bytes whose digest the index has",
     needs: "task guides",
     run: each(async (index, probe) => {
-      const { site, readJson } = probe;
+      const { site, expect, readJson } = probe;
       for (const skill of listAt(readJson(index), "skills")) {
-        const path = site.toPath(new URL(textAt(skill, "url"), site.canonical + index.request.path).href);
+        const url = URL.parse(textAt(skill, "url"), site.canonical + index.request.path);
+        if (url === null) expect(false, `has the malformed address "${textAt(skill, "url")}"`, index);
+        const path = url ? site.toPath(url.href) : undefined;
         if (path !== undefined) expectDigest(probe, await site.read(path), skill);
       }
     }),
