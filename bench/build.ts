@@ -6,8 +6,8 @@ import { measureCommand, type Usage } from "./measured-command.ts";
 import type { BenchOptions } from "./options.ts";
 import { showProgress } from "./progress.ts";
 import { withScratch } from "./scratch.ts";
-import { summarize } from "./statistics.ts";
-import type { Report, Row } from "./suite.ts";
+import { medianOf, medianRatio } from "./statistics.ts";
+import { type Report, type Row, toVerdict } from "./suite.ts";
 import { toFigure } from "./table.ts";
 
 const usualCounts = [100, 1_000, 5_000, 10_000];
@@ -82,14 +82,11 @@ function toCpu({ cold }: Round): number {
 function toRow(builder: Builder, count: number, { counts, measured }: { counts: readonly number[]; measured: Measured }): Row {
   const [least = 0] = counts;
   const rounds = measured.get(toKey(builder, count)) ?? [];
-  const median = (read: (round: Round) => number) => summarize(rounds.map(read)).median;
-  const ratio = (other: Builder) => {
-    const others = measured.get(toKey(other, count)) ?? [];
-    return summarize(others.map((round, index) => toCpu(rounds[index] ?? round) / toCpu(round))).median;
-  };
+  const median = (read: (round: Round) => number) => medianOf(rounds, read);
+  const ratio = (other: Builder) => medianRatio(rounds, measured.get(toKey(other, count)) ?? [], toCpu);
   const atLeast = measured.get(toKey(builder, least)) ?? [];
   const perArticle = (read: (round: Round) => number) =>
-    count === least ? Number.NaN : (median(read) - summarize(atLeast.map(read)).median) / (count - least);
+    count === least ? Number.NaN : (median(read) - medianOf(atLeast, read)) / (count - least);
   const milliseconds = 1_000 * perArticle(toCpu);
   const kilobytes = 1_024 * perArticle(({ cold }) => cold.megabytes);
   const warm = median((round) => (round.warm.user + round.warm.system) / toCpu(round));
@@ -109,10 +106,6 @@ function toRow(builder: Builder, count: number, { counts, measured }: { counts: 
 }
 
 function judge({ milliseconds, kilobytes, warm }: Pick<typeof target, "milliseconds" | "kilobytes" | "warm">): string {
-  const verdicts = [
-    `≤ ${target.milliseconds} ms: ${milliseconds <= target.milliseconds ? "met" : "missed"}`,
-    `≤ ${target.kilobytes} KB: ${kilobytes <= target.kilobytes ? "met" : "missed"}`,
-    `warm ≤ ${target.warm}: ${warm <= target.warm ? "met" : "missed"}`,
-  ];
-  return verdicts.join(", ");
+  const perArticle = [toVerdict(milliseconds, target.milliseconds, "ms"), toVerdict(kilobytes, target.kilobytes, "KB")];
+  return [...perArticle, `warm ${toVerdict(warm, target.warm)}`].join(", ");
 }

@@ -12,8 +12,8 @@ import { startMeasuredServer } from "./measured-server.ts";
 import type { BenchOptions } from "./options.ts";
 import { showProgress } from "./progress.ts";
 import { withScratch } from "./scratch.ts";
-import { summarize } from "./statistics.ts";
-import { findEntry, type Report, type Row } from "./suite.ts";
+import { medianOf, medianRatio, summarize } from "./statistics.ts";
+import { findEntry, type Report, type Row, toVerdict } from "./suite.ts";
 import { toFigure } from "./table.ts";
 
 /** One process from its start to its first answer, in milliseconds; `elapsed` only where it listens. */
@@ -104,19 +104,18 @@ async function compare(subjects: readonly Subject[], rounds: number): Promise<Ro
 function toRow({ name, bytes = Number.NaN, target }: Subject, starts: readonly Start[], beside: readonly Start[]): Row {
   const toCpu = ({ user, system }: Start) => user + system;
   const cpu = summarize(starts.map(toCpu));
-  const ratio = summarize(starts.map((start, index) => toCpu(start) / toCpu(beside[index] ?? start)));
-  const met = target && (target.unit === "ms" ? cpu : ratio).median <= target.most;
+  const ratio = medianRatio(starts, beside, toCpu);
   return {
     what: name,
-    "user ms": summarize(starts.map(({ user }) => user)).median,
-    "system ms": summarize(starts.map(({ system }) => system)).median,
+    "user ms": medianOf(starts, ({ user }) => user),
+    "system ms": medianOf(starts, ({ system }) => system),
     "ms CPU": cpu.median,
     min: cpu.min,
     max: cpu.max,
-    "× empty": ratio.median,
-    "ms by the clock": summarize(starts.map(({ elapsed }) => elapsed)).median,
+    "× empty": ratio,
+    "ms by the clock": medianOf(starts, ({ elapsed }) => elapsed),
     "KB minified": bytes / 1_000,
-    target: target ? `≤ ${target.most} ${target.unit}: ${met ? "met" : "missed"}` : "",
+    target: target ? toVerdict(target.unit === "ms" ? cpu.median : ratio, target.most, target.unit) : "",
   };
 }
 

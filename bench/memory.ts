@@ -6,7 +6,7 @@ import type { BenchOptions } from "./options.ts";
 import { showProgress } from "./progress.ts";
 import { createRequests } from "./requests.ts";
 import { subjects } from "./serve.ts";
-import { findEntry, type Report, type Row } from "./suite.ts";
+import { findEntry, type Report, type Row, toVerdict } from "./suite.ts";
 import { toFigure } from "./table.ts";
 
 const requestsPerRound = 100_000;
@@ -66,6 +66,6 @@ function toRow(measured: readonly Resident[], index: number, rounds: number): Ro
     "× first": growth,
     "node:http MB": at(index).raw,
     "× its first": at(index).raw / at(0).raw,
-    target: index > 0 && index + 1 === rounds ? `≤ ${target} × first: ${growth <= target ? "met" : "missed"}` : "",
+    target: index > 0 && index + 1 === rounds ? toVerdict(growth, target, "× first") : "",
   };
 }

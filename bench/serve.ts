@@ -7,8 +7,8 @@ import type { BenchOptions } from "./options.ts";
 import { showProgress } from "./progress.ts";
 import { createRequests } from "./requests.ts";
 import { withScratch } from "./scratch.ts";
-import { summarize } from "./statistics.ts";
-import { findEntry, type Report, type Row } from "./suite.ts";
+import { medianOf, medianRatio, summarize } from "./statistics.ts";
+import { findEntry, type Report, type Row, toVerdict } from "./suite.ts";
 import { toFigure } from "./table.ts";
 import { hasSettled, longestWarmUp } from "./warm-up.ts";
 
@@ -107,23 +107,21 @@ async function measure(server: MeasuredServer, toRequest: () => string): Promise
 function toRow(name: string, path: string, measured: Measured, targets: Readonly<Record<string, number>>): Row {
   const rounds = measured.get(name) ?? [];
   const total = summarize(rounds.map(toTotal));
-  const median = (read: (round: Round) => number) => summarize(rounds.map(read)).median;
-  const ratio = (other: string) =>
-    summarize((measured.get(other) ?? []).map((round, index) => toTotal(rounds[index] ?? round) / toTotal(round))).median;
+  const ratio = (other: string) => medianRatio(rounds, measured.get(other) ?? [], toTotal);
   const verdicts = Object.entries(targets)
     .filter(([other]) => name === "waymark" && measured.has(other))
-    .map(([other, most]) => `≤ ${most} × ${other}: ${ratio(other) <= most ? "met" : "missed"}`);
+    .map(([other, most]) => toVerdict(ratio(other), most, `× ${other}`));
   return {
     what: `${path}, ${name}`,
     requests: rounds.length * requestsPerRound,
-    "user µs": median(({ user }) => user),
-    "system µs": median(({ system }) => system),
+    "user µs": medianOf(rounds, ({ user }) => user),
+    "system µs": medianOf(rounds, ({ system }) => system),
     "µs CPU": total.median,
     min: total.min,
     max: total.max,
     "× node:http": ratio("node:http"),
     "× nginx": ratio("nginx"),
-    "peak MB": median(({ peak }) => peak),
+    "peak MB": medianOf(rounds, ({ peak }) => peak),
     target: verdicts.join(", "),
   };
 }

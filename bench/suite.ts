@@ -23,6 +23,11 @@ export function findEntry(): string {
   return entry;
 }
 
+/** Whether a figure is within its target, as the tables say it. */
+export function toVerdict(figure: number, most: number, unit = ""): string {
+  return `≤ ${`${most} ${unit}`.trim()}: ${figure <= most ? "met" : "missed"}`;
+}
+
 /** There is no build to measure. */
 export class MissingBuild extends Error {
   constructor() {

@@ -7,7 +7,7 @@ import { type Probe, wholeNumber } from "./probe.ts";
 export const budgetHeaders = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "RateLimit-Policy", "RateLimit"];
 
 /** The name and parameters of a rate-limit header (RFC 9651 List of one String); undefined where it is malformed. */
-export function parseBudgetField(value: string | undefined): { name: unknown; parameters: ReadonlyMap<string, unknown> } | undefined {
+export function parseBudgetField(value: string | undefined) {
   const [member, ...others] = attempt(() => parseList(value ?? "")) ?? [];
   return member && others.length === 0 ? { name: member[0], parameters: member[1] } : undefined;
 }
