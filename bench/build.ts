@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { type Builder, builders, changeArticle, createSite, eleventy, floor, measurePublished } from "./builders.ts";
 import { installPeers } from "./install-peers.ts";
 import { measureCommand, type Usage } from "./measured-command.ts";
 import type { BenchOptions } from "./options.ts";
 import { showProgress } from "./progress.ts";
-import { summarize } from "./statistics.ts";
-import type { Report, Row } from "./suite.ts";
+import { withScratch } from "./scratch.ts";
+import { medianOf, medianRatio } from "./statistics.ts";
+import { type Report, type Row, toVerdict } from "./suite.ts";
 import { toFigure } from "./table.ts";
 
 const usualCounts = [100, 1_000, 5_000, 10_000];
@@ -27,13 +27,8 @@ type Measured = ReadonlyMap<string, readonly Round[]>;
  * Builds sites of more and more articles with each builder in turn, in rounds. What is built stays until the end: where thousands of
  * files were deleted shortly before, ext4 takes ten times as long to make one, and the next builder would pay for it.
  */
-export async function measureBuilding(options: BenchOptions): Promise<Report> {
-  const scratch = mkdtempSync(join(tmpdir(), "build-"));
-  try {
-    return await measureWithin(scratch, options);
-  } finally {
-    rmSync(scratch, { recursive: true });
-  }
+export function measureBuilding(options: BenchOptions): Promise<Report> {
+  return withScratch((scratch) => measureWithin(scratch, options));
 }
 
 async function measureWithin(scratch: string, { rounds = 3, articles = usualCounts }: BenchOptions): Promise<Report> {
@@ -87,14 +82,11 @@ function toCpu({ cold }: Round): number {
 function toRow(builder: Builder, count: number, { counts, measured }: { counts: readonly number[]; measured: Measured }): Row {
   const [least = 0] = counts;
   const rounds = measured.get(toKey(builder, count)) ?? [];
-  const median = (read: (round: Round) => number) => summarize(rounds.map(read)).median;
-  const ratio = (other: Builder) => {
-    const others = measured.get(toKey(other, count)) ?? [];
-    return summarize(others.map((round, index) => toCpu(rounds[index] ?? round) / toCpu(round))).median;
-  };
+  const median = (read: (round: Round) => number) => medianOf(rounds, read);
+  const ratio = (other: Builder) => medianRatio(rounds, measured.get(toKey(other, count)) ?? [], toCpu);
   const atLeast = measured.get(toKey(builder, least)) ?? [];
   const perArticle = (read: (round: Round) => number) =>
-    count === least ? Number.NaN : (median(read) - summarize(atLeast.map(read)).median) / (count - least);
+    count === least ? Number.NaN : (median(read) - medianOf(atLeast, read)) / (count - least);
   const milliseconds = 1_000 * perArticle(toCpu);
   const kilobytes = 1_024 * perArticle(({ cold }) => cold.megabytes);
   const warm = median((round) => (round.warm.user + round.warm.system) / toCpu(round));
@@ -114,10 +106,6 @@ function toRow(builder: Builder, count: number, { counts, measured }: { counts: 
 }
 
 function judge({ milliseconds, kilobytes, warm }: Pick<typeof target, "milliseconds" | "kilobytes" | "warm">): string {
-  const verdicts = [
-    `≤ ${target.milliseconds} ms: ${milliseconds <= target.milliseconds ? "met" : "missed"}`,
-    `≤ ${target.kilobytes} KB: ${kilobytes <= target.kilobytes ? "met" : "missed"}`,
-    `warm ≤ ${target.warm}: ${warm <= target.warm ? "met" : "missed"}`,
-  ];
-  return verdicts.join(", ");
+  const perArticle = [toVerdict(milliseconds, target.milliseconds, "ms"), toVerdict(kilobytes, target.kilobytes, "KB")];
+  return [...perArticle, `warm ${toVerdict(warm, target.warm)}`].join(", ");
 }

@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -12,9 +11,9 @@ import { capture } from "./capture.ts";
 import { startMeasuredServer } from "./measured-server.ts";
 import type { BenchOptions } from "./options.ts";
 import { showProgress } from "./progress.ts";
-import { entry } from "./serve.ts";
-import { summarize } from "./statistics.ts";
-import { MissingBuild, type Report, type Row } from "./suite.ts";
+import { withScratch } from "./scratch.ts";
+import { medianOf, medianRatio, summarize } from "./statistics.ts";
+import { findEntry, type Report, type Row, toVerdict } from "./suite.ts";
 import { toFigure } from "./table.ts";
 
 /** One process from its start to its first answer, in milliseconds; `elapsed` only where it listens. */
@@ -42,25 +41,16 @@ const calls: Readonly<Record<string, { readonly path: string; readonly most?: nu
 
 /** From the start of a process to its first answer: the Node host beside an empty server, each function beside an empty one. */
 export async function measureColdStarts({ rounds = 21 }: BenchOptions): Promise<Report> {
-  if (!existsSync(entry)) throw new MissingBuild();
-  const scratch = mkdtempSync(join(tmpdir(), "cold-"));
-  try {
-    const empty = join(import.meta.dirname, "empty-server.mjs");
-    const rows = [
-      ...(await compare(
-        [toServer("empty node:http", empty), { ...toServer("waymark", entry), target: { unit: "ms", most: 150 } }],
-        rounds,
-      )),
-      ...(await compare(await prepareFunctions(scratch), rounds)),
-    ];
-    return {
-      title: "Milliseconds from the start of a process to its first answer, of CPU and by the clock: medians of fresh processes",
-      rows,
-      limits: toLimits(rows),
-    };
-  } finally {
-    rmSync(scratch, { recursive: true });
-  }
+  const empty = toServer("empty node:http", join(import.meta.dirname, "empty-server.mjs"));
+  const host: Subject = { ...toServer("waymark", findEntry()), target: { unit: "ms", most: 150 } };
+  const servers = await compare([empty, host], rounds);
+  const functions = await withScratch(async (scratch) => compare(await prepareFunctions(scratch), rounds));
+  const rows = [...servers, ...functions];
+  return {
+    title: "Milliseconds from the start of a process to its first answer, of CPU and by the clock: medians of fresh processes",
+    rows,
+    limits: toLimits(rows),
+  };
 }
 
 function toServer(name: string, file: string): Subject {
@@ -114,19 +104,18 @@ async function compare(subjects: readonly Subject[], rounds: number): Promise<Ro
 function toRow({ name, bytes = Number.NaN, target }: Subject, starts: readonly Start[], beside: readonly Start[]): Row {
   const toCpu = ({ user, system }: Start) => user + system;
   const cpu = summarize(starts.map(toCpu));
-  const ratio = summarize(starts.map((start, index) => toCpu(start) / toCpu(beside[index] ?? start)));
-  const met = target && (target.unit === "ms" ? cpu : ratio).median <= target.most;
+  const ratio = medianRatio(starts, beside, toCpu);
   return {
     what: name,
-    "user ms": summarize(starts.map(({ user }) => user)).median,
-    "system ms": summarize(starts.map(({ system }) => system)).median,
+    "user ms": medianOf(starts, ({ user }) => user),
+    "system ms": medianOf(starts, ({ system }) => system),
     "ms CPU": cpu.median,
     min: cpu.min,
     max: cpu.max,
-    "× empty": ratio.median,
-    "ms by the clock": summarize(starts.map(({ elapsed }) => elapsed)).median,
+    "× empty": ratio,
+    "ms by the clock": medianOf(starts, ({ elapsed }) => elapsed),
     "KB minified": bytes / 1_000,
-    target: target ? `≤ ${target.most} ${target.unit}: ${met ? "met" : "missed"}` : "",
+    target: target ? toVerdict(target.unit === "ms" ? cpu.median : ratio, target.most, target.unit) : "",
   };
 }
 

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { capture } from "./capture.ts";
 import { sendLoad } from "./load.ts";
@@ -6,8 +5,8 @@ import { type MeasuredServer, startMeasuredServer } from "./measured-server.ts";
 import type { BenchOptions } from "./options.ts";
 import { showProgress } from "./progress.ts";
 import { createRequests } from "./requests.ts";
-import { entry, subjects } from "./serve.ts";
-import { MissingBuild, type Report, type Row } from "./suite.ts";
+import { subjects } from "./serve.ts";
+import { findEntry, type Report, type Row, toVerdict } from "./suite.ts";
 import { toFigure } from "./table.ts";
 
 const requestsPerRound = 100_000;
@@ -17,8 +16,7 @@ const target = 1.1;
 
 /** The resident memory of a server over a million requests for health and page in turn, each by another client. */
 export async function measureMemory({ rounds = longest }: BenchOptions): Promise<Report> {
-  if (!existsSync(entry)) throw new MissingBuild();
-  const host = await startMeasuredServer([entry]);
+  const host = await startMeasuredServer([findEntry()]);
   const raw = await startRaw(host);
   try {
     const measured: Resident[] = [];
@@ -68,6 +66,6 @@ function toRow(measured: readonly Resident[], index: number, rounds: number): Ro
     "× first": growth,
     "node:http MB": at(index).raw,
     "× its first": at(index).raw / at(0).raw,
-    target: index > 0 && index + 1 === rounds ? `≤ ${target} × first: ${growth <= target ? "met" : "missed"}` : "",
+    target: index > 0 && index + 1 === rounds ? toVerdict(growth, target, "× first") : "",
   };
 }

@@ -1,7 +1,3 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { endpoints } from "../src/catalog/endpoints.ts";
 import { capture } from "./capture.ts";
 import { type Contender, prepareContenders, type Subject, startContenders } from "./contenders.ts";
@@ -10,13 +6,12 @@ import { type MeasuredServer, startMeasuredServer } from "./measured-server.ts";
 import type { BenchOptions } from "./options.ts";
 import { showProgress } from "./progress.ts";
 import { createRequests } from "./requests.ts";
-import { summarize } from "./statistics.ts";
-import { MissingBuild, type Report, type Row } from "./suite.ts";
+import { withScratch } from "./scratch.ts";
+import { medianOf, medianRatio, summarize } from "./statistics.ts";
+import { findEntry, type Report, type Row, toVerdict } from "./suite.ts";
 import { toFigure } from "./table.ts";
 import { hasSettled, longestWarmUp } from "./warm-up.ts";
 
-/** The built Node host. */
-export const entry = fileURLToPath(new URL("../dist/server/entry.mjs", import.meta.url));
 const requestsPerRound = 4_000;
 
 interface Target extends Subject {
@@ -31,22 +26,20 @@ export const subjects: readonly [Target, Target] = [
 
 /** The built Node host against others that send the same bytes, each in turn in every round. */
 export async function measureServing({ rounds = 31 }: BenchOptions): Promise<Report> {
-  if (!existsSync(entry)) throw new MissingBuild();
-  const scratch = mkdtempSync(join(tmpdir(), "serve-"));
-  const host = await startMeasuredServer([entry]);
-  try {
-    const toStarts = await prepareContenders(scratch);
-    const rows: Row[] = [];
-    for (const subject of subjects) rows.push(...(await compare(host, subject, toStarts(subject), rounds)));
-    return {
-      title: "Microseconds of CPU that the server's process takes for a request, and how many times another's that is: medians of rounds",
-      rows,
-      limits: toLimits(rows),
-    };
-  } finally {
-    await host.stop();
-    rmSync(scratch, { recursive: true });
-  }
+  const host = await startMeasuredServer([findEntry()]);
+  const rows = await withScratch((scratch) => compareAll(host, scratch, rounds)).finally(host.stop);
+  return {
+    title: "Microseconds of CPU that the server's process takes for a request, and how many times another's that is: medians of rounds",
+    rows,
+    limits: toLimits(rows),
+  };
+}
+
+async function compareAll(host: MeasuredServer, scratch: string, rounds: number): Promise<Row[]> {
+  const toStarts = await prepareContenders(scratch);
+  const rows: Row[] = [];
+  for (const subject of subjects) rows.push(...(await compare(host, subject, toStarts(subject), rounds)));
+  return rows;
 }
 
 async function compare(
@@ -114,23 +107,21 @@ async function measure(server: MeasuredServer, toRequest: () => string): Promise
 function toRow(name: string, path: string, measured: Measured, targets: Readonly<Record<string, number>>): Row {
   const rounds = measured.get(name) ?? [];
   const total = summarize(rounds.map(toTotal));
-  const median = (read: (round: Round) => number) => summarize(rounds.map(read)).median;
-  const ratio = (other: string) =>
-    summarize((measured.get(other) ?? []).map((round, index) => toTotal(rounds[index] ?? round) / toTotal(round))).median;
+  const ratio = (other: string) => medianRatio(rounds, measured.get(other) ?? [], toTotal);
   const verdicts = Object.entries(targets)
     .filter(([other]) => name === "waymark" && measured.has(other))
-    .map(([other, most]) => `≤ ${most} × ${other}: ${ratio(other) <= most ? "met" : "missed"}`);
+    .map(([other, most]) => toVerdict(ratio(other), most, `× ${other}`));
   return {
     what: `${path}, ${name}`,
     requests: rounds.length * requestsPerRound,
-    "user µs": median(({ user }) => user),
-    "system µs": median(({ system }) => system),
+    "user µs": medianOf(rounds, ({ user }) => user),
+    "system µs": medianOf(rounds, ({ system }) => system),
     "µs CPU": total.median,
     min: total.min,
     max: total.max,
     "× node:http": ratio("node:http"),
     "× nginx": ratio("nginx"),
-    "peak MB": median(({ peak }) => peak),
+    "peak MB": medianOf(rounds, ({ peak }) => peak),
     target: verdicts.join(", "),
   };
 }

@@ -12,3 +12,13 @@ export function summarize(figures: readonly number[]): Summary {
   const middle = (sorted.length - 1) / 2;
   return { median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2, min: at(0), max: at(sorted.length - 1) };
 }
+
+/** The median of a figure that each round has. */
+export function medianOf<Round>(rounds: readonly Round[], read: (round: Round) => number): number {
+  return summarize(rounds.map(read)).median;
+}
+
+/** The median of how many times another's figure one's own is, round beside round. */
+export function medianRatio<Round>(rounds: readonly Round[], others: readonly Round[], read: (round: Round) => number): number {
+  return summarize(others.map((other, index) => read(rounds[index] ?? other) / read(other))).median;
+}

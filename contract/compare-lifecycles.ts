@@ -1,4 +1,3 @@
-import { compareNextVersions, nextVersionKeys } from "./compare-next-versions.ts";
 import { compareKeys, compareRest } from "./comparison.ts";
 import type { Difference } from "./difference.ts";
 import { type Node, toArray, toNode } from "./document.ts";
@@ -20,18 +19,50 @@ export function compareLifecycles(before: Node, after: Node, now: number): Diffe
   const earliest = toDate(Math.floor(now / dayLength) * dayLength + notice * dayLength);
   const days = { today: toDate(now), earliest, notice };
   const [left, current] = [toEntries(old), toEntries(next)];
-  const judged = [...steps, ...nextVersionKeys, "minimumNoticeDays", ...[listKey].filter((key) => key in old && key in next)];
+  const judged = [...steps, "currentVersion", "nextVersion", "minimumNoticeDays", ...[listKey].filter((key) => key in old && key in next)];
   return [
-    ...compareNextVersions(old, next, days, place),
+    ...compareNextVersions(old, next, days),
     ...compareKeys(steps, old, next, place, "policy"),
     ...compareNotice(notice, Number(next["minimumNoticeDays"] ?? 0)),
     ...Object.keys({ ...left, ...current }).flatMap((operation) => {
       const [was, is] = [left[operation], current[operation]];
       if (is === undefined) return [toWithdrawal(operation, after)];
-      return compareEntries(was, is, { place: `GET ${operation}`, earliest, notice });
+      return compareEntries(was, is, days, `GET ${operation}`);
     }),
     ...compareRest(old, next, judged, place),
   ];
+}
+
+/** The calendar days, as ISO 8601 has them, of a comparison: its own, and the first that leaves the whole `notice` in days. */
+interface Days {
+  readonly today: string;
+  readonly earliest: string;
+  readonly notice: number;
+}
+
+/** Whoever calls the alias gets another version with the current one: its change is announced as the end of an operation is. */
+function compareNextVersions(before: Node, after: Node, days: Days): Difference[] {
+  const [was, is] = [toNode(before["nextVersion"]), toNode(after["nextVersion"])];
+  const [change] = compareKeys(["currentVersion"], before, after, place, "policy");
+  return [...(change ? [toSuccession(change, was, after["currentVersion"], days)] : []), ...compareAnnouncements(was, is, days)];
+}
+
+function toSuccession(difference: Difference, { version, effective }: Node, current: unknown, { today }: Days): Difference {
+  if (version !== current)
+    return { ...difference, change: `${difference.change}, which nothing announced to those who call the alias`, rule: "notice" };
+  if (String(effective) <= today) return difference;
+  return { ...difference, change: `${difference.change}, which was announced from ${effective} on`, rule: "notice" };
+}
+
+function compareAnnouncements(was: Node, is: Node, { earliest, notice }: Days): Difference[] {
+  const [version, effective] = [is["version"], String(is["effective"])];
+  const sooner = version !== undefined && (version !== was["version"] || effective < String(was["effective"]));
+  if (!sooner || effective >= earliest) {
+    const toValue = (entry: Node) => ({ nextVersion: "version" in entry ? entry : undefined });
+    return compareKeys(["nextVersion"], toValue(was), toValue(is), place, "policy");
+  }
+  const change = `version ${version} is announced as current from ${effective}; with ${notice} days of notice from today, the earliest is ${earliest}`;
+  return [{ place, change, rule: "notice" }];
 }
 
 type Entries = Readonly<Record<string, Node>>;
@@ -52,15 +83,8 @@ function toWithdrawal(operation: string, { paths }: Node): Difference {
   return { place: `GET ${operation}`, change, rule: "policy" };
 }
 
-interface Notice {
-  readonly place: string;
-  /** The first sunset that may be announced today. */
-  readonly earliest: string;
-  readonly notice: number;
-}
-
 /** A sunset is a promise to those who have to move: one that is new or earlier leaves them the whole notice from today on. */
-function compareEntries(before: Node | undefined, after: Node, { place, earliest, notice }: Notice): Difference[] {
+function compareEntries(before: Node | undefined, after: Node, { earliest, notice }: Days, place: string): Difference[] {
   const [was, is] = [before?.["sunset"], String(after["sunset"])];
   const details = before ? compareKeys(["effective", "successor"], before, after, place, "policy") : [];
   if (was === is) return details;

@@ -1,3 +1,6 @@
+import { parseItem } from "structured-headers";
+import { attempt } from "./attempt.ts";
+
 /** A request exactly as it is sent: the path is not normalised, and no header is added but `Host` and `User-Agent`. */
 export interface Request {
   readonly method: string;
@@ -22,11 +25,12 @@ export function isNoindex({ headers }: Pick<Answer, "headers">): boolean {
 
 /** A path without percent-encoding; undefined where it cannot be decoded. */
 export function decodePath(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => decodeURIComponent(path));
+}
+
+/** Whether a path is one of the API's. */
+export function isOfApi(path: string): boolean {
+  return path === "/api" || path.startsWith("/api/");
 }
 
 /** A media type without its parameters, and the parameters; all but values in lower case. */
@@ -42,6 +46,17 @@ export function toTokens(value: string | undefined): string[] {
     .split(",")
     .map((token) => token.trim().toLowerCase())
     .filter(Boolean);
+}
+
+/** The directives of an answer's `Cache-Control`. */
+export function readDirectives({ headers }: Pick<Answer, "headers">): string[] {
+  return toTokens(headers["cache-control"]);
+}
+
+/** A structured date (RFC 9651), as `Deprecation` has it, in milliseconds; undefined where it is none. */
+export function parseStructuredDate(value: string | undefined): number | undefined {
+  const [date] = attempt(() => parseItem(value ?? "")) ?? [];
+  return date instanceof Date ? date.getTime() : undefined;
 }
 
 /** Whether an answer is an HTML page. */

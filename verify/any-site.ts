@@ -41,8 +41,7 @@ function createFollower(ask: Ask, origin: string): Ask {
   return async (path, options) => {
     let answer = await ask(path, options);
     for (let hop = 0; hop < mostRedirects && redirects.includes(answer.status); hop += 1) {
-      const location = answer.headers["location"] ?? "";
-      const target = URL.canParse(location, origin + answer.request.path) ? new URL(location, origin + answer.request.path) : undefined;
+      const target = URL.parse(answer.headers["location"] ?? "", origin + answer.request.path);
       if (target?.origin !== origin) return answer;
       answer = await ask(target.pathname + target.search, options);
     }
@@ -60,7 +59,7 @@ async function readSitemaps(read: Site["read"], home: Answer): Promise<Answer[]>
 }
 
 async function readAll(read: Site["read"], urls: readonly string[]): Promise<Answer[]> {
-  const paths = urls.flatMap((url) => (URL.canParse(url, inner) ? new URL(url, inner) : []));
+  const paths = urls.flatMap((url) => URL.parse(url, inner) ?? []);
   const answers = await Promise.all([...new Set(paths.map(({ pathname, search }) => pathname + search))].map((path) => read(path)));
   return answers.filter(({ status, text }) => status === 200 && /<(urlset|sitemapindex)[\s>]/.test(text));
 }
@@ -93,10 +92,8 @@ function findTargets(page: Answer): string[] {
 export function toAbsolute(href: string, page: Answer): string | undefined {
   const [base = ""] = select(readElements(page), "base").flatMap((element) => attributeOf(element, "href") ?? []);
   const own = `${inner}${page.request.path}`;
-  const here = URL.canParse(base, own) ? new URL(base, own) : own;
-  if (!URL.canParse(href, here)) return undefined;
-  const { href: absolute } = new URL(href, here);
-  return absolute.startsWith(`${inner}/`) ? absolute.slice(inner.length) : absolute;
+  const absolute = URL.parse(href, URL.parse(base, own) ?? own)?.href;
+  return absolute?.startsWith(`${inner}/`) ? absolute.slice(inner.length) : absolute;
 }
 
 /** The addresses of a page's `link` elements of a relation. */

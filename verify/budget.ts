@@ -1,21 +1,18 @@
 import { parseList } from "structured-headers";
 import type { Answer } from "./answer.ts";
+import { attempt } from "./attempt.ts";
 import { type Probe, wholeNumber } from "./probe.ts";
 
-/** The headers of section 8. */
+/** The headers that report a budget. */
 export const budgetHeaders = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "RateLimit-Policy", "RateLimit"];
 
 /** The name and parameters of a rate-limit header (RFC 9651 List of one String); undefined where it is malformed. */
-export function parseBudgetField(value: string | undefined): { name: unknown; parameters: ReadonlyMap<string, unknown> } | undefined {
-  try {
-    const [member, ...others] = parseList(value ?? "");
-    return member && others.length === 0 ? { name: member[0], parameters: member[1] } : undefined;
-  } catch {
-    return undefined;
-  }
+export function parseBudgetField(value: string | undefined) {
+  const [member, ...others] = attempt(() => parseList(value ?? "")) ?? [];
+  return member && others.length === 0 ? { name: member[0], parameters: member[1] } : undefined;
 }
 
-/** Holds the five rate-limit headers of an answer to the policy and to each other (section 8). */
+/** Holds the five rate-limit headers of an answer to the policy and to each other. */
 export function expectBudget({ site, expect, expectEqual, expectHeader }: Probe, answer: Answer, name: "health" | "not-found"): void {
   const { quota, window } = site.policies[name];
   const { headers } = answer;

@@ -1,10 +1,10 @@
-import { type Answer, toTokens } from "./answer.ts";
+import { type Answer, readDirectives, toTokens } from "./answer.ts";
 import type { Probe } from "./probe.ts";
 
 /** Holds an answer to be kept by caches and asked for again each time. */
 export function expectRevalidated({ expect }: Probe, answer: Pick<Answer, "request" | "headers">): void {
   const value = answer.headers["cache-control"];
-  const directives = toTokens(value);
+  const directives = readDirectives(answer);
   const revalidates = directives.includes("no-cache") || (directives.includes("max-age=0") && directives.includes("must-revalidate"));
   const said = value === undefined ? "Cache-Control is absent" : `Cache-Control is "${value}"`;
   expect(revalidates && !directives.includes("no-store"), `${said}, by which an old copy can be shown`, answer);

@@ -1,4 +1,4 @@
-import { Agent as HttpAgent, request as requestHttp } from "node:http";
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { setTimeout as sleepFor } from "node:timers/promises";
 import type { Answer, Request } from "./answer.ts";
@@ -26,7 +26,7 @@ export interface Client {
 export interface ClientOptions {
   readonly origin: string;
   readonly concurrency: number;
-  readonly onWait?: (message: string) => void;
+  readonly onWait?: ((message: string) => void) | undefined;
   readonly sleep?: (milliseconds: number) => Promise<unknown>;
   readonly clock?: () => number;
 }
@@ -103,10 +103,10 @@ function createTransport(origin: string, concurrency: number) {
     return new Promise((resolve, reject) => {
       const connection = isAgain ? { agent: false as const } : {};
       const outgoing = start({ ...target, ...connection, path, method, headers: { "user-agent": userAgent, ...headers } }, (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-        incoming.on("error", (error) => reject(new NoAnswer(request, error.message)));
-        incoming.on("end", () => resolve(toAnswer(request, incoming.statusCode ?? 0, incoming.headers, Buffer.concat(chunks))));
+        incoming.toArray().then(
+          (chunks) => resolve(toAnswer(request, incoming, Buffer.concat(chunks))),
+          (error) => reject(new NoAnswer(request, error.message)),
+        );
       });
       outgoing.on("timeout", () => outgoing.destroy(new Error(`nothing came for ${timeout / 1000} s`)));
       outgoing.on("error", (error: NodeJS.ErrnoException) => {
@@ -120,16 +120,11 @@ function createTransport(origin: string, concurrency: number) {
   return { send: (request: Request) => send(request), close: () => agent.destroy() };
 }
 
-function toAnswer(
-  request: Request,
-  status: number,
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-  body: Buffer,
-): Answer {
+function toAnswer(request: Request, { statusCode = 0, headers }: IncomingMessage, body: Buffer): Answer {
   const flat = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]);
   return {
     request,
-    status,
+    status: statusCode,
     headers: Object.fromEntries(flat),
     body,
     get text() {

@@ -1,7 +1,6 @@
 import type { Element, Nodes, Root } from "hast";
 import { Parser } from "htmlparser2";
 import type { Answer } from "./answer.ts";
-import type { Site } from "./site.ts";
 
 /** HTML as a tree; attributes keep the names and texts that the document has. */
 export function parseHtml(html: string): Root {
@@ -60,8 +59,7 @@ export function readElements(answer: Answer): readonly Element[] {
   return elements;
 }
 
-/** Each page that is checked: its answer, and its elements in document order. */
-export async function* readPages(site: Site): AsyncGenerator<{ path: string; answer: Answer; elements: readonly Element[] }> {
-  const answers = await Promise.all(site.pages.map((path) => site.read(path)));
-  for (const [index, answer] of answers.entries()) yield { path: site.pages[index] ?? "", answer, elements: readElements(answer) };
+/** Whether a meta element of a page asks search engines to leave it out. */
+export function hasNoindex(page: Answer): boolean {
+  return select(readElements(page), "meta", { name: "robots" }).some((meta) => /noindex/i.test(attributeOf(meta, "content") ?? ""));
 }

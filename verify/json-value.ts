@@ -1,10 +1,8 @@
+import { attempt } from "./attempt.ts";
+
 /** A text read as JSON; undefined where it is none. */
 export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => JSON.parse(text));
 }
 
 /** What stands at a place in a parsed JSON value; undefined where the place does not exist. */

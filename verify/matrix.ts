@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { acceptValues, type Form } from "./accept-values.ts";
 import { type Answer, parseMediaType, type Request } from "./answer.ts";
 import type { Ask } from "./client.ts";
@@ -26,7 +26,7 @@ export function fetchMatrix(ask: Ask, pages: readonly string[]): Promise<readonl
     cells.map(async (cell) => {
       const headers = cell.accept === undefined ? {} : { accept: cell.accept };
       const answer = await ask(cell.path, { method: cell.method, headers });
-      const digest = createHash("sha256").update(answer.body).digest("hex");
+      const digest = hash("sha256", answer.body);
       return { ...cell, request: answer.request, status: answer.status, headers: answer.headers, digest, length: answer.body.length };
     }),
   );

@@ -6,23 +6,23 @@ import { type Profile, profiles } from "./profiles.ts";
 export interface Options {
   /** The deployment under test: a scheme and a host, without a path. */
   readonly origin: string;
-  /** Requests under way at once. */
-  readonly concurrency: number;
-  /** Whether the budgets may be spent to the end. */
-  readonly spend: boolean;
-  /** What the site is held to; the contract where it is a Waymark, else what standards ask, where none is named. */
-  readonly profiles?: readonly Profile[];
-  /** Checks to run, by name; all of them where none is named. */
-  readonly only: readonly string[];
-  readonly skip: readonly string[];
-  /** The parts that a Waymark is without, whose checks make room for those of their absence; none where it is left out. */
-  readonly without?: readonly PartName[];
   /** The most pages to check; Infinity for all of them, and for all that they link to. */
   readonly pages: number;
+  /** Requests under way at once; 4 where it is left out. */
+  readonly concurrency?: number | undefined;
+  /** Whether the budgets may be spent to the end. */
+  readonly spend?: boolean | undefined;
+  /** What the site is held to; the contract where it is a Waymark, else what standards ask, where none is named. */
+  readonly profiles?: readonly Profile[] | undefined;
+  /** Checks to run, by name; all of them where none is named. */
+  readonly only?: readonly string[] | undefined;
+  readonly skip?: readonly string[] | undefined;
+  /** The parts that a Waymark is without, whose checks make room for those of their absence. */
+  readonly without?: readonly PartName[] | undefined;
   /** What decides which pages are checked beside one of each kind; the sitemap where it is left out. */
-  readonly seed?: string;
-  readonly json?: string;
-  readonly junit?: string;
+  readonly seed?: string | undefined;
+  readonly json?: string | undefined;
+  readonly junit?: string | undefined;
 }
 
 /** A run's cost does not grow with the site. */
@@ -93,23 +93,15 @@ export function parseOptions(argv: readonly string[], checks: readonly string[])
   const { values, positionals } = parse(argv);
   if (values.help) return "help";
   if (values.list) return "list";
-  const checked = [...(values.only ?? []), ...(values.skip ?? [])];
-  const unknown = checked.find((name) => !checks.includes(name));
+  const { only, skip, spend, seed, json, junit } = values;
+  const unknown = [...(only ?? []), ...(skip ?? [])].find((name) => !checks.includes(name));
   if (unknown !== undefined) throw new BadUsage(`There is no check "${unknown}". --list names them all.`);
-  const named = values.profile?.map(parseProfile);
-  return {
-    origin: parseOrigin(positionals),
-    concurrency: parseCount(values.concurrency, "--concurrency", 32) ?? 4,
-    spend: values.spend ?? false,
-    only: values.only ?? [],
-    skip: values.skip ?? [],
-    pages: values.all ? Number.POSITIVE_INFINITY : (parseCount(values.pages, "--pages", 100_000) ?? defaultPages),
-    ...optional("without", values.without === undefined ? undefined : parseWithout(values.without)),
-    ...optional("profiles", named),
-    ...optional("seed", values.seed),
-    ...optional("json", values.json),
-    ...optional("junit", values.junit),
-  };
+  const profiles = values.profile?.map(parseProfile);
+  const origin = parseOrigin(positionals);
+  const concurrency = parseCount(values.concurrency, "--concurrency", 32);
+  const pages = values.all ? Number.POSITIVE_INFINITY : (parseCount(values.pages, "--pages", 100_000) ?? defaultPages);
+  const without = values.without?.split(",").map(parsePart);
+  return { origin, pages, concurrency, spend, profiles, only, skip, without, seed, json, junit };
 }
 
 function parseProfile(name: string): Profile {
@@ -117,12 +109,10 @@ function parseProfile(name: string): Profile {
   throw new BadUsage(`There is no profile "${name}". There are ${Object.keys(profiles).join(", ")}.`);
 }
 
-function parseWithout(list: string): readonly PartName[] {
-  return list.split(",").map((word) => {
-    const name = word.trim();
-    if (isPartName(name)) return name;
-    throw new BadUsage(`There is no part "${name}". There are ${partNames.join(", ")}.`);
-  });
+function parsePart(word: string): PartName {
+  const name = word.trim();
+  if (isPartName(name)) return name;
+  throw new BadUsage(`There is no part "${name}". There are ${partNames.join(", ")}.`);
 }
 
 function parse(argv: readonly string[]) {
@@ -137,7 +127,7 @@ function parseOrigin(positionals: readonly string[]): string {
   const [value, ...others] = positionals;
   if (value === undefined) throw new BadUsage("Say which site to check, such as http://localhost:4321.");
   if (others.length > 0) throw new BadUsage(`One site is checked at a time; "${others[0]}" is one too many.`);
-  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol)) throw new BadUsage(`"${value}" is no address. Write ${suggestAddress(value)}.`);
   if (url.pathname !== "/" || url.search || url.hash || url.username)
     throw new BadUsage(`"${value}" is more than the address of a site. Write ${url.origin} alone.`);
@@ -155,8 +145,4 @@ function parseCount(value: string | undefined, name: string, most: number): numb
   if (value === undefined) return undefined;
   if (/^\d{1,6}$/.test(value) && Number(value) >= 1 && Number(value) <= most) return Number(value);
   throw new BadUsage(`${name} is "${value}". Write a number from 1 to ${most}.`);
-}
-
-function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
-  return value === undefined ? {} : ({ [key]: value } as { [P in K]?: V });
 }

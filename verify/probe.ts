@@ -43,6 +43,20 @@ export interface Check {
   readonly run: (probe: Probe) => Promise<void>;
 }
 
+/** Runs a check on each of the answers in which the site offers what it needs. */
+export function each(hold: (answer: Answer, probe: Probe) => unknown): Check["run"] {
+  return async (probe) => {
+    for (const answer of probe.offered) await hold(answer, probe);
+  };
+}
+
+/** Runs a check on each of the pages to check. */
+export function eachPage(hold: (page: Answer, probe: Probe) => unknown): Check["run"] {
+  return async (probe) => {
+    for (const page of await probe.site.readAll(probe.site.pages)) await hold(page, probe);
+  };
+}
+
 /** An expectation without which the rest of a check has nothing to go by. */
 export class Unmet extends Error {
   readonly request: Request;
@@ -53,11 +67,7 @@ export class Unmet extends Error {
 }
 
 /** A probe of the site, with the failures that it collects and the number of expectations held. */
-export function createProbe(
-  site: Site,
-  ask: Ask,
-  offered: readonly Answer[] = [],
-): { probe: Probe; failures: Failure[]; count: () => number } {
+export function createProbe(site: Site, ask: Ask, offered: readonly Answer[] = []) {
   const failures: Failure[] = [];
   let held = 0;
   const expect: Probe["expect"] = (holds, message, answer) => {

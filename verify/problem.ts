@@ -2,7 +2,7 @@ import { type Answer, decodePath } from "./answer.ts";
 import { at } from "./json-value.ts";
 import type { Probe } from "./probe.ts";
 
-/** The codes of section 7 with their HTTP statuses. */
+/** The codes of problems with their HTTP statuses. */
 export const problemStatuses: Readonly<Record<string, number>> = {
   invalid_request_body: 400,
   missing_required_field: 400,

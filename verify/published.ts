@@ -1,6 +1,6 @@
 import type { Site } from "./site.ts";
 
-/** The resources of section 1's table and the well-known files, each with the media type that it is served as. */
+/** What is published for machines, each with the media type that it is served as. */
 const publishedResources: readonly (readonly [path: string, mediaType: string])[] = [
   ["/openapi.json", "application/json"],
   ["/.well-known/api-catalog", 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],

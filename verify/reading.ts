@@ -77,7 +77,8 @@ function toReading(main: Element, url: string): Reading {
   const targetsOf = (tag: string, attribute: string) =>
     elements
       .filter((element) => element.tagName === tag && element.properties[attribute] !== undefined && !own.has(element))
-      .map(({ properties }) => toAbsolute(String(properties[attribute]), url))
+      .map(({ properties }) => String(properties[attribute]))
+      .map((target) => URL.parse(target, url)?.href ?? target)
       .filter((target) => !/#(user-content-)?fn/.test(target));
   return {
     words: toWords(textOf(sayKinds(main))),
@@ -85,10 +86,6 @@ function toReading(main: Element, url: string): Reading {
     images: targetsOf("img", "src"),
     code: elements.filter(({ tagName }) => tagName === "pre").map((element) => textOf(element).trim()),
   };
-}
-
-function toAbsolute(target: string, url: string): string {
-  return URL.canParse(target, url) ? new URL(target, url).href : target;
 }
 
 /** A text with the kinds of its callouts as their titles, and without the title of its footnotes, which are in the page's language. */

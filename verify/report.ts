@@ -48,11 +48,7 @@ export function isSound({ results }: Report): boolean {
 }
 
 /** The outcome of all checks in words. */
-export function summarize({ results, pages, pageCount }: Report): {
-  readonly checks: string;
-  readonly outcome: string;
-  readonly pages: string;
-} {
+export function summarize({ results, pages, pageCount }: Report) {
   const outcomes = results.map(toOutcome);
   const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length;
   const parts = (["failed", "not offered"] as const)

@@ -46,7 +46,7 @@ async function run(options: Options): Promise<0 | 1> {
 }
 
 /** The checks that a run chooses from: those of the profiles that are named, else all where checks are named, else those that fit the site. */
-async function choose({ profiles: named, only, origin, without = [] }: Options): Promise<readonly Check[]> {
+async function choose({ profiles: named, only = [], origin, without = [] }: Options): Promise<readonly Check[]> {
   if (named !== undefined) return named.flatMap((profile) => checksOf[profile]);
   if (only.length > 0) return all;
   // Of one without an API, little tells what it is.

@@ -6,7 +6,7 @@ import type { Check } from "./probe.ts";
 /** The checks that a command line asks for. Throws BadUsage where that is none, or one that cannot run. */
 export function selectChecks(
   checks: readonly Check[],
-  { only, skip, spend, without = [] }: Pick<Options, "only" | "skip" | "spend" | "without">,
+  { only = [], skip = [], spend = false, without = [] }: Pick<Options, "only" | "skip" | "spend" | "without">,
 ): readonly Check[] {
   const gone = without.flatMap((name) => checksOf[name]);
   const absence = without.length === 0 ? leftOutChecks.map(({ name }) => name) : [];

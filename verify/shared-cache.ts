@@ -1,26 +1,19 @@
-import { toTokens } from "./answer.ts";
+import { readDirectives, toTokens } from "./answer.ts";
 import type { Cell } from "./matrix.ts";
 
-/** A cache between clients and the site. */
-export interface SharedCache {
-  /** What a client gets who sends the cell's request: what is stored, else the cell's own answer, which may then be stored. */
-  readonly get: (cell: Cell) => Cell;
-}
-
 /**
- * A shared cache (RFC 9111) keyed on the URL and, where it honours `Vary`, on the headers that the stored answer names.
- * It never revalidates, which is the hardest on what it stores.
+ * A shared cache (RFC 9111) keyed on the URL and, where it honours `Vary`, on the headers that the stored answer names. Gives what a
+ * client gets who sends a cell's request: what is stored, else the cell's own answer, which may then be stored. It never revalidates,
+ * which is the hardest on what it stores.
  */
-export function createSharedCache({ honoursVary }: { readonly honoursVary: boolean }): SharedCache {
+export function createSharedCache({ honoursVary }: { readonly honoursVary: boolean }): (cell: Cell) => Cell {
   const stored = new Map<string, Cell[]>();
-  return {
-    get(cell) {
-      const entries = stored.get(cell.path) ?? [];
-      const hit = entries.find((entry) => !honoursVary || selects(entry, cell));
-      if (hit) return hit;
-      if (isStorable(cell)) stored.set(cell.path, [...entries, cell]);
-      return cell;
-    },
+  return (cell) => {
+    const entries = stored.get(cell.path) ?? [];
+    const hit = entries.find((entry) => !honoursVary || selects(entry, cell));
+    if (hit) return hit;
+    if (isStorable(cell)) stored.set(cell.path, [...entries, cell]);
+    return cell;
   };
 }
 
@@ -29,9 +22,9 @@ function selects(entry: Cell, cell: Cell): boolean {
   return toTokens(entry.headers["vary"]).every((name) => name !== "*" && (name !== "accept" || entry.accept === cell.accept));
 }
 
-function isStorable({ method, status, headers }: Cell): boolean {
-  const directives = toTokens(headers["cache-control"]).map((directive) => directive.split("=")[0]);
-  return method === "GET" && status === 200 && !directives.includes("private") && !directives.includes("no-store");
+function isStorable(cell: Cell): boolean {
+  const refusing = readDirectives(cell).filter((directive) => /^(private|no-store)\b/.test(directive));
+  return cell.method === "GET" && cell.status === 200 && refusing.length === 0;
 }
 
 /** The cells in another order, the same one for the same seed. */

@@ -27,7 +27,7 @@ export interface Site {
   readonly without: readonly PartName[];
   readonly isOffered: (path: string) => boolean;
   readonly currentVersion: string;
-  /** The paths of the description, or section 4's where it has none. */
+  /** The paths of the description, or the usual ones where it has none. */
   readonly apiPaths: readonly string[];
   readonly policies: { readonly health: Policy; readonly "not-found": Policy };
   /** The answers that list addresses: sitemap.xml, or the files that it is the index of. */
@@ -46,6 +46,7 @@ export interface Site {
   readonly toPath: (url: string) => string | undefined;
   /** A plain GET of a path with the given Accept, asked once a run. */
   readonly read: (path: string, accept?: string) => Promise<Answer>;
+  readonly readAll: (paths: readonly string[], accept?: string) => Promise<readonly Answer[]>;
   /** Every example × Accept value × GET and HEAD, asked once a run. */
   readonly readMatrix: () => Promise<readonly Cell[]>;
 }
@@ -59,17 +60,11 @@ const gatewayFailures = [502, 503, 504];
 const mostTargets = 100;
 
 /** What is known of a site before pages are chosen from it. */
-export interface Surroundings {
-  readonly canonical: string;
-  readonly description: unknown;
-  readonly sitemaps: readonly Answer[];
-  readonly locations: ReadonlySet<string>;
+export interface Surroundings extends Pick<Site, "canonical" | "description" | "sitemaps" | "locations" | "toPath" | "read"> {
   /** The paths of all pages, those of articles from the newest to the oldest. */
   readonly paths: readonly string[];
   /** What the sample is drawn by where no seed is given. */
   readonly seed: string;
-  readonly toPath: Site["toPath"];
-  readonly read: Site["read"];
 }
 
 /** Reads the description of a site of this project. Throws Unreachable. */
@@ -107,6 +102,7 @@ export function toSite(ask: Ask, { origin, pages: most, seed, without = [] }: Si
     pages,
     examples,
     pick: (targets) => (Number.isFinite(most) ? pick(targets, mostTargets, key) : targets),
+    readAll: (targets, accept) => Promise.all(targets.map((path) => surroundings.read(path, accept))),
     readMatrix: () => (matrix ??= fetchMatrix(ask, examples)),
     ...readFacts(description),
   };
@@ -126,7 +122,7 @@ export function createReader(ask: Ask): Site["read"] {
 /** Reads addresses, relative ones from the canonical origin, as paths of a site that has these origins. */
 export function createPathReader(canonical: string, origins: readonly string[]): Site["toPath"] {
   return (url) => {
-    const absolute = URL.canParse(url, `${canonical}/`) ? new URL(url, `${canonical}/`) : undefined;
+    const absolute = URL.parse(url, `${canonical}/`);
     return absolute && origins.includes(absolute.origin) ? absolute.pathname + absolute.search : undefined;
   };
 }
@@ -171,5 +167,5 @@ function readPolicy(description: unknown, name: string, fallback: Policy): Polic
 
 /** The origin of an address; undefined where it is none. */
 export function toOrigin(url: string | undefined): string | undefined {
-  return url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined;
+  return URL.parse(url ?? "")?.origin;
 }

@@ -16,10 +16,10 @@ export interface Listeners {
 
 /** Runs the checks that the options select against a deployment, one after another. Throws Unreachable and BadUsage. */
 export async function verify(options: Options, checks: readonly Check[], { onProgress, onWait }: Listeners = {}): Promise<Report> {
-  const { origin, concurrency } = options;
+  const { origin, concurrency = 4 } = options;
   const selected = selectChecks(checks, options);
   const started = Date.now();
-  const client = createClient({ origin, concurrency, ...(onWait ? { onWait } : {}) });
+  const client = createClient({ origin, concurrency, onWait });
   try {
     const open = { own: remember(() => openSite(client.ask, options)), any: remember(() => openAnySite(client.ask, options)) };
     const toSite = ({ needs }: Check) => (needs === undefined ? open.own() : open.any());

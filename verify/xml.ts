@@ -21,23 +21,22 @@ function decodeEntities(text: string): string {
   });
 }
 
+const tag = /<(\/?)([^\s/>]+)(?:\s+[^\s=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(\/?)>/g;
+
 /** What makes a document no well-formed XML, in words; undefined where its tags balance and its ampersands are references. */
 export function findXmlFault(xml: string): string | undefined {
   const text = xml.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^>]*>/g, "");
   const stray = /&(?!(?:#\d+|#x[\da-f]+|amp|lt|gt|quot|apos);).{0,20}/i.exec(text);
   if (stray) return `has a stray ampersand at "${stray[0]}"`;
   const open: string[] = [];
-  for (const [tag, closing, name = "", , empty] of text.matchAll(
-    /<(\/?)([^\s/>]+)((?:\s+[^\s=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g,
-  )) {
+  for (const [whole, closing, name = "", empty] of text.matchAll(tag)) {
     if (closing) {
       const expected = open.pop();
-      if (expected !== name) return `closes ${tag} where ${expected === undefined ? "nothing" : `<${expected}>`} is open`;
+      if (expected !== name) return `closes ${whole} where ${expected === undefined ? "nothing" : `<${expected}>`} is open`;
     } else if (!empty) open.push(name);
   }
   if (open.length > 0) return `leaves <${open.at(-1)}> open`;
-  const remainder = text.replace(/<(\/?)([^\s/>]+)((?:\s+[^\s=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g, "");
-  return remainder.includes("<") ? "has a malformed tag" : undefined;
+  return text.replace(tag, "").includes("<") ? "has a malformed tag" : undefined;
 }
 
 /** Holds an answer to be well-formed XML. */

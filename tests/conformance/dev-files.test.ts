@@ -1,16 +1,7 @@
-import { mkdirSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createWorkspace } from "../workspace.ts";
-import { startProcess } from "./node-server.ts";
-import { createSender, type Send } from "./wire.ts";
-
-const astro = fileURLToPath(new URL("../../node_modules/.bin/astro", import.meta.url));
-const argv = [astro, "dev", "--ignore-lock", "--port", "{port}", "--host", "127.0.0.1"];
+import { describe, expect, it } from "vitest";
+import { useDevelopment } from "./host.ts";
 
 describe("astro dev: files that no page needs", () => {
-  const workspace = createWorkspace();
   const secret = "Not for anyone but its reader.";
   const files = {
     "mail/x.eml": secret,
@@ -20,30 +11,21 @@ describe("astro dev: files that no page needs", () => {
     "dist/server/x.mjs": `export const text = "${secret}";`,
     ".git/config": secret,
     "note.md": secret,
-    "package.json": workspace.read("package.json").replace(/\{/, `{ "description": "${secret}",`),
   };
-  let send: Send;
-  let stop = async () => {};
-  beforeAll(async () => {
-    for (const [file, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(workspace.folder, file)), { recursive: true });
-      workspace.write(file, text);
-    }
-    const server = await startProcess(argv, { MAIL_FOLDER: "src/letters" }, workspace.folder);
-    send = createSender(server.origin);
-    stop = server.stop;
-  }, 120_000);
-  afterAll(async () => {
-    await stop();
-    workspace.remove();
-  });
+  const { workspace, send } = useDevelopment(
+    ({ write, edit }) => {
+      for (const [file, text] of Object.entries(files)) write(file, text);
+      edit("package.json", "{", `{ "description": "${secret}",`);
+    },
+    { MAIL_FOLDER: "src/letters" },
+  );
 
   /** What a body says, also where it is a module with the file inside as base64. */
   const toText = (body: string) =>
     `${body}${[...body.matchAll(/base64,([\w+/=]+)/g)].map(([, text = ""]) => Buffer.from(text, "base64").toString())}`;
 
   const queries = ["", "?raw", "?url", "?import", "?import&raw", "?url&inline", "?import&lang.css", "?.svg?.wasm?init"];
-  for (const file of Object.keys(files))
+  for (const file of [...Object.keys(files), "package.json"])
     it(`${file} › not given out at whatever address`, async () => {
       const { folder } = workspace;
       const dotted = file.replaceAll(".", "%2e");

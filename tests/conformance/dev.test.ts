@@ -1,18 +1,12 @@
 import { renameSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { attributeOf, elementsOf, parseHtml } from "../../verify/html.ts";
-import { createWorkspace } from "../workspace.ts";
 import { describeConformance } from "./checks.ts";
 import { describeContactForm } from "./contact-form.ts";
-import { useHost } from "./host.ts";
-import { startProcess } from "./node-server.ts";
-import { createSender, type Send } from "./wire.ts";
+import { astroDev, useDevelopment, useHost } from "./host.ts";
 
-const astro = fileURLToPath(new URL("../../node_modules/.bin/astro", import.meta.url));
-const argv = [astro, "dev", "--ignore-lock", "--port", "{port}", "--host", "127.0.0.1"];
-const host = useHost(argv);
+const host = useHost(astroDev);
 
 const untagged = { reason: "no answer has an entity tag", says: /ETag|304|conditional/ };
 
@@ -55,8 +49,7 @@ describe("astro dev: what pages load", () => {
     }, 60_000);
 });
 
-describe("astro dev: what an editor writes", () => {
-  const workspace = createWorkspace();
+describe("astro dev: what an editor writes", { timeout: 120_000 }, () => {
   const toArticle = (text: string) => `---
 title: An article of the test
 description: An article of the test, whatever the site has published.
@@ -66,64 +59,58 @@ tags: [http]
 
 ${text}
 `;
-  let stop = async () => {};
-  let send: Send;
-  beforeAll(async () => {
+  const toFile = (name: string) => join(workspace.folder, "src/content/articles", name);
+  const writeArticle = (name: string, text: string) => workspace.write(`src/content/articles/${name}`, toArticle(text));
+  const { workspace, send } = useDevelopment(() => {
     workspace.edit("src/content/site.ts", "  name:", '  without: ["skills"],\n  name:');
-    workspace.write("src/content/articles/of-the-test.md", toArticle("As it was."));
-    workspace.write("src/content/articles/of-the-test-too.mdx", toArticle("As it was."));
-    const server = await startProcess(argv, {}, workspace.folder);
-    send = createSender(server.origin);
-    stop = server.stop;
-  }, 120_000);
-  afterAll(async () => {
-    await stop();
-    workspace.remove();
+    writeArticle("of-the-test.md", "As it was.");
+    writeArticle("of-the-test-too.mdx", "As it was.");
   });
 
   const expectText = (path: string, text: string) =>
     expect.poll(async () => (await send(path)).body, { timeout: 60_000, interval: 200, message: path }).toContain(text);
+  const expectForms = async (path: string, text: string) => {
+    for (const form of [path, `${path}.md`]) await expectText(form, text);
+  };
 
   it("shows at once in each form of an article and of a page", async () => {
     const paths = ["/articles/of-the-test", "/articles/of-the-test-too"];
     for (const path of paths) await expectText(path, "As it was.");
-    workspace.write("src/content/articles/of-the-test.md", toArticle("As it is now."));
-    workspace.write("src/content/articles/of-the-test-too.mdx", toArticle("As it is now."));
-    for (const path of paths) for (const form of [path, `${path}.md`]) await expectText(form, "As it is now.");
+    writeArticle("of-the-test.md", "As it is now.");
+    writeArticle("of-the-test-too.mdx", "As it is now.");
+    for (const path of paths) await expectForms(path, "As it is now.");
     await expectText("/llms-full.txt", "As it is now.");
     workspace.write("src/content/pages/about.md", `${workspace.read("src/content/pages/about.md")}\nAs it is now.\n`);
-    for (const form of ["/about", "/about.md"]) await expectText(form, "As it is now.");
-  }, 120_000);
+    await expectForms("/about", "As it is now.");
+  });
 
   it("shows in a file of another ending with the same text", async () => {
-    workspace.write("src/content/articles/ending.md", toArticle("Sum {1 + 1}."));
+    writeArticle("ending.md", "Sum {1 + 1}.");
     await expectText("/articles/ending", "Sum {1 + 1}.");
-    const toFile = (ending: string) => join(workspace.folder, `src/content/articles/ending.${ending}`);
-    renameSync(toFile("md"), toFile("mdx"));
-    for (const form of ["/articles/ending", "/articles/ending.md"]) await expectText(form, "Sum 2.");
-    renameSync(toFile("mdx"), toFile("md"));
-    for (const form of ["/articles/ending", "/articles/ending.md"]) await expectText(form, "Sum {1 + 1}.");
-  }, 120_000);
+    renameSync(toFile("ending.md"), toFile("ending.mdx"));
+    await expectForms("/articles/ending", "Sum 2.");
+    renameSync(toFile("ending.mdx"), toFile("ending.md"));
+    await expectForms("/articles/ending", "Sum {1 + 1}.");
+  });
 
   it("shows in a file of another name with the same address", async () => {
-    const toFile = (name: string) => join(workspace.folder, "src/content/articles", name);
-    workspace.write("src/content/articles/Same Slug.md", toArticle("Of one slug."));
-    workspace.write("src/content/articles/group/index.md", toArticle("Of one group."));
+    writeArticle("Same Slug.md", "Of one slug.");
+    writeArticle("group/index.md", "Of one group.");
     await expectText("/articles/same-slug", "Of one slug.");
     await expectText("/articles/group", "Of one group.");
     renameSync(toFile("Same Slug.md"), toFile("same-slug.md"));
     renameSync(toFile("group/index.md"), toFile("group.md"));
     for (const name of ["same-slug", "group"]) {
       // Whatever has been shown until the watcher saw the rename.
-      workspace.write(`src/content/articles/${name}-seen.md`, toArticle("Seen."));
+      writeArticle(`${name}-seen.md`, "Seen.");
       await expectText(`/articles/${name}-seen`, "Seen.");
     }
     await expectText("/articles/same-slug", "Of one slug.");
     await expectText("/articles/group", "Of one group.");
-    workspace.write("src/content/articles/Same-Slug.md", toArticle("Of the other file."));
+    writeArticle("Same-Slug.md", "Of the other file.");
     rmSync(toFile("same-slug.md"));
     await expectText("/articles/same-slug", "Of the other file.");
-  }, 120_000);
+  });
 
   it("shows in two files that have swapped their names, of one age, as an archive leaves them", async () => {
     for (const ending of ["md", "mdx"]) {
@@ -144,21 +131,21 @@ ${text}
   }, 120_000);
 
   it("shows where it is new, without a picture that is missing, and again once that is mended", async () => {
-    workspace.write("src/content/articles/brand-new.md", toArticle("Brand new."));
-    for (const form of ["/articles/brand-new", "/articles/brand-new.md"]) await expectText(form, "Brand new.");
+    writeArticle("brand-new.md", "Brand new.");
+    await expectForms("/articles/brand-new", "Brand new.");
     const article = toArticle("No picture.\n\n![A sign](./sign.png)").replace("tags:", "image: { src: ./none.jpg, alt: None }\ntags:");
     workspace.write("src/content/articles/brand-new.md", article);
     for (const path of ["/articles/brand-new", "/articles/brand-new.md", "/feed.json", "/llms-full.txt"])
       await expectText(path, "No picture.");
-    workspace.write("src/content/articles/brand-new.md", toArticle("Mended."));
+    writeArticle("brand-new.md", "Mended.");
     await expectText("/articles/brand-new", "Mended.");
-  }, 120_000);
+  });
 
   const expectStatus = (path: string, status: number) =>
     expect.poll(async () => (await send(path)).status, { timeout: 60_000, interval: 200, message: path }).toBe(status);
 
   it("moves between lists with its tags, and goes with its file", async () => {
-    workspace.write("src/content/articles/wandering.md", toArticle("Wandering."));
+    writeArticle("wandering.md", "Wandering.");
     await expectText("/tags/http", "/articles/wandering");
     workspace.write("src/content/articles/wandering.md", toArticle("Wandering.").replace("[http]", "[of-the-test]"));
     for (const form of ["/tags/of-the-test", "/tags/of-the-test.md"]) {
@@ -167,10 +154,10 @@ ${text}
     }
     // It may stand below the list, among the latest of all articles.
     expect((await send("/tags/http.md")).body).not.toMatch(/^## .*wandering/m);
-    rmSync(join(workspace.folder, "src/content/articles/wandering.md"));
+    rmSync(toFile("wandering.md"));
     for (const path of ["/articles/wandering", "/articles/wandering.md", "/tags/of-the-test"]) await expectStatus(path, 404);
     expect((await send("/articles")).body).not.toContain("/articles/wandering");
-  }, 120_000);
+  });
 
   it("shows what the code and the catalog make of it", async () => {
     await expectText("/about", "<footer");
@@ -180,7 +167,7 @@ ${text}
     workspace.edit("src/content/site.ts", "Example Studio", "Studio of the test");
     await expectText("/llms.txt", "# Studio of the test");
     for (const path of ["/about", "/articles/of-the-test"]) await expectText(path, "Studio of the test</title>");
-  }, 120_000);
+  });
 
   it("shows the facts of the catalog as they are now, in each form", async () => {
     workspace.write(
@@ -198,8 +185,8 @@ What it costs:
     );
     await expectText("/facts", "What it costs:");
     workspace.edit("src/content/site.ts", "bands: [", 'bands: [{ name: "Tiny", scope: "One page", from: 123, to: 456 },');
-    for (const form of ["/facts", "/facts.md"]) for (const text of ["Tiny", "123", "456"]) await expectText(form, text);
-  }, 120_000);
+    for (const text of ["Tiny", "123", "456"]) await expectForms("/facts", text);
+  });
 
   it("is without the parts that are left out now, and has those that were when it started", async () => {
     const addresses = {
@@ -232,9 +219,9 @@ What it costs:
     for (const path of ["/favicon.svg", "/about", "/articles", "/llms-full.txt"]) await expectStatus(path, 200);
     const { headers } = await send("/articles/refused", { headers: { accept: "text/markdown" } });
     expect(headers["content-type"]).toBe("text/markdown; charset=utf-8");
-    rmSync(join(workspace.folder, "src/content/articles/refused.md"));
+    rmSync(toFile("refused.md"));
     await expectStatus("/articles/refused", 404);
-  }, 120_000);
+  });
 
   it("may load frames of the hosts that the site names, on pages with one alone", async () => {
     workspace.write(
@@ -242,11 +229,11 @@ What it costs:
       workspace.read("src/content/site.ts").replace(/embeds: \[.*?\]/, 'embeds: ["player.example.com"]'),
     );
     const frame = '<iframe src="https://player.example.com/1" title="A film"></iframe>';
-    workspace.write("src/content/articles/with-a-player.md", toArticle(frame));
+    writeArticle("with-a-player.md", frame);
     const readPolicy = async (path: string) => (await send(path)).headers["content-security-policy"];
     await expect.poll(() => readPolicy("/articles/with-a-player"), { timeout: 20_000 }).toContain("frame-src https://player.example.com");
     expect(await readPolicy("/articles/of-the-test")).not.toContain("frame-src");
-  }, 120_000);
+  });
 
   it("is routed as before once the configuration has changed", async () => {
     workspace.edit("astro.config.mjs", "devToolbar: { enabled: false }", "devToolbar: { enabled: true }");
@@ -254,5 +241,5 @@ What it costs:
     const health = await send("/api/health");
     expect([health.status, health.headers["content-type"]]).toEqual([200, "application/json"]);
     expect((await send("/about", { method: "POST" })).status).toBe(405);
-  }, 120_000);
+  });
 });

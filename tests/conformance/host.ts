@@ -2,10 +2,11 @@ import { afterAll, beforeAll } from "vitest";
 import { findBuiltSite } from "../fixtures/built-site.ts";
 import { valuesOf } from "../mail/parse-mail.ts";
 import { type Smtp, startSmtp } from "../mail/smtp.ts";
+import { createWorkspace, type Workspace } from "../workspace.ts";
 import type { CheckedHost } from "./checks.ts";
 import type { ContactHost } from "./contact-form.ts";
-import { startProcess } from "./node-server.ts";
-import { createSender } from "./wire.ts";
+import { startProcess, toAstro } from "./node-server.ts";
+import { createSender, type Send } from "./wire.ts";
 
 /** One server of the project with a mail server beside it, for all suites of a file: behind a proxy, every sender is a client of its own. */
 export function useHost(argv: readonly string[], findFolder = findBuiltSite): CheckedHost & ContactHost {
@@ -31,4 +32,21 @@ export function useHost(argv: readonly string[], findFolder = findBuiltSite): Ch
       return (path, options) => send(path, { ...options, headers: { ...options?.headers, "x-forwarded-for": client } });
     },
   };
+}
+
+export const astroDev = toAstro("dev", "--ignore-lock");
+
+/** `astro dev` on a copy of the project, into which `prepare` writes first, for all tests of a block. */
+export function useDevelopment(prepare: (workspace: Workspace) => void, env = {}): { readonly workspace: Workspace; readonly send: Send } {
+  const workspace = createWorkspace();
+  let server: Awaited<ReturnType<typeof startProcess>>;
+  beforeAll(async () => {
+    prepare(workspace);
+    server = await startProcess(astroDev, env, workspace.folder);
+  }, 120_000);
+  afterAll(async () => {
+    await server?.stop();
+    workspace.remove();
+  });
+  return { workspace, send: (path, options) => createSender(server.origin)(path, options) };
 }

@@ -1,19 +1,26 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** What makes `startProcess` run a server of Astro's command. */
+export const toAstro = (...command: readonly string[]) => [
+  join(root, "node_modules/.bin/astro"),
+  ...command,
+  ...["--port", "{port}", "--host", "127.0.0.1"],
+];
 
 /** A port of loopback that nothing listens on now. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
-  const address = probe.address();
+  const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
+  return port;
 }
 
 /** This process's environment without what the test runner and the caller's shell put there. */
@@ -34,13 +41,7 @@ export async function startProcess(
     argv.map((argument) => argument.replace("{port}", String(port))),
     {
       cwd,
-      env: {
-        ...toCleanEnvironment(),
-        HOST: "127.0.0.1",
-        PORT: String(port),
-        ASTRO_TELEMETRY_DISABLED: "1",
-        ...env,
-      },
+      env: { ...toCleanEnvironment(), HOST: "127.0.0.1", PORT: String(port), ASTRO_TELEMETRY_DISABLED: "1", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     },
   );
@@ -59,7 +60,8 @@ export async function startProcess(
   return { origin, stop: () => stop(child) };
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Whether a server answers at an address. */
+export async function answers(url: string): Promise<boolean> {
   return fetch(url).then(
     (response) => response.ok,
     () => false,

@@ -1,8 +1,5 @@
-import { fileURLToPath } from "node:url";
 import { describeConformance } from "./checks.ts";
 import { useHost } from "./host.ts";
+import { toAstro } from "./node-server.ts";
 
-const astro = fileURLToPath(new URL("../../node_modules/.bin/astro", import.meta.url));
-const host = useHost([astro, "preview", "--port", "{port}", "--host", "127.0.0.1"]);
-
-describeConformance("astro preview", { ...host, pages: 2 });
+describeConformance("astro preview", { ...useHost(toAstro("preview")), pages: 2 });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { createWorkspace } from "../workspace.ts";
-import { findFreePort } from "./node-server.ts";
+import { answers, findFreePort } from "./node-server.ts";
 
 describe("npm start", { timeout: 120_000 }, () => {
   const workspace = createWorkspace();
@@ -41,15 +41,11 @@ describe("npm start", { timeout: 120_000 }, () => {
   it("builds, answers, and ends on SIGTERM with all that it started", async () => {
     const port = await findFreePort();
     const { child, exited, read } = start(port);
-    const answers = () =>
-      fetch(`http://127.0.0.1:${port}/robots.txt`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    while (child.exitCode === null && !(await answers())) await wait(200);
+    const robots = `http://127.0.0.1:${port}/robots.txt`;
+    while (child.exitCode === null && !(await answers(robots))) await wait(200);
     expect(child.exitCode, read()).toBeNull();
     child.kill("SIGTERM");
     await exited;
-    expect(await answers()).toBe(false);
+    expect(await answers(robots)).toBe(false);
   });
 });

@@ -15,15 +15,10 @@ export function createSender(origin: string): Send {
   const { hostname, port } = new URL(origin);
   return (path, { method = "GET", headers = {}, body } = {}) =>
     new Promise((resolve, reject) => {
-      const outgoing = request({ hostname, port, path, method, headers, agent: false }, (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-        incoming.on("end", () => {
-          const flat = Object.fromEntries(
-            Object.entries(incoming.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]),
-          );
-          resolve({ status: incoming.statusCode ?? 0, headers: flat, body: Buffer.concat(chunks).toString("utf8") });
-        });
+      const outgoing = request({ hostname, port, path, method, headers, agent: false }, async (incoming) => {
+        const flat = Object.entries(incoming.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]);
+        const body = Buffer.concat(await incoming.toArray()).toString("utf8");
+        resolve({ status: incoming.statusCode ?? 0, headers: Object.fromEntries(flat), body });
       });
       outgoing.on("error", reject);
       outgoing.end(body);

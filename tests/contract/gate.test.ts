@@ -11,7 +11,7 @@ import { conditions } from "./mutations/conditions.ts";
 import { health } from "./mutations/draft.ts";
 import { neither } from "./mutations/neither.ts";
 import { requests } from "./mutations/requests.ts";
-import { alter, drop, listPlaces, reword, shuffle } from "./places.ts";
+import { alter, changeEach, drop, listPlaces } from "./places.ts";
 
 const draw = () => JSON.parse(JSON.stringify(toOpenApi("https://waymark.example", onlyV1))) as Node;
 const compare = (before: Node, after: Node) => compareDescriptions({ version: "1", before, after, now: Date.parse("2026-11-20") });
@@ -53,19 +53,14 @@ describe("the comparison overlooks nothing", () => {
 });
 
 describe("the comparison sees nothing in", () => {
+  const compareChanged = (change: Parameters<typeof changeEach>[1]) => compare(draw(), changeEach(draw(), change) as Node);
+
   it("another order of keys", () => {
-    expect(compare(draw(), shuffle(draw()))).toEqual([]);
+    expect(compareChanged((node) => Object.fromEntries(Object.entries(node).reverse()))).toEqual([]);
   });
 
   it("references written out", () => {
-    const document = draw();
-    const inline = (value: unknown): unknown =>
-      Array.isArray(value)
-        ? value.map(inline)
-        : typeof value === "object" && value !== null
-          ? Object.fromEntries(Object.entries(follow(document, value)).map(([key, child]) => [key, inline(child)]))
-          : value;
-    expect(compare(document, inline(document) as Node)).toEqual([]);
+    expect(compareChanged((node) => follow(draw(), node))).toEqual([]);
   });
 
   it("a schema that contains itself", () => {
@@ -77,7 +72,7 @@ describe("the comparison sees nothing in", () => {
   it("any other wording, wherever a description, a summary or an example stands", () => {
     assert(
       property(constantFrom("description", "summary", "title", "examples", "example"), string(), (key, text) => {
-        expect(compare(draw(), reword(draw(), key, text))).toEqual([]);
+        expect(compareChanged((node, name) => (key in node && name !== "properties" ? { ...node, [key]: text } : node))).toEqual([]);
       }),
     );
   });

@@ -46,24 +46,12 @@ export function alter(document: Node, place: Place): Node | undefined {
   return document;
 }
 
-/** A document in which every value of a wording's key is another. */
-export function reword(value: Node, key: string, text: string): Node {
-  const walk = (child: unknown, parent: string): unknown => {
-    if (Array.isArray(child)) return child.map((item) => walk(item, ""));
-    if (typeof child !== "object" || child === null) return child;
-    return Object.fromEntries(
-      Object.entries(child).map(([name, inner]) => [name, name === key && parent !== "properties" ? text : walk(inner, name)]),
-    );
-  };
-  return walk(value, "") as Node;
-}
-
-/** A document whose keys stand in the opposite order. */
-export function shuffle(value: unknown): Node {
-  if (Array.isArray(value)) return value.map(shuffle) as unknown as Node;
-  if (typeof value !== "object" || value === null) return value as unknown as Node;
-  const entries = Object.entries(value).reverse();
-  return Object.fromEntries(entries.map(([key, child]) => [key, shuffle(child)]));
+/** A document each of whose objects is changed, from the outside in; `name` is the key under which an object stands. */
+export function changeEach(value: unknown, change: (node: Node, name: string) => Node, name = ""): unknown {
+  if (Array.isArray(value)) return value.map((item) => changeEach(item, change));
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(change(value as Node, name));
+  return Object.fromEntries(entries.map(([key, child]) => [key, changeEach(child, change, key)]));
 }
 
 function enter(document: Node, place: Place): Record<string, unknown> {

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
-import { once } from "node:events";
+import { hash } from "node:crypto";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
+import { listen, type Running } from "./broken-server.ts";
 
 /** What stands at a path of a made-up site: its body in one form or by what is accepted, and what else is said of it. */
 export interface Entry {
@@ -17,15 +16,7 @@ export interface Entry {
 
 export type MadeUpSite = Readonly<Record<string, Entry>>;
 
-/** How a made-up server speaks HTTP; all of it right where nothing is said. */
-export interface Manners {
-  readonly head?: "another-type";
-  readonly validators?: "never-304" | "always-304";
-  readonly compression?: "without-vary" | "garbled";
-  readonly unknown?: "answers-200";
-}
-
-const sha256 = (text: string) => `sha256:${createHash("sha256").update(text).digest("hex")}`;
+const sha256 = (text: string) => `sha256:${hash("sha256", text)}`;
 
 /** A page of another maker's site; relative links, and none of this project's paths. */
 export function toPage(title: string, { head = "", main = "" } = {}): Entry {
@@ -124,39 +115,25 @@ export const fullSite: MadeUpSite = {
   },
 };
 
-/** Serves a made-up site, and ends it. */
-export async function withMadeUpSite<Seen>(site: MadeUpSite, manners: Manners, use: (origin: string) => Promise<Seen>): Promise<Seen> {
+/** Serves a made-up site by the rules of HTTP. */
+export function startMadeUpSite(site: MadeUpSite): Promise<Running> {
   const server = createServer(({ method, url = "/", headers }, response) => {
-    const entry = site[url] ?? { ...toPage("Not found"), status: manners.unknown ? 200 : 404 };
+    const entry = site[url] ?? { ...toPage("Not found"), status: 404 };
     if (entry.type === "cut") return void response.destroy();
-    const isMarkdown = entry.markdown !== undefined && prefersMarkdown(headers.accept);
-    const type = method === "HEAD" && manners.head ? "text/plain" : isMarkdown ? "text/markdown" : entry.type;
-    const status = answersNotModified(entry, headers["if-none-match"], manners) ? 304 : (entry.status ?? 200);
+    const isMarkdown = entry.markdown !== undefined && /text\/markdown(?!;q)/.test(headers.accept ?? "");
+    const etag = headers["if-none-match"];
+    const status = etag !== undefined && etag === entry.headers?.["etag"] ? 304 : (entry.status ?? 200);
     const isZipped = status === 200 && /gzip/.test(headers["accept-encoding"] ?? "");
     const told = isZipped ? { vary: "Accept, Accept-Encoding", "content-encoding": "gzip" } : {};
-    response.writeHead(status, {
-      "content-type": type,
-      ...entry.headers,
-      ...told,
-      ...(manners.compression === "without-vary" && isZipped ? { vary: "Accept" } : {}),
-    });
+    response.writeHead(status, { "content-type": isMarkdown ? "text/markdown" : entry.type, ...entry.headers, ...told });
     const text = (isMarkdown ? entry.markdown : entry.body) ?? "";
-    const body = isZipped && manners.compression !== "garbled" ? gzipSync(text) : text;
-    response.end(method === "HEAD" || status === 304 ? undefined : body);
+    response.end(method === "HEAD" || status === 304 ? undefined : isZipped ? gzipSync(text) : text);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  return use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).finally(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  return listen(server);
 }
 
-function answersNotModified({ headers }: Entry, asked: string | undefined, { validators }: Manners): boolean {
-  if (asked === undefined || headers?.["etag"] === undefined || validators === "never-304") return false;
-  return asked === headers["etag"] || validators === "always-304";
-}
-
-function prefersMarkdown(accept = ""): boolean {
-  return /text\/markdown(?!;q)/.test(accept);
+/** Uses a made-up site, and ends it. */
+export async function withMadeUpSite<Seen>(site: MadeUpSite, use: (origin: string) => Promise<Seen>): Promise<Seen> {
+  const { origin, stop } = await startMadeUpSite(site);
+  return use(origin).finally(stop);
 }

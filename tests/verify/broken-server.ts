@@ -54,7 +54,11 @@ export async function startSoundServer(instances = 1, choose = (turn: number) =>
 let clients = 0;
 
 /** Uses a broken server, and ends it. */
-export async function withBrokenServer<Seen>(sound: Running, fault: Fault, use: (origin: string) => Promise<Seen>): Promise<Seen> {
+export async function withBrokenServer<Seen>(
+  sound: Pick<Running, "origin">,
+  fault: Fault,
+  use: (origin: string) => Promise<Seen>,
+): Promise<Seen> {
   const { origin, stop } = await startBrokenServer(sound, fault);
   return use(origin).finally(stop);
 }
@@ -80,7 +84,8 @@ export function startBrokenServer(sound: Pick<Running, "origin">, fault: Fault):
   return listen(server);
 }
 
-async function listen(server: Server): Promise<Running> {
+/** Begins to listen on a free port of loopback. */
+export async function listen(server: Server): Promise<Running> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -1,22 +1,16 @@
-import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type RequestListener } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { type ClientOptions, createClient } from "../../verify/client.ts";
+import { listen, type Running } from "./broken-server.ts";
 
-let server: Server;
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+let server: Running;
+afterEach(() => server.stop());
 
 async function connect(listener: RequestListener, options: Partial<ClientOptions> = {}) {
-  server = createServer(listener).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  server = await listen(createServer(listener));
   const waits: number[] = [];
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sleep = async (milliseconds: number) => void waits.push(milliseconds);
-  return { client: createClient({ origin, concurrency: 2, sleep, clock: () => 0, ...options }), waits };
+  return { client: createClient({ origin: server.origin, concurrency: 2, sleep, clock: () => 0, ...options }), waits };
 }
 
 const budget = (remaining: number) => ({

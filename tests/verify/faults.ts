@@ -4,46 +4,37 @@ import type { Answered, Asked, Fault } from "./broken-server.ts";
 export type When = (asked: Asked, answered: Answered) => boolean;
 
 /** A request for this path. */
-export const at =
-  (...paths: readonly string[]): When =>
-  ({ path }) =>
-    paths.includes(path);
+export function at(...paths: readonly string[]): When {
+  return ({ path }) => paths.includes(path);
+}
 
 /** A path that begins so. */
-export const under =
-  (prefix: string): When =>
-  ({ path }) =>
-    path.startsWith(prefix);
+export function under(prefix: string): When {
+  return ({ path }) => path.startsWith(prefix);
+}
 
 /** An answer in this media type. */
-export const typed =
-  (type: string): When =>
-  (_, { headers }) =>
-    headers["content-type"]?.startsWith(type) === true;
+export function typed(type: string): When {
+  return (_, { headers }) => headers["content-type"]?.startsWith(type) === true;
+}
 
 /** An answer with this status. */
-export const answered =
-  (...statuses: readonly number[]): When =>
-  (_, { status }) =>
-    statuses.includes(status);
+export function answered(...statuses: readonly number[]): When {
+  return (_, { status }) => statuses.includes(status);
+}
 
 /** All of them. */
-export const both =
-  (...conditions: readonly When[]): When =>
-  (asked, answered) =>
-    conditions.every((condition) => condition(asked, answered));
-
-/** A request that says this of its `Accept`. */
-export const accepting =
-  (test: (accept: string | undefined) => boolean): When =>
-  ({ headers }) =>
-    test(headers["accept"]);
+export function both(...conditions: readonly When[]): When {
+  return (asked, answered) => conditions.every((condition) => condition(asked, answered));
+}
 
 /** A request by this method. */
-export const by =
-  (...methods: readonly string[]): When =>
-  ({ method }) =>
-    methods.includes(method);
+export function by(...methods: readonly string[]): When {
+  return ({ method }) => methods.includes(method);
+}
+
+/** A request for what the client does not have yet (RFC 9110 section 13.1.2). */
+export const conditional = ({ headers }: Asked): boolean => headers["if-none-match"] !== undefined;
 
 /** Markdown for a page's own address, not for its twin's. */
 export const negotiated: When = both(typed("text/markdown"), (asked, { status }) => status === 200 && !asked.path.endsWith(".md"));
@@ -53,10 +44,8 @@ export function header(when: When, fields: Readonly<Record<string, string | unde
   return {
     answer: (answered, asked) => {
       if (!when(asked, answered)) return {};
-      const entries = Object.entries({ ...answered.headers, ...fields }).filter(
-        (entry): entry is [string, string] => entry[1] !== undefined,
-      );
-      return { headers: Object.fromEntries(entries) };
+      const changed = Object.entries({ ...answered.headers, ...fields });
+      return { headers: Object.fromEntries(changed.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))) };
     },
   };
 }
@@ -84,6 +73,22 @@ export function json(when: When, change: (value: any, asked: Asked) => void): Fa
       return JSON.stringify(value);
     },
   );
+}
+
+/** Answers with another status. */
+export function status(when: When, status: number): Fault {
+  return { answer: (answered, asked) => (when(asked, answered) ? { status } : {}) };
+}
+
+/** Changes the answers by each fault in turn. */
+export function all(...faults: readonly Fault[]): Fault {
+  return {
+    answer: async (answered, asked) => {
+      let changed = answered;
+      for (const { answer } of faults) changed = { ...changed, ...(await answer?.(changed, asked)) };
+      return changed;
+    },
+  };
 }
 
 /** Answers something else instead. */

@@ -1,7 +1,7 @@
 import { endpoints } from "../../src/catalog/endpoints.ts";
-import type { Defect } from "./api-defects.ts";
 import type { Fault } from "./broken-server.ts";
-import { at, header, json, text } from "./faults.ts";
+import { all, at, both, by, header, json, text } from "./faults.ts";
+import type { Defects } from "./findings.ts";
 
 // The one operation that cannot have a deprecation of its own, as the alias mirrors it.
 const [{ path: canonical }] = endpoints;
@@ -13,6 +13,8 @@ const entry = {
   reason: "Made up.",
 };
 
+const health = at(entry.operation);
+
 /** Each signal of a deprecation, as the faults that put it into what the sound site answers. */
 const signals = {
   entry: json(at("/openapi.json"), (body) => body["x-api-lifecycle"].activeDeprecations.push(entry)),
@@ -21,9 +23,9 @@ const signals = {
     operation.deprecated = true;
     operation.description += ` Its successor is ${entry.successor}.`;
   }),
-  deprecation: header(at(entry.operation), { deprecation: "@1798761600" }),
-  sunset: header(at(entry.operation), { sunset: "Wed, 30 Jun 2027 00:00:00 GMT" }),
-  link: header(at(entry.operation), { link: `<https://www.example.com${entry.successor}>; rel="successor-version"` }),
+  deprecation: header(health, { deprecation: "@1798761600" }),
+  sunset: header(health, { sunset: "Wed, 30 Jun 2027 00:00:00 GMT" }),
+  link: header(health, { link: `<https://www.example.com${entry.successor}>; rel="successor-version"` }),
   portal: text(at("/developers"), (body) => `${body}<tr><td>${entry.operation}<td>${entry.sunset}<td>${entry.successor}</tr>`),
   twin: text(at("/developers.md"), (body) => `${body}| ${entry.operation} | ${entry.sunset} | ${entry.successor} |\n`),
 } as const satisfies Record<string, Fault>;
@@ -32,33 +34,27 @@ type Signal = keyof typeof signals;
 
 /** A site with a deprecation that is signalled everywhere but in one place, and changed there where `instead` says how. */
 function deprecate(omitted?: Signal, instead: Fault = {}): Fault {
-  const faults = [...Object.entries(signals).flatMap(([name, fault]) => (name === omitted ? [] : fault)), instead];
-  return {
-    answer: async (answered, asked) => {
-      let changed = answered;
-      for (const { answer } of faults) changed = { ...changed, ...(await answer?.(changed, asked)) };
-      return changed;
-    },
-  };
+  return all(...Object.entries(signals).flatMap(([name, fault]) => (name === omitted ? [] : fault)), instead);
 }
 
 /** A site with a deprecation that is signalled everywhere. */
 export const soundDeprecation: Fault = deprecate();
 
 /** Deprecations that are signalled in some places and not in others. */
-export const lifecycleDefects: readonly Defect[] = [
-  ...(Object.keys(signals) as Signal[]).map(
-    (name): Defect => ["lifecycle-signals", `a deprecation is signalled everywhere but in one place: ${name}`, deprecate(name)],
-  ),
-  [
-    "lifecycle-signals",
-    "Deprecation is another day",
-    deprecate("deprecation", header(at(entry.operation), { deprecation: "@1798761601" })),
-  ],
-  [
-    "lifecycle-signals",
-    "Deprecation is no structured date",
-    deprecate("deprecation", header(at(entry.operation), { deprecation: "true" })),
-  ],
-  ["lifecycle-signals", "Sunset is an ISO date", deprecate("sunset", header(at(entry.operation), { sunset: "2027-06-30" }))],
-];
+export const lifecycleDefects: Defects = {
+  "lifecycle-signals": {
+    ...Object.fromEntries(
+      (Object.keys(signals) as Signal[]).map((name) => [
+        `a deprecation is signalled everywhere but in one place: ${name}`,
+        deprecate(name),
+      ]),
+    ),
+    "Deprecation is another day": deprecate("deprecation", header(health, { deprecation: "@1798761601" })),
+    "Deprecation is no structured date": deprecate("deprecation", header(health, { deprecation: "true" })),
+    "Sunset is an ISO date": deprecate("sunset", header(health, { sunset: "2027-06-30" })),
+    "the description alone deprecates": json(at("/openapi.json"), (body) => (body.paths[entry.operation].get.deprecated = true)),
+    "a Sunset on a refused method alone": header(both(health, by("POST")), { sunset: "Wed, 30 Jun 2027 00:00:00 GMT" }),
+    "a successor without a deprecation": header(health, { link: '</api/v2/health>; rel="successor-version"' }),
+    "a Sunset without a deprecation": header(health, { sunset: "Wed, 30 Jun 2027 00:00:00 GMT" }),
+  },
+};

@@ -7,10 +7,6 @@ describe("the command line", () => {
   it("names a site, and has defaults for the rest", () => {
     expect(parseOptions(["https://www.example.com/"], checks)).toEqual({
       origin: "https://www.example.com",
-      concurrency: 4,
-      spend: false,
-      only: [],
-      skip: [],
       pages: 24,
     });
   });

@@ -29,11 +29,11 @@ it("the package has the command and its README alone", () => {
 it("the command runs where it is installed, with no other package beside it", async () => {
   expect(readFileSync(command, "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/);
   expect((await run("--help")).stdout).toMatch(/^NAME\n {2}verify - /);
-  const { stdout } = await withMadeUpSite(plainFolder, {}, (origin) => run(origin));
+  const { stdout } = await withMadeUpSite(plainFolder, (origin) => run(origin));
   expect(stdout).toContain("ok    document ");
 });
 
 it("the command reads a description and twins, for which it loads what it else leaves", async () => {
-  const { stdout } = await withMadeUpSite(fullSite, {}, (origin) => run("--profile", "api", "--profile", "agents", origin));
+  const { stdout } = await withMadeUpSite(fullSite, (origin) => run("--profile", "api", "--profile", "agents", origin));
   expect(stdout).toContain("ok    description-form ");
 });

@@ -1,6 +1,6 @@
 import { baseUrl } from "../operator.ts";
-import type { Defect } from "./api-defects.ts";
-import { accepting, answered, asked, at, both, by, header, instead, negotiated, swap, text, typed, under, type When } from "./faults.ts";
+import { answered, asked, at, both, by, header, instead, negotiated, status, swap, text, typed, under, type When } from "./faults.ts";
+import type { Defects } from "./findings.ts";
 
 const html = typed("text/html");
 const home = both(at("/"), html);
@@ -14,138 +14,143 @@ const negotiating = (test: (accept: string | undefined) => boolean) =>
   asked((request) => isPage(request) && test(request.headers["accept"]), { headers: { accept: wantsMarkdown } });
 
 /** Defects of the pages in both their forms. */
-export const pageDefects: readonly Defect[] = [
-  ["page-form", "two H1s", swap(home, "<h2", "<h1>Twice</h1><h2")],
-  ["page-form", "no language", swap(home, /<html [^>]*>/, "<html>")],
-  ["page-form", "a page of the sitemap redirects", instead(at("/"), { status: 302, headers: { location: "/home" } })],
-  [
-    "page-canonical",
-    "canonical names the host that is asked",
-    text(home, (body, { origin }) => body.replace(`rel="canonical" href="${baseUrl}`, `rel="canonical" href="${origin}`)),
-  ],
-  ["page-canonical", "a feed is announced where it is not", swap(home, 'href="/rss.xml"', 'href="/feed.xml"')],
-  ["page-canonical", "the twin is not announced", swap(home, 'type="text/markdown"', 'type="text/plain"')],
-  ["page-indexable", "a page of the sitemap says noindex", swap(home, "<head>", '<head><meta name="robots" content="noindex">')],
-  ["page-links", "a link leads nowhere", swap(home, "<main", '<a href="/no-such-page">x</a><main')],
-  ["page-links", "a link in single quotes leads nowhere", swap(home, "<main", "<a href='/nope'>x</a><main")],
-  [
-    "page-links",
-    "a link behind an attribute with a bracket leads nowhere",
-    swap(home, "<main", '<a title="a > b" href="/nope">x</a><main'),
-  ],
-  ["page-links", "an anchor is missing", swap(home, "<main", '<a href="#nowhere">x</a><main')],
-  ["page-assets", "style sheets are plain text", header(({ path }) => path.endsWith(".css"), { "content-type": "text/plain" })],
-  ["page-assets", "hashed files are asked for each time", header(under("/_astro/"), { "cache-control": "max-age=0" })],
-  ["page-assets", "social cards are not there", instead(under("/cards/"), { status: 404 })],
-  ["structured-data", "the JSON-LD is cut off", swap(home, "]}</script>", "</script>")],
-  [
-    "structured-data",
-    "the JSON-LD names another page",
-    text(home, (body) => body.replaceAll(`"url":"${baseUrl}/"`, `"url":"${baseUrl}/home"`)),
-  ],
-  ["twin-headers", "twins may be indexed", header(twin, { "x-robots-tag": undefined })],
-  ["twin-headers", "twins have no charset", header(twin, { "content-type": "text/markdown" })],
-  ["twin-headers", "a twin names no canonical page", header(homeTwin, { link: "</llms.txt>; rel=describedby" })],
-  ["twin-headers", "a twin counts one token too few", text(homeTwin, (body) => `${body}    `)],
-  ["twin-headers", "a twin counts as no tokens", header(homeTwin, { "x-markdown-tokens": "1" })],
-  ["twin-form", "a relative link", swap(homeTwin, `](${baseUrl}/`, "](/")],
-  ["twin-form", "a component's name", text(homeTwin, (body) => `${body}\n<Aside>Mind this.</Aside>\n`)],
-  ["twin-form", "two H1s", swap(homeTwin, "\n## ", "\n# ")],
-  ["twin-form", "front matter names the host that is asked", text(homeTwin, (body, { origin }) => body.replaceAll(baseUrl, origin))],
-  ["twin-parity", "the last paragraph is lost", text(homeTwin, (body) => body.trim().replace(/\n\n[^\n]+$/, ""))],
-  ["twin-parity", "a link is lost", swap(homeTwin, /\[([^\]]+)\]\([^)]+\)/, "$1")],
-  ["twin-parity", "code is another", text(twin, (body) => body.replaceAll("curl ", "wget "))],
-  ["twin-parity", "the page says more than its twin", swap(home, "</main>", "<p>Only here.</p></main>")],
-  ["page-negotiation", "*/* gets Markdown", negotiating((accept) => accept === "*/*")],
-  ["page-negotiation", "no Accept gets Markdown", negotiating((accept) => accept === undefined)],
-  ["page-negotiation", "Axios gets Markdown", negotiating((accept) => accept?.startsWith("application/json") === true)],
-  ["page-negotiation", "weights are read past", negotiating((accept) => accept?.includes(wantsMarkdown) === true)],
-  [
-    "page-negotiation",
-    "what cannot be had is a 406",
-    instead(
-      accepting((accept) => accept === "application/pdf"),
-      { status: 406 },
+export const pageDefects: Defects = {
+  "page-form": {
+    "two H1s": swap(home, "<h2", "<h1>Twice</h1><h2"),
+    "no language": swap(home, /<html [^>]*>/, "<html>"),
+    "a page of the sitemap redirects": instead(at("/"), { status: 302, headers: { location: "/home" } }),
+    "a page is empty": text(portal, () => ""),
+  },
+  "page-canonical": {
+    "canonical names the host that is asked": text(home, (body, { origin }) =>
+      body.replace(`rel="canonical" href="${baseUrl}`, `rel="canonical" href="${origin}`),
     ),
-  ],
-  ["page-negotiation", "no charset", header(both(html, at("/")), { "content-type": "text/html" })],
-  ["page-negotiation", "Markdown is asked for in vain", asked(isPage, { headers: { accept: "text/html" } })],
-  ["page-vary", "HTML does not say Vary: Accept", header(home, { vary: "Accept-Encoding" })],
-  ["page-vary", "Markdown does not say Vary: Accept", header(negotiated, { vary: undefined })],
-  ["page-head", "HEAD is not negotiated", asked(({ method, ...request }) => method === "HEAD" && isPage(request), { headers: {} })],
-  ["page-head", "HEAD says another length", header(both(by("HEAD"), html), { "content-length": "7" })],
-  ["page-caching", "a query makes another page", header(html, { "no-vary-search": undefined })],
-  ["page-caching", "pages are kept for ten minutes", header(html, { "cache-control": "public, max-age=600" })],
-  ["page-validators", "both forms share an ETag", header(({ path }) => path === "/", { etag: '"same"' })],
-  [
-    "page-validators",
-    "the other form's ETag is answered 304",
-    instead(({ headers, path }) => path === "/" && headers["if-none-match"] !== undefined && headers["if-none-match"] !== '"another"', {
-      status: 304,
-      body: "",
-    }),
-  ],
-  ["page-validators", "Markdown has no ETag", header(negotiated, { etag: undefined })],
-  ["negotiated-markdown", "no Content-Location", header(negotiated, { "content-location": undefined })],
-  ["negotiated-markdown", "HTML counts the tokens of its twin", header(html, { "x-markdown-tokens": "1" })],
-  ["negotiated-markdown", "HTML links to itself as canonical", header(html, { link: `<${baseUrl}/>; rel="canonical"` })],
-  ["negotiated-markdown", "negotiated Markdown says noindex", header(negotiated, { "x-robots-tag": "noindex" })],
-  ["negotiated-markdown", "other bytes than the twin's", text(both(negotiated, by("GET")), (body) => `${body}\n`)],
-  ["link-header", "Markdown does not link the API catalog", header(negotiated, { link: "</llms.txt>; rel=describedby" })],
-  [
-    "link-header",
-    "a target has another type",
-    header(html, {
+    "a feed is announced where it is not": swap(home, 'href="/rss.xml"', 'href="/feed.xml"'),
+    "the twin is not announced": swap(home, 'type="text/markdown"', 'type="text/plain"'),
+  },
+  "page-indexable": { "a page of the sitemap says noindex": swap(home, "<head>", '<head><meta name="robots" content="noindex">') },
+  "page-links": {
+    "a link leads nowhere": swap(home, "<main", '<a href="/no-such-page">x</a><main'),
+    "a link in single quotes leads nowhere": swap(home, "<main", "<a href='/nope'>x</a><main"),
+    "a link behind an attribute with a bracket leads nowhere": swap(home, "<main", '<a title="a > b" href="/nope">x</a><main'),
+    "an anchor is missing": swap(home, "<main", '<a href="#nowhere">x</a><main'),
+  },
+  "page-assets": {
+    "style sheets are plain text": header(({ path }) => path.endsWith(".css"), { "content-type": "text/plain" }),
+    "hashed files are asked for each time": header(under("/_astro/"), { "cache-control": "max-age=0" }),
+    "social cards are not there": instead(under("/cards/"), { status: 404 }),
+  },
+  "structured-data": {
+    "the JSON-LD is cut off": swap(home, "]}</script>", "</script>"),
+    "the JSON-LD names another page": text(home, (body) => body.replaceAll(`"url":"${baseUrl}/"`, `"url":"${baseUrl}/home"`)),
+  },
+  "twin-headers": {
+    "twins may be indexed": header(twin, { "x-robots-tag": undefined }),
+    "twins have no charset": header(twin, { "content-type": "text/markdown" }),
+    "a twin names no canonical page": header(homeTwin, { link: "</llms.txt>; rel=describedby" }),
+    "a twin counts one token too few": text(homeTwin, (body) => `${body}    `),
+    "a twin counts as no tokens": header(homeTwin, { "x-markdown-tokens": "1" }),
+  },
+  "twin-form": {
+    "a relative link": swap(homeTwin, `](${baseUrl}/`, "](/"),
+    "a component's name": text(homeTwin, (body) => `${body}\n<Aside>Mind this.</Aside>\n`),
+    "two H1s": swap(homeTwin, "\n## ", "\n# "),
+    "front matter names the host that is asked": text(homeTwin, (body, { origin }) => body.replaceAll(baseUrl, origin)),
+  },
+  "twin-parity": {
+    "the last paragraph is lost": text(homeTwin, (body) => body.trim().replace(/\n\n[^\n]+$/, "")),
+    "a link is lost": swap(homeTwin, /\[([^\]]+)\]\([^)]+\)/, "$1"),
+    "code is another": text(twin, (body) => body.replaceAll("curl ", "wget ")),
+    "the page says more than its twin": swap(home, "</main>", "<p>Only here.</p></main>"),
+  },
+  "page-negotiation": {
+    "*/* gets Markdown": negotiating((accept) => accept === "*/*"),
+    "no Accept gets Markdown": negotiating((accept) => accept === undefined),
+    "Axios gets Markdown": negotiating((accept) => accept?.startsWith("application/json") === true),
+    "weights are read past": negotiating((accept) => accept?.includes(wantsMarkdown) === true),
+    "what cannot be had is a 406": instead(({ headers }) => headers["accept"] === "application/pdf", { status: 406 }),
+    "no charset": header(both(html, at("/")), { "content-type": "text/html" }),
+    "Markdown is asked for in vain": asked(isPage, { headers: { accept: "text/html" } }),
+  },
+  "page-vary": {
+    "HTML does not say Vary: Accept": header(home, { vary: "Accept-Encoding" }),
+    "Markdown does not say Vary: Accept": header(negotiated, { vary: undefined }),
+  },
+  "page-head": {
+    "HEAD is not negotiated": asked(({ method, ...request }) => method === "HEAD" && isPage(request), { headers: {} }),
+    "HEAD says another length": header(both(by("HEAD"), html), { "content-length": "7" }),
+  },
+  "page-caching": {
+    "a query makes another page": header(html, { "no-vary-search": undefined }),
+    "pages are kept for ten minutes": header(html, { "cache-control": "public, max-age=600" }),
+  },
+  "page-validators": {
+    "both forms share an ETag": header(({ path }) => path === "/", { etag: '"same"' }),
+    "the other form's ETag is answered 304": instead(
+      ({ headers, path }) => path === "/" && headers["if-none-match"] !== undefined && headers["if-none-match"] !== '"another"',
+      { status: 304, body: "" },
+    ),
+    "Markdown has no ETag": header(negotiated, { etag: undefined }),
+  },
+  "negotiated-markdown": {
+    "no Content-Location": header(negotiated, { "content-location": undefined }),
+    "HTML counts the tokens of its twin": header(html, { "x-markdown-tokens": "1" }),
+    "HTML links to itself as canonical": header(html, { link: `<${baseUrl}/>; rel="canonical"` }),
+    "negotiated Markdown says noindex": header(negotiated, { "x-robots-tag": "noindex" }),
+    "other bytes than the twin's": text(both(negotiated, by("GET")), (body) => `${body}\n`),
+  },
+  "link-header": {
+    "Markdown does not link the API catalog": header(negotiated, { link: "</llms.txt>; rel=describedby" }),
+    "a target has another type": header(html, {
       link: '</.well-known/api-catalog>; rel="api-catalog"; type="text/html", </openapi.json>; rel="service-desc", </developers>; rel="service-doc", </llms.txt>; rel="describedby"',
     }),
-  ],
-  ["cache-keyed-on-vary", "HTML does not say Vary: Accept", header(html, { vary: "Accept-Encoding" })],
-  [
-    "cache-keyed-on-vary",
-    "Markdown is public and says nothing of Vary",
-    header(negotiated, { "cache-control": "public, max-age=0, must-revalidate", vary: undefined }),
-  ],
-  ["cache-without-vary", "negotiated Markdown is public", header(negotiated, { "cache-control": "public, max-age=0, must-revalidate" })],
-  ["security-headers", "no Content-Security-Policy on pages", header(html, { "content-security-policy": undefined })],
-  [
-    "security-headers",
-    "inline scripts are allowed",
-    header(home, { "content-security-policy": "default-src 'none'; script-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'" }),
-  ],
-  [
-    "security-headers",
-    "text may become markup",
-    header(home, { "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'" }),
-  ],
-  ["security-headers", "other sites may embed negotiated Markdown", header(negotiated, { "cross-origin-resource-policy": "cross-origin" })],
-  ["security-headers", "no nosniff on redirects", header(answered(301), { "x-content-type-options": undefined })],
-  ["inline-code", "an inline script", swap(home, "</body>", "<script>alert(1)</script></body>")],
-  ["inline-code", "a script from elsewhere", swap(home, "</body>", '<script src="https://cdn.example/x.js"></script></body>')],
-  ["inline-code", "an inline style", swap(home, "<main", '<main style="color:red"')],
-  ["page-methods", "POST to a page is answered like GET", asked(({ method }) => method === "POST", { method: "GET" })],
-  [
-    "redirects",
-    "a trailing slash answers the page",
-    asked(
+  },
+  "cache-keyed-on-vary": {
+    "HTML does not say Vary: Accept": header(html, { vary: "Accept-Encoding" }),
+    "Markdown is public and says nothing of Vary": header(negotiated, {
+      "cache-control": "public, max-age=0, must-revalidate",
+      vary: undefined,
+    }),
+  },
+  "cache-without-vary": { "negotiated Markdown is public": header(negotiated, { "cache-control": "public, max-age=0, must-revalidate" }) },
+  "security-headers": {
+    "no Content-Security-Policy on pages": header(html, { "content-security-policy": undefined }),
+    "inline scripts are allowed": header(home, {
+      "content-security-policy": "default-src 'none'; script-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    }),
+    "text may become markup": header(home, { "content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'" }),
+    "other sites may embed negotiated Markdown": header(negotiated, { "cross-origin-resource-policy": "cross-origin" }),
+    "no nosniff on redirects": header(answered(301), { "x-content-type-options": undefined }),
+  },
+  "inline-code": {
+    "an inline script": swap(home, "</body>", "<script>alert(1)</script></body>"),
+    "a script from elsewhere": swap(home, "</body>", '<script src="https://cdn.example/x.js"></script></body>'),
+    "an inline style": swap(home, "<main", '<main style="color:red"'),
+  },
+  "page-methods": { "POST to a page is answered like GET": asked(({ method }) => method === "POST", { method: "GET" }) },
+  redirects: {
+    "a trailing slash answers the page": asked(
       ({ path }) => path.length > 1 && path.endsWith("/"),
       ({ path }) => ({ path: path.slice(0, -1) }),
     ),
-  ],
-  ["redirects", "the move is kept for a day", header(answered(301), { "cache-control": "max-age=86400" })],
-  ["redirects", "the move is for now only", { answer: ({ status }) => (status === 301 ? { status: 302 } : {}) }],
-  ["not-found-forms", "a soft 404", { answer: ({ status }) => (status === 404 ? { status: 200 } : {}) }],
-  ["not-found-forms", "browsers get Markdown", asked(({ path }) => path.startsWith("/no-such"), { headers: { accept: wantsMarkdown } })],
-  ["not-found-forms", "agents get HTML", asked(({ path }) => path.startsWith("/no-such"), { headers: { accept: "text/html" } })],
-  [
-    "not-found-forms",
-    "agents that take some HTML get HTML",
-    asked(({ path, headers }) => path.startsWith("/no-such") && headers["accept"]?.includes("text/html;q=0.4") === true, {
-      headers: { accept: "text/html" },
-    }),
-  ],
-  ["not-found-forms", "no budget", header(unknown, { "ratelimit-policy": undefined })],
-  ["not-found-recovery", "no nearest pages", swap(unknown, /## Nearest pages[\s\S]*?\n## /, "## ")],
-  ["not-found-recovery", "an index is missing", text(unknown, (body) => body.replaceAll("/llms-full.txt", "/llms.txt"))],
-  ["not-found-recovery", "markup of the path is shown", text(unknown, (body, { path }) => `${body}${decodeURIComponent(path)}`)],
-  ["page-form", "a page is empty", text(portal, () => "")],
-];
+    "the move is kept for a day": header(answered(301), { "cache-control": "max-age=86400" }),
+    "the move is for now only": status(answered(301), 302),
+  },
+  "not-found-forms": {
+    "a soft 404": status(unknown, 200),
+    "browsers get Markdown": asked(({ path }) => path.startsWith("/no-such"), { headers: { accept: wantsMarkdown } }),
+    "agents get HTML": asked(({ path }) => path.startsWith("/no-such"), { headers: { accept: "text/html" } }),
+    "agents that take some HTML get HTML": asked(
+      ({ path, headers }) => path.startsWith("/no-such") && headers["accept"]?.includes("text/html;q=0.4") === true,
+      {
+        headers: { accept: "text/html" },
+      },
+    ),
+    "no budget": header(unknown, { "ratelimit-policy": undefined }),
+  },
+  "not-found-recovery": {
+    "no nearest pages": swap(unknown, /## Nearest pages[\s\S]*?\n## /, "## "),
+    "an index is missing": text(unknown, (body) => body.replaceAll("/llms-full.txt", "/llms.txt")),
+    "markup of the path is shown": text(unknown, (body, { path }) => `${body}${decodeURIComponent(path)}`),
+  },
+};

@@ -1,40 +1,46 @@
 import { describe, expect, it } from "vitest";
-import { createProbe, wholeNumber } from "../../verify/probe.ts";
+import { createProbe, type Probe, wholeNumber } from "../../verify/probe.ts";
 import type { Site } from "../../verify/site.ts";
+import { expectTransport } from "../../verify/transport.ts";
 
 const request = { method: "GET", path: "/", headers: {} };
 const answer = { request, headers: { "x-count": "many" } };
 
 /** What a check would say of an answer. */
-function messagesOf(hold: (probe: ReturnType<typeof createProbe>["probe"]) => void): string[] {
-  const { probe, failures } = createProbe({} as Site, async () => expect.fail());
+function messagesOf(hold: (probe: Probe) => void, origin = "https://example.com"): string[] {
+  const { probe, failures } = createProbe({ origin } as Site, async () => expect.fail());
   hold(probe);
   return failures.map(({ message }) => message);
 }
 
 describe("a failure says", () => {
-  it("that a header is absent, whatever was to be there", () => {
-    const absent = messagesOf(({ expectHeader }) => {
-      expectHeader(answer, "X-None", "1");
-      expectHeader(answer, "X-None", wholeNumber);
-    });
-    expect(absent).toEqual(["X-None is absent", "X-None is absent"]);
-  });
-
-  it("what a header is, and what is expected, in words", () => {
-    const odd = messagesOf(({ expectHeader }) => {
-      expectHeader(answer, "X-Count", "1");
-      expectHeader(answer, "X-Count", wholeNumber);
-      expectHeader(answer, "X-Count", undefined);
-    });
-    expect(odd).toEqual([
-      'X-Count is "many"; expected "1"',
-      'X-Count is "many"; expected a whole number',
-      'X-Count is "many"; expected none',
-    ]);
+  it.each([
+    ["X-None", "1", "X-None is absent"],
+    ["X-None", wholeNumber, "X-None is absent"],
+    ["X-Count", "1", 'X-Count is "many"; expected "1"'],
+    ["X-Count", wholeNumber, 'X-Count is "many"; expected a whole number'],
+    ["X-Count", undefined, 'X-Count is "many"; expected none'],
+  ])("what the header %s is, and what is expected, in words", (name, wanted, message) => {
+    expect(messagesOf(({ expectHeader }) => expectHeader(answer, name, wanted))).toEqual([message]);
   });
 
   it("of a value that is none that it is absent", () => {
     expect(messagesOf(({ expectEqual }) => expectEqual(Number.NaN, 3, "count"))).toEqual(["count is absent; expected 3"]);
+  });
+});
+
+describe("an answer", () => {
+  const hold = (value: string | undefined, origin?: string) =>
+    messagesOf((probe) => expectTransport(probe, { request, headers: { "strict-transport-security": value } }), origin);
+
+  it("over HTTPS keeps its client there for a year", () => {
+    expect(hold("max-age=31536000; includeSubDomains")).toEqual([]);
+    expect(hold("max-age=300")).toEqual(["says Strict-Transport-Security: max-age=300"]);
+    expect(hold("includeSubDomains")).toEqual(["says Strict-Transport-Security: includeSubDomains"]);
+    expect(hold(undefined)).toEqual(["says Strict-Transport-Security: nothing"]);
+  });
+
+  it("over HTTP need not", () => {
+    expect(hold(undefined, "http://localhost:4321")).toEqual([]);
   });
 });

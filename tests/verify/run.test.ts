@@ -100,19 +100,19 @@ describe("npm run verify", () => {
   }, 60_000);
 
   it("holds any other site to what standards ask, and says so", async () => {
-    const { status, output } = await withMadeUpSite(plainFolder, {}, run);
+    const { status, output } = await withMadeUpSite(plainFolder, run);
     expect(status).toBe(0);
     expect(output).toMatch(/^No Waymark answers here: .*\n\nok {4}document .*\nNot offered: canonical-link, /s);
   });
 
   it("ends with 1 where a site offers nothing", async () => {
-    const { status, output } = await withMadeUpSite({}, {}, run);
+    const { status, output } = await withMadeUpSite({}, run);
     expect(status).toBe(1);
     expect(output).not.toMatch(/undefined|NaN/);
   });
 
   it("holds any site to the profiles that are named alone", async () => {
-    const { status, output } = await withMadeUpSite(plainFolder, {}, (origin) => run("--profile", "pages", "--skip", "links", origin));
+    const { status, output } = await withMadeUpSite(plainFolder, (origin) => run("--profile", "pages", "--skip", "links", origin));
     expect([status, output]).toEqual([0, expect.stringMatching(/^ok {4}document .*Not offered: [^\n]*security-contact\n/s)]);
   });
 

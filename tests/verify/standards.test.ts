@@ -1,43 +1,44 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checksOf } from "../../verify/checks.ts";
 import { standardProfiles } from "../../verify/profiles.ts";
-import { isSound, type Report, toOutcome } from "../../verify/report.ts";
+import { isSound, type Report } from "../../verify/report.ts";
 import { verify } from "../../verify/verify.ts";
-import { fullSite, type MadeUpSite, type Manners, plainFolder, toPage, withMadeUpSite } from "./any-site.ts";
+import { fullSite, type MadeUpSite, plainFolder, startMadeUpSite, toPage, withMadeUpSite } from "./any-site.ts";
+import { type Running, withBrokenServer } from "./broken-server.ts";
+import { answered, status } from "./faults.ts";
+import { listChecks, toFindings } from "./findings.ts";
 import { standardDefects } from "./standard-defects.ts";
 
 const checks = standardProfiles.flatMap((profile) => checksOf[profile]);
 
-const hold = (site: MadeUpSite, manners: Manners = {}, only: readonly string[] = []): Promise<Report> =>
-  withMadeUpSite(site, manners, (origin) => verify({ origin, concurrency: 4, spend: false, only, skip: [], pages: 24 }, checks));
-const failuresOf = ({ results }: Report) => results.flatMap(({ check, failures }) => failures.map(({ message }) => `${check}: ${message}`));
-const named = (report: Report, outcome: string) =>
-  report.results.filter((result) => toOutcome(result) === outcome).map(({ check }) => check);
+const verifyAny = (origin: string, only: readonly string[] = []): Promise<Report> => verify({ origin, only, pages: 24 }, checks);
+const hold = (site: MadeUpSite): Promise<Report> => withMadeUpSite(site, (origin) => verifyAny(origin));
 
 describe("a site of another maker", () => {
   it("that offers all that is checked is held to all of it, at its own addresses", async () => {
     const report = await hold(fullSite);
-    expect(failuresOf(report)).toEqual([]);
-    expect(named(report, "not offered")).toEqual([]);
+    expect(toFindings(report)).toEqual([]);
+    expect(listChecks(report, "not offered")).toEqual([]);
     expect([report.canonical, report.pages, report.foreign]).toEqual(["https://www.other.example", 2, false]);
   });
 
   it("that is a folder of pages is found by its links, and is not held to what it does not offer", async () => {
     const report = await hold(plainFolder);
-    expect(failuresOf(report)).toEqual([]);
-    expect(named(report, "holds")).toEqual(["document", "links", "header-syntax", "head-like-get", "compression", "unknown-page"]);
+    expect(toFindings(report)).toEqual([]);
+    expect(listChecks(report, "holds")).toEqual(["document", "links", "header-syntax", "head-like-get", "compression", "unknown-page"]);
     expect([report.pages, isSound(report)]).toEqual([2, true]);
   });
 
   it("that answers one page to any path offers no file by it", async () => {
-    const report = await hold({ "/": toPage("App") }, { unknown: "answers-200" });
-    expect(named(report, "failed")).toEqual(["unknown-page"]);
-    expect(named(report, "holds")).not.toContain("llms-form");
+    const anyPath = status(answered(404), 200);
+    const report = await withMadeUpSite({ "/": toPage("App") }, (origin) => withBrokenServer({ origin }, anyPath, verifyAny));
+    expect(listChecks(report, "failed")).toEqual(["unknown-page"]);
+    expect(listChecks(report, "holds")).not.toContain("llms-form");
   });
 
   it("that offers nothing is not sound", async () => {
     const report = await hold({});
-    expect([failuresOf(report), isSound(report)]).toEqual([[], false]);
+    expect([toFindings(report), isSound(report)]).toEqual([[], false]);
   });
 
   it.each([
@@ -67,7 +68,7 @@ describe("a site of another maker", () => {
     ],
     ["names a canonical address elsewhere", { "/": toPage("Home", { head: '<link rel="canonical" href="https://elsewhere.example/">' }) }],
   ])("%s without a failure", async (_, site: MadeUpSite) => {
-    expect(failuresOf(await hold(site))).toEqual([]);
+    expect(toFindings(await hold(site))).toEqual([]);
   });
 });
 
@@ -77,13 +78,19 @@ it("a site that is cut off while it is read cannot be reached, in words", async 
 });
 
 describe("a defect of a made-up site is caught by the check named for it", () => {
+  let sound: Running;
+  beforeAll(async () => {
+    sound = await startMadeUpSite(fullSite);
+  });
+  afterAll(() => sound.stop());
+
   it("for each check at least one", () => {
     expect([...new Set(standardDefects.map(([check]) => check))].sort()).toEqual(checks.map(({ name }) => name).sort());
   });
 
-  const planted = standardDefects.map(([check, what, change, manners = {}]) => ({ check, what, change, manners }));
-  it.each(planted)("$check: $what", async ({ check, change, manners }) => {
-    expect(named(await hold({ ...fullSite, ...change }, manners, [check]), "failed")).toEqual([check]);
+  it.each(standardDefects)("%s: %s", async (check, _, fault) => {
+    const report = await withBrokenServer(sound, fault, (origin) => verifyAny(origin, [check]));
+    expect(listChecks(report, "failed")).toEqual([check]);
   });
 });
 

@@ -20,7 +20,6 @@ const texts = ["type", "title", "detail", "code", "hint", "documentation", "erro
 
 /** The API's answers, whatever budget they spend from. */
 export const apiChecks: readonly Check[] = [
-  // Section 4, rule 1.
   {
     name: "api-health",
     promise: "GET on each health path answers 200 with status, service and the version that API-Version names",
@@ -37,16 +36,12 @@ export const apiChecks: readonly Check[] = [
           expectEqual(at(body, "status"), "ok", "status", answer);
           expectEqual(at(body, "version"), version, "version", answer);
           const found = textAt(body, "service");
-          expect(
-            found !== "" && (service === "" || found === service),
-            `service is "${found}", not the description's "${service}"`,
-            answer,
-          );
+          const isNamed = found !== "" && (service === "" || found === service);
+          expect(isNamed, `service is "${found}", not the description's "${service}"`, answer);
         }
       }
     },
   },
-  // The headers that every answer of the API carries.
   {
     name: "api-headers",
     promise:
@@ -65,7 +60,6 @@ export const apiChecks: readonly Check[] = [
       }
     },
   },
-  // Section 4, rule 2.
   {
     name: "api-methods",
     promise: "Every method but GET on a health path answers 405 with Allow: GET, a cross-site form post included",
@@ -80,7 +74,6 @@ export const apiChecks: readonly Check[] = [
       }
     },
   },
-  // One trailing slash on a registered path.
   {
     name: "api-trailing-slash",
     promise: "A health path with a trailing slash answers as the path or as not_found, and never redirects",
@@ -93,7 +86,6 @@ export const apiChecks: readonly Check[] = [
       }
     },
   },
-  // Section 4, rule 4.
   {
     name: "api-not-found",
     promise: "An unregistered path under /api answers a not_found Problem to every method and every Accept",
@@ -117,7 +109,7 @@ export const apiChecks: readonly Check[] = [
       }
     },
   },
-  // Section 2 and RFC 9457.
+  // RFC 9457.
   {
     name: "problem-members",
     promise:

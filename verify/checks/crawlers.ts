@@ -20,7 +20,6 @@ export const crawlerChecks: readonly Check[] = [
       for (const answer of new Set([root, ...site.sitemaps])) expectFile(probe, answer);
     },
   },
-  // The sitemap for reading.
   {
     name: "sitemap-markdown",
     promise: "sitemap.md has the same addresses as sitemap.xml",
@@ -39,17 +38,10 @@ export const crawlerChecks: readonly Check[] = [
     async run({ site, expect }) {
       const answer = await site.read("/robots.txt");
       const lines = answer.text.split("\n").map((line) => line.trim());
-      expect(
-        lines.some((line) => /^user-agent:\s*\*$/i.test(line)),
-        "has no group for every crawler",
-        answer,
-      );
-      expect(!lines.some((line) => /^disallow:\s*\/$/i.test(line)), "keeps crawlers out of the whole site", answer);
-      expect(
-        lines.some((line) => /^sitemap:\s*https?:\/\/\S+$/i.test(line)),
-        "names no sitemap",
-        answer,
-      );
+      const says = (pattern: RegExp) => lines.some((line) => pattern.test(line));
+      expect(says(/^user-agent:\s*\*$/i), "has no group for every crawler", answer);
+      expect(!says(/^disallow:\s*\/$/i), "keeps crawlers out of the whole site", answer);
+      expect(says(/^sitemap:\s*https?:\/\/\S+$/i), "names no sitemap", answer);
       const signal = lines.find((line) => /^content-signal:/i.test(line)) ?? "";
       expect(/^content-signal:\s*[a-z-]+=(yes|no)(\s*,\s*[a-z-]+=(yes|no))*$/i.test(signal), `has the Content-Signal "${signal}"`, answer);
     },

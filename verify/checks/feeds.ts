@@ -60,7 +60,6 @@ export const feedChecks: readonly Check[] = [
       expectItems(probe, answer, items);
     },
   },
-  // Three formats, one list.
   {
     name: "feeds-agree",
     promise: "The three feeds carry the same articles in the same order, with the same ids, titles, dates and content",
@@ -76,7 +75,6 @@ export const feedChecks: readonly Check[] = [
       }
     },
   },
-  // The feeds against the pages.
   {
     name: "feed-pages",
     promise: "Each article of the feeds has the title, the dates and the words of its page",

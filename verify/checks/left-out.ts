@@ -1,13 +1,11 @@
 import { addressesOf } from "../../src/catalog/parts.ts";
 import { toTwinPath } from "../../src/site/paths.ts";
-import type { Answer } from "../answer.ts";
-import { attributeOf, readPages } from "../html.ts";
+import { type Answer, isOfApi } from "../answer.ts";
+import { attributeOf, readElements } from "../html.ts";
 import { at } from "../json-value.ts";
 import { parseLinks, readMarkdownLinks } from "../links.ts";
 import type { Check, Probe } from "../probe.ts";
 import { expectProblem } from "../problem.ts";
-
-const isOfApi = (path: string) => path === "/api" || path.startsWith("/api/");
 
 /** What holds of the parts that a site is said to be without; it takes the place of the checks of these parts. */
 export const leftOutChecks: readonly Check[] = [
@@ -35,17 +33,16 @@ export const leftOutChecks: readonly Check[] = [
     promise: "Nothing of a page, a twin, a header or an index leads to a part that the site is without",
     async run(probe) {
       const { site } = probe;
-      for await (const { answer, elements } of readPages(site)) {
-        const named = elements.flatMap((element) => ["href", "src", "action"].flatMap((name) => attributeOf(element, name) ?? []));
+      for (const answer of await site.readAll(site.pages)) {
+        const named = readElements(answer).flatMap((element) =>
+          ["href", "src", "action"].flatMap((name) => attributeOf(element, name) ?? []),
+        );
         expectOffered(probe, answer, [...named, ...parseLinks(answer.headers["link"]).map(({ target }) => target)]);
       }
       for (const path of ["/llms.txt", "/sitemap.md", ...site.pages.map(toTwinPath)]) {
         const answer = await site.read(path);
-        expectOffered(
-          probe,
-          answer,
-          readMarkdownLinks(answer.text).map(({ url }) => url),
-        );
+        const urls = readMarkdownLinks(answer.text).map(({ url }) => url);
+        expectOffered(probe, answer, urls);
       }
       for (const answer of site.sitemaps) expectOffered(probe, answer, [...site.locations]);
     },

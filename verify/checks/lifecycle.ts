@@ -1,5 +1,4 @@
-import { parseItem } from "structured-headers";
-import type { Answer } from "../answer.ts";
+import { type Answer, parseStructuredDate } from "../answer.ts";
 import { at, listAt, textAt } from "../json-value.ts";
 import { parseLinks } from "../links.ts";
 import type { Check, Probe } from "../probe.ts";
@@ -8,12 +7,11 @@ const day = 86_400_000;
 
 /** What is announced of an operation's end. */
 export const lifecycleChecks: readonly Check[] = [
-  // Section 9's deprecation policy: five signals together, or none.
   {
     name: "lifecycle-signals",
     promise: "A deprecated operation is signalled in its headers, in the description and on the portal at once, and no other one is",
     async run(probe) {
-      const { site, ask } = probe;
+      const { site, ask, expect } = probe;
       const active = listAt(site.description, "x-api-lifecycle", "activeDeprecations");
       for (const path of site.apiPaths) {
         const operation = at(site.description, "paths", path, "get");
@@ -23,14 +21,9 @@ export const lifecycleChecks: readonly Check[] = [
           else await expectSignals(probe, answer, operation, entry);
         }
       }
-      for (const entry of active) {
-        const operation = textAt(entry, "operation");
-        probe.expect(
-          site.apiPaths.includes(operation),
-          `x-api-lifecycle deprecates ${operation}, which is no operation`,
-          await site.read("/openapi.json"),
-        );
-      }
+      const description = await site.read("/openapi.json");
+      for (const operation of active.map((entry) => textAt(entry, "operation")))
+        expect(site.apiPaths.includes(operation), `x-api-lifecycle deprecates ${operation}, which is no operation`, description);
     },
   },
 ];
@@ -46,11 +39,9 @@ function expectSilence({ expect, expectHeader, expectEqual }: Probe, answer: Ans
 async function expectSignals({ site, expect, expectHeader }: Probe, answer: Answer, operation: unknown, entry: unknown): Promise<void> {
   const [effective, sunset] = ["effective", "sunset"].map((name) => Date.parse(textAt(entry, name)));
   const successor = textAt(entry, "successor");
-  expect(
-    parseDate(answer.headers["deprecation"]) === effective,
-    `Deprecation is ${answer.headers["deprecation"] ?? "absent"}, not the day in x-api-lifecycle`,
-    answer,
-  );
+  const { deprecation } = answer.headers;
+  const isThatDay = parseStructuredDate(deprecation) === effective;
+  expect(isThatDay, `Deprecation is ${deprecation ?? "absent"}, not the day in x-api-lifecycle`, answer);
   expectHeader(answer, "Sunset", new Date(sunset ?? 0).toUTCString());
   const links = parseLinks(answer.headers["link"]);
   const names = links.some(({ target, rel }) => target.includes(successor) && rel.includes("successor-version"));
@@ -63,20 +54,7 @@ async function expectSignals({ site, expect, expectHeader }: Probe, answer: Answ
     const portal = await site.read(path);
     const rows = portal.text.split(path.endsWith(".md") ? "\n" : "</tr>");
     const cells = ["operation", "sunset", "successor"].map((name) => textAt(entry, name));
-    expect(
-      rows.some((row) => cells.every((cell) => row.includes(cell))),
-      `has no row ${cells.join(", ")} among its deprecations`,
-      portal,
-    );
-  }
-}
-
-/** A structured date (RFC 9651) in milliseconds. */
-function parseDate(value: string | undefined): number | undefined {
-  try {
-    const [date] = parseItem(value ?? "");
-    return date instanceof Date ? date.getTime() : undefined;
-  } catch {
-    return undefined;
+    const hasRow = rows.some((row) => cells.every((cell) => row.includes(cell)));
+    expect(hasRow, `has no row ${cells.join(", ")} among its deprecations`, portal);
   }
 }

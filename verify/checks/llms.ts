@@ -27,7 +27,6 @@ export const llmsChecks: readonly Check[] = [
       }
     },
   },
-  // Where llms.txt leads.
   {
     name: "llms-links",
     promise: "Each link of llms.txt is absolute, is this site's, and answers 200, a page in Markdown; pages of the sitemap are among them",
@@ -46,15 +45,10 @@ export const llmsChecks: readonly Check[] = [
           expect(type !== "text/html", "is HTML, though llms.txt links to it", answer);
         }),
       );
-      const twins = site.pages.map((path) => `${site.canonical}${toTwinPath(path)}`);
-      expect(
-        urls.some((url) => twins.includes(url)),
-        "names no page of the sitemap",
-        index,
-      );
+      const named = site.pages.find((path) => urls.includes(`${site.canonical}${toTwinPath(path)}`));
+      expect(named !== undefined, "names no page of the sitemap", index);
     },
   },
-  // The corpus, in one file or in the parts that the file names.
   {
     name: "llms-full",
     promise: "llms-full.txt has every text of the site in full, each under its address, and nothing that the sitemap has not",
@@ -87,7 +81,7 @@ function toLevel(markdown: string): string {
 async function readCorpus({ site, expectStatus, expectType }: Probe, index: Answer): Promise<string> {
   if (/^URL: /m.test(index.text)) return index.text;
   const paths = readMarkdownLinks(index.text).flatMap(({ url }) => site.toPath(url) ?? []);
-  const parts = await Promise.all(paths.map((path) => site.read(path)));
+  const parts = await site.readAll(paths);
   for (const part of parts) {
     expectStatus(part, 200);
     expectType(part, "text/plain; charset=utf-8");

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { toTwinPath } from "../../src/site/paths.ts";
-import { isNoindex, parseMediaType, toTokens } from "../answer.ts";
+import { isNoindex, parseMediaType, readDirectives } from "../answer.ts";
 import { expectRevalidated, expectValidators, expectVary } from "../caching.ts";
 import { parseLinks, readCanonicals } from "../links.ts";
 import { type Cell, formOf } from "../matrix.ts";
@@ -53,16 +53,12 @@ export const negotiationChecks: readonly Check[] = [
         expectEqual(head.status, get?.status, "status, beside GET,", head);
         for (const name of same) expectEqual(head.headers[name], get?.headers[name], `${name}, beside GET,`, head);
         const length = head.headers["content-length"];
-        expect(
-          length === undefined || Number(length) === get?.length,
-          `says Content-Length: ${length}; GET sends ${get?.length} bytes`,
-          head,
-        );
+        const isSame = length === undefined || Number(length) === get?.length;
+        expect(isSame, `says Content-Length: ${length}; GET sends ${get?.length} bytes`, head);
         expect(head.length === 0, "sends a body to HEAD", head);
       }
     },
   },
-  // A page is never an old copy.
   {
     name: "page-caching",
     promise: "Each page is revalidated each time, in either form",
@@ -81,7 +77,6 @@ export const negotiationChecks: readonly Check[] = [
       await Promise.all(probe.site.examples.map((path) => expectForms(probe, path)));
     },
   },
-  // Markdown at a page's own address.
   {
     name: "negotiated-markdown",
     promise: "Negotiated Markdown is its twin's bytes, names the twin in Content-Location, is private and may be indexed as the page may",
@@ -90,11 +85,11 @@ export const negotiationChecks: readonly Check[] = [
       for (const path of site.examples) {
         const twin = await site.read(toTwinPath(path));
         const page = await site.read(path);
-        const digest = createHash("sha256").update(twin.body).digest("hex");
+        const digest = hash("sha256", twin.body);
         for (const cell of matrix.filter((candidate) => candidate.path === path)) {
           expectHeader(cell, "Content-Location", cell.wanted === "markdown" ? toTwinPath(path) : undefined);
           expectEqual(isNoindex(cell), isNoindex(page), "noindex, beside the page,", cell);
-          const isPrivate = toTokens(cell.headers["cache-control"]).includes("private");
+          const isPrivate = readDirectives(cell).includes("private");
           expectEqual(isPrivate, cell.wanted === "markdown", "private", cell);
           expectHeader(cell, "X-Markdown-Tokens", cell.wanted === "markdown" ? wholeNumber : undefined);
           expectEqual(readCanonicals(site, cell), [], "the canonical Link of what is that page", cell);
@@ -124,7 +119,6 @@ export const negotiationChecks: readonly Check[] = [
       }
     },
   },
-  // Clients of both kinds behind one cache that works.
   {
     name: "cache-keyed-on-vary",
     promise: "Behind a cache keyed on the URL and Vary everyone gets the form that they ask for, in whatever order they come",
@@ -134,7 +128,6 @@ export const negotiationChecks: readonly Check[] = [
         expect(form === cell.wanted, `is ${form} from a cache (order ${order}) where ${cell.wanted} is asked for`, cell);
     },
   },
-  // Clients of both kinds behind one cache that ignores Vary.
   {
     name: "cache-without-vary",
     promise: "Behind a cache that ignores Vary a browser never gets Markdown, in whatever order clients come",
@@ -166,7 +159,7 @@ function toOrders(matrix: readonly Cell[]): Cell[][] {
 /** What the clients get who come in each order to an empty cache. */
 function* replay(replays: readonly (readonly Cell[])[], honoursVary: boolean) {
   for (const [order, cells] of replays.entries()) {
-    const cache = createSharedCache({ honoursVary });
-    for (const cell of cells) yield { cell, form: formOf(cache.get(cell)), order };
+    const get = createSharedCache({ honoursVary });
+    for (const cell of cells) yield { cell, form: formOf(get(cell)), order };
   }
 }

@@ -1,10 +1,10 @@
 import type { Element } from "hast";
 import { findBrokenLinks, type PageAddresses } from "../../src/build/broken-links.ts";
 import { toTwinPath } from "../../src/site/paths.ts";
-import { decodePath, isNoindex, parseMediaType } from "../answer.ts";
-import { attributeOf, readPages, select, textOf } from "../html.ts";
+import { decodePath, isNoindex, isOfApi, parseMediaType } from "../answer.ts";
+import { attributeOf, hasNoindex, readElements, select, textOf } from "../html.ts";
 import { listAt, parseJson, textAt } from "../json-value.ts";
-import type { Check, Probe } from "../probe.ts";
+import { type Check, eachPage, type Probe } from "../probe.ts";
 
 /** What browsers load with a page, and the media type of each kind. */
 const kinds: readonly (readonly [pattern: RegExp, mediaType: RegExp])[] = [
@@ -21,85 +21,73 @@ const feeds = [
   ["/rss.xml", "application/rss+xml"],
   ["/atom.xml", "application/atom+xml"],
 ] as const;
-const isOfApi = (path: string) => path === "/api" || path.startsWith("/api/");
 
 /** The pages as documents, and where they lead. */
 export const pageChecks: readonly Check[] = [
-  // A page as a document.
   {
     name: "page-form",
     promise: "Each page of the sitemap answers 200 itself, in HTML with a language, a title, a description, one H1 and a main part",
-    async run({ site, expect, expectStatus, expectType }) {
-      for await (const { answer, elements } of readPages(site)) {
-        expectStatus(answer, 200);
-        expectType(answer, "text/html; charset=utf-8");
-        expect(/^<!doctype html>/i.test(answer.text), "does not begin with the HTML doctype", answer);
-        const [document] = select(elements, "html");
-        expect(Boolean(document && attributeOf(document, "lang")), "names no language", answer);
-        const [title] = select(elements, "title");
-        expect(Boolean(title && textOf(title).trim()), "has no title", answer);
-        const [description] = select(elements, "meta", { name: "description" });
-        expect(Boolean(description && attributeOf(description, "content")), "has no description", answer);
-        const [headings, mains] = [select(elements, "h1").length, select(elements, "main").length];
-        expect(headings === 1, `has ${headings} H1s instead of one`, answer);
-        expect(mains === 1, `has ${mains} main parts instead of one`, answer);
-      }
-    },
+    run: eachPage((answer, { expect, expectStatus, expectType }) => {
+      const elements = readElements(answer);
+      expectStatus(answer, 200);
+      expectType(answer, "text/html; charset=utf-8");
+      expect(/^<!doctype html>/i.test(answer.text), "does not begin with the HTML doctype", answer);
+      const [document] = select(elements, "html");
+      expect(Boolean(document && attributeOf(document, "lang")), "names no language", answer);
+      const [title] = select(elements, "title");
+      expect(Boolean(title && textOf(title).trim()), "has no title", answer);
+      const [description] = select(elements, "meta", { name: "description" });
+      expect(Boolean(description && attributeOf(description, "content")), "has no description", answer);
+      const [headings, mains] = [select(elements, "h1").length, select(elements, "main").length];
+      expect(headings === 1, `has ${headings} H1s instead of one`, answer);
+      expect(mains === 1, `has ${mains} main parts instead of one`, answer);
+    }),
   },
-  // What a page says about its own address.
   {
     name: "page-canonical",
     promise: "Each page names its address in the sitemap as canonical, and its other forms as alternates",
-    async run({ site, expect, expectEqual }) {
-      for await (const { path, answer, elements } of readPages(site)) {
-        const find = (rel: string, type?: string) =>
-          select(elements, "link", { rel, ...(type === undefined ? {} : { type }) }).map((link) => attributeOf(link, "href") ?? "");
-        expectEqual(find("canonical"), [`${site.canonical}${path}`], "canonical", answer);
-        expectEqual(find("alternate", "text/markdown").map(site.toPath), [toTwinPath(path)], "the Markdown alternate", answer);
-        for (const [file, type] of feeds.filter(([path]) => site.isOffered(path)))
-          expect(find("alternate", type).map(site.toPath).join() === file, `announces no ${type}`, answer);
-      }
-    },
+    run: eachPage((answer, { site, expect, expectEqual }) => {
+      const { path } = answer.request;
+      const find = (attributes: Readonly<Record<string, string>>) =>
+        select(readElements(answer), "link", attributes).map((link) => attributeOf(link, "href") ?? "");
+      const findAlternates = (type: string) => find({ rel: "alternate", type }).map(site.toPath);
+      expectEqual(find({ rel: "canonical" }), [`${site.canonical}${path}`], "canonical", answer);
+      expectEqual(findAlternates("text/markdown"), [toTwinPath(path)], "the Markdown alternate", answer);
+      for (const [file, type] of feeds.filter(([path]) => site.isOffered(path)))
+        expect(findAlternates(type).join() === file, `announces no ${type}`, answer);
+    }),
   },
-  // Production is for search engines; other deployments are not.
   {
     name: "page-indexable",
     promise: "No page of the sitemap asks search engines to leave it out, unless the deployment is not production",
-    async run({ site, expect }) {
-      for await (const { answer, elements } of readPages(site)) {
-        const hidden = select(elements, "meta", { name: "robots" }).some((meta) => attributeOf(meta, "content")?.includes("noindex"));
-        expect(!hidden, "is in the sitemap, though a meta element says noindex", answer);
-        expect(!isNoindex(answer) || site.origin !== site.canonical, "says X-Robots-Tag: noindex in production", answer);
-      }
-    },
+    run: eachPage((answer, { site, expect }) => {
+      expect(!hasNoindex(answer), "is in the sitemap, though a meta element says noindex", answer);
+      expect(!isNoindex(answer) || site.origin !== site.canonical, "says X-Robots-Tag: noindex in production", answer);
+    }),
   },
-  // Where the pages lead within the site.
   {
     name: "page-links",
     promise: "Each link, style sheet, script and image of a page is at an address that answers 200, and each anchor exists",
     async run(probe) {
       const { site, expect } = probe;
       const pages = new Map<string, PageAddresses>();
-      for await (const { path, elements } of readPages(site)) pages.set(path, toAddresses(elements));
+      for (const page of await site.readAll(site.pages)) pages.set(page.request.path, toAddresses(readElements(page)));
       const isDynamic = (path: string) => isOfApi(path) && site.isOffered(path);
       const paths = await findAnswering(probe, pages, isDynamic);
-      for (const { page, href, missing } of findBrokenLinks({ pages, paths, baseUrl: site.canonical, isDynamic }))
-        expect(
-          false,
-          `leads to ${href}, ${missing === "anchor" ? "an anchor that its page lacks" : "where nothing stands"}`,
-          await site.read(page),
-        );
+      for (const { page, href, missing } of findBrokenLinks({ pages, paths, baseUrl: site.canonical, isDynamic })) {
+        const where = missing === "anchor" ? "an anchor that its page lacks" : "where nothing stands";
+        expect(false, `leads to ${href}, ${where}`, await site.read(page));
+      }
       expect(paths.size > 0, "has no links at all", await site.read(site.pages[0] ?? "/"));
     },
   },
-  // Style sheets, scripts, fonts, icons and social cards.
   {
     name: "page-assets",
     promise:
       "Style sheets, scripts, fonts, icons and social cards answer 200 with their media type; those with a hash in their name are immutable",
     async run({ site, ask, expect, expectStatus, expectHeader }) {
-      const targets = new Set<string>();
-      for await (const { elements } of readPages(site)) for (const path of toLoaded(elements)) targets.add(site.toPath(path) ?? "");
+      const loaded = (await site.readAll(site.pages)).flatMap((page) => toLoaded(readElements(page)));
+      const targets = new Set(loaded.map((path) => site.toPath(path) ?? ""));
       const asked = site.pick([...targets]);
       for (const [pattern, mediaType] of kinds) {
         const paths = asked.filter((path) => pattern.test(path));
@@ -117,19 +105,18 @@ export const pageChecks: readonly Check[] = [
       expect(hasSheet, "has no style sheet", await site.read(site.pages[0] ?? "/"));
     },
   },
-  // JSON-LD in schema.org's vocabulary.
   {
     name: "structured-data",
     promise: "Each page has one block of JSON-LD, whose graph names the page by its canonical address",
-    async run({ site, expect, expectEqual }) {
-      for await (const { path, answer, elements } of readPages(site)) {
-        const blocks = select(elements, "script", { type: "application/ld+json" });
-        expectEqual(blocks.length, 1, "number of JSON-LD blocks", answer);
-        const graph = listAt(parseJson(blocks[0] ? textOf(blocks[0]) : ""), "@graph");
-        const urls = graph.map((node) => textAt(node, "url"));
-        expect(urls.includes(`${site.canonical}${path}`), `describes ${urls.join(", ") || "nothing"} in JSON-LD`, answer);
-      }
-    },
+    run: eachPage((answer, { site, expect, expectEqual }) => {
+      const { path } = answer.request;
+      const elements = readElements(answer);
+      const blocks = select(elements, "script", { type: "application/ld+json" });
+      expectEqual(blocks.length, 1, "number of JSON-LD blocks", answer);
+      const graph = listAt(parseJson(blocks[0] ? textOf(blocks[0]) : ""), "@graph");
+      const urls = graph.map((node) => textAt(node, "url"));
+      expect(urls.includes(`${site.canonical}${path}`), `describes ${urls.join(", ") || "nothing"} in JSON-LD`, answer);
+    }),
   },
 ];
 
@@ -153,7 +140,7 @@ async function findAnswering(
 ): Promise<ReadonlySet<string>> {
   const targets = [...pages].flatMap(([page, { hrefs }]) =>
     hrefs
-      .flatMap((href) => (URL.canParse(href, site.canonical + page) ? new URL(href, site.canonical + page) : []))
+      .flatMap((href) => URL.parse(href, site.canonical + page) ?? [])
       .filter(({ origin }) => origin === site.canonical)
       .map(({ pathname }) => pathname),
   );

@@ -14,7 +14,6 @@ type Call = readonly [method: string, path: string];
 
 /** The budgets; `spent-budgets` spends both to the end. */
 export const rateLimitChecks: readonly Check[] = [
-  // Section 8's headers.
   {
     name: "rate-limit-fields",
     promise:
@@ -31,7 +30,6 @@ export const rateLimitChecks: readonly Check[] = [
       expectBudget(probe, await ask(unknown), "not-found");
     },
   },
-  // Section 8, on a few calls.
   {
     name: "budget-arithmetic",
     promise: "Each call takes one from a budget that both health paths and every method share, and none from the other, on each instance",
@@ -45,7 +43,6 @@ export const rateLimitChecks: readonly Check[] = [
       await expectCountdown(probe, unknown, [["POST", unknown]]);
     },
   },
-  // Section 8, to the last call.
   {
     name: "spent-budgets",
     promise: "Past a quota every method answers 429 with a Retry-After that equals the reset, and the other budget is untouched",

@@ -1,16 +1,14 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { type Answer, toTokens } from "../answer.ts";
+import { readDirectives, toTokens } from "../answer.ts";
 import { expectRevalidated, expectValidators } from "../caching.ts";
+import { codings, decode } from "../coding.ts";
 import { listAt, textAt } from "../json-value.ts";
 import type { Check } from "../probe.ts";
 import { findPublished } from "../published.ts";
 
-const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = { gzip: gunzipSync, br: brotliDecompressSync };
 const notProduction = [/^(localhost|127\.|\[::1\]|0\.0\.0\.0)/, /:\d+$/, /--[a-z0-9-]+\.netlify\.(app|com)$/];
 
 /** What every published resource has in common. */
 export const resourceChecks: readonly Check[] = [
-  // Section 1's table.
   {
     name: "resource-types",
     promise: "Each published resource answers 200 with its media type and charset, with nosniff, and HEAD says the same",
@@ -30,7 +28,6 @@ export const resourceChecks: readonly Check[] = [
       );
     },
   },
-  // What agents read is never an old copy.
   {
     name: "resource-caching",
     promise: "Each published resource may be kept by every cache and is revalidated each time",
@@ -38,11 +35,7 @@ export const resourceChecks: readonly Check[] = [
       for (const [path] of findPublished(probe.site)) {
         const answer = await probe.site.read(path);
         expectRevalidated(probe, answer);
-        probe.expect(
-          !toTokens(answer.headers["cache-control"]).includes("private"),
-          "is private, so that no shared cache keeps it",
-          answer,
-        );
+        probe.expect(!readDirectives(answer).includes("private"), "is private, so that no shared cache keeps it", answer);
       }
     },
   },
@@ -62,12 +55,13 @@ export const resourceChecks: readonly Check[] = [
       for (const path of ["/developers", "/openapi.json", "/llms-full.txt"].filter(site.isOffered)) {
         const plain = await site.read(path);
         const tags = [plain.headers["etag"]];
-        for (const coding of Object.keys(decoders)) {
+        for (const coding of codings) {
           const answer = await ask(path, { headers: { "accept-encoding": coding } });
           expectStatus(answer, 200);
           const used = answer.headers["content-encoding"];
           expect(used === undefined || used === coding, `is sent as ${used} to a client that takes ${coding}`, answer);
-          expect(decode(answer)?.equals(plain.body) === true, `decodes to other bytes than the plain answer`, answer);
+          const decoded = used === undefined ? answer.body : decode(answer.body, used);
+          expect(decoded?.equals(plain.body) === true, "decodes to other bytes than the plain answer", answer);
           if (used === undefined) continue;
           expect(toTokens(answer.headers["vary"]).includes("accept-encoding"), "is compressed without Vary: Accept-Encoding", answer);
           const tag = answer.headers["etag"] ?? "";
@@ -77,7 +71,6 @@ export const resourceChecks: readonly Check[] = [
       }
     },
   },
-  // Every resource names one production origin, whatever host it is read from.
   {
     name: "canonical-origin",
     promise: "Everything published names one production origin, never a preview or a port",
@@ -106,12 +99,3 @@ export const resourceChecks: readonly Check[] = [
     },
   },
 ];
-
-function decode({ headers, body }: Answer): Buffer | undefined {
-  const coding = headers["content-encoding"];
-  try {
-    return coding === undefined ? body : decoders[coding]?.(body);
-  } catch {
-    return undefined;
-  }
-}

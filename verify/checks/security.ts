@@ -1,7 +1,7 @@
 import { toTwinPath } from "../../src/site/paths.ts";
 import { browserAccept } from "../accept-values.ts";
-import { attributeOf, readPages } from "../html.ts";
-import type { Check } from "../probe.ts";
+import { attributeOf, readElements } from "../html.ts";
+import { type Check, eachPage } from "../probe.ts";
 import { expectTransport } from "../transport.ts";
 
 const sparingReferrer = {
@@ -11,17 +11,16 @@ const sparingReferrer = {
 
 /** What browsers are told to keep to, and what the pages give them to run. */
 export const securityChecks: readonly Check[] = [
-  // What browsers are told to keep to.
   {
     name: "security-headers",
     promise:
       "Each page, its twin, redirects and the not-found answers have a strict Content-Security-Policy, nosniff, over HTTPS HSTS, and the other security headers",
     async run({ site, ask, expect, expectHeader }) {
-      const read = (paths: readonly string[], accept?: string) => Promise.all(paths.map((path) => site.read(path, accept)));
-      const pages = [...(await read(site.pages)), ...(await read(site.pages, "text/markdown"))];
+      const pages = [...(await site.readAll(site.pages)), ...(await site.readAll(site.pages, "text/markdown"))];
       for (const answer of pages) expectHeader(answer, "Cross-Origin-Resource-Policy", "same-site");
+      const twins = await site.readAll(site.pages.map(toTwinPath));
       const others = [await site.read("/no-such-page", browserAccept), await site.read("/no-such-page"), await ask("/index.html")];
-      for (const answer of [...pages, ...(await read(site.pages.map(toTwinPath))), ...others]) {
+      for (const answer of [...pages, ...twins, ...others]) {
         const policy = answer.headers["content-security-policy"] ?? "";
         for (const directive of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "require-trusted-types-for 'script'"])
           expect(policy.includes(directive), `has a Content-Security-Policy without ${directive}`, answer);
@@ -38,21 +37,20 @@ export const securityChecks: readonly Check[] = [
   {
     name: "inline-code",
     promise: "No page has an inline script, an inline style or an event handler, and all its scripts and style sheets are the site's own",
-    async run({ site, expect }) {
-      for await (const { answer, elements } of readPages(site)) {
-        for (const element of elements) {
-          const { tagName, properties } = element;
-          const source = attributeOf(element, "src");
-          const isCode = tagName === "script" && properties["type"] !== "application/ld+json";
-          expect(!isCode || source !== undefined, "has an inline script", answer);
-          expect(tagName !== "style" && properties["style"] === undefined, `has an inline style at <${tagName}>`, answer);
-          const handler = Object.keys(properties).find((name) => /^on[a-z]/i.test(name));
-          expect(handler === undefined, `has the event handler ${handler}`, answer);
-          const isSheet = tagName === "link" && attributeOf(element, "rel") === "stylesheet";
-          const target = isSheet ? attributeOf(element, "href") : tagName === "script" ? source : undefined;
-          expect(target === undefined || site.toPath(target) !== undefined, `loads ${target} from elsewhere`, answer);
-        }
+    run: eachPage((answer, { site, expect }) => {
+      const elements = readElements(answer);
+      for (const element of elements) {
+        const { tagName, properties } = element;
+        const source = attributeOf(element, "src");
+        const isCode = tagName === "script" && properties["type"] !== "application/ld+json";
+        expect(!isCode || source !== undefined, "has an inline script", answer);
+        expect(tagName !== "style" && properties["style"] === undefined, `has an inline style at <${tagName}>`, answer);
+        const handler = Object.keys(properties).find((name) => /^on[a-z]/i.test(name));
+        expect(handler === undefined, `has the event handler ${handler}`, answer);
+        const isSheet = tagName === "link" && attributeOf(element, "rel") === "stylesheet";
+        const target = isSheet ? attributeOf(element, "href") : tagName === "script" ? source : undefined;
+        expect(target === undefined || site.toPath(target) !== undefined, `loads ${target} from elsewhere`, answer);
       }
-    },
+    }),
   },
 ];

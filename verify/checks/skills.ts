@@ -1,8 +1,9 @@
-import { createHash } from "node:crypto";
 import { parse } from "yaml";
 import type { Answer } from "../answer.ts";
+import { attempt } from "../attempt.ts";
 import { at, listAt, textAt } from "../json-value.ts";
 import type { Check, Probe } from "../probe.ts";
+import { expectDigest, expectNames } from "../skills.ts";
 
 /** The guides for agents, and the index that names them. */
 export const skillChecks: readonly Check[] = [
@@ -15,20 +16,17 @@ export const skillChecks: readonly Check[] = [
       const { answer, index, skills } = await readSkillsIndex(probe);
       expectEqual(textAt(index, "$schema"), "https://schemas.agentskills.io/discovery/0.2.0/schema.json", "$schema", answer);
       expectHeader(answer, "Access-Control-Allow-Origin", "*");
-      const names = skills.map((skill) => textAt(skill, "name"));
-      expectEqual(new Set(names).size, names.length, "number of distinct names", answer);
+      expectNames(probe, answer, skills);
       for (const skill of skills) {
-        const name = textAt(skill, "name");
-        expect(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && name.length <= 64, `has the malformed name "${name}"`, answer);
+        const [name, digest] = [textAt(skill, "name"), textAt(skill, "digest")];
         expectEqual(textAt(skill, "type"), "skill-md", `type of ${name}`, answer);
         const { length } = textAt(skill, "description");
         expect(length > 0 && length <= 1024, `describes ${name} in ${length} characters, not 1 to 1024`, answer);
         expectEqual(textAt(skill, "url"), `/.well-known/agent-skills/${name}/SKILL.md`, `url of ${name}`, answer);
-        expect(/^sha256:[0-9a-f]{64}$/.test(textAt(skill, "digest")), `has the malformed digest "${textAt(skill, "digest")}"`, answer);
+        expect(/^sha256:[0-9a-f]{64}$/.test(digest), `has the malformed digest "${digest}"`, answer);
       }
     },
   },
-  // The bytes that the index of task guides speaks of.
   {
     name: "skills-digests",
     promise: "Each task guide is served as the bytes whose digest the index has, headed by the name and description of the index",
@@ -39,8 +37,9 @@ export const skillChecks: readonly Check[] = [
         const answer = await site.read(path);
         expectStatus(answer, 200);
         expectType(answer, "text/markdown; charset=utf-8");
-        expectEqual(`sha256:${createHash("sha256").update(answer.body).digest("hex")}`, textAt(skill, "digest"), "digest", answer);
-        const frontMatter = parseFrontMatter(answer.text);
+        expectDigest(probe, answer, skill);
+        const [, source = ""] = /^---\n([\s\S]*?)\n---\n/.exec(answer.text) ?? [];
+        const frontMatter: unknown = attempt(() => parse(source));
         for (const name of ["name", "description"]) expectEqual(at(frontMatter, name), at(skill, name), `${name} in the guide`, answer);
         expect(!answer.text.includes("{{"), "has a fact that is left to fill in", answer);
         expectStatus(await ask(path, { method: "HEAD" }), 200);
@@ -48,14 +47,6 @@ export const skillChecks: readonly Check[] = [
     },
   },
 ];
-
-function parseFrontMatter(markdown: string): unknown {
-  try {
-    return parse(/^---\n([\s\S]*?)\n---\n/.exec(markdown)?.[1] ?? "");
-  } catch {
-    return undefined;
-  }
-}
 
 /** The index of agent skills: its answer, what it is, and the skills that it names. */
 async function readSkillsIndex({ site, readJson }: Probe): Promise<{ answer: Answer; index: unknown; skills: readonly unknown[] }> {

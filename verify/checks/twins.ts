@@ -1,5 +1,6 @@
 import { toTwinPath } from "../../src/site/paths.ts";
 import { type Answer, isNoindex } from "../answer.ts";
+import { attempt } from "../attempt.ts";
 import { expectRevalidated } from "../caching.ts";
 import { readCanonicals } from "../links.ts";
 import { type Check, type Probe, Unmet } from "../probe.ts";
@@ -10,7 +11,6 @@ const kinds = ["words", "links", "images", "code"] as const satisfies readonly (
 
 /** The twins of the pages at their own addresses. */
 export const twinChecks: readonly Check[] = [
-  // A twin at its own address.
   {
     name: "twin-headers",
     promise: "Each page's twin answers 200 as Markdown, not to be indexed, with a Link to its canonical page and a count of its tokens",
@@ -29,14 +29,13 @@ export const twinChecks: readonly Check[] = [
       );
     },
   },
-  // A twin as a document.
   {
     name: "twin-form",
     promise: "Each twin has front matter with its canonical address, its title as the one H1, absolute links and no markup of components",
     async run({ site, expect, expectEqual }) {
       for (const path of site.pages) {
         const answer = await site.read(toTwinPath(path));
-        const twin = parse(answer.text);
+        const twin = attempt(() => readTwin(answer.text));
         expect(twin !== undefined, "has front matter that is no YAML", answer);
         if (twin === undefined) continue;
         expectEqual(twin.frontMatter["canonical_url"], `${site.canonical}${path}`, "canonical_url in the front matter", answer);
@@ -44,7 +43,6 @@ export const twinChecks: readonly Check[] = [
       }
     },
   },
-  // A page and its twin, read side by side.
   {
     name: "twin-parity",
     promise: "Each twin says every word of its page, in order, and no other, with the same links, images and code",
@@ -60,14 +58,6 @@ export const twinChecks: readonly Check[] = [
     },
   },
 ];
-
-function parse(markdown: string): ReturnType<typeof readTwin> | undefined {
-  try {
-    return readTwin(markdown);
-  } catch {
-    return undefined;
-  }
-}
 
 function read(answer: Answer, reader: () => Reading): Reading {
   try {

@@ -18,7 +18,7 @@ export interface BuildUtilities {
  */
 export async function verifyDeploy(url: string, { build, status }: BuildUtilities): Promise<void> {
   const seed = process.env["DEPLOY_ID"] ?? url;
-  const options = { origin: new URL(url).origin, concurrency: 4, spend: false, only: [], skip: [], pages: defaultPages, seed, without };
+  const options = { origin: new URL(url).origin, pages: defaultPages, seed, without };
   const report = await verify(options, checks).catch((error: Error) => error);
   if (report instanceof Unreachable) return build.failPlugin(report.message);
   if (report instanceof Error) throw report;

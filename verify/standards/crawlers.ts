@@ -1,4 +1,4 @@
-import type { Check } from "../probe.ts";
+import { type Check, each } from "../probe.ts";
 import { expectXml, isSitemapIndex, readLocations } from "../xml.ts";
 import { isMissing } from "./pages.ts";
 
@@ -14,21 +14,18 @@ export const crawlerStandards: readonly Check[] = [
     name: "sitemap-protocol",
     promise: "Each sitemap is well-formed, in its namespace, with absolute addresses and dates as the protocol writes them",
     needs: "sitemaps",
-    async run(probe) {
-      const { offered, expect } = probe;
-      for (const answer of offered) {
-        expectXml(probe, answer);
-        expect(namespace.test(answer.text), "is not in the namespace of sitemaps.org 0.9", answer);
-        const urls = readLocations(answer.text);
-        expect(urls.length <= mostLocations, `lists ${urls.length} addresses, of which readers take ${mostLocations}`, answer);
-        for (const url of urls.filter((one) => !/^https?:\/\//i.test(one)))
-          expect(false, `lists "${url}", which is no absolute address`, answer);
-        for (const [, date = ""] of answer.text.matchAll(/<lastmod>\s*([^<]*?)\s*<\/lastmod>/g))
-          expect(w3cDate.test(date), `has the date "${date}"`, answer);
-      }
-    },
+    run: each((answer, probe) => {
+      const { expect } = probe;
+      expectXml(probe, answer);
+      expect(namespace.test(answer.text), "is not in the namespace of sitemaps.org 0.9", answer);
+      const urls = readLocations(answer.text);
+      expect(urls.length <= mostLocations, `lists ${urls.length} addresses, of which readers take ${mostLocations}`, answer);
+      for (const url of urls.filter((one) => !/^https?:\/\//i.test(one)))
+        expect(false, `lists "${url}", which is no absolute address`, answer);
+      for (const [, date = ""] of answer.text.matchAll(/<lastmod>\s*([^<]*?)\s*<\/lastmod>/g))
+        expect(w3cDate.test(date), `has the date "${date}"`, answer);
+    }),
   },
-  // What a sitemap is for.
   {
     name: "sitemap-pages",
     promise: "What the sitemap lists is there",
@@ -46,42 +43,38 @@ export const crawlerStandards: readonly Check[] = [
     name: "robots-protocol",
     promise: "robots.txt is plain text whose rules stand in groups and whose sitemaps are absolute addresses that answer",
     needs: "robots.txt",
-    async run({ site, offered, expect, expectType, expectStatus }) {
-      for (const answer of offered) {
-        expectType(answer, "text/plain");
-        const lines = answer.text
-          .replace(/^\ufeff/, "")
-          .split(/\r\n?|\n/)
-          .map((line) => line.replace(/#.*/, "").trim());
-        const first = (name: RegExp) => lines.findIndex((line) => name.test(line));
-        const [group, rule] = [first(/^user-agent\s*:/i), first(/^(dis)?allow\s*:/i)];
-        expect(rule < 0 || (group >= 0 && group < rule), "has rules outside a group, which robots read past", answer);
-        for (const url of lines.flatMap((line) => /^sitemap\s*:\s*(.*)$/i.exec(line)?.[1] ?? [])) {
-          expect(/^https?:\/\//i.test(url), `names the sitemap "${url}", which is no absolute address`, answer);
-          const path = site.toPath(url);
-          if (path !== undefined) expectStatus(await site.read(path), 200);
-        }
+    run: each(async (answer, { site, expect, expectType, expectStatus }) => {
+      expectType(answer, "text/plain");
+      const lines = answer.text
+        .replace(/^\ufeff/, "")
+        .split(/\r\n?|\n/)
+        .map((line) => line.replace(/#.*/, "").trim());
+      const first = (name: RegExp) => lines.findIndex((line) => name.test(line));
+      const [group, rule] = [first(/^user-agent\s*:/i), first(/^(dis)?allow\s*:/i)];
+      expect(rule < 0 || (group >= 0 && group < rule), "has rules outside a group, which robots read past", answer);
+      for (const url of lines.flatMap((line) => /^sitemap\s*:\s*(.*)$/i.exec(line)?.[1] ?? [])) {
+        expect(/^https?:\/\//i.test(url), `names the sitemap "${url}", which is no absolute address`, answer);
+        const path = site.toPath(url);
+        if (path !== undefined) expectStatus(await site.read(path), 200);
       }
-    },
+    }),
   },
   // RFC 9116.
   {
     name: "security-contact",
     promise: "security.txt is plain text with a contact, and with one date of expiry that lies ahead",
     needs: "security.txt",
-    async run({ offered, expect, expectEqual, expectType }) {
-      for (const answer of offered) {
-        expectType(answer, "text/plain");
-        const read = (name: string) =>
-          [...answer.text.matchAll(new RegExp(`^${name}:[ \\t]*(.+?)\\s*$`, "gim"))].map(([, value = ""]) => value);
-        const contacts = read("Contact");
-        expect(contacts.length > 0, "names no contact", answer);
-        for (const contact of contacts)
-          expect(/^(mailto:|https:|tel:)/i.test(contact), `has the contact ${contact}, which is no address`, answer);
-        const dates = read("Expires");
-        expectEqual(dates.length, 1, "number of dates of expiry", answer);
-        for (const date of dates) expect(Date.parse(date) > Date.now(), `expired on ${date}`, answer);
-      }
-    },
+    run: each((answer, { expect, expectEqual, expectType }) => {
+      expectType(answer, "text/plain");
+      const read = (name: string) =>
+        [...answer.text.matchAll(new RegExp(`^${name}:[ \\t]*(.+?)\\s*$`, "gim"))].map(([, value = ""]) => value);
+      const contacts = read("Contact");
+      expect(contacts.length > 0, "names no contact", answer);
+      for (const contact of contacts)
+        expect(/^(mailto:|https:|tel:)/i.test(contact), `has the contact ${contact}, which is no address`, answer);
+      const dates = read("Expires");
+      expectEqual(dates.length, 1, "number of dates of expiry", answer);
+      for (const date of dates) expect(Date.parse(date) > Date.now(), `expired on ${date}`, answer);
+    }),
   },
 ];

@@ -2,7 +2,7 @@ import { parseAtomFeed, parseRssFeed } from "feedsmith";
 import { type Answer, parseMediaType } from "../answer.ts";
 import { parse, readAtom, readJsonFeed, readRss } from "../feed.ts";
 import { at, listAt, textAt } from "../json-value.ts";
-import type { Check, Probe } from "../probe.ts";
+import { type Check, each, type Probe } from "../probe.ts";
 import { expectXml } from "../xml.ts";
 import { isMissing } from "./pages.ts";
 
@@ -60,64 +60,52 @@ export const feedStandards: readonly Check[] = [
     name: "feed-form",
     promise: "Each feed can be read as what it is, and has all that its format asks for",
     needs: "feeds",
-    async run(probe) {
-      for (const answer of probe.offered) {
-        const found = forms[formatOf(answer)](answer, probe);
-        for (const message of found) probe.expect(false, message, answer);
-        probe.expect(true, "", answer);
-      }
-    },
+    run: each((answer, probe) => {
+      for (const message of forms[formatOf(answer)](answer, probe)) probe.expect(false, message, answer);
+      probe.expect(true, "", answer);
+    }),
   },
   // The registrations of the media types, and what readers take besides.
   {
     name: "feed-types",
     promise: "Each feed is served in a media type of its format",
     needs: "feeds",
-    async run({ offered, expect }) {
-      for (const answer of offered) {
-        const { type } = parseMediaType(answer.headers["content-type"]);
-        expect(mediaTypes[formatOf(answer)].includes(type), `is served as ${type || "nothing"}, though it is ${formatOf(answer)}`, answer);
-      }
-    },
+    run: each((answer, { expect }) => {
+      const { type } = parseMediaType(answer.headers["content-type"]);
+      expect(mediaTypes[formatOf(answer)].includes(type), `is served as ${type || "nothing"}, though it is ${formatOf(answer)}`, answer);
+    }),
   },
   // A reader knows an article again by its id.
   {
     name: "feed-ids",
     promise: "No two articles of a feed have one id",
     needs: "feeds",
-    async run({ offered, expectEqual }) {
-      for (const answer of offered) {
-        const ids = readItems(answer).flatMap(({ id }) => id || []);
-        expectEqual(new Set(ids).size, ids.length, "number of distinct ids", answer);
-      }
-    },
+    run: each((answer, { expectEqual }) => {
+      const ids = readItems(answer).flatMap(({ id }) => id || []);
+      expectEqual(new Set(ids).size, ids.length, "number of distinct ids", answer);
+    }),
   },
-  // Dates in the grammar of each format.
   {
     name: "feed-dates",
     promise: "Dates in a feed are written as its format writes them",
     needs: "feeds",
-    async run({ offered, expect }) {
-      for (const answer of offered)
-        for (const date of readDates(answer))
-          expect((formatOf(answer) === "rss" ? rfc822 : rfc3339).test(date), `has the date "${date}"`, answer);
-    },
+    run: each((answer, { expect }) => {
+      const grammar = formatOf(answer) === "rss" ? rfc822 : rfc3339;
+      for (const date of readDates(answer)) expect(grammar.test(date), `has the date "${date}"`, answer);
+    }),
   },
-  // Where articles of a feed lead.
   {
     name: "feed-links",
     promise: "Each article of a feed links to an absolute address, and those of the site are there",
     needs: "feeds",
-    async run({ site, offered, expect }) {
-      for (const answer of offered) {
-        const urls = readItems(answer).flatMap(({ url }) => url || []);
-        for (const url of urls) expect(URL.canParse(url), `links to "${url}", which is no absolute address`, answer);
-        for (const path of site.pick(urls.flatMap((url) => site.toPath(url) ?? []))) {
-          const article = await site.read(path);
-          expect(!isMissing(article), `links to ${path}, which answers ${article.status}`, answer);
-        }
+    run: each(async (answer, { site, expect }) => {
+      const urls = readItems(answer).flatMap(({ url }) => url || []);
+      for (const url of urls) expect(URL.canParse(url), `links to "${url}", which is no absolute address`, answer);
+      for (const path of site.pick(urls.flatMap((url) => site.toPath(url) ?? []))) {
+        const article = await site.read(path);
+        expect(!isMissing(article), `links to ${path}, which answers ${article.status}`, answer);
       }
-    },
+    }),
   },
 ];
 

@@ -1,8 +1,8 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { browserAccept } from "../accept-values.ts";
-import { type Answer, toTokens } from "../answer.ts";
+import { type Answer, readDirectives, toTokens } from "../answer.ts";
+import { codings, decode } from "../coding.ts";
 import { formOf } from "../matrix.ts";
-import type { Check, Probe, Shape } from "../probe.ts";
+import { type Check, each, type Probe, type Shape } from "../probe.ts";
 
 const httpDate: Shape = { pattern: /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/, words: "an HTTP date" };
 const referrerPolicies = "no-referrer(-when-downgrade)?|same-origin|(strict-)?origin(-when-cross-origin)?|unsafe-url";
@@ -21,8 +21,6 @@ const grammars: Readonly<Record<string, Shape>> = {
   "Referrer-Policy": { pattern: new RegExp(`(^|,)\\s*(${referrerPolicies})\\s*(,|$)`, "i"), words: "a policy that browsers know" },
 };
 
-const codings: Readonly<Record<string, (body: Buffer) => Buffer>> = { gzip: gunzipSync, br: brotliDecompressSync };
-
 /** What clients say of the forms that they take, and what they must not get. */
 const preferences: readonly (readonly [accept: string, refused: "html" | "markdown"])[] = [
   [browserAccept, "markdown"],
@@ -34,47 +32,40 @@ const preferences: readonly (readonly [accept: string, refused: "html" | "markdo
 
 /** How pages are sent. */
 export const httpStandards: readonly Check[] = [
-  // Grammars of the headers, each in its own specification.
   {
     name: "header-syntax",
     promise: "Headers for caches and browsers have values that their specifications know",
     needs: "pages",
-    async run({ offered, expect, expectHeader }) {
-      for (const page of offered) {
-        const sent = Object.entries(grammars).filter(([name]) => page.headers[name.toLowerCase()] !== undefined);
-        for (const [name, shape] of sent) expectHeader(page, name, shape);
-        expect(page.headers["content-type"] !== undefined, "has no Content-Type", page);
-      }
-    },
+    run: each((page, { expect, expectHeader }) => {
+      const sent = Object.entries(grammars).filter(([name]) => page.headers[name.toLowerCase()] !== undefined);
+      for (const [name, shape] of sent) expectHeader(page, name, shape);
+      expect(page.headers["content-type"] !== undefined, "has no Content-Type", page);
+    }),
   },
   // RFC 9110 section 9.3.2.
   {
     name: "head-like-get",
     promise: "HEAD says of a page the status and the media type that GET says",
     needs: "example pages",
-    async run({ ask, offered, expectEqual }) {
-      for (const page of offered) {
-        const head = await ask(page.request.path, { method: "HEAD" });
-        expectEqual(head.status, page.status, "status, beside GET,", head);
-        expectEqual(head.headers["content-type"], page.headers["content-type"], "Content-Type, beside GET,", head);
-      }
-    },
+    run: each(async (page, { ask, expectEqual }) => {
+      const head = await ask(page.request.path, { method: "HEAD" });
+      expectEqual(head.status, page.status, "status, beside GET,", head);
+      expectEqual(head.headers["content-type"], page.headers["content-type"], "Content-Type, beside GET,", head);
+    }),
   },
   // RFC 9110 section 13.1.2 and 15.4.5.
   {
     name: "revalidation",
     promise: "A page with an entity tag answers 304 to whoever has it, and in full to whoever has another",
     needs: "validators",
-    async run({ ask, offered, expect, expectEqual }) {
-      for (const { request, headers } of offered) {
-        const etag = headers["etag"] ?? "";
-        const same = await ask(request.path, { headers: { "if-none-match": etag } });
-        expect(same.status === 304 || same.headers["etag"] !== etag, `answers ${same.status} to its own entity tag`, same);
-        if (same.status === 304) expectEqual(same.body.length, 0, "length of the 304's body", same);
-        const other = await ask(request.path, { headers: { "if-none-match": '"of-no-version"' } });
-        expectEqual(other.status, 200, "status for another entity tag", other);
-      }
-    },
+    run: each(async ({ request, headers }, { ask, expect, expectEqual }) => {
+      const etag = headers["etag"] ?? "";
+      const same = await ask(request.path, { headers: { "if-none-match": etag } });
+      expect(same.status === 304 || same.headers["etag"] !== etag, `answers ${same.status} to its own entity tag`, same);
+      if (same.status === 304) expectEqual(same.body.length, 0, "length of the 304's body", same);
+      const other = await ask(request.path, { headers: { "if-none-match": '"of-no-version"' } });
+      expectEqual(other.status, 200, "status for another entity tag", other);
+    }),
   },
   // RFC 9110 sections 8.4, 8.8.3.3 and 12.5.5.
   {
@@ -82,7 +73,7 @@ export const httpStandards: readonly Check[] = [
     promise: "A compressed page is in a coding that the client takes, can be decoded, and is told apart from the plain one by caches",
     needs: "example pages",
     async run(probe) {
-      for (const page of probe.offered.slice(0, 3)) for (const coding of Object.keys(codings)) await expectCoding(probe, page, coding);
+      for (const page of probe.offered.slice(0, 3)) for (const coding of codings) await expectCoding(probe, page, coding);
     },
   },
   // RFC 9110 section 15.5.5.
@@ -102,16 +93,14 @@ export const httpStandards: readonly Check[] = [
     name: "negotiation",
     promise: "A page that answers Markdown to whoever prefers it answers HTML to browsers, keeps to weights, and says Vary: Accept",
     needs: "negotiation",
-    async run({ site, offered, expect }) {
-      for (const markdown of offered) {
-        const { path } = markdown.request;
-        for (const [accept, refused] of preferences) {
-          const answer = await site.read(path, accept);
-          expect(formOf(answer) !== refused, `is ${refused} for a client that prefers the other form`, answer);
-        }
-        for (const answer of [markdown, await site.read(path, browserAccept)]) expectTold({ expect }, answer, "accept");
+    run: each(async (markdown, { site, expect }) => {
+      const { path } = markdown.request;
+      for (const [accept, refused] of preferences) {
+        const answer = await site.read(path, accept);
+        expect(formOf(answer) !== refused, `is ${refused} for a client that prefers the other form`, answer);
       }
-    },
+      for (const answer of [markdown, await site.read(path, browserAccept)]) expectTold({ expect }, answer, "accept");
+    }),
   },
 ];
 
@@ -120,7 +109,7 @@ async function expectCoding({ ask, expect }: Probe, page: Answer, coding: string
   const used = answer.headers["content-encoding"];
   if (used === undefined) return expect(answer.status === 200, `answers ${answer.status} to a client that takes ${coding}`, answer);
   expect(used === coding, `is sent as ${used} to a client that takes ${coding}`, answer);
-  expect(isDecoded(answer, coding), `cannot be decoded as ${coding}`, answer);
+  expect(decode(answer.body, coding) !== undefined, `cannot be decoded as ${coding}`, answer);
   expectTold({ expect }, answer, "accept-encoding");
   const tag = answer.headers["etag"] ?? "W/";
   const isPlain = page.headers["content-encoding"] === undefined;
@@ -129,20 +118,8 @@ async function expectCoding({ ask, expect }: Probe, page: Answer, coding: string
 
 /** Holds an answer that caches may keep to name what it varies by. */
 function expectTold({ expect }: Pick<Probe, "expect">, answer: Answer, name: string): void {
-  const isKept = !toTokens(answer.headers["cache-control"]).some((directive) => /^(no-store|private)\b/.test(directive));
+  const isKept = !readDirectives(answer).some((directive) => /^(no-store|private)\b/.test(directive));
   const vary = toTokens(answer.headers["vary"]);
-  expect(
-    !isKept || vary.includes(name) || vary.includes("*"),
-    `may be kept by caches and says Vary: ${vary.join(", ") || "nothing"}`,
-    answer,
-  );
-}
-
-function isDecoded({ body }: Answer, coding: string): boolean {
-  try {
-    codings[coding]?.(body);
-    return true;
-  } catch {
-    return false;
-  }
+  const isTold = vary.includes(name) || vary.includes("*");
+  expect(!isKept || isTold, `may be kept by caches and says Vary: ${vary.join(", ") || "nothing"}`, answer);
 }

@@ -1,8 +1,9 @@
-import { type Answer, isHtml, isNoindex } from "../answer.ts";
+import { type Answer, decodePath, isHtml, isNoindex } from "../answer.ts";
 import { findLinks, toAbsolute } from "../any-site.ts";
-import { attributeOf, readElements, select, textOf } from "../html.ts";
+import { attributeOf, hasNoindex, readElements, select, textOf } from "../html.ts";
 import { parseJson } from "../json-value.ts";
-import type { Check, Probe } from "../probe.ts";
+import { offers } from "../offers.ts";
+import { type Check, each, type Probe } from "../probe.ts";
 import type { Site } from "../site.ts";
 
 /** What browsers load with a page: the element, its attribute, and the media types that they take it in. */
@@ -19,49 +20,38 @@ export const pageStandards: readonly Check[] = [
     name: "document",
     promise: "Each page begins with the HTML doctype, and names its language, its title and its encoding",
     needs: "pages",
-    async run({ offered, expect }) {
-      for (const page of offered) {
-        const elements = readElements(page);
-        expect(/^\ufeff?\s*(<!--[\s\S]*?-->\s*)*<!doctype html/i.test(page.text), "does not begin with the HTML doctype", page);
-        expect(
-          select(elements, "html").some((document) => attributeOf(document, "lang")),
-          "names no language",
-          page,
-        );
-        const [title] = select(elements, "title");
-        expect(title !== undefined && textOf(title).trim() !== "", "has no title", page);
-        expect(/charset=/i.test(page.headers["content-type"] ?? "") || declaresEncoding(page), "names no encoding", page);
-      }
-    },
+    run: each((page, { expect }) => {
+      const elements = readElements(page);
+      expect(/^\ufeff?\s*(<!--[\s\S]*?-->\s*)*<!doctype html/i.test(page.text), "does not begin with the HTML doctype", page);
+      const [document] = select(elements, "html");
+      expect(Boolean(document && attributeOf(document, "lang")), "names no language", page);
+      const [title] = select(elements, "title");
+      expect(title !== undefined && textOf(title).trim() !== "", "has no title", page);
+      expect(/charset=/i.test(page.headers["content-type"] ?? "") || declaresEncoding(page), "names no encoding", page);
+    }),
   },
   // RFC 6596.
   {
     name: "canonical-link",
     promise: "Each page that names a canonical address names one, which answers 200 and does not name yet another",
     needs: "canonical links",
-    async run({ site, offered, expect }) {
-      for (const page of offered) {
-        const [address = "", ...others] = new Set(findLinks(page, "canonical"));
-        expect(others.length === 0, `names ${others.length + 1} canonical addresses`, page);
-        const path = site.toPath(address);
-        if (path === undefined) continue;
-        const target = await site.read(path);
-        expect(target.status === 200, `names ${address}, which answers ${target.status}, as canonical`, page);
-        const [next = address] = isHtml(target) ? findLinks(target, "canonical") : [];
-        expect(site.toPath(next) === path, `names ${address} as canonical, which itself names ${next}`, page);
-      }
-    },
+    run: each(async (page, { site, expect }) => {
+      const [address = "", ...others] = new Set(findLinks(page, "canonical"));
+      expect(others.length === 0, `names ${others.length + 1} canonical addresses`, page);
+      const path = site.toPath(address);
+      if (path === undefined) return;
+      const target = await site.read(path);
+      expect(target.status === 200, `names ${address}, which answers ${target.status}, as canonical`, page);
+      const [next = address] = isHtml(target) ? findLinks(target, "canonical") : [];
+      expect(site.toPath(next) === path, `names ${address} as canonical, which itself names ${next}`, page);
+    }),
   },
-  // What a visitor follows.
   {
     name: "links",
     promise: "Each link of a page to the site itself leads to what answers, and to an anchor that is there",
     needs: "pages",
-    async run(probe) {
-      await expectTargets(probe);
-    },
+    run: expectTargets,
   },
-  // What a page looks like and does.
   {
     name: "loaded-files",
     promise: "Style sheets, scripts and images of the site are there, in media types that browsers take them in",
@@ -91,24 +81,18 @@ export const pageStandards: readonly Check[] = [
     name: "json-ld",
     promise: "Each block of JSON-LD is JSON",
     needs: "JSON-LD",
-    async run({ offered, expect }) {
-      for (const page of offered)
-        for (const block of select(readElements(page), "script", { type: "application/ld+json" }))
-          expect(parseJson(textOf(block)) !== undefined, `has JSON-LD that is no JSON: ${textOf(block).trim().slice(0, 60)}`, page);
-    },
+    run: each((page, { expect }) => {
+      for (const block of select(readElements(page), "script", { type: "application/ld+json" }))
+        expect(parseJson(textOf(block)) !== undefined, `has JSON-LD that is no JSON: ${textOf(block).trim().slice(0, 60)}`, page);
+    }),
   },
-  // Search engines are told one thing.
   {
     name: "indexable-pages",
     promise: "No page that the sitemap lists asks search engines to leave it out",
     needs: "sitemaps",
     async run({ site, expect }) {
-      const pages = (await Promise.all(site.pages.map((path) => site.read(path)))).filter(isHtml);
-      for (const page of pages) {
-        const hidden = select(readElements(page), "meta", { name: "robots" }).some((meta) =>
-          /noindex/i.test(attributeOf(meta, "content") ?? ""),
-        );
-        expect(!hidden, "is in the sitemap, though a meta element says noindex", page);
+      for (const page of await offers.pages(site)) {
+        expect(!hasNoindex(page), "is in the sitemap, though a meta element says noindex", page);
         expect(!isNoindex(page) || site.origin !== site.canonical, "is in the sitemap, though it says X-Robots-Tag: noindex", page);
       }
     },
@@ -166,14 +150,6 @@ function toTargets(site: Site, page: Answer): Target[] {
 /** Whether a page has an anchor (HTML section 7.4.6.4); `top`, text fragments and what scripts route by need none. */
 function hasAnchor(page: Answer, fragment: string): boolean {
   if (/^(top$|:~:|[/!])/i.test(fragment)) return true;
-  const names = [fragment, decode(fragment)];
+  const names = [fragment, decodePath(fragment)];
   return readElements(page).some((element) => names.includes(attributeOf(element, "id") ?? attributeOf(element, "name") ?? ""));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

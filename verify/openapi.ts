@@ -1,6 +1,9 @@
+import type { RawUniversalConfig } from "@redocly/openapi-core";
 import { parse } from "yaml";
 import type { Answer } from "./answer.ts";
+import { attempt } from "./attempt.ts";
 import { at, listAt, membersAt, textAt } from "./json-value.ts";
+import type { Probe } from "./probe.ts";
 import type { Site } from "./site.ts";
 
 /** An operation of a description that a plain GET asks for, and the responses that it may give. */
@@ -13,7 +16,7 @@ const most = 10;
 
 /** The GET operations of an OpenAPI 3 description, in JSON or YAML, at this site that need no parameter and no credentials, ten at most. */
 export function readOperations({ text }: Answer, site: Site): Operation[] {
-  const description = parseDescription(text);
+  const description: unknown = attempt(() => parse(text));
   if (textAt(description, "openapi") === "") return [];
   const base = textAt(description, "servers", 0, "url");
   const needsKey = (operation: unknown) => listAt(at(operation, "security") ?? at(description, "security")).length > 0;
@@ -27,15 +30,16 @@ export function readOperations({ text }: Answer, site: Site): Operation[] {
     .slice(0, most);
 }
 
+/** Holds a description to the rules of a linter. */
+export async function expectLinted({ expect }: Probe, answer: Answer, rules: RawUniversalConfig): Promise<void> {
+  // Loaded here alone, as it is most of what a run loads.
+  const { createConfig, lintFromString } = await import("@redocly/openapi-core");
+  const config = await createConfig(rules);
+  const problems = await lintFromString({ source: answer.text, absoluteRef: answer.request.path.slice(1), config });
+  for (const { message, location } of problems) expect(false, `${location[0]?.pointer ?? ""}: ${message}`, answer);
+}
+
 /** A parameter may be left out where it does not say otherwise; one that is a reference is not followed, and taken for required. */
 function isOptional(parameter: unknown): boolean {
   return at(parameter, "$ref") === undefined && at(parameter, "required") !== true;
-}
-
-function parseDescription(text: string): unknown {
-  try {
-    return parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,0 +1,8 @@
+/** What is read; undefined where reading throws. */
+export function attempt<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,12 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { attempt } from "./attempt.ts";
+
+const decoders: Readonly<Record<string, (body: Buffer) => Buffer>> = { gzip: gunzipSync, br: brotliDecompressSync };
+
+/** The content codings that are asked for, each by itself. */
+export const codings = Object.keys(decoders);
+
+/** A body without its content coding; undefined where it is not in that coding. */
+export function decode(body: Buffer, coding: string): Buffer | undefined {
+  return attempt(() => decoders[coding]?.(body));
+}
