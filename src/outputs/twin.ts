@@ -27,7 +27,7 @@ export async function toTwin(page: SitePage, baseUrl: string): Promise<string> {
     ...(page.kind === "item" && page.fields.length > 0 ? { fields: toFieldValues(page.fields) } : {}),
     index: `${baseUrl}${resources.llms.path}`,
   };
-  return `---\n${stringify(frontMatter, { lineWidth: 0, schema })}---\n\n${await toDocument(page, baseUrl)}`;
+  return `---\n${stringify(frontMatter, { lineWidth: 0, schema })}---\n\n${(await readDocument(page, baseUrl)).markdown}`;
 }
 
 /** Fields by the names that editors write, with days as they write them. */
@@ -44,12 +44,7 @@ interface PageDocument {
 
 const documents = new WeakMap<SitePage, { readonly baseUrl: string; readonly document: Promise<PageDocument> }>();
 
-/** A page's H1 and body, without front matter, as it stands alone. */
-export async function toDocument(page: SitePage, baseUrl: string): Promise<string> {
-  return (await readDocument(page, baseUrl)).markdown;
-}
-
-/** The same as it stands among others, with each heading one level deeper. */
+/** A page's H1 and body, without front matter, as it stands among others: with each heading one level deeper. */
 export async function toDeeperDocument(page: SitePage, baseUrl: string): Promise<string> {
   return (await readDocument(page, baseUrl)).deeper;
 }

@@ -9,7 +9,7 @@ export interface EditingCase {
   readonly format?: "md" | "mdx";
   /** Other files of the site, by their path, which are sound. */
   readonly others?: readonly string[];
-  /** Parts of the article's page, of its twin and of its content in the feeds. */
+  /** Parts of the article's page, of its twin and of its content in the feeds, where a build takes the file. */
   readonly page?: string | readonly string[];
   readonly twin?: string | readonly string[];
   readonly feed?: string | readonly string[];

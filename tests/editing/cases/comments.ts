@@ -17,8 +17,6 @@ export const comments: readonly EditingCase[] = [
   {
     name: "forgets to end a comment",
     text: "One\n\n<!-- two\n\nthree",
-    page: "<p>One</p>",
-    hidden: "three",
     findings: ["error 9: A comment begins here and does not end, so that what follows is hidden. End it: -->"],
   },
   {
