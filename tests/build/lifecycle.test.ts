@@ -7,7 +7,7 @@ import { startProcess } from "../conformance/node-server.ts";
 import { createSender } from "../conformance/wire.ts";
 import { announcedV2, deprecatedV1, leavingV1, onlyV1, twoVersions } from "../made-up-lifecycles.ts";
 import { baseUrl } from "../operator.ts";
-import { createWorkspace, type Workspace } from "../workspace.ts";
+import { buildCommand, createWorkspace, type Workspace } from "../workspace.ts";
 
 let workspace: Workspace;
 beforeEach(() => {
@@ -22,7 +22,6 @@ const leaving: Deprecation = { ...leavingV1, effective: "2100-01-01", sunset: "2
 const deprecated: Lifecycle = { ...twoVersions, deprecations: [leaving] };
 const announced: Lifecycle = { ...announcedV2, nextVersion: { version: "2", effective: "2100-01-01" } };
 const accept = () => workspace.run("contract/accept.ts");
-const build = () => workspace.run("node_modules/astro/bin/astro.mjs", "build");
 
 describe("the steps that retire version 1", () => {
   it("are each taken in by npm run accept, and the site built after them says so in headers, description, portal, twin and corpus", async () => {
@@ -38,7 +37,7 @@ describe("the steps that retire version 1", () => {
       workspace.edit(`contract/baseline/openapi.v${version}.json`, '"effective": "2100-01-01"', '"effective": "2025-01-01"');
     for (const step of [twoVersions, deprecated]) take(step);
     expect(accept().output).toBe("The baselines hold all of it already.\n");
-    expect(build()).toMatchObject({ status: 0 });
+    workspace.build();
     const server = await startProcess([join(workspace.folder, "dist/server/entry.mjs")]);
     try {
       const send = createSender(server.origin);
@@ -64,7 +63,7 @@ describe("the steps that retire version 1", () => {
 describe("a build with an impossible deprecation", () => {
   it("fails with the file, the operation and what to write", () => {
     workspace.setLifecycle({ ...deprecatedV1, deprecations: [{ ...leavingV1, sunset: "2027-06-29" }] });
-    const { status, output } = build();
+    const { status, output } = workspace.run(...buildCommand);
     expect(status).not.toBe(0);
     expect(output).toContain("src/catalog/lifecycle.ts cannot be published:");
     expect(output).toContain(
