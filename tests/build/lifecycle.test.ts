@@ -4,9 +4,7 @@ import type { Deprecation, Lifecycle } from "../../src/catalog/lifecycle.ts";
 import { checks } from "../../verify/checks.ts";
 import { verify } from "../../verify/verify.ts";
 import { startProcess } from "../conformance/node-server.ts";
-import { createSender } from "../conformance/wire.ts";
 import { announcedV2, deprecatedV1, leavingV1, onlyV1, twoVersions } from "../made-up-lifecycles.ts";
-import { baseUrl } from "../operator.ts";
 import { buildCommand, createWorkspace, type Workspace } from "../workspace.ts";
 
 let workspace: Workspace;
@@ -24,8 +22,7 @@ const announced: Lifecycle = { ...announcedV2, nextVersion: { version: "2", effe
 const accept = () => workspace.run("contract/accept.ts");
 
 describe("the steps that retire version 1", () => {
-  it("are each taken in by npm run accept, and the site built after them says so in headers, description, portal, twin and corpus", async () => {
-    const row = "| `/api/v1/health` | 2100-01-01 | 2100-06-30 | `/api/v2/health` |";
+  it("are each taken in by npm run accept, and the site built after them says so: in its corpus, and wherever npm run verify looks", async () => {
     workspace.clear("contract/baseline");
     const take = (step: Lifecycle) => {
       workspace.setLifecycle(step);
@@ -38,22 +35,11 @@ describe("the steps that retire version 1", () => {
     for (const step of [twoVersions, deprecated]) take(step);
     expect(accept().output).toBe("The baselines hold all of it already.\n");
     workspace.build();
+    expect(workspace.read("dist/client/llms-full.txt")).toContain("| `/api/v1/health` | 2100-01-01 | 2100-06-30 | `/api/v2/health` |");
     const server = await startProcess([join(workspace.folder, "dist/server/entry.mjs")]);
     try {
-      const send = createSender(server.origin);
       const { results } = await verify({ origin: server.origin, concurrency: 4, spend: false, only: [], skip: [], pages: 4 }, checks);
       expect(results.flatMap(({ check, failures }) => failures.map(({ message }) => `${check}: ${message}`))).toEqual([]);
-      const v1 = await send("/api/v1/health");
-      expect([v1.status, v1.headers["deprecation"], v1.headers["sunset"]]).toEqual([200, "@4102444800", "Wed, 30 Jun 2100 00:00:00 GMT"]);
-      expect(v1.headers["link"]).toContain(`<${baseUrl}/api/v2/health>; rel="successor-version"`);
-      const alias = await send("/api/health");
-      expect([alias.headers["api-version"], alias.headers["deprecation"]]).toEqual(["2", undefined]);
-      const description = JSON.parse((await send("/openapi.json")).body);
-      expect(description.paths["/api/v1/health"].get.deprecated).toBe(true);
-      for (const path of ["/developers.md", "/llms-full.txt"]) expect((await send(path)).body).toContain(row);
-      expect((await send("/developers")).body).toMatch(
-        /<th scope="row"><code>\/api\/v1\/health<\/code><\/th>\s*<td>2100-01-01<\/td>\s*<td>2100-06-30<\/td>/,
-      );
     } finally {
       await server.stop();
     }

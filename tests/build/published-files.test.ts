@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { listFiles } from "../../src/build/list-files.ts";
 import { toNetlifyHeaders, transportRule } from "../../src/build/netlify-rules.ts";
 import { headersOf } from "../../src/build/static-manifest.ts";
 import { cacheHeaders, type HeaderRule, headerRules, pageHeaders } from "../../src/catalog/headers.ts";
 import { site } from "../../src/content/site.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
-import { manifest, pages, published, readAllPublished, readPublished } from "../fixtures/published.ts";
+import { manifest, pages, printed, published, readAllPublished, readPublished } from "../fixtures/published.ts";
 import { baseUrl } from "../operator.ts";
 
 const origin = baseUrl;
@@ -17,6 +18,20 @@ const rules = readPublished("_headers")
   .map((block) => block.trim().split("\n"))
   .map(([pattern = "", ...lines]) => ({ pattern, headers: Object.fromEntries(lines.map((line) => line.trim().split(/: (.*)/))) }));
 const matches = (path: string, rule: HeaderRule) => Object.keys(headersFor(path, [rule])).length > 0;
+
+describe("a build", () => {
+  it("warns of nothing where the site is sound, and names no file that is not there", () => {
+    expect(printed).toContain("[build] Complete!");
+    expect(printed.match(/.*(?:WARN|sitemap-index).*/gi) ?? []).toEqual([]);
+  });
+
+  it("has nothing of what the dev server shows editors", () => {
+    const files = listFiles(dirname(published)).filter((file) => /\.(html|css|js|mjs)$/.test(file));
+    expect(files.length).toBeGreaterThan(0);
+    const found = files.filter((file) => /site:checked|hosts\/dev|csp-nonce|class="(findings|withheld)/.test(readFileSync(file, "utf8")));
+    expect(found).toEqual([]);
+  });
+});
 
 describe("sitemaps", () => {
   const locations = [...readPublished("sitemap.xml").matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? "");
