@@ -9,12 +9,12 @@ export interface EditingCase {
   readonly format?: "md" | "mdx";
   /** Other files of the site, by their path, which are sound. */
   readonly others?: readonly string[];
-  /** Parts of the article's page, of its twin and of its content in the feeds, where a build takes the file. */
+  /** Parts of the article's page, of its twin and of its content in the feeds. */
   readonly page?: string | readonly string[];
   readonly twin?: string | readonly string[];
   readonly feed?: string | readonly string[];
   /** What none of them says. */
   readonly hidden?: string;
-  /** What the check says, and the page that is open in development: `error` or `warning`, the line, what is wrong, how to mend it. */
+  /** What the check warns of, and the page that is open in development: `warning`, the line, what is wrong, how to mend it. */
   readonly findings?: readonly string[];
 }
