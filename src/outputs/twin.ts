@@ -5,7 +5,6 @@ import { toAbsoluteForms } from "../markdown/absolute-links.ts";
 import { toHeading, toParagraph } from "../markdown/serialize.ts";
 import { resolveFileLink } from "../site/file-links.ts";
 import { type Field, lastModified, type SitePage, toIsoDay } from "../site/page.ts";
-import { toTwinPath } from "../site/paths.ts";
 import { hasSubheader } from "../site/ways.ts";
 
 /** Made once: to make it takes as long as to write the front matter of a page. */
@@ -67,9 +66,4 @@ async function createDocument(page: SitePage, baseUrl: string): Promise<PageDocu
   const { markdown, deeper } = toAbsoluteForms(lead + text.trim(), toUrl(path, baseUrl), resolveLink);
   const toWhole = (depth: 1 | 2, body: string) => `${toHeading(depth, title)}\n\n${body.trim()}\n`;
   return { markdown: toWhole(1, markdown), deeper: toWhole(2, deeper) };
-}
-
-/** The absolute address of a page's twin. */
-export function toTwinUrl(path: string, baseUrl: string): string {
-  return toUrl(toTwinPath(path), baseUrl);
 }

@@ -29,10 +29,6 @@ describe("the catalog of agentic resources", () => {
   it("says what may be asked of a guide where its front matter does", () => {
     expect(toAiCatalog([{ ...skill, queries }], baseUrl)).toMatchObject({ entries: [{ representativeQueries: queries }] });
   });
-
-  it("of no guides is an empty list", () => {
-    expect(toAiCatalog([], baseUrl)["entries"]).toEqual([]);
-  });
 });
 
 describe("the API catalog", () => {
