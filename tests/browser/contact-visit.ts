@@ -1,9 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll } from "vitest";
-import { type Smtp, startSmtp } from "../mail/smtp.ts";
 import { desk, type Opening, useBuiltSite } from "./built-site.ts";
 import { collectFaults } from "./engines/chromium.ts";
-import { findReadSite } from "./long-read.ts";
 
 /** What a visitor may write. */
 export const written = {
@@ -24,17 +21,8 @@ export interface Visit {
 
 /** The site with a mail server beside it, and a browser, for a whole suite. Every visit is a client of its own. */
 export function useContactSite() {
-  let smtp: Smtp;
+  const { open, ...host } = useBuiltSite();
   let visits = 0;
-  const startMail = async (port?: number) => {
-    smtp = await startSmtp({ disabledCommands: ["STARTTLS"] }, port);
-  };
-  const { open, origin } = useBuiltSite(async () => {
-    await startMail();
-    const env = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, SMTP_TLS: "optional", TRUST_PROXY: "1" };
-    return { folder: await findReadSite(), env };
-  });
-  afterAll(() => smtp?.stop());
 
   async function visit(path = "/contact", options: Opening = {}): Promise<Visit> {
     visits += 1;
@@ -49,7 +37,7 @@ export function useContactSite() {
     return { page, client, faults };
   }
 
-  return { visit, origin, taken: () => smtp.taken, stopMail: () => smtp.stop(), startMail: () => startMail(smtp.port) };
+  return { visit, ...host };
 }
 
 /** Fills in the form. */

@@ -52,7 +52,7 @@ describeInChromium("media on a built site", () => {
     addRecordings(workspace);
     workspace.write("public/media/sign.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"/>');
     workspace.build();
-    return workspace;
+    return workspace.folder;
   });
   afterAll(() => {
     player?.close();
@@ -81,7 +81,7 @@ describeInChromium("media on a built site", () => {
   });
 
   it("no other page may load one", async () => {
-    const policy = async (address: string) => (await fetch(`${site.origin()}${address}`)).headers.get("content-security-policy") ?? "";
+    const policy = async (address: string) => (await fetch(`${site.getOrigin()}${address}`)).headers.get("content-security-policy") ?? "";
     expect(await policy(path)).toContain(`frame-src https://${host}`);
     for (const address of ["/", "/articles", "/nope", "/media/tour.webm"])
       expect(await policy(address), address).not.toContain("frame-src");

@@ -13,7 +13,7 @@ describeInChromium("a theme of tokens and fonts alone, the magazine of the docum
   const { open } = useBuiltSite(async () => {
     cpSync("docs/themes/magazine", join(workspace.folder, "src/content"), { recursive: true });
     workspace.build();
-    return workspace;
+    return workspace.folder;
   });
   afterAll(() => workspace.remove());
 
