@@ -33,27 +33,10 @@ describeInChromium("a reader", () => {
     await expect.poll(async () => (await readStops())[1]).toEqual([false, -1]);
   });
 
-  it("gets the page as Markdown by its link", async () => {
-    const page = await open("/about");
-    const href = await page.getByRole("link", { name: "Read as Markdown" }).first().getAttribute("href");
-    const answer = await page.request.get(href ?? "");
-    expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "text/markdown; charset=utf-8"]);
-    expect(await answer.text()).toContain(`# ${(await page.locator("h1").textContent())?.trim()}`);
-  });
-
-  it("whose program looks for feeds finds three, each in the type it is announced in", async () => {
-    const page = await open("/articles");
-    const feeds = await page
-      .locator('head link[rel="alternate"]:not([type="text/markdown"])')
-      .evaluateAll((links) => links.map((link) => [link.getAttribute("href") ?? "", link.getAttribute("type") ?? ""] as const));
-    expect(feeds).toHaveLength(3);
-    for (const [href, type] of feeds) expect((await page.request.get(href)).headers()["content-type"]).toContain(type);
-  });
-
   it("who prints gets the text alone, on white, with code that is not cut off", async () => {
     const page = await open(codePage);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    for (const part of [".site-header nav", ".site-footer", ".contents", ".for-agents", ".copy"])
+    for (const part of [".site-header nav", ".site-footer", ".contents", ".copy"])
       expect(await page.locator(part).first().isVisible(), part).toBe(false);
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
     const cut = await page.locator("pre").evaluateAll((blocks) => blocks.filter((block) => block.scrollWidth > block.clientWidth).length);
@@ -74,13 +57,5 @@ describeInChromium("a reader", () => {
     const page = await open(codePage, { javaScriptEnabled: false });
     expect(await page.locator(".copy").count()).toBe(0);
     expect(await page.locator("figure.code").first().isVisible()).toBe(true);
-  });
-
-  it("of a mistyped address sees what was asked for, and three ways on", async () => {
-    const page = await open("/artciles");
-    expect(await page.locator("main code").first().textContent()).toBe("/artciles");
-    expect(await page.locator("h2:text-is('Nearest pages') + .signs").getByRole("link").count()).toBe(3);
-    await page.getByRole("link", { name: "Articles", exact: true }).nth(1).click();
-    expect(new URL(page.url()).pathname).toBe("/articles");
   });
 });
