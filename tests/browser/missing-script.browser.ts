@@ -70,17 +70,17 @@ async function collectStops(page: Page): Promise<readonly (string | null)[]> {
 }
 
 describeInChromium("the contact form", () => {
-  for (const [reason, failure] of Object.entries(failures))
-    it(`is not there where ${reason}: the address to write to is`, async () => {
-      const page = await open("/contact", failure);
-      await expectNotice(page);
-    });
-
-  it("is not there where the captcha is missing", async () => {
-    const withoutElements = (page: Page) => page.addInitScript(() => (customElements.define = () => {}));
-    const page = await open("/contact", { prepare: withoutElements });
-    await expectNotice(page);
-  });
+  const reasons: Readonly<Record<string, Opening>> = {
+    ...failures,
+    "the captcha is missing": { prepare: (page) => page.addInitScript(() => (customElements.define = () => {})) },
+    "there is neither a script nor a style sheet": {
+      ...failures["JavaScript is off"],
+      prepare: (page) => page.route("**/*.css", (route) => route.abort()),
+    },
+  };
+  it.each(Object.entries(reasons))("is not there where %s: the address to write to is", async (_, opening) =>
+    expectNotice(await open("/contact", opening)),
+  );
 
   it("gives its room back where it is known that no script will run", async () => {
     const page = await open("/contact", failures["JavaScript is off"]);
@@ -105,26 +105,19 @@ describeInChromium("the contact form", () => {
     const page = await open("/contact", { ...failures["the script is blocked"], reducedMotion });
     expect(await page.locator(".notice").evaluate(readAppearance, [1_400, 1_650, 1_900])).toEqual(states);
   });
-
-  it("has the address before the fields in a browser without style sheets, and no fields until the script has run", async () => {
-    const withoutStyles = (page: Page) => page.route("**/*.css", (route) => route.abort());
-    const page = await open("/contact", { ...failures["JavaScript is off"], prepare: withoutStyles });
-    await expectNotice(page);
-  });
 });
 
 describeInChromium("the exchanges of /developers", () => {
-  for (const [reason, failure] of Object.entries(failures))
-    it(`stand there as they were recorded, without a button, where ${reason}`, async () => {
-      const page = await open("/developers", failure);
-      const answers = await page.locator("[data-language=http] code").allTextContents();
-      expect(answers.map((answer) => answer.split("\n")[0])).toEqual([
-        "HTTP/1.1 200 OK",
-        "HTTP/1.1 404 Not Found",
-        "HTTP/1.1 405 Method Not Allowed",
-      ]);
-      for (const role of ["button", "status"] as const) expect(await page.locator("main").getByRole(role).count(), role).toBe(0);
-    });
+  it.each(Object.entries(failures))("stand there as they were recorded, without a button, where %s", async (_, failure) => {
+    const page = await open("/developers", failure);
+    const answers = await page.locator("[data-language=http] code").allTextContents();
+    expect(answers.map((answer) => answer.split("\n")[0])).toEqual([
+      "HTTP/1.1 200 OK",
+      "HTTP/1.1 404 Not Found",
+      "HTTP/1.1 405 Method Not Allowed",
+    ]);
+    for (const role of ["button", "status"] as const) expect(await page.locator("main").getByRole(role).count(), role).toBe(0);
+  });
 
   it.each(viewports)("move nothing at $width px where the script that gives them buttons is slow", async (viewport) => {
     const page = await open("/developers", { viewport, prepare: delayScripts });
