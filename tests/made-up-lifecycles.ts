@@ -10,7 +10,7 @@ export const leavingV1: Deprecation = {
 };
 
 /** The same entry, its sunset past on any day that the tests run. */
-export const goneV1: Deprecation = { ...leavingV1, effective: "2025-01-01", sunset: "2025-06-30" };
+const goneV1: Deprecation = { ...leavingV1, effective: "2025-01-01", sunset: "2025-06-30" };
 
 /** What an operator would write in the catalog, step by step: notice of a second version, that version, notice of the first one's end, its removal. */
 export const onlyV1: Lifecycle = { ...today, supportedVersions: ["1"], currentVersion: "1", deprecations: [], retired: [] };

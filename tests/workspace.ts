@@ -28,8 +28,13 @@ export interface Workspace {
   setLifecycle(lifecycle: Lifecycle): void;
   /** Runs a script with Node and gives its exit status, and what it printed. */
   run(...argv: readonly string[]): { readonly status: number | null; readonly output: string };
+  /** Builds the copy and gives what was printed. Throws that where the build fails. */
+  build(...options: readonly string[]): string;
   remove(): void;
 }
+
+/** What `run` takes to build the copy, whatever comes of it. */
+export const buildCommand = ["node_modules/astro/bin/astro.mjs", "build"] as const;
 
 const catalog = "src/catalog/lifecycle.ts";
 const siteFile = "src/content/site.ts";
@@ -48,6 +53,13 @@ export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
+  };
+  const run: Workspace["run"] = (...argv) => {
+    const foreign = /^(SITE_URL|URL|NODE_ENV|NODE_OPTIONS|VITEST.*|FORCE_COLOR)$/;
+    const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+    const env = { ...Object.fromEntries(own), ASTRO_TELEMETRY_DISABLED: "1", NO_COLOR: "1" };
+    const { status, stdout, stderr } = spawnSync(process.execPath, argv, { cwd: folder, env, encoding: "utf8" });
+    return { status, output: `${stdout}${stderr}` };
   };
   const read = (file: string) => readFileSync(join(folder, file), "utf8");
   const original = read(catalog).replace("export const lifecycle = {", "const original = {");
@@ -80,12 +92,11 @@ export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"
         `${original}\nexport const lifecycle = { ...original, ...${chosen} } as const satisfies Lifecycle;\n`,
       );
     },
-    run(...argv) {
-      const foreign = /^(SITE_URL|URL|NODE_ENV|NODE_OPTIONS|VITEST.*|FORCE_COLOR)$/;
-      const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
-      const env = { ...Object.fromEntries(own), ASTRO_TELEMETRY_DISABLED: "1", NO_COLOR: "1" };
-      const { status, stdout, stderr } = spawnSync(process.execPath, argv, { cwd: folder, env, encoding: "utf8" });
-      return { status, output: `${stdout}${stderr}` };
+    run,
+    build(...options) {
+      const { status, output } = run(...buildCommand, ...options);
+      if (status !== 0) throw new Error(output);
+      return output;
     },
     remove: () => rmSync(folder, { recursive: true }),
   };

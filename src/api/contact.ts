@@ -4,7 +4,7 @@ import { BodyError, parseFields } from "../http/body.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
 import { type BodyRequest, type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";
 import { negotiateNotFound } from "../http/negotiation.ts";
-import { type Failure, type Problem, toProblem, toProblemResponse } from "../http/problem.ts";
+import { type Failure, toProblemResponse } from "../http/problem.ts";
 import { createBudget } from "./budget.ts";
 import type { Captcha } from "./captcha.ts";
 import { type FieldError, parseContactMessage } from "./contact-message.ts";
@@ -57,9 +57,7 @@ export function createContact({ baseUrl, setup, clock = Date.now, log = console.
   const outbox = "missing" in setup ? undefined : createOutbox({ ...setup, clock, log });
   const { host } = new URL(baseUrl);
 
-  function fail({ code, detail, extension }: Failure, headers: Headers): HttpResponse {
-    return toProblemResponse(toProblem(code, detail, baseUrl, extension), headers);
-  }
+  const fail = (failure: Failure, headers: Headers) => toProblemResponse(failure, baseUrl, headers);
 
   function failSetup(headers: Headers): HttpResponse {
     return fail({ code: "server_misconfigured", detail: "The contact form is not set up on this server." }, headers);
@@ -94,7 +92,7 @@ export function createContact({ baseUrl, setup, clock = Date.now, log = console.
     const fields = await readFields(request);
     if (fields instanceof Error) return fail({ code: "invalid_request_body", detail: fields.message }, headers);
     const parsed = parseContactMessage(fields);
-    if ("errors" in parsed) return toProblemResponse(toFieldProblem(parsed.errors, baseUrl), headers);
+    if ("errors" in parsed) return fail(toFieldFailure(parsed.errors), headers);
     if (fields[honeypotField])
       return fail({ code: "captcha_verification_failed", detail: `The field ${honeypotField} must stay empty.` }, headers);
     if (outbox === undefined) return failSetup(headers);
@@ -131,13 +129,13 @@ async function readFields(request: BodyRequest): Promise<Readonly<Record<string,
 }
 
 /** What is missing or not as the form asks for, with every fault in `errors`. */
-function toFieldProblem(errors: readonly FieldError[], baseUrl: string): Problem {
+function toFieldFailure(errors: readonly FieldError[]): Failure {
   const missing = errors.filter((error) => error.missing);
   const names = (missing.length > 0 ? missing : errors).map(({ pointer }) => pointer.slice(2)).join(", ");
   const extension = { errors: errors.map(({ detail, pointer }) => ({ detail, pointer })) };
   return missing.length > 0
-    ? toProblem("missing_required_field", `Missing: ${names}.`, baseUrl, extension)
-    : toProblem("invalid_request_body", `Not as the form asks for: ${names}.`, baseUrl, extension);
+    ? { code: "missing_required_field", detail: `Missing: ${names}.`, extension }
+    : { code: "invalid_request_body", detail: `Not as the form asks for: ${names}.`, extension };
 }
 
 function toJsonResponse(body: object, headers: Headers): HttpResponse {

@@ -1,5 +1,5 @@
 import { type HttpResponse, toSafeText } from "../http/message.ts";
-import { toProblem, toProblemResponse } from "../http/problem.ts";
+import { toProblemResponse } from "../http/problem.ts";
 
 /** Where a failure is written to, for the operator alone. */
 export type Log = (message: string, error: unknown) => void;
@@ -20,5 +20,6 @@ export function toInternalError(
 ): HttpResponse {
   const reference = crypto.randomUUID();
   log(`internal_error ${reference} ${toSafeText(method, 32)} ${toSafeText(path)}`, error);
-  return toProblemResponse(toProblem("internal_error", `The request could not be answered. Reference: ${reference}.`, baseUrl), headers);
+  const detail = `The request could not be answered. Reference: ${reference}.`;
+  return toProblemResponse({ code: "internal_error", detail }, baseUrl, headers);
 }

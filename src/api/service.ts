@@ -4,7 +4,7 @@ import { fixedApiHeaders } from "../catalog/fixed-api-headers.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
 import { decodePath, type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";
-import { type Failure, toProblem, toProblemResponse } from "../http/problem.ts";
+import { type Failure, toProblemResponse } from "../http/problem.ts";
 import { type Asked, createBudget } from "./budget.ts";
 import { type Log, toInternalError } from "./internal-error.ts";
 import type { UnknownPage } from "./not-found.ts";
@@ -43,9 +43,7 @@ export function createService(options: ServiceOptions): Service {
   const notFoundBudget = createBudget(rateLimits.notFound, clock, fixedApiHeaders);
   const toNotFoundHeaders = (path = "") => ({ ...(hasApi && { "API-Version": findVersion(path, lifecycle) }), ...fixedApiHeaders });
 
-  function fail({ code, detail, extension }: Failure, headers: Readonly<Record<string, string>>): HttpResponse {
-    return toProblemResponse(toProblem(code, detail, baseUrl, extension), headers);
-  }
+  const fail = (failure: Failure, headers: Readonly<Record<string, string>>) => toProblemResponse(failure, baseUrl, headers);
 
   function answerHealth(request: HttpRequest, path: string, registration: Registration): HttpResponse {
     const { headers, refusal } = healthBudget.spend(request, registration.headers);

@@ -1,6 +1,6 @@
 import { siteHeaders } from "../catalog/headers.ts";
 import { type HttpResponse, toSafeText } from "../http/message.ts";
-import { toProblem, toProblemResponse } from "../http/problem.ts";
+import { toProblemResponse } from "../http/problem.ts";
 
 /** Headers of a refusal outside the API. */
 export const refusalHeaders = { ...siteHeaders, "Cache-Control": "no-store" } as const;
@@ -13,5 +13,5 @@ export function isReadable(method: string | undefined): boolean {
 /** The refusal of a method on a page or a file, which answer GET and HEAD. */
 export function toMethodRefusal(method: string, path: string, baseUrl: string): HttpResponse {
   const detail = `${toSafeText(method, 32)} is not permitted on ${toSafeText(path)}.`;
-  return toProblemResponse(toProblem("method_not_allowed", detail, baseUrl), { ...refusalHeaders, Allow: "GET, HEAD" });
+  return toProblemResponse({ code: "method_not_allowed", detail }, baseUrl, { ...refusalHeaders, Allow: "GET, HEAD" });
 }

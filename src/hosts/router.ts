@@ -9,7 +9,7 @@ import { toAddress } from "../http/address.ts";
 import { BodyError } from "../http/body.ts";
 import { parseTrustProxy } from "../http/client.ts";
 import { type HttpResponse, toFilePath, toPath } from "../http/message.ts";
-import { toProblem, toProblemResponse } from "../http/problem.ts";
+import { toProblemResponse } from "../http/problem.ts";
 import { hostOptions, resolveContactSetup } from "../mail/contact-setup.ts";
 import { isReadable, refusalHeaders, toMethodRefusal } from "./method-refusal.ts";
 import type { RequestLine } from "./node/request-line.ts";
@@ -109,7 +109,7 @@ export function createRouter<Found extends object>(
       const isApi = isApiPath(path);
       if (isApi || isContactPath(path)) {
         const response = isApi ? service.answer(request) : await contact.answer(request);
-        return response.status >= 400 ? response : toProblemResponse(toProblem("invalid_request_body", detail, baseUrl), response.headers);
+        return response.status >= 400 ? response : toProblemResponse({ code: "invalid_request_body", detail }, baseUrl, response.headers);
       }
       return isReadable(line.method) ? service.refuse(request, detail) : toMethodRefusal(line.method, path, baseUrl);
     },

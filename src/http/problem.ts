@@ -26,8 +26,8 @@ export interface Failure {
 
 const hasApi = hasPart("api");
 
-/** The problem details of one occurrence; `detail` must be safe to show. */
-export function toProblem(code: ProblemCode, detail: string, baseUrl: string, extension?: Failure["extension"]): Problem {
+/** The problem details of one failure. */
+export function toProblem({ code, detail, extension }: Failure, baseUrl: string): Problem {
   const { status, title, hint } = problems[code];
   return {
     ...(hasApi ? { type: `${baseUrl}/openapi.json#${code}`, title } : { type: "about:blank", title: statusPhrases[status] ?? title }),
@@ -42,8 +42,9 @@ export function toProblem(code: ProblemCode, detail: string, baseUrl: string, ex
   };
 }
 
-/** A problem as an answer in `application/problem+json`, with the headers of the occasion; wherever it comes from it names a version of the API. */
-export function toProblemResponse(problem: Problem, headers: Readonly<Record<string, string>>): HttpResponse {
+/** A failure as an answer in `application/problem+json`, with the headers of the occasion; wherever it comes from it names a version of the API. */
+export function toProblemResponse(failure: Failure, baseUrl: string, headers: Readonly<Record<string, string>>): HttpResponse {
+  const problem = toProblem(failure, baseUrl);
   return {
     status: problem.status,
     headers: { ...(hasApi && { "API-Version": lifecycle.currentVersion }), ...headers, "Content-Type": "application/problem+json" },

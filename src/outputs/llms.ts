@@ -6,13 +6,13 @@ import { site } from "../content/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toListItem, toParagraph } from "../markdown/serialize.ts";
 import type { SitePage } from "../site/page.ts";
+import { toTwinPath } from "../site/paths.ts";
 import type { Skill } from "../site/skills.ts";
 import { toSkillPath } from "./skills.ts";
-import { toTwinUrl } from "./twin.ts";
 
 /** `llms.txt` as llmstxt.org has it: what to read first, each with a note, and under "Optional" what a short reading leaves out. */
 export function toLlmsTxt(pages: readonly SitePage[], skills: readonly Skill[], baseUrl: string): string {
-  const toLink = (page: SitePage) => toListItem(page.title, toTwinUrl(page.path, baseUrl), page.description);
+  const toLink = (page: SitePage) => toListItem(page.title, toUrl(toTwinPath(page.path), baseUrl), page.description);
   const toResource = (name: ResourceName) =>
     toListItem(words.resources[name], toUrl(resources[name].path, baseUrl), toBareType(resources[name]));
   const first: readonly string[] = ["/", ...navigation.map(({ path }) => path)];

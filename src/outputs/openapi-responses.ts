@@ -2,7 +2,7 @@ import { apiHeaders, fixedApiHeaderMeanings, signalHeaders } from "../catalog/ap
 import { type Endpoint, toVersionMark } from "../catalog/endpoints.ts";
 import { fixedApiHeaders } from "../catalog/fixed-api-headers.ts";
 import type { Deprecation, Lifecycle } from "../catalog/lifecycle.ts";
-import { type ProblemCode, problems } from "../catalog/problems.ts";
+import { problems } from "../catalog/problems.ts";
 import { rateLimitHeaders, rateLimits } from "../catalog/rate-limits.ts";
 import { transportHeaders } from "../catalog/transport-headers.ts";
 import { toDeprecationFields } from "../http/deprecation-fields.ts";
@@ -94,15 +94,15 @@ function toResponse(description: string, mediaType: string, schema: object, extr
   };
 }
 
-function toProblemResponse({ code, detail, extension }: Failure, baseUrl: string, extra: readonly string[]) {
-  const { status, title } = problems[code];
-  const condition = { properties: { status: { const: status }, code: { const: code } } };
+function toProblemResponse(failure: Failure, baseUrl: string, extra: readonly string[]) {
+  const { status, title } = problems[failure.code];
+  const condition = { properties: { status: { const: status }, code: { const: failure.code } } };
   const schema = { type: "object", allOf: [toReference("Problem"), condition] };
-  return toResponse(`${title}.`, "application/problem+json", schema, extra, toProblem(code, detail, baseUrl, extension));
+  return toResponse(`${title}.`, "application/problem+json", schema, extra, toProblem(failure, baseUrl));
 }
 
 function toAnyProblemResponse(signals: readonly string[], baseUrl: string) {
   const description = "Any other failure is a problem as well: decide on its `code`.";
-  const example = toProblem("invalid_request_body" satisfies ProblemCode, "The request could not be read.", baseUrl);
+  const example = toProblem({ code: "invalid_request_body", detail: "The request could not be read." }, baseUrl);
   return toResponse(description, "application/problem+json", toReference("Problem"), signals, example);
 }

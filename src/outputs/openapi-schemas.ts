@@ -33,7 +33,7 @@ function toProblemSchema(baseUrl: string) {
   };
   return {
     ...toObjectSchema(description, problemFields, constraints),
-    examples: [toProblem("not_found", "No endpoint is registered at /api/nope.", baseUrl)],
+    examples: [toProblem({ code: "not_found", detail: "No endpoint is registered at /api/nope." }, baseUrl)],
   };
 }
 

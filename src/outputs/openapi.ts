@@ -38,7 +38,7 @@ export function toOpenApi(baseUrl: string, lifecycle: Lifecycle = today, operato
     },
     "x-unregistered-paths": {
       description: "Every other path at or under /api answers 404 to every method, with this problem.",
-      "application/problem+json": toProblem("not_found", "No endpoint is registered at /api/nope.", baseUrl),
+      "application/problem+json": toProblem({ code: "not_found", detail: "No endpoint is registered at /api/nope." }, baseUrl),
     },
     "x-error-catalog": toErrorCatalog(baseUrl),
     "x-rate-limit-policies": Object.values(rateLimits),

@@ -5,7 +5,6 @@ import { toAbsoluteForms } from "../markdown/absolute-links.ts";
 import { toHeading, toParagraph } from "../markdown/serialize.ts";
 import { resolveFileLink } from "../site/file-links.ts";
 import { type Field, lastModified, type SitePage, toIsoDay } from "../site/page.ts";
-import { toTwinPath } from "../site/paths.ts";
 import { hasSubheader } from "../site/ways.ts";
 
 /** Made once: to make it takes as long as to write the front matter of a page. */
@@ -27,7 +26,7 @@ export async function toTwin(page: SitePage, baseUrl: string): Promise<string> {
     ...(page.kind === "item" && page.fields.length > 0 ? { fields: toFieldValues(page.fields) } : {}),
     index: `${baseUrl}${resources.llms.path}`,
   };
-  return `---\n${stringify(frontMatter, { lineWidth: 0, schema })}---\n\n${await toDocument(page, baseUrl)}`;
+  return `---\n${stringify(frontMatter, { lineWidth: 0, schema })}---\n\n${(await readDocument(page, baseUrl)).markdown}`;
 }
 
 /** Fields by the names that editors write, with days as they write them. */
@@ -44,12 +43,7 @@ interface PageDocument {
 
 const documents = new WeakMap<SitePage, { readonly baseUrl: string; readonly document: Promise<PageDocument> }>();
 
-/** A page's H1 and body, without front matter, as it stands alone. */
-export async function toDocument(page: SitePage, baseUrl: string): Promise<string> {
-  return (await readDocument(page, baseUrl)).markdown;
-}
-
-/** The same as it stands among others, with each heading one level deeper. */
+/** A page's H1 and body, without front matter, as it stands among others: with each heading one level deeper. */
 export async function toDeeperDocument(page: SitePage, baseUrl: string): Promise<string> {
   return (await readDocument(page, baseUrl)).deeper;
 }
@@ -72,9 +66,4 @@ async function createDocument(page: SitePage, baseUrl: string): Promise<PageDocu
   const { markdown, deeper } = toAbsoluteForms(lead + text.trim(), toUrl(path, baseUrl), resolveLink);
   const toWhole = (depth: 1 | 2, body: string) => `${toHeading(depth, title)}\n\n${body.trim()}\n`;
   return { markdown: toWhole(1, markdown), deeper: toWhole(2, deeper) };
-}
-
-/** The absolute address of a page's twin. */
-export function toTwinUrl(path: string, baseUrl: string): string {
-  return toUrl(toTwinPath(path), baseUrl);
 }

@@ -64,7 +64,7 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today, witho
     "health-fields": toFieldTable(portal.healthFields, healthFields),
     "health-example": toJsonBlock({ status: "ok", service: site.service, version: lifecycle.currentVersion }),
     "problem-fields": toFieldTable(portal.problemFields, problemFields),
-    "problem-example": toJsonBlock(toProblem("not_found", "No endpoint is registered at /api/nope.", baseUrl)),
+    "problem-example": toJsonBlock(toProblem({ code: "not_found", detail: "No endpoint is registered at /api/nope." }, baseUrl)),
     problems: toCaptionedTable(
       portal.problems,
       Object.entries(problems).map(([code, { status, title, hint }]) => [`[\`${code}\`](#${code})`, String(status), `${title}. ${hint}`]),

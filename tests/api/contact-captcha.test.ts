@@ -47,7 +47,7 @@ describe("403 captcha_verification_failed, and nothing is delivered, for a captc
 
   it("expired", async () => {
     const form = createForm({ captchaClock: () => Date.now() - 21 * 60 * 1000 });
-    const { status, json } = await form.send({ fields: { ...soundMessage, altcha: await form.solve() } });
+    const { status, json } = await form.send({ fields: await form.fill() });
     expect([status, json.detail, form.delivered]).toEqual([403, "The captcha was solved too long ago.", []]);
   });
 

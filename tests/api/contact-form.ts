@@ -77,5 +77,8 @@ export function createForm({ deliver, setup, clock = Date.now, captchaClock = Da
   /** A solution that was not used yet. */
   const solve = async () => solveCaptcha(await captcha.challenge());
 
-  return { contact, captcha, send, solve, delivered, logged };
+  /** The fields of a message, with such a solution. */
+  const fill = async (changes: Readonly<Record<string, string>> = {}) => ({ ...soundMessage, altcha: await solve(), ...changes });
+
+  return { contact, captcha, send, solve, fill, delivered, logged };
 }

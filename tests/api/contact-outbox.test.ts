@@ -34,7 +34,7 @@ describe("the same message", () => {
   it("sent twice at once is delivered once, and both answers name it by the same reference", async () => {
     const slow = createSlowDelivery();
     const form = createForm(slow);
-    const fields = { ...soundMessage, altcha: await form.solve() };
+    const fields = await form.fill();
     const begins = slow.begins();
     const replies = Promise.all([form.send({ fields }), form.send({ fields })]);
     await begins;
@@ -47,7 +47,7 @@ describe("the same message", () => {
   it("tried again within the hour, with a fresh captcha or the old one, is delivered once", async () => {
     let now = Date.now();
     const form = createForm({ clock: () => now });
-    const fields = { ...soundMessage, altcha: await form.solve() };
+    const fields = await form.fill();
     const first = await form.send({ fields });
     now += 59 * 60 * 1000;
     const old = await form.send({ fields });
@@ -59,9 +59,9 @@ describe("the same message", () => {
   it("sent an hour later is a message of its own", async () => {
     let now = Date.now();
     const form = createForm({ clock: () => now });
-    await form.send({ fields: { ...soundMessage, altcha: await form.solve() } });
+    await form.send({ fields: await form.fill() });
     now += 60 * 60 * 1000;
-    expect((await form.send({ fields: { ...soundMessage, altcha: await form.solve() } })).status).toBe(200);
+    expect((await form.send({ fields: await form.fill() })).status).toBe(200);
     expect(form.delivered).toHaveLength(2);
   });
 });
@@ -69,7 +69,7 @@ describe("the same message", () => {
 describe("after a restart", () => {
   it("the same message with the same captcha goes out under the same reference, so that a mailbox knows it", async () => {
     const [before, after] = [createForm(), createForm()];
-    const fields = { ...soundMessage, altcha: await before.solve() };
+    const fields = await before.fill();
     const first = await before.send({ fields });
     const second = await after.send({ fields: { ...fields, altcha: changeTime(fields.altcha) } });
     expect([first.status, second.status]).toEqual([200, 200]);
@@ -83,7 +83,7 @@ describe("after a restart", () => {
     const replies = [
       await forms[0].send({ fields: { ...soundMessage, altcha } }),
       await forms[1].send({ fields: { ...soundMessage, message: "Another message", altcha } }),
-      await forms[2].send({ fields: { ...soundMessage, altcha: await forms[2].solve() } }),
+      await forms[2].send({ fields: await forms[2].fill() }),
     ];
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(replies.map(({ json }) => json.reference)).size).toBe(3);
@@ -100,7 +100,7 @@ describe("a mail server that fails", () => {
   it("502 upstream_error; the same message with the same captcha can be sent again", async () => {
     const failing = createFailingDelivery(1);
     const form = createForm(failing);
-    const fields = { ...soundMessage, altcha: await form.solve() };
+    const fields = await form.fill();
     const failed = await form.send({ fields });
     expect([failed.status, failed.json.code]).toEqual([502, "upstream_error"]);
     expect(failed.json.hint).toBe("Try again in a few minutes; if it keeps failing, write an e-mail instead.");
@@ -113,7 +113,7 @@ describe("a mail server that fails", () => {
   it("is logged by reference and code; nothing of the visitor's stands in the log or the answer", async () => {
     const failing = createFailingDelivery(1);
     const form = createForm(failing);
-    const response = await form.send({ fields: { ...soundMessage, altcha: await form.solve() } });
+    const response = await form.send({ fields: await form.fill() });
     expect(form.logged).toEqual([`upstream_error ${failing.tried[0]?.reference}: a message was not delivered EENVELOPE`]);
     for (const value of Object.values(soundMessage)) expect(response.body).not.toContain(value);
   });
@@ -143,7 +143,7 @@ describe("a mail server that fails", () => {
 it("a captcha that failed does not stop the same message with a sound one", async () => {
   const form = createForm();
   expect((await form.send({ fields: { ...soundMessage, altcha: "wrong" } })).status).toBe(403);
-  expect((await form.send({ fields: { ...soundMessage, altcha: await form.solve() } })).status).toBe(200);
+  expect((await form.send({ fields: await form.fill() })).status).toBe(200);
 });
 
 it("a wrong captcha at the same time as a sound one does not fail the sound one", async () => {

@@ -11,7 +11,7 @@ const commonHeaders = {
 describe("POST /contact/messages", () => {
   it("200 with the reference of the mail that was delivered", async () => {
     const form = createForm();
-    const response = await form.send({ fields: { ...soundMessage, altcha: await form.solve() } });
+    const response = await form.send({ fields: await form.fill() });
     const [mail] = form.delivered;
     expect(response.json).toEqual({ status: "sent", reference: mail?.reference });
     expect(mail?.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -56,10 +56,8 @@ describe("POST /contact/messages", () => {
   it("429 rate_limit_exceeded after five messages, with Retry-After, for this client and this window alone", async () => {
     let now = Date.now();
     const form = createForm({ clock: () => now });
-    for (let count = 0; count < 5; count += 1) {
-      const response = await form.send({ fields: { ...soundMessage, message: `Message ${count}`, altcha: await form.solve() } });
-      expect([response.status, response.headers["RateLimit-Remaining"]]).toEqual([200, String(4 - count)]);
-    }
+    for (let count = 0; count < 5; count += 1)
+      expect((await form.send({ fields: await form.fill({ message: `Message ${count}` }) })).status).toBe(200);
     now += 60_500;
     const altcha = await form.solve();
     const refused = await form.send({ fields: { ...soundMessage, altcha } });

@@ -66,6 +66,14 @@ Every page has a Markdown form at its address with \`.md\` added, or with \`Acce
     expect(answer("/contcat", "text/html").body.match(/href="\/contact"/g)).toHaveLength(1);
   });
 
+  it("names three near pages at most to people, and all of them to programs", () => {
+    const pages = [1, 2, 3, 4].map((number) => ({ path: `/sign-${number}`, title: `Sign ${number}`, description: "A sign." }));
+    const ask = createNotFound({ pages, html: waysMarker });
+    const count = (accept: string) =>
+      ask({ path: "/sign", accept, baseUrl: "https://waymark.example", headers: {} }).body.match(/A sign\./g)?.length;
+    expect([count("text/html"), count("text/markdown")]).toEqual([3, 4]);
+  });
+
   it("calls no page near where none is, in either form", () => {
     expect(answer("/zzzzqqq").body).not.toContain("Nearest pages");
     expect(answer("/zzzzqqq", "text/html").body).toBe(`<main><h1>Page not found</h1><code>/zzzzqqq</code>${others}</main>`);

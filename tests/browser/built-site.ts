@@ -1,19 +1,36 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
-import { startProcess } from "../conformance/node-server.ts";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { useHost } from "../conformance/host.ts";
 import { launchChromium } from "./chromium.ts";
 import { findReadSite } from "./long-read.ts";
 
-/** Serves the build to Chromium while the tests of a file run; gives what opens a profile of its own there. */
-export function useBuiltSite(): (options: BrowserContextOptions) => Promise<BrowserContext> {
+/** Windows as wide as a phone and as a desk. */
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1440, height: 900 };
+
+/** How a page is opened: in a profile with these options, after `prepare` has done something to the blank page. */
+export interface Opening extends BrowserContextOptions {
+  readonly prepare?: (page: Page) => Promise<unknown>;
+}
+
+/** Serves a built site to Chromium while the tests of a file run, by default that of the fixtures. */
+export function useBuiltSite(findFolder: () => Promise<string> = findReadSite) {
+  const host = useHost(["dist/server/entry.mjs"], findFolder);
   let browser: Browser;
-  let server: Awaited<ReturnType<typeof startProcess>>;
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launchChromium(), startProcess(["dist/server/entry.mjs"], {}, await findReadSite())]);
+    browser = await launchChromium();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-  });
-  return (options) => browser.newContext({ baseURL: server.origin, ...options });
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+  afterAll(() => browser?.close());
+
+  /** Opens a page in a profile of its own, which ends with the test. */
+  async function open(path: string, { prepare, ...options }: Opening = {}): Promise<Page> {
+    const context = await browser.newContext({ baseURL: host.getOrigin(), viewport: phone, ...options });
+    const page = await context.newPage();
+    await prepare?.(page);
+    await page.goto(path, { waitUntil: "networkidle" });
+    return page;
+  }
+
+  return { open, ...host };
 }

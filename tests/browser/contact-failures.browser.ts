@@ -32,12 +32,12 @@ describeInChromium("a message that is not sent", () => {
     await site.startMail();
     await sendButton(page).click();
     expect(await readReference(page)).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-    expect(site.taken()).toHaveLength(1);
+    expect(site.mails()).toHaveLength(1);
   });
 
   it("because there were too many says how long to wait", async () => {
     const { page, client } = await site.visit();
-    const send = createSender(site.origin());
+    const send = createSender(site.getOrigin());
     const headers = { "x-forwarded-for": client, "content-type": "application/json" };
     for (let count = 0; count < 60; count += 1) await send("/contact/messages", { method: "POST", headers, body: "{}" });
     await fillIn(page);
@@ -45,38 +45,38 @@ describeInChromium("a message that is not sent", () => {
     await expectFailure(page, ["Too many messages were sent from here in a short time.", /^You can send again in (9|10) minutes\.$/]);
   });
 
-  it("because the site cannot be reached is sent at the next try", async () => {
+  it.each([
+    {
+      reason: "the site cannot be reached",
+      route: "**/contact/messages",
+      sentences: ["The site could not be reached.", "Your message is still here. Check the connection and send it again."],
+    },
+    {
+      reason: "no challenge is given",
+      route: "**/contact/challenge",
+      sentences: ["The check that this is no robot failed.", "Try again in a minute, or write an e-mail."],
+    },
+    {
+      reason: "a challenge is refused",
+      route: "**/contact/challenge",
+      problem: { code: "server_misconfigured" },
+      sentences: [
+        "The contact form is not set up on this server.",
+        "Trying again will not help: write an e-mail instead.",
+        "What you wrote is still here.",
+      ],
+    },
+  ])("because $reason says why and what to do, and is sent once that is over", async ({ route, problem, sentences }) => {
     const { page } = await site.visit();
     await fillIn(page);
-    await page.route("**/contact/messages", (route) => route.abort());
-    await sendButton(page).click();
-    await expectFailure(page, ["The site could not be reached.", "Your message is still here. Check the connection and send it again."]);
-    await page.unroute("**/contact/messages");
-    await sendButton(page).click();
-    expect(await readReference(page)).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-  });
-
-  it("because a challenge is refused says why, and what to do", async () => {
-    const { page } = await site.visit();
-    await fillIn(page);
-    const problem = { code: "server_misconfigured" };
-    await page.route("**/contact/challenge", (route) =>
-      route.fulfill({ status: 500, contentType: "application/problem+json", body: JSON.stringify(problem) }),
+    await page.route(route, (request) =>
+      problem ? request.fulfill({ status: 500, contentType: "application/problem+json", body: JSON.stringify(problem) }) : request.abort(),
     );
     await sendButton(page).click();
-    await expectFailure(page, [
-      "The contact form is not set up on this server.",
-      "Trying again will not help: write an e-mail instead.",
-      "What you wrote is still here.",
-    ]);
-  });
-
-  it("because no challenge is given says so", async () => {
-    const { page } = await site.visit();
-    await fillIn(page);
-    await page.route("**/contact/challenge", (route) => route.abort());
+    await expectFailure(page, sentences);
+    await page.unroute(route);
     await sendButton(page).click();
-    await expectFailure(page, ["The check that this is no robot failed.", "Try again in a minute, or write an e-mail."]);
+    expect(await readReference(page)).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   });
 });
 

@@ -1,9 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll } from "vitest";
-import { startProcess } from "../conformance/node-server.ts";
-import { type Smtp, startSmtp } from "../mail/smtp.ts";
-import { launchChromium } from "./chromium.ts";
-import { findReadSite } from "./long-read.ts";
+import type { Page } from "playwright-core";
+import { desk, type Opening, useBuiltSite } from "./built-site.ts";
+import { collectFaults } from "./engines/chromium.ts";
 
 /** What a visitor may write. */
 export const written = {
@@ -18,64 +15,29 @@ export const written = {
 export interface Visit {
   readonly page: Page;
   readonly client: string;
-  /** Errors of the console and of scripts, refusals of the content security policy, and requests to other sites. */
+  /** Errors of the console and of scripts, and refusals of the content security policy. */
   readonly faults: readonly string[];
 }
 
 /** The site with a mail server beside it, and a browser, for a whole suite. Every visit is a client of its own. */
 export function useContactSite() {
-  let browser: Browser;
-  let smtp: Smtp;
-  let server: Awaited<ReturnType<typeof startProcess>>;
+  const { open, ...host } = useBuiltSite();
   let visits = 0;
 
-  beforeAll(async () => {
-    browser = await launchChromium();
-    smtp = await startSmtp({ disabledCommands: ["STARTTLS"] });
-    const env = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, SMTP_TLS: "optional", TRUST_PROXY: "1" };
-    server = await startProcess(["dist/server/entry.mjs"], env, await findReadSite());
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-    await smtp?.stop();
-  });
-
-  afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-  });
-
-  async function visit(path = "/contact", options: BrowserContextOptions = {}): Promise<Visit> {
+  async function visit(path = "/contact", options: Opening = {}): Promise<Visit> {
     visits += 1;
     const client = `192.0.2.${visits}`;
-    const { origin } = server;
-    const context = await browser.newContext({ baseURL: origin, extraHTTPHeaders: { "x-forwarded-for": client }, ...options });
-    await context.addInitScript(() =>
-      document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
-        console.error(`${effectiveDirective} refused ${blockedURI} of ${sourceFile}:${lineNumber}`),
-      ),
-    );
-    const page = await context.newPage();
-    const faults: string[] = [];
-    page.on("console", (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()));
-    page.on("pageerror", (error) => faults.push(String(error)));
-    page.on(
-      "request",
-      (request) => !/^(data|blob):/.test(request.url()) && !request.url().startsWith(origin) && faults.push(request.url()),
-    );
-    await page.goto(path);
+    let faults: string[] = [];
+    const page = await open(path, {
+      viewport: desk,
+      extraHTTPHeaders: { "x-forwarded-for": client },
+      prepare: async (blank) => (faults = collectFaults(blank)),
+      ...options,
+    });
     return { page, client, faults };
   }
 
-  return {
-    visit,
-    origin: () => server.origin,
-    taken: () => smtp.taken,
-    stopMail: () => smtp.stop(),
-    startMail: async () => {
-      smtp = await startSmtp({ disabledCommands: ["STARTTLS"] }, smtp.port);
-    },
-  };
+  return { visit, ...host };
 }
 
 /** Fills in the form. */

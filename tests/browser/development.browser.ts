@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -7,15 +7,12 @@ import { createWorkspace } from "../workspace.ts";
 import { describeInChromium, launchChromium } from "./chromium.ts";
 
 const argv = ["node_modules/astro/bin/astro.mjs", "dev", "--ignore-lock", "--port", "{port}", "--host", "127.0.0.1"];
-/** Where a picture of each step goes, if anywhere. */
-const film = process.env["FILM"];
 
 describeInChromium("what an editor sees in the browser", { timeout: 120_000 }, () => {
   const workspace = createWorkspace();
   let browser: Browser;
   let page: Page;
   let stop = async () => {};
-  let shot = 0;
   const blocked: string[] = [];
 
   const toArticle = (text: string, frontMatter = "published: 2026-01-01") => `---
@@ -34,13 +31,6 @@ ${text}
 
   /** Opens a page, which the one before may hinder by loading itself again. */
   const visit = (path: string) => page.goto(path).catch(() => page.goto(path));
-
-  async function shoot(name: string): Promise<void> {
-    if (film === undefined) return;
-    mkdirSync(film, { recursive: true });
-    shot += 1;
-    await page.screenshot({ path: join(film, `${String(shot).padStart(2, "0")}-${name}.png`) });
-  }
 
   beforeAll(async () => {
     write("As it was.");
@@ -66,7 +56,6 @@ ${text}
     workspace.write("src/content/theme.css", `${workspace.read("src/content/theme.css")}\nh1 { color: rgb(1, 2, 3); }\n`);
     await page.waitForFunction(() => getComputedStyle(document.querySelector("h1") ?? document.body).color === "rgb(1, 2, 3)");
     expect(blocked).toEqual([]);
-    await shoot("as-it-was");
   });
 
   it("a style in a text is blocked as in production", async () => {
@@ -80,12 +69,10 @@ ${text}
     write("As it is.", "published: tomorrow");
     await refusal().getByText(`${file}:4`).waitFor();
     await refusal().getByText("published").first().waitFor();
-    await shoot("front-matter-refused");
     write("As it is.", "published: soon");
     write("As it is now.");
     await page.getByText("As it is now.").waitFor();
     await panel().waitFor({ state: "detached" });
-    await shoot("front-matter-mended");
   });
 
   it("MDX that cannot be read takes the page's place until it is mended", async () => {
@@ -96,7 +83,6 @@ ${text}
     workspace.write(mdx, toArticle("Sum {1 +."));
     await refusal().getByText(`${mdx}:8`).waitFor();
     expect(await page.locator("vite-error-overlay").count()).toBe(0);
-    await shoot("mdx-refused");
     workspace.write(mdx, toArticle("Sum {1 + 2}."));
     await page.getByText("Sum 3.").waitFor();
     rmSync(join(workspace.folder, mdx));
@@ -108,16 +94,13 @@ ${text}
     await panel().getByText(`${file}:8`).waitFor();
     await page.getByText("in a text.").first().waitFor();
     expect(await panel().locator("summary").textContent()).toBe("1 mistake on this page");
-    await shoot("mistake-on-the-page");
     await visit("/about");
     await panel().getByText("1 mistake in other files").waitFor();
-    await shoot("mistake-in-another-file");
     await visit("/articles/of-the-test");
     await panel().waitFor();
     write("No bell in a text.");
     await page.getByText("No bell in a text.").waitFor();
     await panel().waitFor({ state: "detached" });
-    await shoot("mistake-mended");
   });
 
   it("a new file that is refused is named at its address", async () => {
@@ -134,7 +117,6 @@ ${text}
     await visit("/articles/of-the-test");
     workspace.write("src/content/articles/of-the-test.mdx", toArticle("The other."));
     await refusal().getByText("of-the-test.mdx").first().waitFor();
-    await shoot("two-files");
     const toFile = (name: string) => join(workspace.folder, "src/content/articles", name);
     renameSync(toFile("of-the-test.mdx"), toFile("the-other.mdx"));
     await page.getByText("No bell in a text.").waitFor();
@@ -143,11 +125,9 @@ ${text}
   it("a draft and an article of a coming day say so, on their page and in lists", async () => {
     write("Of a draft.", "published: 2026-01-01\ndraft: true");
     await page.locator("p.withheld", { hasText: "Draft: not in a build" }).waitFor();
-    await shoot("draft");
     write("Of a coming day.", "published: 2090-01-01");
     await page.locator("p.withheld", { hasText: "Not out before" }).waitFor();
     await visit("/articles");
     await page.locator(".summary", { hasText: "An article of the test" }).locator(".withheld").waitFor();
-    await shoot("coming-in-a-list");
   });
 });

@@ -1,18 +1,17 @@
-import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:https";
-import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
-import type { AxeResults } from "axe-core";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startProcess } from "../conformance/node-server.ts";
+import type { Page } from "playwright-core";
+import { afterAll, expect, it } from "vitest";
 import { createSelfSignedCertificate } from "../mail/self-signed-certificate.ts";
 import { createWorkspace } from "../workspace.ts";
-import { describeInChromium, launchChromium } from "./chromium.ts";
+import { findViolations } from "./accessibility.ts";
+import { desk, type Opening, phone, useBuiltSite } from "./built-site.ts";
+import { describeInChromium } from "./chromium.ts";
+import { collectFaults } from "./engines/chromium.ts";
 import { readShift } from "./layout-shift.ts";
 import { addRecordings } from "./long-read.ts";
+import { readOverflow } from "./shared/inspection.ts";
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const path = "/articles/playing";
 
 const toArticle = (host: string) => `---
@@ -39,42 +38,33 @@ describeInChromium("media on a built site", () => {
   const workspace = createWorkspace();
   const asked: string[] = [];
   let host: string;
-  let browser: Browser;
   let player: Server;
-  let site: Awaited<ReturnType<typeof startProcess>>;
 
-  beforeAll(async () => {
-    browser = await launchChromium();
+  const site = useBuiltSite(async () => {
     player = createServer(createSelfSignedCertificate(), (request, response) => {
       asked.push(request.url ?? "");
       response.setHeader("Content-Type", "text/html").end("<title>Player</title><button>Play</button>");
     });
     await new Promise<void>((resolve) => player.listen(0, "127.0.0.1", resolve));
     host = `127.0.0.1:${(player.address() as AddressInfo).port}`;
-    workspace.edit("src/content/site.ts", "embeds: []", `embeds: ["${host}"]`);
+    workspace.configure({ embeds: [host] });
     workspace.write("src/content/articles/playing.md", toArticle(host));
     addRecordings(workspace);
     workspace.write("public/media/sign.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"/>');
-    const { status, output } = workspace.run("node_modules/astro/bin/astro.mjs", "build");
-    expect(status, output).toBe(0);
-    site = await startProcess(["dist/server/entry.mjs"], {}, workspace.folder);
-  }, 180_000);
-
-  afterAll(async () => {
-    await site?.stop();
-    await browser?.close();
+    workspace.build();
+    return workspace.folder;
+  });
+  afterAll(() => {
     player?.close();
     workspace.remove();
   });
 
   /** Opens the article as a reader would; `faults` is what the browser complains about. */
-  async function open(options: BrowserContextOptions = {}): Promise<{ page: Page; faults: string[] }> {
+  async function open(options: Opening = {}): Promise<{ page: Page; faults: string[] }> {
     asked.length = 0;
-    const context = await browser.newContext({ baseURL: site.origin, ignoreHTTPSErrors: true, ...options });
-    const page = await context.newPage();
-    const faults: string[] = [];
-    page.on("console", (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()));
-    await page.goto(path, { waitUntil: "networkidle" });
+    let faults: string[] = [];
+    const prepare = async (blank: Page) => (faults = collectFaults(blank));
+    const page = await site.open(path, { viewport: desk, ignoreHTTPSErrors: true, prepare, ...options });
     return { page, faults };
   }
 
@@ -91,7 +81,7 @@ describeInChromium("media on a built site", () => {
   });
 
   it("no other page may load one", async () => {
-    const policy = async (address: string) => (await fetch(`${site.origin}${address}`)).headers.get("content-security-policy") ?? "";
+    const policy = async (address: string) => (await fetch(`${site.getOrigin()}${address}`)).headers.get("content-security-policy") ?? "";
     expect(await policy(path)).toContain(`frame-src https://${host}`);
     for (const address of ["/", "/articles", "/nope", "/media/tour.webm"])
       expect(await policy(address), address).not.toContain("frame-src");
@@ -104,14 +94,12 @@ describeInChromium("media on a built site", () => {
   });
 
   it.each([
-    [390, "light"],
-    [1440, "dark"],
-  ] as const)("axe finds nothing at %i px in %s, and nothing moves", async (width, colorScheme) => {
-    const { page } = await open({ viewport: { width, height: 900 }, colorScheme });
+    { viewport: phone, colorScheme: "light" },
+    { viewport: desk, colorScheme: "dark" },
+  ] as const)("axe finds nothing at $viewport.width px in $colorScheme, and nothing moves", async (options) => {
+    const { page } = await open(options);
     expect(await readShift(page)).toBeLessThan(0.05);
-    await page.evaluate(axeSource);
-    const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await findViolations(page)).toEqual([]);
+    expect(await page.evaluate(readOverflow)).toBe(0);
   });
 });

@@ -1,35 +1,24 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { site as configuration } from "../../src/content/site.ts";
-import { useBuiltSite } from "./built-site.ts";
+import { type Opening, phone, useBuiltSite } from "./built-site.ts";
 import { describeInChromium } from "./chromium.ts";
 import { readShift } from "./layout-shift.ts";
 
-const newContext = useBuiltSite();
+const { open } = useBuiltSite();
 
 const viewports = [
-  { width: 390, height: 844 },
+  phone,
   // As high as it takes for the whole form to be in the window: what lies below it moves nothing.
   { width: 1440, height: 1600 },
 ];
 
 /** What befalls the scripts of a page. */
-const failures: Readonly<
-  Record<string, { readonly options?: BrowserContextOptions; readonly prepare?: (page: Page) => Promise<unknown> }>
-> = {
-  "JavaScript is off": { options: { javaScriptEnabled: false } },
+const failures = {
+  "JavaScript is off": { javaScriptEnabled: false },
   "the script is blocked": { prepare: (page) => page.route("**/*.js", (route) => route.abort()) },
   "the script answers 500": { prepare: (page) => page.route("**/*.js", (route) => route.fulfill({ status: 500, body: "" })) },
-};
-
-/** Opens a page with what befalls its scripts. */
-async function open(path: string, { options, prepare }: (typeof failures)[string] = {}): Promise<Page> {
-  const context = await newContext({ viewport: { width: 390, height: 844 }, ...options });
-  const page = await context.newPage();
-  await prepare?.(page);
-  await page.goto(path, { waitUntil: "networkidle" });
-  return page;
-}
+} satisfies Readonly<Record<string, Opening>>;
 
 /** Scripts arrive two seconds late, as over a slow line. */
 const delayScripts = (page: Page) =>
@@ -81,73 +70,58 @@ async function collectStops(page: Page): Promise<readonly (string | null)[]> {
 }
 
 describeInChromium("the contact form", () => {
-  for (const [reason, failure] of Object.entries(failures))
-    it(`is not there where ${reason}: the address to write to is`, async () => {
-      const page = await open("/contact", failure);
-      await expectNotice(page);
-      await page.context().close();
-    });
-
-  it("is not there where the captcha is missing", async () => {
-    const withoutElements = (page: Page) => page.addInitScript(() => (customElements.define = () => {}));
-    const page = await open("/contact", { prepare: withoutElements });
-    await expectNotice(page);
-    await page.context().close();
-  });
+  const reasons: Readonly<Record<string, Opening>> = {
+    ...failures,
+    "the captcha is missing": { prepare: (page) => page.addInitScript(() => (customElements.define = () => {})) },
+    "there is neither a script nor a style sheet": {
+      ...failures["JavaScript is off"],
+      prepare: (page) => page.route("**/*.css", (route) => route.abort()),
+    },
+  };
+  it.each(Object.entries(reasons))("is not there where %s: the address to write to is", async (_, opening) =>
+    expectNotice(await open("/contact", opening)),
+  );
 
   it("gives its room back where it is known that no script will run", async () => {
     const page = await open("/contact", failures["JavaScript is off"]);
     const heights = [page.locator("form"), page.locator(".notice")].map(async (box) => (await box.boundingBox())?.height ?? 0);
     const [form = 0, notice = 0] = await Promise.all(heights);
     expect(form - notice, "the padding alone").toBe(40);
-    await page.context().close();
   });
 
   it.each(viewports)("takes the notice's place at $width px once a slow script has run, and nothing moves", async (viewport) => {
-    const page = await open("/contact", { options: { viewport }, prepare: delayScripts });
+    const page = await open("/contact", { viewport, prepare: delayScripts });
     await sendButton(page).waitFor();
     expect(await page.locator(".notice").isVisible()).toBe(false);
     expect(await sendButton(page).isEnabled()).toBe(true);
     expect(await collectStops(page)).toHaveLength(7);
     expect(await readShift(page)).toBeLessThan(0.001);
-    await page.context().close();
   });
 
   it.each([
     ["fades in", "no-preference", ["hidden 0", expect.stringMatching(/^visible 0\.\d/), "visible 1"]],
     ["appears without a motion for those who want none", "reduce", ["hidden 0", "visible 1", "visible 1"]],
   ] as const)("has a notice that is not seen for a second and a half, and then %s", async (_, reducedMotion, states) => {
-    const page = await open("/contact", { ...failures["the script is blocked"], options: { reducedMotion } });
+    const page = await open("/contact", { ...failures["the script is blocked"], reducedMotion });
     expect(await page.locator(".notice").evaluate(readAppearance, [1_400, 1_650, 1_900])).toEqual(states);
-    await page.context().close();
-  });
-
-  it("has the address before the fields in a browser without style sheets, and no fields until the script has run", async () => {
-    const withoutStyles = (page: Page) => page.route("**/*.css", (route) => route.abort());
-    const page = await open("/contact", { options: { javaScriptEnabled: false }, prepare: withoutStyles });
-    await expectNotice(page);
-    await page.context().close();
   });
 });
 
 describeInChromium("the exchanges of /developers", () => {
-  for (const [reason, failure] of Object.entries(failures))
-    it(`stand there as they were recorded, without a button, where ${reason}`, async () => {
-      const page = await open("/developers", failure);
-      const answers = await page.locator("[data-language=http] code").allTextContents();
-      expect(answers.map((answer) => answer.split("\n")[0])).toEqual([
-        "HTTP/1.1 200 OK",
-        "HTTP/1.1 404 Not Found",
-        "HTTP/1.1 405 Method Not Allowed",
-      ]);
-      for (const role of ["button", "status"] as const) expect(await page.locator("main").getByRole(role).count(), role).toBe(0);
-      await page.context().close();
-    });
+  it.each(Object.entries(failures))("stand there as they were recorded, without a button, where %s", async (_, failure) => {
+    const page = await open("/developers", failure);
+    const answers = await page.locator("[data-language=http] code").allTextContents();
+    expect(answers.map((answer) => answer.split("\n")[0])).toEqual([
+      "HTTP/1.1 200 OK",
+      "HTTP/1.1 404 Not Found",
+      "HTTP/1.1 405 Method Not Allowed",
+    ]);
+    for (const role of ["button", "status"] as const) expect(await page.locator("main").getByRole(role).count(), role).toBe(0);
+  });
 
   it.each(viewports)("move nothing at $width px where the script that gives them buttons is slow", async (viewport) => {
-    const page = await open("/developers", { options: { viewport }, prepare: delayScripts });
+    const page = await open("/developers", { viewport, prepare: delayScripts });
     await page.getByRole("button", { name: "Send GET /api/v1/health" }).waitFor();
     expect(await readShift(page)).toBeLessThan(0.001);
-    await page.context().close();
   });
 });

@@ -18,18 +18,15 @@ const templates = [
   "/contact/sent",
 ];
 
-const newContext = useBuiltSite();
+const { open } = useBuiltSite();
 
 /** What the page's script asks is no part of the page. */
 const isOfPage = (request: Request) => !["fetch", "xhr", "ping"].includes(request.resourceType());
 
 describeInChromium("the plate", () => {
   it.each(templates)("%s › says what Chromium asks for on a first visit, and in how many bytes that is sent", async (path) => {
-    const context = await newContext({ viewport: { width: 390, height: 900 } });
-    const page = await context.newPage();
     const requests: Request[] = [];
-    page.on("requestfinished", (request) => requests.push(request));
-    await page.goto(path, { waitUntil: "networkidle" });
+    const page = await open(path, { prepare: async (blank) => blank.on("requestfinished", (request) => requests.push(request)) });
     // The icon comes last.
     await expect.poll(() => requests.some((request) => request.url().endsWith("/favicon.svg")), { timeout: 10_000 }).toBe(true);
     const asked = requests.filter(isOfPage);
@@ -37,6 +34,5 @@ describeInChromium("the plate", () => {
     const bytes = sizes.reduce((sum, size) => sum + size);
     const plate = await page.locator(".plate").textContent();
     expect(plate).toContain(`${Math.round(bytes / 1000)}\u00a0kB in ${asked.length} requests, 0 to third parties, `);
-    await context.close();
   });
 });

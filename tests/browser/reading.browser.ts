@@ -1,109 +1,61 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { useBuiltSite } from "./built-site.ts";
+import { desk, phone, useBuiltSite } from "./built-site.ts";
 import { describeInChromium } from "./chromium.ts";
 
-const newContext = useBuiltSite();
+const { open } = useBuiltSite();
 
-/** Opens a page and does something there as a reader would. */
-async function visit(path: string, act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}): Promise<void> {
-  const context = await newContext({ viewport: { width: 390, height: 844 }, ...options });
-  const page = await context.newPage();
-  await page.goto(path, { waitUntil: "networkidle" });
-  await act(page);
-  await context.close();
-}
-
-const pathOf = (page: Page) => new URL(page.url()).pathname;
 const codePage = "/developers";
 
 describeInChromium("a reader", () => {
-  it("finds beside a long text the list of its sections, open, and opens it above the text on a phone", () =>
-    visit(
-      "/articles/paint",
-      async (page) => {
-        const list = page.getByRole("complementary", { name: "On this page" });
-        expect(await list.getByRole("listitem").count()).toBe(5);
-        expect(await list.locator("summary").isVisible()).toBe(false);
-        await page.setViewportSize({ width: 390, height: 844 });
-        expect(await list.getByRole("link").first().isVisible()).toBe(false);
-        await list.locator("summary").press("Enter");
-        await list.getByRole("link", { name: "The second coat" }).click();
-        expect(new URL(page.url()).hash).toBe("#the-second-coat");
-      },
-      { viewport: { width: 1440, height: 600 } },
-    ));
+  it("finds beside a long text the list of its sections, open, and opens it above the text on a phone", async () => {
+    const page = await open("/articles/paint", { viewport: { ...desk, height: 600 } });
+    const list = page.getByRole("complementary", { name: "On this page" });
+    expect(await list.getByRole("listitem").count()).toBe(5);
+    expect(await list.locator("summary").isVisible()).toBe(false);
+    await page.setViewportSize(phone);
+    expect(await list.getByRole("link").first().isVisible()).toBe(false);
+    await list.locator("summary").press("Enter");
+    await list.getByRole("link", { name: "The second coat" }).click();
+    expect(new URL(page.url()).hash).toBe("#the-second-coat");
+  });
 
-  it("stops with the keyboard at the code and the tables that scroll, and at no others", () =>
-    visit("/articles/paint", async (page) => {
-      const readStops = () =>
-        page
-          .locator("pre, .scroll")
-          .evaluateAll((frames) => frames.map(({ scrollWidth, clientWidth, tabIndex }) => [scrollWidth > clientWidth, tabIndex]));
-      expect(await readStops()).toEqual([
-        [false, -1],
-        [true, 0],
-      ]);
-      await page.setViewportSize({ width: 1920, height: 900 });
-      await expect.poll(async () => (await readStops())[1]).toEqual([false, -1]);
-    }));
+  it("stops with the keyboard at the code and the tables that scroll, and at no others", async () => {
+    const page = await open("/articles/paint");
+    const readStops = () =>
+      page
+        .locator("pre, .scroll")
+        .evaluateAll((frames) => frames.map(({ scrollWidth, clientWidth, tabIndex }) => [scrollWidth > clientWidth, tabIndex]));
+    expect(await readStops()).toEqual([
+      [false, -1],
+      [true, 0],
+    ]);
+    await page.setViewportSize({ width: 1920, height: 900 });
+    await expect.poll(async () => (await readStops())[1]).toEqual([false, -1]);
+  });
 
-  it("gets the page as Markdown by its link", () =>
-    visit("/about", async (page) => {
-      const href = await page.getByRole("link", { name: "Read as Markdown" }).first().getAttribute("href");
-      const answer = await page.request.get(href ?? "");
-      expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "text/markdown; charset=utf-8"]);
-      expect(await answer.text()).toContain(`# ${(await page.locator("h1").textContent())?.trim()}`);
-    }));
+  it("who prints gets the text alone, on white, with code that is not cut off", async () => {
+    const page = await open(codePage);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    for (const part of [".site-header nav", ".site-footer", ".contents", ".copy"])
+      expect(await page.locator(part).first().isVisible(), part).toBe(false);
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
+    const cut = await page.locator("pre").evaluateAll((blocks) => blocks.filter((block) => block.scrollWidth > block.clientWidth).length);
+    expect(cut).toBe(0);
+  });
 
-  it("whose program looks for feeds finds three, each in the type it is announced in", () =>
-    visit("/articles", async (page) => {
-      const feeds = await page
-        .locator('head link[rel="alternate"]:not([type="text/markdown"])')
-        .evaluateAll((links) => links.map((link) => [link.getAttribute("href") ?? "", link.getAttribute("type") ?? ""] as const));
-      expect(feeds).toHaveLength(3);
-      for (const [href, type] of feeds) expect((await page.request.get(href)).headers()["content-type"]).toContain(type);
-    }));
+  it("copies code with one press, and is told so", async () => {
+    const page = await open(codePage, { permissions: ["clipboard-read", "clipboard-write"] });
+    const figure = page.locator("figure.code").first();
+    await figure.getByRole("button", { name: /^Copy / }).click();
+    await page.getByRole("status").filter({ hasText: "Copied" }).waitFor({ state: "attached" });
+    expect(await figure.getByRole("button").textContent()).toBe("Copied");
+    const code = (await figure.locator("code").textContent())?.trimEnd();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  });
 
-  it("who prints gets the text alone, on white, with code that is not cut off", () =>
-    visit(codePage, async (page) => {
-      await page.emulateMedia({ media: "print", colorScheme: "dark" });
-      for (const part of [".site-header nav", ".site-footer", ".contents", ".for-agents", ".copy"])
-        expect(await page.locator(part).first().isVisible(), part).toBe(false);
-      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe("rgb(255, 255, 255)");
-      const cut = await page.locator("pre").evaluateAll((blocks) => blocks.filter((block) => block.scrollWidth > block.clientWidth).length);
-      expect(cut).toBe(0);
-    }));
-
-  it("copies code with one press, and is told so", () =>
-    visit(
-      codePage,
-      async (page) => {
-        const figure = page.locator("figure.code").first();
-        await figure.getByRole("button", { name: /^Copy / }).click();
-        await page.getByRole("status").filter({ hasText: "Copied" }).waitFor({ state: "attached" });
-        expect(await figure.getByRole("button").textContent()).toBe("Copied");
-        const code = (await figure.locator("code").textContent())?.trimEnd();
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
-      },
-      { permissions: ["clipboard-read", "clipboard-write"] },
-    ));
-
-  it("without JavaScript misses the copy control alone", () =>
-    visit(
-      codePage,
-      async (page) => {
-        expect(await page.locator(".copy").count()).toBe(0);
-        expect(await page.locator("figure.code").first().isVisible()).toBe(true);
-      },
-      { javaScriptEnabled: false },
-    ));
-
-  it("of a mistyped address sees what was asked for, and three ways on", () =>
-    visit("/artciles", async (page) => {
-      expect(await page.locator("main code").first().textContent()).toBe("/artciles");
-      expect(await page.locator("h2:text-is('Nearest pages') + .signs").getByRole("link").count()).toBe(3);
-      await page.getByRole("link", { name: "Articles", exact: true }).nth(1).click();
-      expect(pathOf(page)).toBe("/articles");
-    }));
+  it("without JavaScript misses the copy control alone", async () => {
+    const page = await open(codePage, { javaScriptEnabled: false });
+    expect(await page.locator(".copy").count()).toBe(0);
+    expect(await page.locator("figure.code").first().isVisible()).toBe(true);
+  });
 });

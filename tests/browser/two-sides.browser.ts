@@ -1,20 +1,11 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { findViolations } from "./accessibility.ts";
-import { useBuiltSite } from "./built-site.ts";
+import { desk, useBuiltSite } from "./built-site.ts";
 import { describeInChromium } from "./chromium.ts";
 import { adoptStyle, findOverlaps } from "./overlaps.ts";
 
-const newContext = useBuiltSite();
-
-/** Opens the home page at an address of it and does something there. */
-async function visit(address: string, act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}): Promise<void> {
-  const context = await newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  const page = await context.newPage();
-  await page.goto(address, { waitUntil: "networkidle" });
-  await act(page);
-  await context.close();
-}
+const { open } = useBuiltSite();
 
 /** Which of its two sides a page shows. */
 async function readSides(page: Page): Promise<string> {
@@ -28,84 +19,78 @@ async function readSides(page: Page): Promise<string> {
 const choose = (page: Page, name: string) => page.getByRole("radio", { name }).press("Space");
 
 describeInChromium("the sign of the home page", () => {
-  it("turns the page with the keyboard, there and back, and asks for nothing when Enter is pressed", () =>
-    visit("/", async (page) => {
-      const requests: string[] = [];
-      page.on("request", (request) => requests.push(request.url()));
-      expect(await readSides(page)).toBe("people");
-      await page.getByRole("radio", { name: "People" }).focus();
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Enter");
-      expect(await readSides(page)).toBe("machines");
-      await page.keyboard.press("ArrowUp");
-      expect(await readSides(page)).toBe("people");
-      expect(requests).toEqual([]);
-    }));
+  it("turns the page with the keyboard, there and back, and asks for nothing when Enter is pressed", async () => {
+    const page = await open("/", { viewport: desk });
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    expect(await readSides(page)).toBe("people");
+    await page.getByRole("radio", { name: "People" }).focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    expect(await readSides(page)).toBe("machines");
+    await page.keyboard.press("ArrowUp");
+    expect(await readSides(page)).toBe("people");
+    expect(requests).toEqual([]);
+  });
 
-  it("stays where it is when it is turned", () =>
-    visit("/", async (page) => {
-      const before = await page.getByText("Machines", { exact: true }).first().boundingBox();
-      await choose(page, "Machines");
-      expect(await page.getByText("Machines", { exact: true }).first().boundingBox()).toEqual(before);
-    }));
+  it("stays where it is when it is turned", async () => {
+    const page = await open("/", { viewport: desk });
+    const before = await page.getByText("Machines", { exact: true }).first().boundingBox();
+    await choose(page, "Machines");
+    expect(await page.getByText("Machines", { exact: true }).first().boundingBox()).toEqual(before);
+  });
 
-  it("is as it was left when one comes back, and says on reload which side is shown", () =>
-    visit("/", async (page) => {
-      const isChosen = () => page.getByRole("radio", { name: "Machines" }).isChecked();
-      await choose(page, "Machines");
-      await page.goto("/about");
-      await page.goBack({ waitUntil: "commit" });
-      expect([await readSides(page), await isChosen()]).toEqual(["machines", true]);
-      await page.reload();
-      expect(await readSides(page)).toBe((await isChosen()) ? "machines" : "people");
-    }));
+  it("is as it was left when one comes back, and says on reload which side is shown", async () => {
+    const page = await open("/", { viewport: desk });
+    const isChosen = () => page.getByRole("radio", { name: "Machines" }).isChecked();
+    await choose(page, "Machines");
+    await page.goto("/about");
+    await page.goBack({ waitUntil: "commit" });
+    expect([await readSides(page), await isChosen()]).toEqual(["machines", true]);
+    await page.reload();
+    expect(await readSides(page)).toBe((await isChosen()) ? "machines" : "people");
+  });
 
-  it.each(["People", "Back to the page for people"])("leads back from the address of the Markdown side by the link %s", (name) =>
-    visit("/#markdown", async (page) => {
-      expect(await readSides(page)).toBe("machines");
-      expect(await page.getByRole("radio").count()).toBe(0);
-      await page.getByRole("link", { name, exact: true }).click();
-      await page.waitForLoadState("networkidle");
-      expect([await readSides(page), new URL(page.url()).hash]).toEqual(["people", ""]);
-      await page.goBack();
-      expect(await readSides(page)).toBe("machines");
-    }),
-  );
+  it.each(["People", "Back to the page for people"])("leads back from the address of the Markdown side by the link %s", async (name) => {
+    const page = await open("/#markdown", { viewport: desk });
+    expect(await readSides(page)).toBe("machines");
+    expect(await page.getByRole("radio").count()).toBe(0);
+    await page.getByRole("link", { name, exact: true }).click();
+    await page.waitForLoadState("networkidle");
+    expect([await readSides(page), new URL(page.url()).hash]).toEqual(["people", ""]);
+    await page.goBack();
+    expect(await readSides(page)).toBe("machines");
+  });
 
-  it("shows people their side by a link, whatever was chosen before", () =>
-    visit("/", async (page) => {
-      await choose(page, "Machines");
-      await page.getByRole("link", { name: "Link to this side" }).click();
-      expect(await readSides(page)).toBe("machines");
-      await page.getByRole("link", { name: "People", exact: true }).click();
-      await page.waitForLoadState("networkidle");
-      expect(await readSides(page)).toBe("people");
-    }));
+  it("shows people their side by a link, whatever was chosen before", async () => {
+    const page = await open("/", { viewport: desk });
+    await choose(page, "Machines");
+    await page.getByRole("link", { name: "Link to this side" }).click();
+    expect(await readSides(page)).toBe("machines");
+    await page.getByRole("link", { name: "People", exact: true }).click();
+    await page.waitForLoadState("networkidle");
+    expect(await readSides(page)).toBe("people");
+  });
 
   it.each([390, 1440])(
     "has a Markdown side in which axe finds nothing, and that fits a window of %i px with text of twice the size",
-    (width) =>
-      visit(
-        "/#markdown",
-        async (page) => {
-          expect(await findViolations(page)).toEqual([]);
-          await page.evaluate(adoptStyle, ":root { font-size: 200% }");
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-          expect(await page.evaluate(findOverlaps)).toEqual([]);
-        },
-        { viewport: { width, height: 900 } },
-      ),
+    async (width) => {
+      const page = await open("/#markdown", { viewport: { ...desk, width } });
+      expect(await findViolations(page)).toEqual([]);
+      await page.evaluate(adoptStyle, ":root { font-size: 200% }");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await page.evaluate(findOverlaps)).toEqual([]);
+    },
   );
 
   it.each([
     ["/", "people"],
     ["/#markdown", "machines"],
-  ])("is not printed, and %s prints the side for %s alone, in ink", (address, side) =>
-    visit(address, async (page) => {
-      await page.emulateMedia({ media: "print", colorScheme: "dark" });
-      expect(await readSides(page)).toBe(side);
-      expect(await page.locator(".sides").isVisible()).toBe(false);
-      expect(await page.locator("#markdown").evaluate((element) => getComputedStyle(element).backgroundColor)).toBe("rgba(0, 0, 0, 0)");
-    }),
-  );
+  ])("is not printed, and %s prints the side for %s alone, in ink", async (address, side) => {
+    const page = await open(address, { viewport: desk });
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    expect(await readSides(page)).toBe(side);
+    expect(await page.locator(".sides").isVisible()).toBe(false);
+    expect(await page.locator("#markdown").evaluate((element) => getComputedStyle(element).backgroundColor)).toBe("rgba(0, 0, 0, 0)");
+  });
 });

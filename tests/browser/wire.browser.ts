@@ -1,21 +1,24 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { useBuiltSite } from "./built-site.ts";
+import { desk, type Opening, useBuiltSite } from "./built-site.ts";
 import { describeInChromium } from "./chromium.ts";
 
-const newContext = useBuiltSite();
+const site = useBuiltSite();
 
 /** Opens the portal, with what is asked of the API from then on. */
-async function open(options: BrowserContextOptions = {}): Promise<{ page: Page; asked: string[] }> {
-  const context = await newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  const page = await context.newPage();
+async function open(options: Opening = {}): Promise<{ page: Page; asked: string[] }> {
   const asked: string[] = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api")) asked.push(`${request.method()} ${pathname}`);
+  const page = await site.open("/developers", {
+    viewport: desk,
+    async prepare(blank) {
+      blank.on("request", (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith("/api")) asked.push(`${request.method()} ${pathname}`);
+      });
+      await blank.clock.install();
+    },
+    ...options,
   });
-  await page.clock.install();
-  await page.goto("/developers", { waitUntil: "networkidle" });
   return { page, asked };
 }
 
@@ -58,7 +61,6 @@ describeInChromium("an exchange of /developers", () => {
       );
     }
     expect(asked).toEqual(["GET /api/v1/health", "GET /api/no-such-endpoint", "POST /api/v1/health"]);
-    await page.context().close();
   });
 
   it("says what is left of the budget that it shares, second by second, until that is full again", async () => {
@@ -81,7 +83,6 @@ describeInChromium("an exchange of /developers", () => {
     expect(await unknown?.counter.innerText()).toBe("");
     await page.clock.runFor(5_000);
     expect(await health?.counter.innerText()).toBe("The budget is full again.");
-    await page.context().close();
   });
 
   it("that no answer comes to says so, and can be sent again", async () => {
@@ -94,7 +95,6 @@ describeInChromium("an exchange of /developers", () => {
     await page.context().setOffline(false);
     await button.click();
     await said.filter({ hasText: "Answered 200" }).waitFor();
-    await page.context().close();
   });
 
   it("folds its lines at 320 px, so that nothing of it scrolls and none is a stop of the keyboard", async () => {
@@ -103,7 +103,6 @@ describeInChromium("an exchange of /developers", () => {
       .locator("li > figure pre")
       .evaluateAll((all) => all.map((pre) => [(pre as HTMLElement).tabIndex, pre.scrollWidth - pre.clientWidth]));
     expect(blocks).toEqual(Array.from({ length: 6 }, () => [-1, 0]));
-    await page.context().close();
   });
 
   // Last, since it uses up what the others would spend.
@@ -129,6 +128,5 @@ describeInChromium("an exchange of /developers", () => {
     expect(await health?.button.getAttribute("aria-disabled")).toBe("false");
     await health?.button.click();
     await expect.poll(() => asked.length).toBe(2);
-    await page.context().close();
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { assertLinks } from "../../src/build/assert-links.ts";
 import { findBrokenLinks } from "../../src/build/broken-links.ts";
 import { readPage } from "../../src/build/read-page.ts";
 
@@ -43,17 +44,16 @@ describe("broken links", () => {
     expect(find(html).map(({ href }) => href)).toEqual(["/gone", "/gone-too", "/and-this"]);
   });
 
-  it("are told for each page that has them", () => {
-    const pages = new Map([
-      ["/", readPage('<a href="/abuot">x</a><a href="team">y</a>')],
-      ["/about/team", readPage('<a href="/abuot">x</a><a href="team">y</a>')],
-    ]);
-    const site = { pages, paths: new Set(["/", "/about/team"]), baseUrl: "https://waymark.example", isDynamic: () => false };
-    expect(findBrokenLinks(site)).toEqual([
-      { page: "/", href: "/abuot", missing: "path" },
-      { page: "/", href: "team", missing: "path" },
-      { page: "/about/team", href: "/abuot", missing: "path" },
-    ]);
+  it("stop a build, told for each page that has them, each once", () => {
+    const page = readPage('<a href="/abuot">x</a><a href="/abuot">x</a><a href="team">y</a><a href="#teem">z</a>');
+    const paths = ["/", "/about/team"];
+    const site = { pages: new Map(paths.map((path) => [path, page])), paths: new Set(paths), baseUrl: "https://waymark.example" };
+    expect(() => assertLinks(site)).toThrow(`Some links of the site's pages lead nowhere:
+  / links to /abuot, where nothing stands.
+  / links to team, where nothing stands.
+  / links to #teem, but that page has no such heading.
+  /about/team links to /abuot, where nothing stands.
+  /about/team links to #teem, but that page has no such heading.`);
   });
 
   it("are those to an anchor that the page lacks", () => {

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { bodiesFile, type Extent, manifestFile, type StaticManifest } from "../../src/build/static-manifest.ts";
-import { createWorkspace } from "../workspace.ts";
+import { buildCommand, createWorkspace } from "../workspace.ts";
 
 /** The day that a file was built stands in it. */
 const dated = "client/.well-known/security.txt";
@@ -38,7 +38,7 @@ Sum {1 + 1}. ${text}
 
   /** Runs a build, before which a script may change its surroundings. */
   function run(options: readonly string[] = [], script = "") {
-    return workspace.run("--import", `data:text/javascript,${script}`, "node_modules/astro/bin/astro.mjs", "build", ...options);
+    return workspace.run("--import", `data:text/javascript,${script}`, ...buildCommand, ...options);
   }
 
   /** Builds, and names the files that were kept. */

@@ -1,19 +1,14 @@
 import type { Code, List, Root } from "mdast";
 import { markdownToMdast } from "satteri";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fixedApiHeaders } from "../../src/catalog/fixed-api-headers.ts";
 import { parseHtml, textOf } from "../../verify/html.ts";
-import { startProcess } from "../conformance/node-server.ts";
+import { useHost } from "../conformance/host.ts";
 import { createSender, type WireAnswer } from "../conformance/wire.ts";
-import { findBuiltSite } from "../fixtures/built-site.ts";
 import { readPublished } from "../fixtures/published.ts";
 import { baseUrl } from "../operator.ts";
 
-let server: Awaited<ReturnType<typeof startProcess>>;
-beforeAll(async () => {
-  server = await startProcess(["dist/server/entry.mjs"], {}, await findBuiltSite());
-}, 120_000);
-afterAll(() => server.stop());
+const { getOrigin } = useHost(["dist/server/entry.mjs"]);
 
 /** What the portal's twin has of each exchange: the words of its curl, and the answer. */
 function readExchanges(): readonly { readonly curl: readonly string[]; readonly answer: string }[] {
@@ -54,7 +49,7 @@ describe("the exchanges of the portal", () => {
       `curl --include ${baseUrl}/api/no-such-endpoint`,
       `curl --include --request POST ${baseUrl}/api/v1/health`,
     ]);
-    const send = createSender(server.origin);
+    const send = createSender(getOrigin());
     for (const { curl, answer } of exchanges) {
       const method = curl.includes("--request") ? (curl.at(-2) ?? "") : "GET";
       expect(parse(answer)).toEqual(toRecord(await send(new URL(curl.at(-1) ?? "").pathname, { method })));
@@ -68,8 +63,8 @@ describe("the exchanges of the portal", () => {
   });
 
   it("refuse a POST of the page itself as one of anybody", async () => {
-    const headers = { origin: server.origin, "sec-fetch-site": "same-origin", "content-length": "0" };
-    const answer = await createSender(server.origin)("/api/v1/health", { method: "POST", headers });
+    const headers = { origin: getOrigin(), "sec-fetch-site": "same-origin", "content-length": "0" };
+    const answer = await createSender(getOrigin())("/api/v1/health", { method: "POST", headers });
     expect([answer.status, answer.headers["allow"], JSON.parse(answer.body).code]).toEqual([405, "GET", "method_not_allowed"]);
   });
 

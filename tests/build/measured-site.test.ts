@@ -1,16 +1,11 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { attributeOf, elementsOf, parseHtml, textOf } from "../../verify/html.ts";
-import { startProcess } from "../conformance/node-server.ts";
-import { findBuiltSite } from "../fixtures/built-site.ts";
+import { useHost } from "../conformance/host.ts";
 import { pages, readAllPublished, readPublished } from "../fixtures/published.ts";
 import { baseUrl } from "../operator.ts";
 
-let server: Awaited<ReturnType<typeof startProcess>>;
-beforeAll(async () => {
-  server = await startProcess(["dist/server/entry.mjs"], {}, await findBuiltSite());
-});
-afterAll(async () => server?.stop());
+const { getOrigin } = useHost(["dist/server/entry.mjs"]);
 
 /** What the plate of a page says. */
 function readPlate(html: string): string | undefined {
@@ -30,7 +25,7 @@ describe("the plate of a page", () => {
 
   it("has as many tokens as the header of the twin, no other host, and the scripts that the page loads", async () => {
     for (const { path, html } of pages) {
-      const answer = await fetch(`${server.origin}${path}`, { headers: { Accept: "text/markdown" } });
+      const answer = await fetch(`${getOrigin()}${path}`, { headers: { Accept: "text/markdown" } });
       const tokens = Number(answer.headers.get("x-markdown-tokens")).toLocaleString("en-GB");
       const count = html.match(/<script [^>]*src=/g)?.length ?? 0;
       const scripts = ["no script", "1 script", "2 scripts"][count];
@@ -59,7 +54,7 @@ describe("the facts of the site, by the lines that prove them", () => {
     text,
     line: proofs.get(`${figure}${rest}`) ?? "",
   }));
-  const run = (line: string) => execFileSync("sh", ["-c", line.replaceAll(baseUrl, server.origin)], { encoding: "utf8", stdio: "pipe" });
+  const run = (line: string) => execFileSync("sh", ["-c", line.replaceAll(baseUrl, getOrigin())], { encoding: "utf8", stdio: "pipe" });
   const hasCurl = spawnSync("curl", ["--version"]).status === 0;
   const find = (name: RegExp) => shown.find((fact) => name.test(fact.name)) ?? expect.fail(`No fact is ${name}`);
 

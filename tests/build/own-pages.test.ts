@@ -1,26 +1,18 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { beforeAll, describe, expect, it } from "vitest";
-import { findBuiltSite } from "../fixtures/built-site.ts";
-
-let folder: string;
-const read = (file: string) => readFileSync(join(folder, "dist/client", file), "utf8");
-beforeAll(async () => {
-  folder = await findBuiltSite();
-}, 180_000);
+import { describe, expect, it } from "vitest";
+import { readPublished } from "../fixtures/published.ts";
 
 describe("a page that an owner writes as a component, src/content/pages/places/map.astro", () => {
   it("has its place in the frame of the others", () => {
-    expect(read("places/map.html")).toContain("<h1>Where the signs stand</h1>");
-    expect(read("places/map.html")).toContain("<li><b>The second post</b>: 12 minutes</li>");
+    expect(readPublished("places/map.html")).toContain("<h1>Where the signs stand</h1>");
+    expect(readPublished("places/map.html")).toContain("<li><b>The second post</b>: 12 minutes</li>");
   });
 
   it("has the way back to the page above it", () => {
-    expect(read("places/map.html")).toContain('<li><a href="/places">Our places</a></li>');
+    expect(readPublished("places/map.html")).toContain('<li><a href="/places">Our places</a></li>');
   });
 
   it("has its Markdown, made of what it shows", () => {
-    const text = read("places/map.md");
+    const text = readPublished("places/map.md");
     expect(text.slice(text.indexOf("# "))).toBe(
       "# Where the signs stand\n\nTwo posts, [as we set them](https://studio.example/contact).\n\n- **The first post**: 5 minutes\n- **The second post**: 12 minutes\n\n## By the road\n\nFollow the arrows.\n",
     );
@@ -32,5 +24,5 @@ describe("a page that an owner writes as a component, src/content/pages/places/m
     ["llms.txt", "[Where the signs stand](https://studio.example/places/map.md)"],
     ["llms-full.txt", "The second post"],
     ["places/map.html", "https://studio.example/cards/places/map.png"],
-  ])("is named in %s", (file, text) => expect(read(file)).toContain(text));
+  ])("is named in %s", (file, text) => expect(readPublished(file)).toContain(text));
 });

@@ -72,7 +72,7 @@ describe("front matter", () => {
       toArticle("").replace("What the sign by the road says.", "Nennen Sie in ein bis zwei Sätzen das Thema dieses Artikels."),
       "warning 3: The description is the one that npm run new begins with, and lists, cards and feeds show it. Say what this text is about, in one or two sentences.",
     ],
-    [toArticle("").replace("[signs]", "[signs, a, signs]"), "error 5: The tag signs stands there twice. Take one out."],
+    [toArticle("").replace("[signs]", "[signs, a, Signs]"), "error 5: The tag Signs stands there twice. Take one out."],
   ])("%# › its line, and how to mend it", async (source, message) => {
     expect(await find(source)).toEqual([message]);
   });

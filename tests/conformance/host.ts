@@ -1,29 +1,43 @@
 import { afterAll, beforeAll } from "vitest";
 import { findBuiltSite } from "../fixtures/built-site.ts";
 import { valuesOf } from "../mail/parse-mail.ts";
-import { type Smtp, startSmtp } from "../mail/smtp.ts";
+import { type Smtp, startSmtp, type TakenMail } from "../mail/smtp.ts";
 import { createWorkspace, type Workspace } from "../workspace.ts";
 import type { CheckedHost } from "./checks.ts";
 import type { ContactHost } from "./contact-form.ts";
 import { startProcess, toAstro } from "./node-server.ts";
 import { createSender, type Send } from "./wire.ts";
 
+/** A server with a mail server beside it. */
+interface MailedHost extends CheckedHost, ContactHost {
+  /** The mails that arrived since the mail server was started last. */
+  readonly mails: () => readonly TakenMail[];
+  readonly stopMail: () => Promise<void>;
+  readonly startMail: () => Promise<void>;
+}
+
 /** One server of the project with a mail server beside it, for all suites of a file: behind a proxy, every sender is a client of its own. */
-export function useHost(argv: readonly string[], findFolder = findBuiltSite): CheckedHost & ContactHost {
+export function useHost(argv: readonly string[], findFolder = findBuiltSite): MailedHost {
   let smtp: Smtp;
   let server: Awaited<ReturnType<typeof startProcess>>;
   let clients = 0;
+  const startMail = async (port?: number) => {
+    smtp = await startSmtp({ disabledCommands: ["STARTTLS"] }, port);
+  };
   beforeAll(async () => {
-    smtp = await startSmtp({ disabledCommands: ["STARTTLS"] });
+    await startMail();
     const env = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, SMTP_TLS: "optional", TRUST_PROXY: "1" };
     server = await startProcess(argv, env, await findFolder());
-  }, 120_000);
+  }, 180_000);
   afterAll(async () => {
     await server?.stop();
     await smtp?.stop();
   });
   return {
     getOrigin: () => server.origin,
+    mails: () => smtp.taken,
+    stopMail: () => smtp.stop(),
+    startMail: () => startMail(smtp.port),
     delivered: () => smtp.taken.flatMap((mail) => valuesOf(mail, "message-id")),
     restart: async () => {
       clients += 1;

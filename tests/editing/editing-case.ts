@@ -15,6 +15,6 @@ export interface EditingCase {
   readonly feed?: string | readonly string[];
   /** What none of them says. */
   readonly hidden?: string;
-  /** What the check says, and the page that is open in development: `error` or `warning`, the line, what is wrong, how to mend it. */
+  /** What the check warns of, and the page that is open in development: `warning`, the line, what is wrong, how to mend it. */
   readonly findings?: readonly string[];
 }

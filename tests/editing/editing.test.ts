@@ -1,24 +1,71 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listFiles } from "../../src/build/list-files.ts";
+import { findTwinFaults, readPage, readTwin } from "../../verify/reading.ts";
 import { findIn } from "../check/made-site.ts";
+import { baseUrl } from "../operator.ts";
+import { createWorkspace } from "../workspace.ts";
 import { cases } from "./cases.ts";
-import { check, publish, toFile } from "./outputs.ts";
+import { toOthers, toSource } from "./made-article.ts";
 
-describe("an editor", () => {
-  it.each(cases)("$name › what page, twin and feeds say, and the check", async (made) => {
-    const found = (await check(made)).map((line) => line.replace(`${toFile(made)}:`, ""));
-    expect(found).toEqual(made.findings ?? []);
-    if ([made.page, made.twin, made.feed, made.hidden].every((part) => part === undefined)) return;
-    const published = await publish(made);
-    for (const form of ["page", "twin", "feed"] as const) {
-      for (const part of [made[form] ?? []].flat()) expect(published[form], form).toContain(part);
-      if (made.hidden !== undefined) expect(published[form], form).not.toContain(made.hidden);
-    }
+describe("the check of what an editor does", () => {
+  it.each(cases)("$name", async (made) => {
+    const file = `src/content/articles/signs.${made.format ?? "md"}`;
+    const found = await findIn({ ...toOthers(made), [file]: toSource(made) });
+    expect(found.map((line) => line.replace(`${file}:`, ""))).toEqual(made.findings ?? []);
   });
 
   it("takes the example of docs/editor.md, whatever follows it", async () => {
     const [, example = ""] = /```yaml\n([\s\S]*?)```/.exec(readFileSync("docs/editor.md", "utf8")) ?? [];
     const text = "* One\n+ two\n\n\n\n\n| a |\n|-|\n__three__\n***";
     expect(await findIn({ "src/content/articles/a.md": `${example}${text}` })).toEqual([]);
+  });
+});
+
+/** Each in a file of its own. */
+const articles = cases.map((made, index) => ({ ...made, file: `case-${index}`, format: made.format ?? "md" }));
+
+describe("a site of all that editors do", () => {
+  const workspace = createWorkspace();
+  afterAll(() => workspace.remove());
+  let contents: ReadonlyMap<string, string>;
+
+  beforeAll(() => {
+    workspace.clear("src/content/articles");
+    workspace.configure({ articlesPerFeed: articles.length + 10 });
+    for (const made of articles) {
+      for (const [path, text] of Object.entries(toOthers(made))) workspace.write(path, text);
+      workspace.write(`src/content/articles/${made.file}.${made.format}`, toSource(made));
+    }
+    workspace.build();
+    const { items } = JSON.parse(workspace.read("dist/client/feed.json")) as { items: { id: string; content_html: string }[] };
+    contents = new Map(items.map(({ id, content_html }) => [id, content_html]));
+  }, 120_000);
+
+  it.each(articles)("has on page, in twin and in feed what comes of it where an editor $name", (made) => {
+    const url = `${baseUrl}/articles/${made.file}`;
+    const forms = {
+      page: workspace.read(`dist/client/articles/${made.file}.html`),
+      twin: workspace.read(`dist/client/articles/${made.file}.md`),
+      feed: contents.get(url),
+    };
+    for (const form of ["page", "twin", "feed"] as const) {
+      for (const part of [made[form] ?? []].flat())
+        expect(forms[form], form).toContain(
+          part.replaceAll("https://www.example.com/articles/signs", url).replaceAll("https://www.example.com", baseUrl),
+        );
+      if (made.hidden !== undefined) expect(forms[form], form).not.toContain(made.hidden);
+    }
+  });
+
+  it("says the same words on a page and in its twin, with the same links, pictures and code, on every article and list", () => {
+    const names = listFiles(join(workspace.folder, "dist/client")).filter((name) => /\/(articles|tags)\b.*\.html$/.test(name));
+    expect(names.length).toBeGreaterThan(articles.length);
+    for (const name of names) {
+      const twin = readTwin(readFileSync(name.replace(/html$/, "md"), "utf8"));
+      expect(readPage(readFileSync(name, "utf8"), String(twin.frontMatter["canonical_url"])), name).toEqual(twin.reading);
+      expect(findTwinFaults(twin), name).toEqual([]);
+    }
   });
 });

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { solveCaptcha } from "../conformance/captcha-solution.ts";
+import { findBuiltSite } from "../fixtures/built-site.ts";
 import { valuesOf } from "../mail/parse-mail.ts";
 import { startSmtp } from "../mail/smtp.ts";
+
+// The function reads what was built from below the folder that it runs in.
+process.chdir(await findBuiltSite());
 
 let said: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {

@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
 import { contactLimits } from "../../src/catalog/contact.ts";
 import { rateLimits } from "../../src/catalog/rate-limits.ts";
+import { findBuiltSite } from "../fixtures/built-site.ts";
+
+// The functions read what was built from below the folder that they run in.
+process.chdir(await findBuiltSite());
 
 const aggregateBy = ["ip", "domain"];
 

@@ -82,7 +82,7 @@ describe("fields", () => {
 
 describe("a refusal", () => {
   const types = "it must be application/json or application/x-www-form-urlencoded.";
-  const refusals: [string, string | Uint8Array, string | undefined, string][] = [
+  it.each<[string, string | Uint8Array, string | undefined, string]>([
     ["no media type", "a=b", undefined, `The body's media type is not given; ${types}`],
     ["an empty media type", "a=b", "", `The body's media type is not given; ${types}`],
     ["text", "a=b", "text/plain; charset=utf-8", `The body's media type is text/plain; ${types}`],
@@ -99,10 +99,7 @@ describe("a refusal", () => {
     ["a number in a member", '{"name":1}', "application/json", "Every member of the body must be a string."],
     ["an object in __proto__", '{"__proto__":{"evil":"x"}}', "application/json", "Every member of the body must be a string."],
     ["a form in parts", "--x--", "multipart/form-data; boundary=x", `The body's media type is multipart/form-data; ${types}`],
-  ];
-  for (const [name, body, type, sentence] of refusals) {
-    it(`of ${name} says what is wrong`, async () => {
-      await expect(parse(body, type)).rejects.toThrow(new Error(sentence));
-    });
-  }
+  ])("of %s says what is wrong", async (_, body, type, sentence) => {
+    await expect(parse(body, type)).rejects.toThrow(new Error(sentence));
+  });
 });

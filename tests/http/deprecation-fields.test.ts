@@ -12,7 +12,3 @@ it("a deprecation's headers are a structured-field date, an HTTP-date and three 
       '<https://waymark.example/developers#deprecations>; rel="sunset"; type="text/html"',
   });
 });
-
-it("days of one digit have two, as an HTTP-date asks", () => {
-  expect(toDeprecationFields({ ...leavingV1, sunset: "2027-08-01" }, "").Sunset).toBe("Sun, 01 Aug 2027 00:00:00 GMT");
-});

@@ -9,7 +9,7 @@ describe("a problem", () => {
     "%s has the status and the title of the catalog whatever the detail, and a hint in a sentence",
     (name, entry) => {
       const code = name as keyof typeof problems;
-      expect(toProblem(code, "Once.", baseUrl)).toEqual({
+      expect(toProblem({ code, detail: "Once." }, baseUrl)).toEqual({
         type: `https://waymark.example/openapi.json#${code}`,
         title: entry.title,
         status: entry.status,
@@ -24,9 +24,9 @@ describe("a problem", () => {
   );
 
   it("as an answer › application/problem+json with the problem's status and the headers of the occasion", () => {
-    const problem = toProblem("not_found", "No endpoint is registered at /api/nope.", baseUrl);
-    const response = toProblemResponse(problem, { "API-Version": "1", "Content-Type": "text/html" });
+    const failure = { code: "not_found", detail: "No endpoint is registered at /api/nope." } as const;
+    const response = toProblemResponse(failure, baseUrl, { "API-Version": "1", "Content-Type": "text/html" });
     expect([response.status, response.headers]).toEqual([404, { "API-Version": "1", "Content-Type": "application/problem+json" }]);
-    expect(JSON.parse(response.body)).toEqual(problem);
+    expect(JSON.parse(response.body)).toEqual(toProblem(failure, baseUrl));
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { site } from "../../src/content/site.ts";
 import { createSmtpDelivery } from "../../src/mail/smtp-delivery.ts";
 import { valuesOf } from "./parse-mail.ts";
@@ -7,17 +7,22 @@ import { type Smtp, startSmtp } from "./smtp.ts";
 const reference = "7KQ2-M9XC";
 const sound = { name: "Zoë Ångström", email: "zoe@example.com", topic: "Project", budget: "Medium", message: "Grüße 👋\n\nZweiter Absatz" };
 
-let smtp: Smtp;
-afterEach(async () => smtp.stop());
+let plain: Smtp;
+let hiding: Smtp;
+beforeAll(async () => {
+  const options = { disabledCommands: ["STARTTLS"] };
+  [plain, hiding] = await Promise.all([startSmtp(options), startSmtp({ ...options, hideSMTPUTF8: true })]);
+});
+afterAll(() => Promise.all([plain.stop(), hiding.stop()]));
 
-async function deliver(changes: Partial<typeof sound> = {}, hideSMTPUTF8 = false) {
-  smtp = await startSmtp({ disabledCommands: ["STARTTLS"], hideSMTPUTF8 });
+async function deliver(changes: Partial<typeof sound> = {}, smtp = plain) {
+  const before = smtp.taken.length;
   const noted: string[] = [];
   const settings = { url: `smtp://127.0.0.1:${smtp.port}`, tls: "optional" } as const;
   const send = createSmtpDelivery(settings, "https://waymark.example", (line) => noted.push(line));
   await send({ reference, message: { ...sound, ...changes } });
-  const [mail] = smtp.taken;
-  if (mail === undefined || smtp.taken.length > 1) throw new Error(`${smtp.taken.length} mails were taken.`);
+  const [mail, ...others] = smtp.taken.slice(before);
+  if (mail === undefined || others.length > 0) throw new Error(`${smtp.taken.length - before} mails were taken.`);
   return { ...mail, noted, valuesOf: (name: string) => valuesOf(mail, name) };
 }
 
@@ -63,21 +68,18 @@ describe("a mail, read back from the server", () => {
     expect((await deliver({ budget: "" })).text).not.toContain("Budget");
   });
 
-  const long: [string, string][] = [
+  it.each([
     ["one line of ASCII", "m".repeat(20_000)],
     ["emoji", "👋".repeat(10_000)],
     ["line breaks", `a${"\n".repeat(19_998)}z`],
     ["dots at the start of lines", `a${"\n.".repeat(9_999)}z`],
     ["Chinese", "漢".repeat(20_000)],
-  ];
-  for (const [name, message] of long) {
-    it(`holds 20,000 characters of ${name}, in lines that SMTP takes`, async () => {
-      const mail = await deliver({ message });
-      expect(message).toHaveLength(20_000);
-      expect(mail.text.replaceAll("\r\n", "\n").endsWith(`\n\n${message}\n`)).toBe(true);
-      for (const line of mail.raw.toString("latin1").split("\r\n")) expect(line.length).toBeLessThanOrEqual(998);
-    });
-  }
+  ])("holds 20,000 characters of %s, in lines that SMTP takes", async (_, message) => {
+    const mail = await deliver({ message });
+    expect(message).toHaveLength(20_000);
+    expect(mail.text.replaceAll("\r\n", "\n").endsWith(`\n\n${message}\n`)).toBe(true);
+    for (const line of mail.raw.toString("latin1").split("\r\n")) expect(line.length).toBeLessThanOrEqual(998);
+  });
 
   it("is noted by its reference alone", async () => {
     expect((await deliver()).noted).toEqual([`The mail server took message ${reference}.`]);
@@ -85,7 +87,7 @@ describe("a mail, read back from the server", () => {
 });
 
 describe("header injection", () => {
-  const attempts = [
+  it.each([
     "Eve\r\nBcc: victim@example.net",
     "Eve\nBcc: victim@example.net",
     "Eve\rBcc: victim@example.net",
@@ -95,35 +97,31 @@ describe("header injection", () => {
     'Eve" <victim@example.net>, "Other',
     "victim@example.net,",
     "=?utf-8?q?Eve=0D=0ABcc:_victim@example.net?=",
-  ];
-  for (const name of attempts) {
-    it(`with ${JSON.stringify(name)} for a name reaches nobody else, even past the form's own check`, async () => {
-      const mail = await deliver({ name, topic: name });
-      expect(mail.to).toEqual([site.email]);
-      expect(mail.headers).toHaveLength(9);
-      expect(mail.valuesOf("bcc")).toEqual([]);
-      expect(mail.valuesOf("reply-to")).toHaveLength(1);
-      expect(mail.valuesOf("reply-to")[0]).toMatch(/ <zoe@example\.com>$/);
-      expect(mail.text).toContain(`Reference: ${reference}`);
-    });
-  }
+  ])("with %j for a name reaches nobody else, even past the form's own check", async (name) => {
+    const mail = await deliver({ name, topic: name });
+    expect(mail.to).toEqual([site.email]);
+    expect(mail.headers).toHaveLength(9);
+    expect(mail.valuesOf("bcc")).toEqual([]);
+    expect(mail.valuesOf("reply-to")).toEqual([expect.stringMatching(/ <zoe@example\.com>$/)]);
+    expect(mail.text).toContain(`Reference: ${reference}`);
+  });
 
-  for (const email of [
-    "zoe@example.com\r\nBcc: victim@example.net",
-    "zoe@example.com, victim@example.net",
-    "zoe@example.com>\r\n\r\nbody",
-  ]) {
-    it(`with ${JSON.stringify(email)} for an address reaches nobody else, and no header`, async () => {
+  it.each(["zoe@example.com\r\nBcc: victim@example.net", "zoe@example.com, victim@example.net", "zoe@example.com>\r\n\r\nbody"])(
+    "with %j for an address reaches nobody else, and no header",
+    async (email) => {
       const mail = await deliver({ email });
       expect(mail.to).toEqual([site.email]);
       expect(mail.headers).toHaveLength(8);
       expect(mail.valuesOf("reply-to")).toEqual([]);
       expect(mail.valuesOf("bcc")).toEqual([]);
-    });
-  }
+    },
+  );
 });
 
-describe.each([false, true])("a mail server that hides SMTPUTF8: %s", (hidden) => {
+describe.each([
+  ["offers", () => plain],
+  ["hides", () => hiding],
+])("a mail server that %s SMTPUTF8", (_, getServer) => {
   it.each([
     ["zoe@example.com", "zoe@example.com"],
     ["o'hara+tag@sub.example.museum", "o'hara+tag@sub.example.museum"],
@@ -133,7 +131,7 @@ describe.each([false, true])("a mail server that hides SMTPUTF8: %s", (hidden) =
     ["用户@例え.テスト", undefined],
     ["zoe@abא.example", undefined],
   ])("gets %s as %s, or as text alone, and headers of seven bits", async (email, header) => {
-    const mail = await deliver({ name: "李 小龙 👋", email }, hidden);
+    const mail = await deliver({ name: "李 小龙 👋", email }, getServer());
     const head = mail.raw.subarray(0, mail.raw.indexOf("\r\n\r\n"));
     expect(mail.to).toEqual([site.email]);
     expect(Math.max(...head)).toBeLessThan(0x80);

@@ -10,10 +10,6 @@ describe("raw HTML in a text", () => {
     );
   });
 
-  it("that is a comment is for editors alone", async () => {
-    expect(await render("a <!-- b --> c\n\n<!-- <h1>d</h1> -->")).toBe("<p>a  c</p>");
-  });
-
   it("changes nothing else of the page", async () => {
     const text = '## A "b" & <c\n\n```js\nif (a < 1) "<!-- b -->";\n```\n\n| a |\n|--:|\n\n![A sign](/a.svg "Title")';
     expect(await render(`${text}\n\n<b>c</b>`)).toBe(`${await render(text)}\n<p><b>c</b></p>`);

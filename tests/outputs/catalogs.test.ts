@@ -29,10 +29,6 @@ describe("the manifest of agentic resources", () => {
   it("says what may be asked of a guide where its front matter does", () => {
     expect(toArdManifest([{ ...skill, queries }], baseUrl)).toMatchObject({ entries: [{ representativeQueries: queries }] });
   });
-
-  it("of no guides is an empty list", () => {
-    expect(toArdManifest([], baseUrl)["entries"]).toEqual([]);
-  });
 });
 
 describe("the API catalog", () => {

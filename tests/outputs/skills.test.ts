@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { toSkillFile, toSkillPath, toSkillsIndex } from "../../src/outputs/skills.ts";
+import { toSkillFile, toSkillsIndex } from "../../src/outputs/skills.ts";
 
 const baseUrl = "https://waymark.example";
 const skill = {
@@ -45,21 +45,5 @@ describe("the index of task guides", () => {
         },
       ],
     });
-  });
-
-  it("has another digest where a character of the guide differs", () => {
-    const digestOf = (body: string) => (toSkillsIndex([{ ...skill, body }], baseUrl)["skills"] as { digest: string }[])[0]?.digest;
-    expect(digestOf("a")).toMatch(/^sha256:[0-9a-f]{64}$/);
-    expect(digestOf("a")).not.toBe(digestOf("b"));
-  });
-
-  it("of no guides is an empty list", () => {
-    expect(toSkillsIndex([], baseUrl)["skills"]).toEqual([]);
-  });
-});
-
-describe("the path of a task guide", () => {
-  it("is its name under the well-known folder", () => {
-    expect(toSkillPath("read-content")).toBe("/.well-known/agent-skills/read-content/SKILL.md");
   });
 });

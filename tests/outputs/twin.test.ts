@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toTwin, toTwinUrl } from "../../src/outputs/twin.ts";
+import { toTwin } from "../../src/outputs/twin.ts";
 import { toArticle, toListPage, toPage } from "../site/made-page.ts";
 
 const baseUrl = "https://waymark.example";
@@ -66,15 +66,5 @@ See [two](https://waymark.example/articles/signs#two).
   it("keeps a long description on one line", async () => {
     const description = "word ".repeat(40).trim();
     expect(await toTwin({ ...article, description }, baseUrl)).toContain(`\ndescription: ${description}\n`);
-  });
-});
-
-describe("the address of a twin", () => {
-  it.each([
-    ["/", "https://waymark.example/index.md"],
-    ["/about", "https://waymark.example/about.md"],
-    ["/articles/signs", "https://waymark.example/articles/signs.md"],
-  ])("of %s › %s", (path, url) => {
-    expect(toTwinUrl(path, baseUrl)).toBe(url);
   });
 });

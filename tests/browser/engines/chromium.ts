@@ -1,4 +1,4 @@
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, chromium, type Page } from "playwright-core";
 import type { Engine, Preferences, Tab } from "./engine.ts";
 
 const switches = [
@@ -27,14 +27,19 @@ export async function launchChromium(preferences: Preferences, executable = ""):
   };
 }
 
-async function openTab(browser: Browser, { colorScheme = "light" }: Preferences): Promise<Tab> {
-  const context = await browser.newContext({ colorScheme, ignoreHTTPSErrors: true });
-  const page = await context.newPage();
+/** Errors and warnings of a page's console, and errors of its scripts, as they come. */
+export function collectFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()));
   page.on("pageerror", (error) => faults.push(String(error)));
+  return faults;
+}
+
+async function openTab(browser: Browser, { colorScheme = "light" }: Preferences): Promise<Tab> {
+  const context = await browser.newContext({ colorScheme, ignoreHTTPSErrors: true });
+  const page = await context.newPage();
   return {
-    faults,
+    faults: collectFaults(page),
     resize: (width, height) => page.setViewportSize({ width, height }),
     open: async (address) => void (await page.goto(address)),
     back: async () => void (await page.goBack({ waitUntil: "commit" })),

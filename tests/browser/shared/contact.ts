@@ -111,7 +111,8 @@ export function testContact(name: EngineName): void {
     const tab = await site.show("/contact");
     await fillIn(tab, written.with(1, "a@b"));
     await press(tab, ...button);
-    await waitFor("refusal", () => evaluate(tab, () => document.querySelector("[role=alert] p") !== null));
+    const refusal = await waitFor("refusal", () => evaluate(tab, () => document.querySelector("[role=alert] p")?.textContent));
+    expect(refusal).toBe("Not everything is as the form asks for.");
     expect(await evaluate(tab, readErrors)).toEqual({
       email: "Write an address that an answer can reach, such as name@example.com.",
     });
@@ -149,8 +150,8 @@ const findForeign = () =>
     .map(({ name }) => name)
     .filter((url) => !/^(data|blob):/.test(url) && new URL(url).origin !== location.origin);
 
-/** The fields that are marked as wrong, each with what stands at it for a screen reader. */
-const readErrors = () =>
+/** The fields that are marked as wrong, each with what stands at it for a screen reader; for the page itself. */
+export const readErrors = () =>
   Object.fromEntries(
     [...document.querySelectorAll("[aria-invalid=true]")].map((field) => [
       field.id,

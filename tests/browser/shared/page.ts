@@ -56,10 +56,10 @@ export async function findViolations(tab: Tab): Promise<readonly string[]> {
 }
 
 /** What a reader looks for: its role, and its name or the beginning of it. */
-export type Sought = readonly [role: string, name: string];
+type Sought = readonly [role: string, name: string];
 
 /** The middle of the first visible element of a role and a name, brought into the window. */
-export async function locate(tab: Tab, [role, name]: Sought): Promise<{ readonly x: number; readonly y: number }> {
+async function locate(tab: Tab, [role, name]: Sought): Promise<{ readonly x: number; readonly y: number }> {
   return waitFor(`${role} "${name}"`, async () => {
     await addAxe(tab);
     return evaluate(

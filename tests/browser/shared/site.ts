@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
-import { startProcess } from "../../conformance/node-server.ts";
-import { type Smtp, startSmtp, type TakenMail } from "../../mail/smtp.ts";
+import { useHost } from "../../conformance/host.ts";
+import type { TakenMail } from "../../mail/smtp.ts";
 import type { Engine, Preferences, Tab } from "../engines/engine.ts";
 import type { EngineName } from "../engines/installed.ts";
 import { launchEngine } from "../engines/launch.ts";
@@ -23,24 +23,18 @@ const height = 900;
 
 /** Serves the build to an engine while a group of tests runs. */
 export function useSite(name: EngineName, preferences: Preferences = {}): Site {
+  const { getOrigin, mails } = useHost(["dist/server/entry.mjs"], findReadSite);
   let engine: Engine;
-  let server: Awaited<ReturnType<typeof startProcess>>;
-  let smtp: Smtp;
   let proxy: ReverseProxy;
   let tab: Tab | undefined;
 
   beforeAll(async () => {
-    smtp = await startSmtp({ disabledCommands: ["STARTTLS"] });
-    const env = { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, SMTP_TLS: "optional", TRUST_PROXY: "1" };
-    server = await startProcess(["dist/server/entry.mjs"], env, await findReadSite());
-    proxy = await startProxy(server.origin);
+    proxy = await startProxy(getOrigin());
     engine = await launchEngine(name, preferences);
   });
   afterAll(async () => {
     await engine?.close();
     await proxy?.stop();
-    await server?.stop();
-    await smtp?.stop();
   });
 
   async function renewTab(width = 1440): Promise<Tab> {
@@ -52,7 +46,7 @@ export function useSite(name: EngineName, preferences: Preferences = {}): Site {
 
   return {
     proxy: () => proxy,
-    mails: () => smtp.taken,
+    mails,
     renewTab,
     async show(path, width = 1440) {
       tab ??= await engine.newTab();

@@ -14,25 +14,4 @@ export const comments: readonly EditingCase[] = [
   { name: "leaves a comment in a callout", text: "> [!NOTE]\n> <!-- TODO -->\n> One", page: "Note</strong></p>", hidden },
   { name: "leaves comments in MDX", format: "mdx", text: "## One {/* TODO */}\n\n{/* TODO\n\nTODO */}\n\nTwo {/* TODO */}", hidden },
   { name: "shows what a comment looks like", text: "`<!-- One -->`", page: "<code>&lt;!-- One --&gt;</code>", twin: "`<!-- One -->`" },
-  {
-    name: "forgets to end a comment",
-    text: "One\n\n<!-- two\n\nthree",
-    page: "<p>One</p>",
-    hidden: "three",
-    findings: ["error 9: A comment begins here and does not end, so that what follows is hidden. End it: -->"],
-  },
-  {
-    name: "leaves a blank line in a comment within a line",
-    text: "One <!-- two\n\nthree -->",
-    findings: [
-      "error 7: What begins as a comment here is none, so that it is published. Have no blank line and no table cell end within it, and end it: --> . To show the sign itself, write \\<!--",
-    ],
-  },
-  {
-    name: "leaves a comment in a title",
-    front: ["title: A sign <!-- which? -->"],
-    findings: [
-      "error 5: The front matter has a comment within a text, which would be published. Take it out. Behind a sign # and a blank, as in  draft: true # not yet  , a line of front matter may have one.",
-    ],
-  },
 ];

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSender, type Send } from "../../conformance/wire.ts";
-import { type RunningServer, startServer } from "./running-server.ts";
+import { describe, expect, it } from "vitest";
+import { useServer } from "./running-server.ts";
 
 describe("a page whose name is not ASCII", () => {
-  let server: RunningServer;
-  let send: Send;
-  beforeAll(async () => {
-    server = await startServer({ "articles/日本語.html": "<p>HTML</p>", "articles/日本語.md": "# Markdown" });
-    send = createSender(server.origin);
-  });
-  afterAll(() => server.stop());
+  const { send } = useServer({ "articles/日本語.html": "<p>HTML</p>", "articles/日本語.md": "# Markdown" });
   const address = "/articles/%E6%97%A5%E6%9C%AC%E8%AA%9E";
 
   it("answers at its encoded address in both forms, with headers in ASCII", async () => {
@@ -33,13 +26,7 @@ describe("a page whose name is not ASCII", () => {
 });
 
 describe("letters of an address", () => {
-  let server: RunningServer;
-  let send: Send;
-  beforeAll(async () => {
-    server = await startServer({ "about.html": "<p>About</p>", "articles/README.html": "<p>Read me</p>", "data.json": "{}" });
-    send = createSender(server.origin);
-  });
-  afterAll(() => server.stop());
+  const { send } = useServer({ "about.html": "<p>About</p>", "articles/README.html": "<p>Read me</p>", "data.json": "{}" });
 
   it.each([
     ["/About", 301, "/about"],

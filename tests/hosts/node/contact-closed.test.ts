@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSender } from "../../conformance/wire.ts";
-import { type RunningServer, startServer } from "./running-server.ts";
+import { describe, expect, it } from "vitest";
+import { useServer } from "./running-server.ts";
 
 describe("the Node host, with a CAPTCHA_KEY that is too short", () => {
-  let server: RunningServer;
-  beforeAll(async () => {
-    server = await startServer({ "contact.html": "<p>Contact</p>" }, {}, { CAPTCHA_KEY: "short" });
-  });
-  afterAll(() => server.stop());
+  const { get, send } = useServer({ "contact.html": "<p>Contact</p>" }, {}, { CAPTCHA_KEY: "short" });
 
   it("says at start that the contact form is closed, and why", () => {
-    expect(server.errors).toEqual([
+    expect(get().errors).toEqual([
       "The contact form is closed: CAPTCHA_KEY is too short: it must have 32 characters or more, such as the output of openssl rand -hex 32.",
     ]);
   });
 
   it("answers server_misconfigured for the form, and everything else as ever", async () => {
-    const send = createSender(server.origin);
     const challenge = await send("/contact/challenge");
     expect([challenge.status, JSON.parse(challenge.body).code]).toEqual([500, "server_misconfigured"]);
     expect((await send("/contact")).status).toBe(200);

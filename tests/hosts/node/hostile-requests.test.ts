@@ -1,9 +1,6 @@
-import { type AddressInfo, connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createNodeHandler } from "../../../src/hosts/node/handler.ts";
-import { createHttpServer } from "../../../src/hosts/node/http-server.ts";
+import { describe, expect, it } from "vitest";
 import { hostileUnits, measure, toText } from "../../growth.ts";
-import { makeRelease } from "./made-release.ts";
+import { sendRaw, useServer } from "./running-server.ts";
 
 /** Just under what Node reads of a request's head. */
 const length = 15_000;
@@ -25,27 +22,8 @@ describe("the Node host", () => {
   let now = 0;
   // Every request comes in a window of its own, so that none is refused before it is read.
   const clock = () => (now += 3_600_000);
-  const release = makeRelease({ "about.html": "<p>About</p>", "about.md": "# About" });
-  const handler = createNodeHandler({ outputFolder: release.folder, environment: { TRUST_PROXY: "1" }, clock, log: () => {} });
-  const { server } = createHttpServer(handler);
-  beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
-  afterAll(() => {
-    handler.close();
-    server.close();
-    release.remove();
-  });
-
-  /** Sends a request's head as it stands; the first line of the answer. */
-  function send(head: string): Promise<string> {
-    return new Promise((resolve, reject) => {
-      let answer = "";
-      const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () => socket.write(`${head}\r\n\r\n`));
-      socket.setEncoding("latin1").on("data", (chunk) => {
-        answer += chunk;
-      });
-      socket.on("error", reject).on("close", () => resolve(answer.slice(0, answer.indexOf("\r\n"))));
-    });
-  }
+  const { get } = useServer({ "about.html": "<p>About</p>", "about.md": "# About" }, {}, { TRUST_PROXY: "1" }, clock);
+  const send = async (head: string) => (await sendRaw(get(), `${head}\r\n\r\n`, 5_000)).text;
 
   const toRequest = (target: string, header = "") => `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close${header}`;
   const places: [string, (text: string) => string][] = [
@@ -71,6 +49,6 @@ describe("the Node host", () => {
   });
 
   it.each(["/constructor", "/__proto__", "/toString", "/hasOwnProperty/"])("%s, which every object has › 404", async (path) => {
-    expect(await send(toRequest(path))).toBe("HTTP/1.1 404 Not Found");
+    expect(await send(toRequest(path))).toMatch(/^HTTP\/1\.1 404 /);
   });
 });

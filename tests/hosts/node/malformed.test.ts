@@ -1,12 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningServer, readAll, sendRaw, startServer } from "./running-server.ts";
+import { describe, expect, it } from "vitest";
+import { readAll, sendRaw, useServer } from "./running-server.ts";
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ "about.html": "<p>About</p>" }, { headTime: 400, requestTime: 400 });
-});
-afterAll(() => server.stop());
+const files = { "about.html": "<p>About</p>" };
+const server = useServer(files, { headTime: 400, requestTime: 400 });
 
 const host = "Host: x\r\n";
 
@@ -61,51 +58,47 @@ describe("what Node's parser refuses is answered by a Problem that ends the conn
     ["half a request, at its deadline", `GET /about HTTP/1.1\r\n${host}`, malformed],
     ["a request of HTTP/0.9, at the deadline", "GET /about\r\n", malformed],
   ])("%s", async (_, bytes, expected) => {
-    const answer = await sendRaw(server, bytes, 700);
+    const answer = await sendRaw(server.get(), bytes, 700);
     expect(readProblems(answer.text)).toEqual([expected]);
     expect(answer.closed).toBe(true);
   });
 
   it("a bad chunk after a head that is refused: the refusal arrives whole", async () => {
-    const { text, closed } = await sendRaw(server, `POST /api/health HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\nzz\r\n`);
+    const { text, closed } = await sendRaw(server.get(), `POST /api/health HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\nzz\r\n`);
     expect(readProblems(text)).toEqual([refused("GET")]);
     expect(closed).toBe(true);
   });
 
   it("a bad chunk after the head of a message", async () => {
     const head = `POST /contact/messages HTTP/1.1\r\n${host}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
-    const { text, closed } = await sendRaw(server, `${head}zz\r\n`);
+    const { text, closed } = await sendRaw(server.get(), `${head}zz\r\n`);
     expect(readProblems(text)).toEqual([malformed]);
     expect(closed).toBe(true);
   });
 
   it("comes after the answers to what stood before it in the same packet", async () => {
-    const { text } = await sendRaw(server, `GET /api/nope HTTP/1.1\r\n${host}\r\nFOO /api/health HTTP/1.1\r\n${host}\r\n`);
+    const { text } = await sendRaw(server.get(), `GET /api/nope HTTP/1.1\r\n${host}\r\nFOO /api/health HTTP/1.1\r\n${host}\r\n`);
     expect(readProblems(text)).toEqual([[404, "not_found", undefined, "keep-alive"], refused("GET")]);
   });
 
   it("says what is wrong", async () => {
-    const { text } = await sendRaw(server, `GET /about HTTP/1.1\r\n${host}X: ${"a".repeat(20_000)}\r\n\r\n`);
+    const { text } = await sendRaw(server.get(), `GET /about HTTP/1.1\r\n${host}X: ${"a".repeat(20_000)}\r\n\r\n`);
     expect(text).toContain('"detail":"The request line and the headers are longer than 16 KB."');
   });
 
   it("is counted, and refused with 429 past the quota", async () => {
     const statuses = new Set<string>();
-    for (let call = 0; call < 61; call += 1) statuses.add((await sendRaw(server, "\0")).text.slice(9, 12));
+    for (let call = 0; call < 61; call += 1) statuses.add((await sendRaw(server.get(), "\0")).text.slice(9, 12));
     expect(statuses).toContain("429");
   });
 });
 
 describe("a refusal reaches a client that", () => {
-  let fresh: RunningServer;
-  beforeAll(async () => {
-    fresh = await startServer({ "about.html": "<p>About</p>" });
-  });
-  afterAll(() => fresh.stop());
+  const fresh = useServer(files);
 
   /** Writes in pieces, and reads only then. */
   async function sendPieces(pieces: readonly string[]): Promise<string> {
-    const socket = fresh.open().pause();
+    const socket = fresh.get().open().pause();
     socket.on("error", () => {});
     for (const piece of pieces) {
       socket.write(piece, "latin1");
@@ -126,7 +119,7 @@ describe("a refusal reaches a client that", () => {
   });
 
   it("and is counted once, whatever comes behind it", async () => {
-    const remaining = async () => Number(/RateLimit-Remaining: (\d+)/.exec((await sendRaw(fresh, "\0")).text)?.[1]);
+    const remaining = async () => Number(/RateLimit-Remaining: (\d+)/.exec((await sendRaw(fresh.get(), "\0")).text)?.[1]);
     const before = await remaining();
     await sendPieces(["\0", "\0", "\0", "\0"]);
     expect(await remaining()).toBe(before - 2);
@@ -135,45 +128,41 @@ describe("a refusal reaches a client that", () => {
 
 describe("what only looks wrong is answered as it is meant", () => {
   it("an expectation that is none of HTTP's", async () => {
-    const { text } = await sendRaw(server, `GET /about HTTP/1.1\r\n${host}Expect: foo\r\n\r\n`);
+    const { text } = await sendRaw(server.get(), `GET /about HTTP/1.1\r\n${host}Expect: foo\r\n\r\n`);
     expect(text).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*<p>About<\/p>$/);
   });
 
   it("an upgrade that is not offered", async () => {
-    const { text } = await sendRaw(server, `GET /about HTTP/1.1\r\n${host}Connection: upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    const { text } = await sendRaw(server.get(), `GET /about HTTP/1.1\r\n${host}Connection: upgrade\r\nUpgrade: websocket\r\n\r\n`);
     expect(text).toMatch(/^HTTP\/1\.1 200 OK/);
   });
 
   it("a target in absolute form, and HTTP/1.0 without a Host", async () => {
-    const { text } = await sendRaw(server, "GET http://example.com/about HTTP/1.0\r\n\r\n");
+    const { text } = await sendRaw(server.get(), "GET http://example.com/about HTTP/1.0\r\n\r\n");
     expect(text).toMatch(/^HTTP\/1\.1 200 OK/);
   });
 });
 
 describe("a connection on which nothing was ever said", () => {
   it("is closed without a word at the deadline", async () => {
-    expect(await sendRaw(server, "", 800)).toEqual({ text: "", closed: true });
+    expect(await sendRaw(server.get(), "", 800)).toEqual({ text: "", closed: true });
   });
 });
 
 describe("behind a proxy, what cannot be read", () => {
-  let proxied: RunningServer;
-  beforeAll(async () => {
-    proxied = await startServer({ "about.html": "<p>About</p>" }, {}, { TRUST_PROXY: "1" });
-  });
-  afterAll(() => proxied.stop());
+  const proxied = useServer(files, {}, { TRUST_PROXY: "1" });
 
   it("spends nothing of a client on the proxy's own machine", async () => {
     for (let call = 0; call < 3; call += 1)
-      await sendRaw(proxied, `FOO /api/health HTTP/1.1\r\n${host}X-Forwarded-For: 192.0.2.${call}\r\n\r\n`);
-    const { text } = await sendRaw(proxied, `GET /api/health HTTP/1.1\r\n${host}\r\n`);
+      await sendRaw(proxied.get(), `FOO /api/health HTTP/1.1\r\n${host}X-Forwarded-For: 192.0.2.${call}\r\n\r\n`);
+    const { text } = await sendRaw(proxied.get(), `GET /api/health HTTP/1.1\r\n${host}\r\n`);
     expect(text).toContain("RateLimit-Remaining: 119");
   });
 
   it("is counted for who sent it where its headers can be read", async () => {
     const client = "X-Forwarded-For: 192.0.2.9\r\n";
-    await sendRaw(proxied, `GET /api/health HTTP/1.1\r\n${client}\r\n`);
-    const { text } = await sendRaw(proxied, `GET /api/health HTTP/1.1\r\n${host}${client}\r\n`);
+    await sendRaw(proxied.get(), `GET /api/health HTTP/1.1\r\n${client}\r\n`);
+    const { text } = await sendRaw(proxied.get(), `GET /api/health HTTP/1.1\r\n${host}${client}\r\n`);
     expect(text).toContain("RateLimit-Remaining: 118");
   });
 });

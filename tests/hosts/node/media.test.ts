@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bodiesFile } from "../../../src/build/static-manifest.ts";
-import { type RunningServer, startServer } from "./running-server.ts";
+import { startServer, useServer } from "./running-server.ts";
 
 const short = Buffer.from(Array.from({ length: 2_000 }, (_, index) => index % 251));
 const long = Buffer.alloc(9 * 1024 * 1024, short);
@@ -11,14 +11,10 @@ describe.each([
   ["a short recording", "note.mp3", short, "audio/mpeg"],
   ["a long video", "tour.MP4", long, "video/mp4"],
 ])("%s", (_, name, content, type) => {
-  let server: RunningServer;
-  beforeAll(async () => {
-    server = await startServer({ [name]: content });
-  });
-  afterAll(() => server.stop());
+  const { get } = useServer({ [name]: content });
 
   const ask = async (range?: string, method = "GET") => {
-    const response = await fetch(`${server.origin}/${name}`, { method, headers: range ? { range } : {} });
+    const response = await fetch(`${get().origin}/${name}`, { method, headers: range ? { range } : {} });
     return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
   };
 

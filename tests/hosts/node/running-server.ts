@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterAll, beforeAll } from "vitest";
 import { createNodeHandler } from "../../../src/hosts/node/handler.ts";
 import { createHttpServer, type Limits } from "../../../src/hosts/node/http-server.ts";
 import { limits } from "../../../src/hosts/node/limits.ts";
+import { createSender, type Send } from "../../conformance/wire.ts";
 import { type Files, makeRelease } from "./made-release.ts";
 
 /** What a server of the site's answered to some bytes; `closed` where it ended the connection. */
@@ -14,13 +16,19 @@ export interface RawAnswer {
 /** A server of a made-up site that listens on a free port. */
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
-export async function startServer(files: Files, changed: Partial<Limits> = {}, environment: Readonly<Record<string, string>> = {}) {
+export async function startServer(
+  files: Files,
+  changed: Partial<Limits> = {},
+  environment: Readonly<Record<string, string>> = {},
+  clock = Date.now,
+) {
   const release = makeRelease(files);
   const notes: string[] = [];
   const errors: string[] = [];
   const handler = createNodeHandler({
     outputFolder: release.folder,
     environment: { SITE_URL: "https://example.com", ...environment },
+    clock,
     note: (message) => notes.push(message),
     log: (message, error) => errors.push(error instanceof Error ? message : `${message} ${error}`),
   });
@@ -43,6 +51,16 @@ export async function startServer(files: Files, changed: Partial<Limits> = {}, e
       release.remove();
     },
   };
+}
+
+/** A server for all tests of a group, and a sender to it. */
+export function useServer(...argv: Parameters<typeof startServer>): { readonly get: () => RunningServer; readonly send: Send } {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer(...argv);
+  });
+  afterAll(() => server.stop());
+  return { get: () => server, send: (path, options) => createSender(server.origin)(path, options) };
 }
 
 /** Sends bytes, latin-1 for a string, and gives what comes back until the server ends the connection or says nothing more for a while. */

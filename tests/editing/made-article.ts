@@ -1,0 +1,26 @@
+import type { EditingCase } from "./editing-case.ts";
+
+const sound = ["title: A sign by the road", "description: What the sign by the road says.", "published: 2026-01-01", "tags: [signs]"];
+
+/** The file of a case as its editor leaves it. */
+export function toSource({ text = "Text.", front = [] }: Pick<EditingCase, "text" | "front">): string {
+  const keys = new Set(front.map(toKey));
+  return `---\n${[...sound.filter((line) => !keys.has(toKey(line))), ...front].join("\n")}\n---\n${text}\n`;
+}
+
+function toKey(line: string): string {
+  return line.split(":")[0] ?? "";
+}
+
+/** The other files that a case needs, by their path. */
+export function toOthers({ others = [] }: EditingCase): Readonly<Record<string, string>> {
+  return Object.fromEntries(others.map((path) => [path, toOther(path)]));
+}
+
+function toOther(path: string): string {
+  if (path.startsWith("public/")) return `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>`;
+  const text = "## Wood\n\nText.\n";
+  return path.includes("/pages/")
+    ? `---\ntitle: About us\ndescription: Who we are and how we work.\nupdated: 2026-01-01\n---\n${text}`
+    : toSource({ text });
+}
