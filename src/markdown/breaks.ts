@@ -6,9 +6,12 @@ import { longestWhole } from "../http/html.ts";
 const unit =
   /(?<=\d) (?=(?:[kKMGT]?i?B|Hz|ms|s|min|h|px|rem|em|km|cm|mm|m|kg|g|%|°C|€)(?![\p{L}\p{N}]))|(?<=\bRFC) (?=\d)| (?=\p{Sc}[\d\u00A0])|(?<=\p{L}) (?=(?:from|ab|desde|à partir de) [\p{Sc}\d])|(?<=\d) (?=(?:to|bis|à|a) \d)|(?<=\d (?:to|bis|à|a)) (?=\d)| (?=»|[;:!?](?:\s|$))|(?<=«) /gu;
 
+/** What each of these has before or behind it; most pieces of text have none. */
+const sign = /[\d\p{Sc}«»;:!?]/u;
+
 /** A text whose numbers stay on one line with their units, and marks with their words, by spaces that do not break. */
 export function bindUnits(text: string): string {
-  return text.replace(unit, "\u00A0");
+  return sign.test(text) ? text.replace(unit, "\u00A0") : text;
 }
 
 /** Code goes on below after these, where it does not within a media type, as Firefox has it. */
