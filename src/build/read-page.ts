@@ -98,7 +98,8 @@ export function readPage(html: string): PageReading {
   );
   tokenizer.write(html);
   tokenizer.end();
-  return { ids, hrefs: [...hrefs], loads };
+  // A part of a string keeps the whole of it in memory: copied, the readings of a site hold none of its pages there.
+  return JSON.parse(JSON.stringify({ ids, hrefs: [...hrefs], loads })) as PageReading;
 }
 
 function collectLoads() {
