@@ -38,7 +38,7 @@ const plainFragment = /^#[\w-]+$/;
 
 function findMissing(href: string, page: string, { pages, paths, baseUrl, isDynamic }: PublishedSite): BrokenLink["missing"] | undefined {
   if (plainFragment.test(href)) return pages.get(page)?.ids.includes(href.slice(1)) === false ? "anchor" : undefined;
-  const url = URL.canParse(href, `${baseUrl}${page}`) ? new URL(href, `${baseUrl}${page}`) : undefined;
+  const url = URL.parse(href, `${baseUrl}${page}`);
   if (url?.origin !== baseUrl || isDynamic(url.pathname)) return undefined;
   const path = toFilePath(url.pathname);
   if (!paths.has(path)) return "path";

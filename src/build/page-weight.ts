@@ -38,8 +38,8 @@ export function weighLoads(loads: PageLoads, path: string, { baseUrl, toSize, to
   const hosts = new Set<string>();
   const toPaths = (addresses: readonly string[]): string[] =>
     addresses.flatMap((address) => {
-      const url = URL.canParse(address, `${baseUrl}${path}`) ? new URL(address, `${baseUrl}${path}`) : undefined;
-      if (url === undefined || url.origin === baseUrl) return url ? [toFilePath(url.pathname)] : [];
+      const url = URL.parse(address, `${baseUrl}${path}`);
+      if (url === null || url.origin === baseUrl) return url ? [toFilePath(url.pathname)] : [];
       hosts.add(url.host);
       return [];
     });

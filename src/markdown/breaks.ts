@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from "hast";
+import type { Element, ElementContent, Parents } from "hast";
 import { defineHastPlugin } from "satteri";
 import { longestWhole } from "../http/html.ts";
 
@@ -6,13 +6,19 @@ import { longestWhole } from "../http/html.ts";
 const unit =
   /(?<=\d) (?=(?:[kKMGT]?i?B|Hz|ms|s|min|h|px|rem|em|km|cm|mm|m|kg|g|%|°C|€)(?![\p{L}\p{N}]))|(?<=\bRFC) (?=\d)| (?=\p{Sc}[\d\u00A0])|(?<=\p{L}) (?=(?:from|ab|desde|à partir de) [\p{Sc}\d])|(?<=\d) (?=(?:to|bis|à|a) \d)|(?<=\d (?:to|bis|à|a)) (?=\d)| (?=»|[;:!?](?:\s|$))|(?<=«) /gu;
 
+/** What each of these has before or behind it; most pieces of text have none. */
+const sign = /[\d\p{Sc}«»;:!?]/u;
+
 /** A text whose numbers stay on one line with their units, and marks with their words, by spaces that do not break. */
 export function bindUnits(text: string): string {
-  return text.replace(unit, "\u00A0");
+  return sign.test(text) ? text.replace(unit, "\u00A0") : text;
 }
 
 /** Code goes on below after these, where it does not within a media type, as Firefox has it. */
 const afterParts = /(?<=[ ;,])(?! )|(?<==)(?=["'])/;
+
+/** The text of the code that was visited last, of which a piece may be: to ask of each piece what it stands in copies the whole tree. */
+let code = "";
 
 /**
  * A plugin that binds numbers to their units; has the code in a line that is too long to stay on one go on below between its parts, and
@@ -29,6 +35,7 @@ export const breaks = defineHastPlugin({
         if (text.startsWith("/") && !isLong) context.setProperty(node, "className", ["whole"]);
         return;
       }
+      code = text;
       if (!isLong) return;
       const parent = context.parent(node);
       const isBlock = parent.type === "element" && parent.tagName === "pre";
@@ -41,11 +48,13 @@ export const breaks = defineHastPlugin({
   },
   text(node, context) {
     const bound = bindUnits(node.value);
-    if (bound === node.value) return;
-    const parent = context.parent(node);
-    if (parent.type !== "element" || parent.tagName !== "code") context.setProperty(node, "value", bound);
+    if (bound !== node.value && !(code.includes(node.value) && isCode(context.parent(node)))) context.setProperty(node, "value", bound);
   },
 });
+
+function isCode(node: Readonly<Parents>): boolean {
+  return node.type === "element" && node.tagName === "code";
+}
 
 function toCode(parts: readonly string[]): Element {
   const wbr: ElementContent = { type: "element", tagName: "wbr", properties: {}, children: [] };

@@ -52,9 +52,12 @@ export function toPartPath(name: string): string {
   return `/llms-full/${name}.txt`;
 }
 
-function toDocuments(pages: readonly SitePage[], baseUrl: string): Promise<string[]> {
-  const whole = pages.filter(({ kind }) => kind !== "listing");
-  return Promise.all(whole.map(async (page) => `URL: <${toUrl(page.path, baseUrl)}>\n\n${await toDeeperDocument(page, baseUrl)}`));
+/** One after the other: what is made on the way of all at once would be in memory together. */
+async function toDocuments(pages: readonly SitePage[], baseUrl: string): Promise<string[]> {
+  const documents: string[] = [];
+  for (const page of pages.filter(({ kind }) => kind !== "listing"))
+    documents.push(`URL: <${toUrl(page.path, baseUrl)}>\n\n${await toDeeperDocument(page, baseUrl)}`);
+  return documents;
 }
 
 function measure(documents: readonly string[]): number {

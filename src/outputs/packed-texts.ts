@@ -1,7 +1,8 @@
-/** Texts by path as one: a line of JSON with the bytes of each in UTF-8, then all texts, one behind the other. */
-export function packTexts(texts: readonly (readonly [path: string, text: string])[]): string {
-  const sizes = texts.map(([path, text]) => [path, Buffer.byteLength(text)]);
-  return `${JSON.stringify(sizes)}\n${texts.map(([, text]) => text).join("")}`;
+/** Texts by path as one, in UTF-8: a line of JSON with the bytes of each, then all texts, one behind the other. */
+export function packTexts(texts: readonly (readonly [path: string, text: string])[]): Buffer<ArrayBuffer> {
+  const bodies = texts.map(([path, text]) => [path, Buffer.from(text)] as const);
+  const sizes = bodies.map(([path, body]) => [path, body.length]);
+  return Buffer.concat([Buffer.from(`${JSON.stringify(sizes)}\n`), ...bodies.map(([, body]) => body)]);
 }
 
 /** The texts in packed bytes, as bytes. */

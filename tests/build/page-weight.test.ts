@@ -51,6 +51,11 @@ describe("what a page loads beside its document", () => {
     expect(weigh(body).parts.includes("/_astro/b.woff2")).toBe(expected);
   });
 
+  it("is the same where the end of the head is left out", () => {
+    const { loads } = readPage("<head><title>Ł</title><body><p>It is in Łódź.</p>");
+    expect(loads.foreignText).toBe("It is in Łódź.");
+  });
+
   it("is from the smallest to the largest of its pictures' files, the later ones at most", () => {
     const { bytes, requests, parts } = weigh(`<img src="/one.jpg" alt="">
       <picture><source srcset="/small.webp 400w, /large.webp 800w"><img src="/one.jpg" alt=""></picture>

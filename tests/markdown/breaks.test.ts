@@ -17,8 +17,8 @@ describe("what stays on one line", () => {
   });
 
   it("is a number with its unit on a page, but not in code, nor in a feed", async () => {
-    const source = "Wait 200 ms, or `200 ms`.\n";
-    expect((await convert(source)).html).toContain("Wait 200\u00A0ms, or <code>200 ms</code>.");
+    const source = "Wait 200 ms, or `200 ms`, **200 ms**.\n";
+    expect((await convert(source)).html).toContain("Wait 200\u00A0ms, or <code>200 ms</code>, <strong>200\u00A0ms</strong>.");
     expect((await convert(source, { form: "feed" })).html).toContain("Wait 200 ms");
   });
 

@@ -8,6 +8,6 @@ it("packed texts come out as they went in, in any script", () => {
     ["/empty.md", ""],
     ["/b.md", "last"],
   ] as const;
-  expect(unpackTexts(Buffer.from(packTexts(texts))).map(([path, text]) => [path, text.toString()])).toEqual(texts);
-  expect(unpackTexts(Buffer.from(packTexts([])))).toEqual([]);
+  expect(unpackTexts(packTexts(texts)).map(([path, text]) => [path, text.toString()])).toEqual(texts);
+  expect(unpackTexts(packTexts([]))).toEqual([]);
 });

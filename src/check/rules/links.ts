@@ -71,8 +71,8 @@ function findTarget(href: string, place: Place | undefined, { settings }: Conten
   if (plainPath.test(href)) return { path: href, fragment: "" };
   const { baseUrl } = settings;
   const base = `${baseUrl}${encodeURI(place?.path ?? "/")}`;
-  if (!URL.canParse(href, base)) return "unreadable";
-  const url = new URL(href, base);
+  const url = URL.parse(href, base);
+  if (!url) return "unreadable";
   return url.origin === baseUrl ? { path: toFilePath(url.pathname), fragment: decodePath(url.hash.slice(1)) } : undefined;
 }
 
