@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Parents } from "hast";
+import type { Element, ElementContent } from "hast";
 import { defineHastPlugin } from "satteri";
 import { longestWhole } from "../http/html.ts";
 
@@ -17,9 +17,6 @@ export function bindUnits(text: string): string {
 /** Code goes on below after these, where it does not within a media type, as Firefox has it. */
 const afterParts = /(?<=[ ;,])(?! )|(?<==)(?=["'])/;
 
-/** The text of the code that was visited last, of which a piece may be: to ask of each piece what it stands in copies the whole tree. */
-let code = "";
-
 /**
  * A plugin that binds numbers to their units; has the code in a line that is too long to stay on one go on below between its parts, and
  * names it where a part is too long itself; and names links by a path that is not.
@@ -35,7 +32,6 @@ export const breaks = defineHastPlugin({
         if (text.startsWith("/") && !isLong) context.setProperty(node, "className", ["whole"]);
         return;
       }
-      code = text;
       if (!isLong) return;
       const parent = context.parent(node);
       const isBlock = parent.type === "element" && parent.tagName === "pre";
@@ -48,13 +44,11 @@ export const breaks = defineHastPlugin({
   },
   text(node, context) {
     const bound = bindUnits(node.value);
-    if (bound !== node.value && !(code.includes(node.value) && isCode(context.parent(node)))) context.setProperty(node, "value", bound);
+    if (bound === node.value) return;
+    const parent = context.parent(node);
+    if (parent.type !== "element" || parent.tagName !== "code") context.setProperty(node, "value", bound);
   },
 });
-
-function isCode(node: Readonly<Parents>): boolean {
-  return node.type === "element" && node.tagName === "code";
-}
 
 function toCode(parts: readonly string[]): Element {
   const wbr: ElementContent = { type: "element", tagName: "wbr", properties: {}, children: [] };

@@ -15,67 +15,42 @@ export function createTables(rawHtml: boolean) {
   // Satteri hands out an element as it is, and copies the whole tree for what stands around it: most tables have neither caption nor names.
   let hasEmphasis = false;
   let hasCells = false;
-  /** The rows of the last table, as far as they were visited. */
-  let visited: Element[][] = [];
-  const visitHeading: Visit = ({ properties: { id } }) => {
-    heading = typeof id === "string" && id !== "footnote-label" ? id : heading;
-    hasCells = false;
-  };
-  const visitors: Readonly<Record<string, Visit>> = {
-    h2: visitHeading,
-    h3: visitHeading,
-    em() {
-      hasEmphasis = true;
-    },
-    async table(table, context) {
-      const surroundings = { heading, caption: hasEmphasis ? findCaption(table, context) : undefined };
-      const ownRows: Element[][] = [];
-      visited = ownRows;
-      hasCells = true;
-      await othersVisited();
-      // To walk through it takes longer, and only raw HTML has a table in another.
-      const [heads = [], ...rows] = rawHtml ? findRows(table) : ownRows;
-      alignFigures(heads, rows, context);
-      if (heads.length > 2 && isGrid(heads, rows)) headRows(rows, context);
-      frame(table, { ...surroundings, isStacked: heads.length === 3 && isNamedByCode(rows) }, context);
-    },
-    tr() {
-      visited.push([]);
-    },
-    async th(cell, context) {
-      visited.at(-1)?.push(cell);
-      await othersVisited();
-      if (cell.properties["scope"] === undefined)
-        context.setProperty(cell, "scope", rawHtml && isOfRow(context.parent(cell)) ? "row" : "col");
-      align(cell, context);
-    },
-    td(cell, context) {
-      visited.at(-1)?.push(cell);
-      align(cell, context);
-    },
-    a(link, context) {
-      if (hasCells && String(link.properties["href"]).startsWith("#")) nameRow(link, context);
-    },
-  };
   return defineHastPlugin({
     name: "tables",
-    element: { filter: Object.keys(visitors), visit: (node, context) => visitors[node.tagName]?.(node, context) },
+    element: {
+      filter: ["h2", "h3", "em", "table", "th", "td", "a"],
+      visit(node, context) {
+        const { id, scope, style, href } = node.properties;
+        if (/^h\d$/.test(node.tagName)) {
+          heading = typeof id === "string" && id !== "footnote-label" ? id : heading;
+          hasCells = false;
+        }
+        if (node.tagName === "em") hasEmphasis = true;
+        if (node.tagName === "table") {
+          const [heads = [], ...rows] = findRows(node);
+          alignFigures(heads, rows, context);
+          hasCells = rows.length > 0;
+          if (heads.length > 2 && isGrid(heads, rows)) headRows(rows, context);
+          frame(
+            node,
+            {
+              heading,
+              isStacked: heads.length === 3 && isNamedByCode(rows),
+              caption: hasEmphasis ? findCaption(node, context) : undefined,
+            },
+            context,
+          );
+        }
+        if (node.tagName === "a" && hasCells && String(href).startsWith("#")) nameRow(node, context);
+        if (node.tagName === "th" && scope === undefined)
+          context.setProperty(node, "scope", rawHtml && isOfRow(context.parent(node)) ? "row" : "col");
+        const alignment = alignments.get(String(style));
+        if (alignment === undefined) return;
+        context.setProperty(node, "style", null);
+        context.setProperty(node, "className", [alignment]);
+      },
+    },
   });
-}
-
-type Visit = (node: Readonly<Element>, context: HastVisitorContext) => void | Promise<void>;
-
-/** Satteri visits all elements of a text, one after the other, before it waits for what one of the visits has yet to do. */
-function othersVisited(): Promise<void> {
-  return Promise.resolve();
-}
-
-/** Has a cell aligned by its class where it is by its style. */
-function align(cell: Readonly<Element>, context: HastVisitorContext): void {
-  const alignment = alignments.get(String(cell.properties["style"]));
-  if (alignment === undefined) return;
-  context.setProperty(cell, "style", null);
-  context.setProperty(cell, "className", [alignment]);
 }
 
 /** A number with a unit at most. */
