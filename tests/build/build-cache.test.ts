@@ -93,7 +93,7 @@ Sum {1 + 1}. ${text}
   });
 
   it("says anew what pages weigh where the mark did change, which stands on each", () => {
-    const readWeight = () => Number(/class="plate">[^<]*<b>(\d+)\u00a0kB/.exec(readPage(first))?.[1]);
+    const readWeight = () => Number(/class="plate">.*?<b>(\d+)\u00a0kB/.exec(readPage(first))?.[1]);
     const before = readWeight();
     const icon = workspace.read("src/content/mark.svg");
     const noise = Array.from({ length: 500 }, (_, index) => hash("sha256", String(index), "base64")).join(" ");
