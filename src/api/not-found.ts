@@ -5,7 +5,7 @@ import { resources, siteIndexes } from "../catalog/resources.ts";
 import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
-import { escapeAttribute, escapeText, longestWhole } from "../http/html.ts";
+import { escapeAttribute, escapeText, toCodeClasses } from "../http/html.ts";
 import { decodePath, type HttpResponse, toSafeText } from "../http/message.ts";
 import { negotiateNotFound } from "../http/negotiation.ts";
 import { createNearestPages, type NamedPage } from "./nearest-pages.ts";
@@ -102,7 +102,8 @@ function toHtml({ nearest, others }: WaysOn): string {
 }
 
 function toCode(path: string): string {
-  return `<code${path.length > longestWhole ? ' class="long"' : ""}>${escapeText(path)}</code>`;
+  const classes = toCodeClasses(path).join(" ");
+  return `<code${classes && ` class="${classes}"`}>${escapeText(path)}</code>`;
 }
 
 function toSigns(title: string, pages: readonly DescribedPage[]): string {

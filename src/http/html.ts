@@ -3,6 +3,14 @@ const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 /** The letters of code that a narrow phone has room for on one line, at twice their size too: what is longer has the class `long`. */
 export const longestWhole = 16;
 
+/** The letters of code that a line of text on a desk has room for: what is longer has the class `over-line` too. */
+const longestLine = 60;
+
+/** The classes of code in a line, by its text. */
+export function toCodeClasses(text: string): readonly string[] {
+  return [...(text.length > longestWhole ? ["long"] : []), ...(text.length > longestLine ? ["over-line"] : [])];
+}
+
 /** Text as it stands between the tags of HTML. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (character) => entities[character] ?? character);

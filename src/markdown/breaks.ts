@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import { defineHastPlugin } from "satteri";
-import { longestWhole } from "../http/html.ts";
+import { longestWhole, toCodeClasses } from "../http/html.ts";
 
 /** Before a unit or a price, and where French has a blank beside a mark. */
 const unit =
@@ -38,8 +38,10 @@ export const breaks = defineHastPlugin({
       if (isBlock) return;
       const parts = text.split(afterParts);
       const isPlain = node.children.length === 1 && node.children[0]?.type === "text";
-      if (isPlain && parts.every((part) => part.trimEnd().length <= longestWhole)) context.replaceNode(node, toCode(parts));
-      else context.setProperty(node, "className", ["long"]);
+      const classes = toCodeClasses(text);
+      if (isPlain && parts.every((part) => part.trimEnd().length <= longestWhole))
+        context.replaceNode(node, toCode(parts, classes.slice(1)));
+      else context.setProperty(node, "className", [...classes]);
     },
   },
   text(node, context) {
@@ -50,8 +52,9 @@ export const breaks = defineHastPlugin({
   },
 });
 
-function toCode(parts: readonly string[]): Element {
+/** Code that may go on below between its parts, as it has no class for its length but that it is longer than a line. */
+function toCode(parts: readonly string[], [overLine]: readonly string[]): Element {
   const wbr: ElementContent = { type: "element", tagName: "wbr", properties: {}, children: [] };
   const children = parts.flatMap((value): ElementContent[] => [wbr, { type: "text", value }]).slice(1);
-  return { type: "element", tagName: "code", properties: {}, children };
+  return { type: "element", tagName: "code", properties: overLine === undefined ? {} : { className: [overLine] }, children };
 }

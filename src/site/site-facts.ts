@@ -1,6 +1,8 @@
+import { navigation } from "../catalog/chosen-links.ts";
 import { hasPart } from "../catalog/chosen-parts.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
 import { words } from "../catalog/words.ts";
+import { toAddress } from "../http/address.ts";
 import { isMeasured, type SiteMeasure, toSiteMark } from "./measures.ts";
 
 /** A measured fact of the whole site, what its figure is of, and the line for a terminal that shows it. */
@@ -26,6 +28,8 @@ export function toSiteFacts(baseUrl: string): string {
 function listFacts(baseUrl: string, measured: (measure: SiteMeasure) => string): readonly SiteFact[] {
   const { quota, window } = rateLimits.health;
   const { weight, hosts, scripts, tokens, checks, missing } = words.siteFacts;
+  // A page of the site by a name that lacks its last letter.
+  const misspelt = toAddress(navigation.find(({ path }) => path.length > 3)?.path.slice(0, -1) ?? "/no-such-page");
   return [
     {
       figure: measured("home"),
@@ -45,7 +49,7 @@ function listFacts(baseUrl: string, measured: (measure: SiteMeasure) => string):
       text: tokens.text,
       line: `curl -sI ${baseUrl}/index.md | grep -i x-markdown-tokens`,
     },
-    { figure: 404, ...missing, line: `curl -si ${baseUrl}/no-such-page` },
+    { figure: 404, ...missing, line: `curl -si ${baseUrl}${misspelt}` },
     {
       figure: measured("pages"),
       name: scripts.name,
