@@ -38,10 +38,10 @@ export const breaks = defineHastPlugin({
       if (isBlock) return;
       const parts = text.split(afterParts);
       const isPlain = node.children.length === 1 && node.children[0]?.type === "text";
-      const classes = toCodeClasses(text);
-      if (isPlain && parts.every((part) => part.trimEnd().length <= longestWhole))
-        context.replaceNode(node, toCode(parts, classes.slice(1)));
-      else context.setProperty(node, "className", [...classes]);
+      const hasParts = isPlain && parts.every((part) => part.trimEnd().length <= longestWhole);
+      const className = toCodeClasses(text, hasParts);
+      if (hasParts) context.replaceNode(node, toCode(parts, className.length > 0 ? { className } : {}));
+      else context.setProperty(node, "className", className);
     },
   },
   text(node, context) {
@@ -52,9 +52,8 @@ export const breaks = defineHastPlugin({
   },
 });
 
-/** Code that may go on below between its parts, as it has no class for its length but that it is longer than a line. */
-function toCode(parts: readonly string[], [overLine]: readonly string[]): Element {
+function toCode(parts: readonly string[], properties: Element["properties"]): Element {
   const wbr: ElementContent = { type: "element", tagName: "wbr", properties: {}, children: [] };
   const children = parts.flatMap((value): ElementContent[] => [wbr, { type: "text", value }]).slice(1);
-  return { type: "element", tagName: "code", properties: overLine === undefined ? {} : { className: [overLine] }, children };
+  return { type: "element", tagName: "code", properties, children };
 }

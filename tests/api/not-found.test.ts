@@ -97,6 +97,7 @@ Every page has a Markdown form at its address with \`.md\` added, or with \`Acce
 
   it("in HTML lets a long path break", () => {
     expect(answer("/zzzz/qqqq/xxxx/wwww", "text/html").body).toContain('<code class="long">/zzzz/qqqq/xxxx/wwww</code>');
+    expect(answer(`/${"z".repeat(60)}`, "text/html").body).toContain('<code class="long over-line">/zzz');
   });
 
   it("repeats of the path only what cannot break out of its code span", () => {

@@ -34,6 +34,12 @@ describe("what stays on one line", () => {
     expect(html).toContain('<code>text/html, <wbr>*/*;<wbr>q=0.8</code> and <code class="long">Content-Type: application/ld+json</code>');
   });
 
+  it("is no code that is longer than a line, which is named as such", async () => {
+    const { html } = await convert(`\`${"text/html, ".repeat(6)}\` and \`${"a".repeat(61)}\`\n`);
+    expect(html).toContain('<code class="over-line">text/html, <wbr>');
+    expect(html).toContain(`<code class="long over-line">${"a".repeat(61)}</code>`);
+  });
+
   it("is code of few letters; that of more is named, and a block never is", async () => {
     const { html } = await convert("`Content-Encoding` and `application/ld+json`\n\n```\nContent-Encoding: br, of a block\n```\n");
     expect(html).toContain('<code>Content-Encoding</code> and <code class="long">application/ld+json</code>');
