@@ -129,7 +129,7 @@ function toEntry(item: ListPage["items"][number]): string {
   if (known !== undefined) return known;
   const { title, path, description } = item;
   const heading = toHeading(1, toLink(title, path)).slice(2);
-  const reason = item.kind === "article" && item.withheld !== undefined ? toParagraph(item.withheld) : "";
+  const reason = item.withheld === undefined ? "" : toParagraph(item.withheld);
   const entry = [heading, toParagraph(description), reason, toMarkdownLine(toSummaryLine(item))].filter(Boolean).join("\n\n");
   entries.set(item, entry);
   return entry;
