@@ -1,12 +1,11 @@
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
-
-const file = "src/content/sections.ts";
+import { sectionsFile } from "../../check/section-values.ts";
 
 /** Tells the owner to start anew where sections have changed: Astro looks for collections once, and again where its own file of them changes. */
 export function noticeSections({ watcher, config: { root, logger } }: ViteDevServer): void {
   watcher.on("change", (changed) => {
-    if (changed === join(root, file))
-      logger.warnOnce(`${file} has changed: stop npm run dev and start it anew, which reads the texts of sections.`);
+    if (changed === join(root, sectionsFile))
+      logger.warnOnce(`${sectionsFile} has changed: stop npm run dev and start it anew, which reads the texts of sections.`);
   });
 }
