@@ -1,2 +1,6 @@
-// The address of version 0.9, which older readers ask.
-export { GET } from "./ard.json.ts";
+import type { APIRoute } from "astro";
+import { toArdManifest } from "../../../outputs/ard.ts";
+import { collectSkills } from "../../../site/skills.ts";
+
+export const GET: APIRoute = async ({ site }) =>
+  new Response(`${JSON.stringify(toArdManifest(await collectSkills(), site?.origin ?? ""), null, 2)}\n`);
