@@ -5,13 +5,16 @@ import type { ScriptWords } from "../catalog/interface-words.ts";
  * is pressed: what the API says stands there already, and a request spends the reader's budget.
  */
 const words: ScriptWords["wire"] = JSON.parse(document.querySelector<HTMLElement>("[data-wire]")?.dataset["wire"] ?? "{}");
-const wires = [...document.querySelectorAll<HTMLElement>("li > .wrap[data-language=http]")].map(toWire);
 /** By path. */
 const budgets: Record<string, Budget> = {};
+/** The version of HTTP that the page came in, as `curl` writes it: browsers say `h2` of 2, or nothing. */
+const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+const version = page?.nextHopProtocol.match(/[\d.]+/) ?? "1.1";
+const counts = [...document.querySelectorAll<HTMLElement>("li > .wrap[data-language=http]")].map(toCount);
+const count = () => {
+  for (const say of counts) say();
+};
 setInterval(count, 1_000);
-
-/** An exchange: its request, such as `GET /api/v1/health`, what sends that, what is said of it, and the answer with its headers. */
-type Wire = ReturnType<typeof toWire>;
 
 /** What the last answer at a path left for the next ones. */
 interface Budget {
@@ -22,45 +25,51 @@ interface Budget {
   readonly end: number;
 }
 
-function toWire(figure: HTMLElement) {
+/** Gives an exchange its button; gives what says of it what is left now, and keeps it back while it is on its way or would be refused. */
+function toCount(figure: HTMLElement): () => void {
   const plate = figure.parentElement?.firstElementChild;
   const request = plate?.textContent ?? "";
-  const [method = "", path = ""] = request.split(" ");
+  const [method, path] = request.split(" ") as [string, string];
   const [button, said, counter] = [make("button", "", words.send), make("p"), make("p")] as const;
   const code = figure.querySelector("code");
   // An answer that was sent reads as the recorded one does, whose body is indented; a refusal has one header more.
   const names = `${code?.textContent}\nRetry-After`.match(/^[\w-]+/gm) ?? [];
-  const wire = { method, path, code, names, button, said, counter, isBusy: false };
+  let isBusy = false;
   button.ariaLabel = fill(words.sendNamed, { request });
-  button.onclick = () => button.ariaDisabled === "true" || send(wire);
+  button.onclick = async () => {
+    if (button.ariaDisabled === "true") return;
+    isBusy = true;
+    count();
+    said.textContent = await send(method, path, names, code).catch(() => words.silent);
+    isBusy = false;
+    count();
+  };
   said.role = "status";
   plate?.after(make("div", "send", button, said, counter));
-  return wire;
+  return () => {
+    const { left = "", isRefused = false, end = 0 } = budgets[path] ?? {};
+    const seconds = Math.ceil((end - Date.now()) / 1_000);
+    const isOpen = seconds > 0;
+    counter.textContent = isOpen ? left + fill(isRefused ? words.wait : words.reset, { seconds }) : end ? words.full : "";
+    button.ariaDisabled = String(isBusy || (isRefused && isOpen));
+  };
 }
 
-async function send(wire: Wire): Promise<void> {
-  const { method, path, code, names, said } = wire;
-  wire.isBusy = true;
-  count();
-  try {
-    const start = Date.now();
-    const answer = await fetch(path, { method, signal: AbortSignal.timeout(10_000) });
-    const { status, headers } = answer;
-    const body = await answer.text();
-    const time = Date.now() - start;
-    const budget = toBudget(answer);
-    budgets[path] = budget;
-    const fields = names.flatMap((name) => (headers.has(name) ? `${name}: ${headers.get(name)}` : []));
-    code?.replaceChildren(
-      make("span", answer.ok ? "text" : "alarm", `HTTP/1.1 ${status} ${answer.statusText}\n`),
-      ...[...fields, "", ...indent(body).split("\n")].flatMap(colour),
-    );
-    said.textContent = fill(budget.isRefused ? words.refused : words.answered, { status, time, seconds: budget.seconds });
-  } catch {
-    said.textContent = words.silent;
-  }
-  wire.isBusy = false;
-  count();
+/** Sends a request and shows its answer, with the headers of these names; gives what is said of it. */
+async function send(method: string, path: string, names: readonly string[], code: Element | null): Promise<string> {
+  const start = Date.now();
+  const answer = await fetch(path, { method, signal: AbortSignal.timeout(10_000) });
+  const { status, headers } = answer;
+  const body = await answer.text();
+  const time = Date.now() - start;
+  const budget = toBudget(answer);
+  budgets[path] = budget;
+  const fields = names.flatMap((name) => (headers.has(name) ? `${name}: ${headers.get(name)}` : []));
+  code?.replaceChildren(
+    make("span", answer.ok ? "text" : "alarm", `HTTP/${version} ${status} ${answer.statusText}\n`),
+    ...[...fields, "", ...indent(body).split("\n")].flatMap(colour),
+  );
+  return fill(budget.isRefused ? words.refused : words.answered, { status, time, seconds: budget.seconds });
 }
 
 /** A line of an answer in the colours that the build gives it: names and numbers in one, texts of a body in another. */
@@ -89,17 +98,6 @@ function toBudget({ status, headers }: Response): Budget {
     seconds,
     end: Date.now() + seconds * 1_000,
   };
-}
-
-/** Says of each exchange what is left now, and keeps back what is on its way or would be refused. */
-function count(): void {
-  for (const { path, button, counter, isBusy } of wires) {
-    const { left = "", isRefused = false, end = 0 } = budgets[path] ?? {};
-    const seconds = Math.ceil((end - Date.now()) / 1_000);
-    const isOpen = seconds > 0;
-    counter.textContent = isOpen ? left + fill(isRefused ? words.wait : words.reset, { seconds }) : end ? words.full : "";
-    button.ariaDisabled = String(isBusy || (isRefused && isOpen));
-  }
 }
 
 function make<Name extends "button" | "div" | "p" | "span">(name: Name, className = "", ...content: (string | Node)[]) {
