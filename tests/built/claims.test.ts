@@ -37,17 +37,16 @@ describe("what an article says of this site is true", () => {
     expect(await find().catch((error: Error) => expect.fail(`${advice}: ${error.message}`)), advice).toEqual(claim.is);
   });
 
-  it("and every paragraph that speaks of the site has such a claim, or an answer of the site below it", () => {
+  it("and every sentence that speaks of the site has such a claim, or an answer of the site below its paragraph", () => {
     const unheld = (isSample ? articles : []).flatMap((name) => {
       const paragraphs = readArticle(name)
         .replaceAll(/^```[\s\S]*?^```/gm, "")
         .split(/\n{2,}/);
-      return paragraphs.filter(
-        (text, index) =>
-          ownWords.test(text) &&
-          !paragraphs[index + 1]?.startsWith("*The answer to ") &&
-          !claims[name]?.some(({ passage }) => text.includes(passage)),
-      );
+      return paragraphs
+        .filter((_, index) => !paragraphs[index + 1]?.startsWith("*The answer to "))
+        .flatMap((paragraph) => paragraph.split(/(?<=[.!?]) (?=[A-Z"`[])/))
+        .filter((sentence) => ownWords.test(sentence) && !claims[name]?.some(({ passage }) => sentence.includes(passage)))
+        .map((sentence) => `${name}: ${sentence}`);
     });
     expect(unheld).toEqual([]);
   });

@@ -24,6 +24,10 @@ const withLeaving = { ...lifecycle, supportedVersions: ["1", "2"], currentVersio
 const asPages = (...paths: readonly string[]) => paths.map((path) => ({ path, title: path.slice(1) }));
 const findNearest = createNearestPages(asPages("/about", "/articles", "/pricing"));
 
+const findLettered = createNearestPages(
+  asPages("/abcdefghijklmnopqrst", "/zbcdefghijklmnopqrst", "/yzcdefghijklmnopqrst", "/abcdefghijklmnopvwxy", "/abcdefghijklmnouvwxy"),
+);
+
 /** What the articles on APIs and errors say of the site's own. */
 export const apiClaims: Claims = {
   "api-catalogs": [
@@ -85,6 +89,12 @@ export const apiClaims: Claims = {
       passage: "it is what ranks the suggestions on this site",
       fact: () => findNearest("/artciles").map(({ path }) => path),
       is: ["/articles"],
+    },
+    {
+      passage: "one that is less than 95% as near as the nearest is left out",
+      // Of their 20 pairs of letters these share 20, 19, 18, 15 and 14.
+      fact: () => findLettered("/abcdefghijklmnopqrst").map(({ path }) => path),
+      is: ["/abcdefghijklmnopqrst", "/zbcdefghijklmnopqrst", "/abcdefghijklmnopvwxy"],
     },
     { passage: "a path that is like none of the pages gets no suggestion", fact: () => findNearest("/zzyzx"), is: [] },
     { passage: "`Cache-Control: no-store`", fact: (ask) => readHeader(ask, "/artciles", "cache-control"), is: "no-store" },
