@@ -10,7 +10,7 @@ import { useSite } from "./site.ts";
 
 /** One page of each template. */
 const templates = [
-  ...["/", "/about", "/pricing", "/articles", "/articles/signs", "/articles/posts", longRead, "/tags", "/tags/http"],
+  ...["/", "/about", "/places/map", "/pricing", "/articles", "/articles/signs", "/articles/posts", longRead, "/tags", "/tags/http"],
   ...["/articles/paint", "/privacy", "/developers", "/contact", "/contact/sent", "/nope"],
 ];
 
