@@ -10,6 +10,8 @@ const fields = {
   email: "ada@example.com",
   topic: "Something else",
 };
+/** Milliseconds that the form's script waits for an answer. */
+const patience = 30_000;
 const ending = "The last words of the message.";
 
 /** A message of the contact form as JSON; `text` makes it longer, and without a solution it is refused as a person's would be. */
@@ -37,5 +39,6 @@ export function sendMessage(port: number, message: string, headers: Readonly<Rec
     path: contactPaths.messages,
     headers: { "Content-Type": "application/json", Accept: "application/json", "Sec-Fetch-Site": "same-origin", ...headers },
     body: message,
+    deadline: patience,
   });
 }

@@ -2,7 +2,7 @@ import type { Deliver } from "../api/contact-outbox.ts";
 import { toMail } from "./message.ts";
 
 /** Milliseconds in which a mail server must have taken a message; the form waits for half a minute, and a function has one. */
-const usualDeadline = 20_000;
+export const deliveryDeadline = 20_000;
 
 /** Where mail goes by SMTP. `url` is smtp: or smtps:, with user and password; without TLS nothing is sent unless `tls` is optional. */
 export interface SmtpSettings {
@@ -15,7 +15,7 @@ export interface SmtpSettings {
 
 /** Hands mail to an SMTP server (RFC 5321). Rejects where the server refuses, breaks off, or does not answer in time. */
 export function createSmtpDelivery(
-  { url, tls, deadline = usualDeadline, toMark }: SmtpSettings,
+  { url, tls, deadline = deliveryDeadline, toMark }: SmtpSettings,
   baseUrl: string,
   note: (message: string) => void,
 ): Deliver {
@@ -35,7 +35,7 @@ export function createSmtpDelivery(
 }
 
 /** Connects to an SMTP server as for a message, and logs in, without sending one. Rejects as a delivery does. */
-export async function verifySmtp({ url, tls, deadline = usualDeadline }: SmtpSettings): Promise<void> {
+export async function verifySmtp({ url, tls, deadline = deliveryDeadline }: SmtpSettings): Promise<void> {
   const transport = await connect({ url, tls, deadline });
   await transport.verify().finally(() => transport.close());
 }

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 
 /** A copy of the project that a build comes from, with 20 MB more to serve. */
 export interface ProjectCopy {
@@ -29,6 +29,7 @@ export interface ProjectCopy {
 /** What the copy serves beside the site. */
 export const download = { path: "/download.bin", size: 20_000_000 } as const;
 
+/** Folders of the project itself; those of the same names below others are of its code. */
 const left = new Set(["node_modules", "dist", ".git", ".astro", ".netlify", "coverage", "mail", "screenshots"]);
 
 /** Copies the project around a build; undefined where the build stands in none. */
@@ -36,7 +37,7 @@ export function copyProject(dist: string): ProjectCopy | undefined {
   const project = dirname(dist);
   if (!existsSync(join(project, "astro.config.mjs")) || !existsSync(join(project, "node_modules"))) return undefined;
   const folder = mkdtempSync(join(tmpdir(), "trial-project-"));
-  cpSync(project, folder, { recursive: true, filter: (source) => source === project || !left.has(basename(source)) });
+  cpSync(project, folder, { recursive: true, filter: (source) => !left.has(relative(project, source)) });
   linkModules(join(project, "node_modules"), join(folder, "node_modules"));
   mkdirSync(join(folder, "public"), { recursive: true });
   writeFileSync(join(folder, "public", download.path), randomBytes(download.size));

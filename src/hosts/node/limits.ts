@@ -13,7 +13,7 @@ export const limits = {
   headTime: 10_000,
   /** From the same moment to the end of the request. */
   requestTime: 60_000,
-  /** Without a byte that moves in either direction while an answer is on its way. */
+  /** Without a byte that moves in either direction while an answer is on its way; Node waits twice as long where a part of a write was taken. */
   stallTime: 60_000,
   /** From the first of the answers that wait on a connection to the last byte of them, however slowly they are taken. */
   answerTime: 600_000,
