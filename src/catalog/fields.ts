@@ -1,4 +1,4 @@
-/** A field of a response body (section 2 of the specification). */
+/** A field of a response body. */
 export interface Field {
   readonly type: "string" | "integer" | "string[]";
   readonly format?: "uri";

@@ -34,7 +34,7 @@ export interface Lifecycle {
   readonly retired: readonly Deprecation[];
 }
 
-/** Versions, what counts as breaking, and the deprecation policy (section 9 of the specification). */
+/** Versions, what counts as breaking, and the deprecation policy. */
 export const lifecycle = {
   currentVersion: "1",
   supportedVersions: ["1"],

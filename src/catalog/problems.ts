@@ -7,7 +7,7 @@ export interface ProblemType {
   readonly hint: string;
 }
 
-/** Every code that a failure can carry (section 7 of the specification). */
+/** Every code that a failure can carry. */
 export const problems = {
   invalid_request_body: {
     status: 400,

@@ -14,15 +14,15 @@ export const owasp: Argued = {
 /** IBM's API handbook. */
 export const ibm: Argued = {
   "ibm-avoid-inline-schemas": "A condition is two constants, which only their response needs.",
-  "ibm-enum-casing-convention": "The names of the policies are those of the specification.",
+  "ibm-enum-casing-convention": "The names of the policies are part of the API's contract.",
   "ibm-error-content-type-is-json": "Failures are application/problem+json (RFC 9457), which is JSON.",
   "ibm-error-response-schemas": "The handbook has an error container of its own; ours is RFC 9457's.",
-  "ibm-major-version-in-path": "The alias without a version is part of the specification.",
+  "ibm-major-version-in-path": "The alias without a version is part of the API's contract.",
   "ibm-operationid-casing-convention": "Clients generate method names from getHealth; snake case is this handbook's own.",
   "ibm-property-casing-convention": "`violated-policies` is spelled as the draft of the rate-limit fields has it.",
   "ibm-property-description": "Two constants beside the problem's schema say themselves what they are.",
   "ibm-required-array-properties-in-response": "`violated-policies` is there with a 429 alone.",
-  "ibm-required-enum-properties-in-response": "`error` is an optional alias in the specification.",
+  "ibm-required-enum-properties-in-response": "`error` is an optional alias of `code`.",
   "ibm-schema-keywords": "`const` is JSON Schema's way to say a fixed value, which the handbook's OpenAPI 3.0 did not have.",
   "ibm-schema-type-format": "`uri` is JSON Schema's format for an absolute address; `url` is this handbook's own.",
   "ibm-use-date-based-format": "The dates of a deprecation are those of a calendar, in examples and the lifecycle.",
@@ -34,13 +34,14 @@ export const zalando: Argued = {
   "must-always-return-json-objects-as-top-level-data-structures":
     "The schema says `type: object`; the rule wants each part of its `allOf` to say it again.",
   "must-have-info-x-api-id": "An identifier for Zalando's own registry of APIs.",
-  "must-not-use-uri-versioning": "The major version in the path is section 9 of the specification.",
+  "must-not-use-uri-versioning": "The major version in the path is part of the API's contract, so that two can stand side by side.",
   "must-use-snake-case-for-property-names": "`violated-policies` is spelled as the draft of the rate-limit fields has it.",
   "must-use-valid-problem-json-schema":
     "It asks for `instance`, which RFC 9457 leaves out where there is nothing to name; and for `allOf` written out.",
-  "should-declare-enum-values-using-upper-snake-case-format": "The codes are spelled as section 7 of the specification has them.",
-  "should-not-use-api-as-base-path": "The site answers on the same host, so that /api tells the two apart (section 1).",
-  "should-use-x-extensible-enum": "`enum` is what generated clients read; a new code is announced as non-breaking (section 9).",
+  "should-declare-enum-values-using-upper-snake-case-format":
+    "The codes are part of the API's contract, in the spelling that they began with.",
+  "should-not-use-api-as-base-path": "The site answers on the same host, so that /api tells the two apart.",
+  "should-use-x-extensible-enum": "`enum` is what generated clients read; a new code is announced as non-breaking.",
 };
 
 /** html-validate's recommended rules that are switched off. */
