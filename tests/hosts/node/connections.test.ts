@@ -97,6 +97,19 @@ describe("the end of a server", () => {
     expect(await end).toBe(0);
   });
 
+  it("is said in an answer that had not begun, by Connection: close", async () => {
+    server = await startServer({ ...large, ...about });
+    const client = await openStalled();
+    client.write(request);
+    await wait(100);
+    const end = server.shutDown();
+    const { text } = await readAll(client.resume(), 500);
+    const [download = "", answer = ""] = text.split(/(?=HTTP\/1\.1 200 OK\r\n)/).map((one) => one.slice(0, one.indexOf("\r\n\r\n")));
+    expect(download).toContain("Connection: keep-alive");
+    expect(answer).toContain("Connection: close");
+    expect(await end).toBe(0);
+  });
+
   it("cuts off at the deadline what is not finished, and says how many answers that were", async () => {
     server = await startServer(large, { shutdownTime: 300 });
     await openStalled();
