@@ -12,6 +12,9 @@ import { startProgram } from "./program.ts";
 const settings = ({ colorScheme = "light" }: Preferences) => ({
   "layout.css.prefers-color-scheme.content-override": colorScheme === "dark" ? 0 : 1,
   "media.autoplay.default": 0,
+  // A mouse, as the other engines have without a screen: fine, and able to hover.
+  "ui.primaryPointerCapabilities": 6,
+  "ui.allPointerCapabilities": 6,
   "services.settings.server": "data:,",
   "network.connectivity-service.enabled": false,
   "datareporting.policy.dataSubmissionEnabled": false,
