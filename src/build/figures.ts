@@ -58,9 +58,10 @@ function toKilobytes(bytes: number): string {
   return formatNumber(Math.round(bytes / 1000));
 }
 
+/** A figure, or two that stay on one line. */
 function toRange({ least, most }: Extent, toText: (value: number) => string): string {
   const [from, to] = [toText(least), toText(most)];
-  return from === to ? from : plate.range(from, to);
+  return from === to ? from : plate.range(from, to).replaceAll(" ", "\u00A0");
 }
 
 function withRest(text: string, count: number, toRest: (count: number) => string): string {

@@ -55,7 +55,7 @@ describe("the figures of a page", () => {
     const own = { ...load, bytes: { least: 28_000, most: 90_000 }, requests: { least: 3, most: 5 }, recordings: 2, players: 1, scripts: 2 };
     const text = `${weight}; ${toPageMark("requests", "/a")}; ${toPageMark("parties", "/a")}; ${toPageMark("scripts", "/a")}`;
     expect(create(() => 2_000).settle(toPage("/a", text, { load: own }))).toEqual([
-      "30 to 92\u00a0kB; 4 to 6 requests and 2 recordings; 0 to third parties and 1 player on request; 2 scripts",
+      "30\u00a0to\u00a092\u00a0kB; 4\u00a0to\u00a06 requests and 2 recordings; 0 to third parties and 1 player on request; 2 scripts",
     ]);
   });
 
@@ -80,7 +80,7 @@ describe("the figures of a site", () => {
     expect(settleOthers([home]).map(({ body }) => body.toString())).toEqual([
       "3; 30\u00a0kB; 3; ,_astro/a%27b.css,i.svg;  but pictures; 2; 0; third parties",
     ]);
-    expect(fill(toPageMark("weight", "/"))).toBe("30 to 31\u00a0kB");
+    expect(fill(toPageMark("weight", "/"))).toBe("30\u00a0to\u00a031\u00a0kB");
   });
 
   it("are shown by pages with marks of the site or of other pages, in either form", () => {

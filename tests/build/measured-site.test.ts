@@ -16,7 +16,7 @@ function readPlate(html: string): string | undefined {
 describe("the plate of a page", () => {
   it("stands on each, but for the not-found page, which is made anew for each address", () => {
     for (const { path, html } of pages)
-      expect(readPlate(html), path).toMatch(/^This page weighs \d+( to \d+)?\u00a0kB in \d( to \d)? requests, /);
+      expect(readPlate(html), path).toMatch(/^This page weighs \d+(\u00a0to\u00a0\d+)?\u00a0kB in \d(\u00a0to\u00a0\d)? requests, /);
     expect(readPlate(readPublished("contact/sent.html"))).toMatch(
       /^This page weighs \d+\u00a0kB in 5 requests, 0 to third parties, 1 script$/,
     );
