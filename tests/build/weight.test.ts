@@ -32,7 +32,7 @@ describe("what a page weighs", () => {
     expect([html.length <= 16_000, brotliCompressSync(html).length <= 4_000]).toEqual([true, true]);
   });
 
-  it("has one style sheet, of at most 6.2 KB with Brotli, but for three pages: home, the form's and the portal's have another of their own", () => {
+  it("has one style sheet, of at most 6.2 KB with Brotli, but for those of home, the form, the portal and a 404, which have another of their own", () => {
     const own = ["/", "/contact", "/developers"];
     for (const { path, html } of pages) expect(html.match(/rel="stylesheet"/g)?.length, path).toBe(own.includes(path) ? 2 : 1);
     const shared = sizesOf(".css").filter(({ file }) => file.includes("/Base."));
