@@ -87,7 +87,8 @@ const floors: Floors = {
   "src/pages": {
     modules: [
       ...facts,
-      ...["src/markdown", "src/site", "src/outputs", "src/scripts", "src/components", "src/layouts", "src/styles/home.css"],
+      ...["src/markdown", "src/site", "src/outputs", "src/scripts", "src/components", "src/layouts"],
+      ...["src/styles/home.css", "src/styles/not-found.css"],
       "src/api/not-found.ts",
     ],
   },

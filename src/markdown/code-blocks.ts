@@ -28,7 +28,7 @@ export function createCodeBlocks(highlighted: boolean) {
       if (data.astro) data.astro.frontmatter["hasCode"] = true;
       const language = lang ?? undefined;
       const meta = given ?? "";
-      const code = highlighted ? highlight(value, language, isWrapped(meta) ? breakAddresses : escapeText) : escapeText(value);
+      const code = highlighted ? highlight(value, language, isWrapped(meta) ? breakWords : escapeText) : escapeText(value);
       return { type: "html", value: toFigure(code, language, meta) };
     },
   });
@@ -55,12 +55,23 @@ function isWrapped(meta: string): boolean {
     .includes("wrap");
 }
 
-/** Text as HTML, where addresses that are too long for a line may go on below at the parts of their path, and not within a word. */
-export function breakAddresses(text: string): string {
-  return text
-    .split(/(?<=https?:\/\/[^\s"]*\w\/)(?=\w)|(?<=https?:\/\/[^\s"]*)(?=#\w)/)
-    .map(escapeText)
-    .join("<wbr>");
+/**
+ * Text as HTML, where addresses that are too long for a line may go on below at the parts of their path, and not within a word; the
+ * names of headers stay whole where a narrow phone has room for them. One that begins its line needs nothing.
+ */
+export function breakWords(text: string): string {
+  const parts = text.split(/(?<=https?:\/\/[^\s"]*\w\/)(?=\w)|(?<=https?:\/\/[^\s"]*)(?=#\w)/);
+  return parts.map((part) => escapeText(part).replace(hyphened, keepWhole)).join("<wbr>");
+}
+
+/** A name as headers have them, which is not all of a text. */
+const hyphened = /(?!^[\w-]+$)\b[A-Z]\w*(?:-[A-Z]\w*)+/g;
+
+/** The letters that a line of a block has room for on a narrow phone, beside what goes on. */
+const longestName = 24;
+
+function keepWhole(name: string): string {
+  return name.length > longestName ? name : `<i>${name}</i>`;
 }
 
 /** Code with a span for each token of a known kind, as HTML; `toHtml` makes it of the text between them. */
@@ -73,7 +84,15 @@ function findGrammar(language: string): Prism.Grammar | undefined {
   if (!codeLanguages.has(language)) return undefined;
   // Markdown has YAML above it, which its grammar knows only where that was loaded before.
   if (!Prism.languages[language]) loadLanguages(["yaml", language]);
+  knowFootnotes();
   return Prism.languages[language];
+}
+
+/** Prism knows no footnotes in Markdown: what stands behind the mark of a note would be the address of a link. */
+function knowFootnotes(): void {
+  const { markdown } = Prism.languages;
+  if (!markdown || "footnote" in markdown) return;
+  Prism.languages.insertBefore("markdown", "url-reference", { footnote: { pattern: /\[\^[^\]\s]+\]/, alias: "url" } });
 }
 
 /** A piece of code and the kind of its token, where that is a known one. */

@@ -94,15 +94,7 @@ export function toTagsPage(tagEntries: readonly TagEntry[], articles: readonly A
 }
 
 function toTagEntryLine({ name, slug, count, newest }: TagEntry): Line {
-  const { lists, labelled } = words;
-  return joinLines(
-    [
-      [{ text: name, path: toTagPath(slug) }],
-      [labelled(lists.newest, ""), { text: newest.title, path: newest.path }],
-      [lists.count(count)],
-    ],
-    dot,
-  );
+  return joinLines([[{ text: name, path: toTagPath(slug) }], [words.lists.count(count)], [{ text: newest.title, path: newest.path }]], dot);
 }
 
 function findNewest(items: ListPage["items"]): Date | undefined {
@@ -159,9 +151,10 @@ export function describeListing(page: number, pages: number): { title: string; d
   return describePage(words.lists.articles, words.lists.description(site.name), page, pages);
 }
 
-/** Title and description of one page of a tag's articles. */
-export function describeTag(name: string, page: number, pages: number): { title: string; description: string } {
-  return describePage(words.lists.tagTitle(name), words.lists.tagDescription(site.name, name), page, pages);
+/** Title and description of one page of a tag's articles; the description says how many they are. */
+export function describeTag({ name, count }: CountedTag, page: number, pages: number): { title: string; description: string } {
+  const { lists, labelled } = words;
+  return describePage(lists.tagTitle(name), labelled(lists.tagDescription(site.name, name), lists.count(count)), page, pages);
 }
 
 /** Title and description of one page of a list; the description comes without a full stop. */

@@ -18,7 +18,7 @@ export function toLists(articles: readonly Article[]): { readonly all: readonly 
       ...listing,
       items: groups.get(tag.slug) ?? [],
       toPath: (page) => toTagPath(tag.slug, page),
-      describe: (page, pages) => describeTag(tag.name, page, pages),
+      describe: (page, pages) => describeTag(tag, page, pages),
       others: articles,
     }),
   );

@@ -43,6 +43,17 @@ describe("a block of code", () => {
     expect(render("```http\nGET /b/c#d\n```")).not.toContain("<wbr>");
   });
 
+  it("that wraps its lines keeps the names of headers whole, but for those that are too long for a phone", () => {
+    const whole = "<i>API-Version</i>, <i>Retry-After</i>";
+    expect(render("```http wrap\n- API-Version, Retry-After\n```")).toContain(whole);
+    expect(render("```http wrap\nAccess-Control-Expose-Headers 2026-11-24\n```")).not.toContain("<i>");
+    expect(render("```http\n- API-Version\n```")).not.toContain("<i>");
+  });
+
+  it("tells the mark of a footnote from what the note says", () => {
+    expect(render("```md\nWood.[^a]\n\n[^a]: If dry.\n```")).toBe(figure('Wood.<span class="text">[^a]\n\n[^a]</span>: If dry.', "md"));
+  });
+
   it("shows a status line as one, and that of an error as what it is", () => {
     expect(render("```http\nHTTP/1.1 204 No Content\n```")).toBe(figure('<span class="text">HTTP/1.1 204 No Content</span>', "http"));
     expect(render("```http\nHTTP/1.1 404 Not Found\n```")).toBe(figure('<span class="alarm">HTTP/1.1 404 Not Found</span>', "http"));

@@ -79,7 +79,7 @@ describe("the lists of a site", () => {
     const [page] = toLists([toArticle({ path: "/articles/a", tags: toTags("http", "rate-limits") }), ...articles]).tags;
     expect(page).toMatchObject({ path: "/tags", title: "Tags", updated: new Date("2026-03-01") });
     expect(await page?.toMarkdown()).toBe(
-      "- [http](/tags/http) · Newest: [articles/a](/articles/a) · 4 articles\n- [rate-limits](/tags/rate-limits) · Newest: [articles/a](/articles/a) · 1 article",
+      "- [http](/tags/http) · 4 articles · [articles/a](/articles/a)\n- [rate-limits](/tags/rate-limits) · 1 article · [articles/a](/articles/a)",
     );
   });
 
@@ -113,9 +113,9 @@ describe("pages of a list", () => {
     [describeListing(1, 3), "Articles", `All articles by ${site.name}, the newest first.`],
     [describeListing(2, 3), "Articles, page 2", `All articles by ${site.name}, the newest first, page 2 of 3.`],
     [
-      describeTag("HTTP", 2, 3),
+      describeTag({ name: "HTTP", slug: "http", count: 26 }, 2, 3),
       "Articles about HTTP, page 2",
-      `Everything that ${site.name} has published under the tag HTTP, page 2 of 3.`,
+      `Everything that ${site.name} has published under the tag HTTP: 26 articles, page 2 of 3.`,
     ],
   ])("%j › a title and a description of its own", (described, title, description) => {
     expect(described).toEqual({ title, description });

@@ -99,7 +99,7 @@ export const de = {
   },
   lists: {
     allTags: "Alle Themen",
-    tagsDescription: (site) => `Worüber ${site} schreibt: alle Themen, mit der Zahl ihrer Artikel.`,
+    tagsDescription: (site) => `Worüber ${site} schreibt: jedes Thema mit seinem neuesten Artikel und der Zahl aller.`,
     articles: "Artikel",
     tags: "Themen",
     newer: "Neuere Artikel",
@@ -107,7 +107,6 @@ export const de = {
     before: "Vorige Seite",
     after: "Nächste Seite",
     latest: "Neueste Artikel",
-    newest: "Neuester",
     count: (number) => count(number, { one: "Artikel", other: "Artikel" }),
     all: "Alle Artikel",
     pages: "Seiten dieser Liste",

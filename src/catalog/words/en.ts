@@ -112,7 +112,7 @@ export const en = {
   },
   lists: {
     allTags: "All tags",
-    tagsDescription: (site: string) => `What ${site} writes about: every tag, and how many articles have it.`,
+    tagsDescription: (site: string) => `What ${site} writes about: each tag with its newest article, and how many have it.`,
     articles: "Articles",
     tags: "Tags",
     newer: "Newer articles",
@@ -120,7 +120,6 @@ export const en = {
     before: "Previous page",
     after: "Next page",
     latest: "Latest articles",
-    newest: "Newest",
     /** How many articles there are. */
     count: (number: number) => count(number, { one: "article", other: "articles" }),
     all: "All articles",

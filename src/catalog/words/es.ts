@@ -99,7 +99,7 @@ export const es = {
   },
   lists: {
     allTags: "Todos los temas",
-    tagsDescription: (site) => `De qué escribe ${site}: todos los temas, con su número de artículos.`,
+    tagsDescription: (site) => `De qué escribe ${site}: cada tema con su último artículo y el número de todos.`,
     articles: "Artículos",
     tags: "Temas",
     newer: "Artículos más recientes",
@@ -107,7 +107,6 @@ export const es = {
     before: "Página anterior",
     after: "Página siguiente",
     latest: "Últimos artículos",
-    newest: "Último",
     count: (number) => count(number, { one: "artículo", other: "artículos" }),
     all: "Todos los artículos",
     pages: "Páginas de esta lista",

@@ -99,7 +99,7 @@ export const fr = {
   },
   lists: {
     allTags: "Tous les thèmes",
-    tagsDescription: (site) => `Ce dont parle ${site}\u00a0: tous les thèmes, avec leur nombre d’articles.`,
+    tagsDescription: (site) => `Ce dont parle ${site}\u00a0: chaque thème avec son dernier article et leur nombre.`,
     articles: "Articles",
     tags: "Thèmes",
     newer: "Articles plus récents",
@@ -107,7 +107,6 @@ export const fr = {
     before: "Page précédente",
     after: "Page suivante",
     latest: "Derniers articles",
-    newest: "Dernier",
     count: (number) => count(number, { one: "article", other: "articles" }),
     all: "Tous les articles",
     pages: "Pages de cette liste",
