@@ -89,8 +89,8 @@ export function createContent(development: Development): Content {
     isRefused: async (path) => (await findObstaclesOf(path)).length > 0,
 
     async find(path, request) {
-      // Without a look at the content: a picture need not wait for it.
-      if (isPublicFile(path)) return { headers: toHeaders(path) };
+      // Without a look at the content, which takes seconds to collect where there is much of it.
+      if (isPublicFile(path) || isIcon(path)) return { headers: toHeaders(path) };
       const isMarkdown = path.endsWith(".md") || negotiatePage(request.headers.accept) === "markdown";
       const obstacles = await findObstaclesOf(path);
       if (obstacles.length > 0) return toRefusal(obstacles, isMarkdown, development);
@@ -142,13 +142,14 @@ function isPublicFile(path: string): boolean {
   return !path.includes("..") && existsSync(file) && statSync(file).isFile();
 }
 
-/** Whether a resource, an icon or a part of one stands at a path. */
+/** Whether a picture of the mark stands at a path, or the manifest that names them. */
+function isIcon(path: string): boolean {
+  return iconFiles.some((file) => file.path === path) || path === "/site.webmanifest";
+}
+
+/** Whether a resource or a part of one stands at a path. */
 async function isOutput(path: string): Promise<boolean> {
-  if (
-    [...publishedResources.map((name) => resources[name]), ...iconFiles].some((file) => file.path === path) ||
-    path === "/site.webmanifest"
-  )
-    return true;
+  if (publishedResources.some((name) => resources[name].path === path)) return true;
   if ((await collectSkills()).some(({ name }) => path === toSkillPath(name))) return true;
   // Only below their folder, because it takes the text of every page.
   if (dirname(path) !== dirname(toPartPath("pages"))) return false;
