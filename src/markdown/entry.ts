@@ -7,14 +7,6 @@ import type { ResolveLink } from "./file-links.ts";
 /** Converts MDX. */
 export const createMdxProcessor = (resolveLink: ResolveLink) => satteri(createMdxPlugins(resolveLink));
 
-/** Converts no Markdown: the content store would carry all HTML. The page that shows a text converts it, by `withHtml`. */
-export const deferredProcessor: ReturnType<typeof satteri> = {
-  ...satteri(),
-  createRenderer: async () => ({
-    render: async () => ({ code: "", metadata: { headings: [], localImagePaths: [], remoteImagePaths: [], frontmatter: {} } }),
-  }),
-};
-
 /** An entry of a collection, whose text nothing has converted yet, and which may stand in its file only. */
 export interface Entry {
   readonly filePath?: string;
