@@ -1,11 +1,11 @@
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
 import { createNotFound } from "../../api/not-found.ts";
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
 import { redirects } from "../../catalog/chosen-links.ts";
 import { cacheHeaders, embedHeaders, headerRules, pageHeaders, toTwinHeaders } from "../../catalog/headers.ts";
-import { iconFiles } from "../../catalog/icons.ts";
+import { iconFiles, webManifest } from "../../catalog/icons.ts";
 import { publishedResources, resources } from "../../catalog/resources.ts";
 import type { Finding } from "../../check/finding.ts";
 import { toAddress, toUrl } from "../../http/address.ts";
@@ -138,13 +138,12 @@ const collectByPath = once(async () => {
 });
 
 function isPublicFile(path: string): boolean {
-  const file = join("public", path);
-  return !path.includes("..") && existsSync(file) && statSync(file).isFile();
+  return !path.includes("..") && statSync(join("public", path), { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** Whether a picture of the mark stands at a path, or the manifest that names them. */
 function isIcon(path: string): boolean {
-  return iconFiles.some((file) => file.path === path) || path === "/site.webmanifest";
+  return [...iconFiles, webManifest].some((file) => file.path === path);
 }
 
 /** Whether a resource or a part of one stands at a path. */
