@@ -17,7 +17,7 @@ const names = new Set(
 export const findShownTags: FileRule = (file) =>
   file.collection === "skills" || !file.body.includes("<") ? [] : file.toNodes().flatMap((node) => findInText(node, file));
 
-function findInText(node: MdastNode, { body, toLine }: ReadFile): readonly Problem[] {
+function findInText(node: MdastNode, { body, toLineOf }: ReadFile): readonly Problem[] {
   if (node.type !== "text" || !node.value.includes("<")) return [];
   const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
   return [...body.slice(start, end).matchAll(/(?<!\\)<(?=[a-z])/gi)].flatMap(({ index }): readonly Problem[] => {
@@ -26,7 +26,7 @@ function findInText(node: MdastNode, { body, toLine }: ReadFile): readonly Probl
     const advice = advise(tag);
     if (advice === undefined) return [];
     const problem = `${tag.replace(/\s+/g, " ")} is shown as text.`;
-    return [{ line: toLine(body.slice(0, at).split("\n").length), severity: "error", problem, advice }];
+    return [{ line: toLineOf(at), severity: "error", problem, advice }];
   });
 }
 
