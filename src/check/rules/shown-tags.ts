@@ -7,7 +7,7 @@ import type { ReadFile } from "../content-file.ts";
 const names = new Set(
   (
     "a abbr area article aside audio b blockquote br button caption cite code col colgroup dd del details dfn div dl dt em embed " +
-    "figcaption figure footer form h2 h3 h4 h5 h6 header hr i iframe img input ins kbd label li link mark meta nav object ol option p " +
+    "figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr i iframe img input ins kbd label li link mark meta nav object ol option p " +
     "picture pre q s samp script section select small source span strong style sub summary sup svg table tbody td textarea tfoot th " +
     "thead time tr track u ul var video"
   ).split(" "),
