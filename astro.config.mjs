@@ -10,7 +10,7 @@ import { siteSitemap } from "./src/build/sitemap.ts";
 import { resolveBaseUrl } from "./src/catalog/base-url.ts";
 import { devServer } from "./src/hosts/dev/integration.ts";
 import { nodeAdapter } from "./src/hosts/node/adapter.ts";
-import { createMdxProcessor, deferredProcessor } from "./src/markdown/entry.ts";
+import { createMdxProcessor } from "./src/markdown/entry.ts";
 import { resolveFileLink } from "./src/site/file-links.ts";
 
 const site = resolveBaseUrl(process.env);
@@ -34,7 +34,7 @@ export default defineConfig({
     // Astro marks what it makes of MDX with a directive, which it reads itself and the bundler would warn of.
     build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },
   },
-  markdown: { syntaxHighlight: false, processor: deferredProcessor },
+  markdown: { syntaxHighlight: false },
   integrations: [
     contentCheck(),
     contractGate(),

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { resolveBaseUrl } from "../src/catalog/base-url.ts";
 import { toSlug } from "../src/http/slug.ts";
-import { parseSource } from "../src/loaders/source.ts";
+import { parseFrontMatter } from "../src/loaders/front-matter.ts";
 
 /** The canonical origin of the site under test: the operator's own, or that of the fixtures. */
 export const baseUrl = resolveBaseUrl(process.env);
@@ -21,7 +21,7 @@ function readArticles() {
   return (existsSync(folder) ? readdirSync(folder) : [])
     .filter((file) => /\.mdx?$/.test(file))
     .map((file) => {
-      const { frontMatter } = parseSource(readFileSync(join(folder, file), "utf8"), file);
+      const frontMatter = parseFrontMatter(readFileSync(join(folder, file), "utf8"), file);
       const { draft, published, tags } = frontMatter as { draft?: boolean; published: Date; tags: readonly string[] };
       return { file, isPublic: draft !== true && published <= new Date(), tags };
     })

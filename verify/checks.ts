@@ -40,12 +40,12 @@ const inOrder: readonly Check[] = [
   ...leftOutChecks,
 ];
 
-/** Every check of the contract, in the order in which they run: the API, the resources, the pages, then what spends a budget. */
+/** Every check of a Waymark, in the order in which they run: the API, the resources, the pages, then what spends a budget. */
 export const checks: readonly Check[] = inOrder.toSorted((a, b) => Number(a.spends ?? false) - Number(b.spends ?? false));
 
 /** The checks of each profile. */
 export const checksOf: Readonly<Record<Profile, readonly Check[]>> = {
-  contract: checks,
+  waymark: checks,
   pages: [...pageStandards, ...httpStandards, ...crawlerStandards],
   feeds: feedStandards,
   agents: agentStandards,

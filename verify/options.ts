@@ -12,7 +12,7 @@ export interface Options {
   readonly concurrency?: number | undefined;
   /** Whether the budgets may be spent to the end. */
   readonly spend?: boolean | undefined;
-  /** What the site is held to; the contract where it is a Waymark, else what standards ask, where none is named. */
+  /** What the site is held to; all that a Waymark promises where it is one, else what standards ask, where none is named. */
   readonly profiles?: readonly Profile[] | undefined;
   /** Checks to run, by name; all of them where none is named. */
   readonly only?: readonly string[] | undefined;
@@ -41,7 +41,7 @@ SYNOPSIS
 
 DESCRIPTION
   Asks a running site, local, a preview or production, as clients do, and changes nothing there. What the site does not offer is no
-  failure. Where no profile and no check is named, a Waymark is held to its contract, and any other site to the other four profiles:
+  failure. Where no profile and no check is named, a Waymark is held to its own, and any other site to the other four profiles:
 
 ${Object.entries(profiles)
   .map(([name, what]) => `    ${name.padEnd(10)} ${what}`)

@@ -1,6 +1,6 @@
-/** What a site is held to: its own contract, where it is a Waymark, or what standards ask of anyone who offers such a thing. */
+/** What a site is held to: all that a Waymark promises, where it is one, or what standards ask of anyone who offers such a thing. */
 export const profiles = {
-  contract: "everything that a Waymark promises",
+  waymark: "everything that a Waymark promises",
   pages: "documents, canonical addresses, links, headers, caching, negotiation, sitemap, robots.txt and security.txt",
   feeds: "RSS, Atom and JSON Feed",
   agents: "llms.txt, Markdown twins, task guides and catalogs",

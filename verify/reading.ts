@@ -6,7 +6,7 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toHast } from "mdast-util-to-hast";
 import { gfm } from "micromark-extension-gfm";
 import { parse } from "yaml";
-import { attributeOf, elementsOf, parseHtml, textOf } from "./html.ts";
+import { attributeOf, elementsOf, parseHtml, select, textOf } from "./html.ts";
 
 /** What a reader gets from a page in either form, each in its order; links and images as absolute addresses. */
 export interface Reading {
@@ -24,12 +24,30 @@ export interface Twin {
   readonly reading: Reading;
 }
 
+/** What no twin says, by its element and attributes: an author's own footers and asides are read. */
+const unread: readonly (readonly [tag: string, attributes?: Readonly<Record<string, string>>])[] = [
+  ["form"],
+  ["noscript"],
+  ["button"],
+  ["aside", { class: "lane contents" }],
+  ["footer", { class: "updated" }],
+];
+
 /** Reads the main part of a page, without what is to be used, not read, and its date, which a twin has in front. */
 export function readPage(html: string, url: string): Reading {
-  const content = html.replace(/<(form|noscript|footer|button)\b[\s\S]*?<\/\1>|<aside class="lane contents"[\s\S]*?<\/aside>/g, "");
-  const main = elementsOf(parseHtml(content)).find(({ tagName }) => tagName === "main");
+  const main = elementsOf(parseHtml(html)).find(({ tagName }) => tagName === "main");
   if (!main) throw new Error("The page has no main part.");
-  return toReading(main, url);
+  return toReading(dropUnread(main), url);
+}
+
+/** A part of a page without what its twin does not say. */
+function dropUnread(element: Element): Element {
+  const kept = element.children.filter((child) => child.type !== "element" || !isUnread(child));
+  return { ...element, children: kept.map((child) => (child.type === "element" ? dropUnread(child) : child)) };
+}
+
+function isUnread(element: Element): boolean {
+  return unread.some(([tag, attributes]) => select([element], tag, attributes).length > 0);
 }
 
 /** Reads a twin. Throws an error where its front matter is no YAML. */

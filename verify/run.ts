@@ -14,7 +14,8 @@ import { verify } from "./verify.ts";
 const all = Object.values(checksOf).flat();
 const names = all.map(({ name }) => name);
 
-const anySite = "No Waymark answers here: the site is held to what standards ask of any. --profile contract holds it to the contract.\n";
+const anySite =
+  "No Waymark answers here: the site is held to what standards ask of any. --profile waymark holds it to all that a Waymark promises.\n";
 
 try {
   const options = parseOptions(process.argv.slice(2), names);
@@ -50,7 +51,7 @@ async function choose({ profiles: named, only = [], origin, without = [] }: Opti
   if (named !== undefined) return named.flatMap((profile) => checksOf[profile]);
   if (only.length > 0) return all;
   // Of one without an API, little tells what it is.
-  if (without.length > 0 || (await isWaymark(origin))) return checksOf.contract;
+  if (without.length > 0 || (await isWaymark(origin))) return checksOf.waymark;
   console.log(anySite);
   return standardProfiles.flatMap((profile) => checksOf[profile]);
 }

@@ -1,3 +1,4 @@
+import { toUrl } from "../http/address.ts";
 import { decodePath, toFilePath } from "../http/message.ts";
 import type { PageReading } from "./read-page.ts";
 
@@ -38,7 +39,7 @@ const plainFragment = /^#[\w-]+$/;
 
 function findMissing(href: string, page: string, { pages, paths, baseUrl, isDynamic }: PublishedSite): BrokenLink["missing"] | undefined {
   if (plainFragment.test(href)) return pages.get(page)?.ids.includes(href.slice(1)) === false ? "anchor" : undefined;
-  const url = URL.parse(href, `${baseUrl}${page}`);
+  const url = URL.parse(href, toUrl(page, baseUrl));
   if (url?.origin !== baseUrl || isDynamic(url.pathname)) return undefined;
   const path = toFilePath(url.pathname);
   if (!paths.has(path)) return "path";

@@ -15,13 +15,13 @@ export interface RenderedPage {
 export type RenderedPages = Readonly<Record<string, RenderedPage>>;
 
 /** What the last finished build left for the next, beside the pages in Astro's cache. */
-export interface EarlierBuild {
+export interface PreviousBuild {
   readonly folder: string;
   readonly manifest: StaticManifest;
   readonly pages: RenderedPages;
 }
 
-/** To be raised with every change of the manifest or of what is read in pages: what an earlier release left is of no use then. */
+/** To be raised with every change of the manifest or of what is read in pages: what a previous release left is of no use then. */
 const format = 6;
 
 /** The content of the file that is written last. */
@@ -30,14 +30,14 @@ export function toBuildRecord(pages: RenderedPages): string {
 }
 
 /** Reads what the last finished build left in its output. Nothing where that is not whole. */
-export function readEarlierBuild(folder: string): EarlierBuild | undefined {
-  const record = readJson<{ readonly format: number } & Pick<EarlierBuild, "pages">>(join(folder, recordFile));
+export function readPreviousBuild(folder: string): PreviousBuild | undefined {
+  const record = readJson<{ readonly format: number } & Pick<PreviousBuild, "pages">>(join(folder, recordFile));
   const manifest = readJson<StaticManifest>(join(folder, manifestFile));
   return record?.format === format && manifest?.files ? { folder, manifest, pages: record.pages } : undefined;
 }
 
-/** Finds the Brotli body that an earlier build made of the same bytes in the same quality; none where their file is damaged. */
-export function createEncodedBodies({ folder, manifest }: EarlierBuild) {
+/** Finds the Brotli body that a previous build made of the same bytes in the same quality; none where their file is damaged. */
+export function createEncodedBodies({ folder, manifest }: PreviousBuild) {
   const toKey = (etag: string, quality: number) => `${quality} ${etag}`;
   const file = join(folder, bodiesFile);
   const encoded = existsSync(file) ? readFileSync(file) : undefined;

@@ -5,7 +5,7 @@ import { toUrl } from "../http/address.ts";
 import { createFontLists } from "../site/font-files.ts";
 import { hasMarks } from "../site/measures.ts";
 import { toTwinPath, withTwins } from "../site/paths.ts";
-import { createEncodedBodies, type EarlierBuild, type RenderedPage, type RenderedPages } from "./build-cache.ts";
+import { createEncodedBodies, type PreviousBuild, type RenderedPage, type RenderedPages } from "./build-cache.ts";
 import {
   createFileBodies,
   isCompressible,
@@ -31,7 +31,7 @@ export interface ManifestSources {
   readonly baseUrl: string;
   /** Earlier address of a page to its present one. */
   readonly redirects: Readonly<Record<string, string>>;
-  readonly earlier?: EarlierBuild | undefined;
+  readonly previous?: PreviousBuild | undefined;
 }
 
 /** What a manifest was built of. */
@@ -47,7 +47,7 @@ export interface StaticBuild {
 export function buildStaticManifest(outputFolder: string, sources: ManifestSources): StaticBuild {
   const { baseUrl, redirects } = sources;
   const names = listNames(join(outputFolder, publishedFolder));
-  const table = createTable(outputFolder, names, sources.earlier);
+  const table = createTable(outputFolder, names, sources.previous);
   const isPage = (name: string) => name.endsWith(".html");
   // Pages show what the others come to, and these what pages do.
   const marked = names.filter((name) => !isPage(name) && !table.keepUnmarked(name));
@@ -76,11 +76,11 @@ function listNames(published: string): string[] {
 type Table = ReturnType<typeof createTable>;
 
 /** The files of a build as they are kept, one after the other. */
-function createTable(outputFolder: string, names: readonly string[], earlier: EarlierBuild | undefined) {
+function createTable(outputFolder: string, names: readonly string[], previous: PreviousBuild | undefined) {
   const published = join(outputFolder, publishedFolder);
   const sizes = new Map(names.map((name) => [name, statSync(join(published, name)).size]));
   const best = names.filter((name) => loadedByBrowsers.test(name)).reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) <= bestUpTo;
-  const findEncoded = earlier && createEncodedBodies(earlier);
+  const findEncoded = previous && createEncodedBodies(previous);
   const files: Record<string, StaticFile> = {};
   const bodies = createFileBodies(outputFolder);
   const readInto = createFileReader();
@@ -130,7 +130,7 @@ function overwrite(file: string, body: Buffer): void {
 }
 
 /** Keeps the pages, each with its figures; gives what these put into other texts. */
-function keepPages(names: readonly string[], marked: ReadonlySet<string>, table: Table, { baseUrl, earlier }: ManifestSources) {
+function keepPages(names: readonly string[], marked: ReadonlySet<string>, table: Table, { baseUrl, previous }: ManifestSources) {
   const pages: Record<string, RenderedPage> = {};
   const toFile = (path: string) => table.files[path];
   const toSize = (path: string) => toSentSize(toFile(path) ?? { size: 0 });
@@ -140,14 +140,14 @@ function keepPages(names: readonly string[], marked: ReadonlySet<string>, table:
     const path = toPublicPath(name);
     const body = table.read(name);
     const text = body.toString();
-    const page = readRendered(toEtag(body), text, earlier?.pages[name]);
+    const page = readRendered(toEtag(body), text, previous?.pages[name]);
     pages[name] = page;
     const twin = toTwinPath(path);
     const isMarked = marked.has(twin.slice(1));
     const load = weighLoads(page.reading.loads, path, { baseUrl, toSize, toFonts });
-    const before = earlier?.manifest.files[path];
-    const earlierSize = before && toSentSize(before);
-    return { path, name, text, twin: isMarked ? table.readText(twin.slice(1)) : toFile(twin)?.size, load, earlierSize };
+    const before = previous?.manifest.files[path];
+    const previousSize = before && toSentSize(before);
+    return { path, name, text, twin: isMarked ? table.readText(twin.slice(1)) : toFile(twin)?.size, load, previousSize };
   };
   const keep = (files: readonly PreparedFile[]) => {
     for (const file of files) {

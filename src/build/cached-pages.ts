@@ -1,18 +1,18 @@
 import { existsSync, rmSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { Plugin } from "vite";
-import type { EarlierBuild } from "./build-cache.ts";
+import type { PreviousBuild } from "./build-cache.ts";
 import { toEtag } from "./file-bodies.ts";
 import { createFileReader } from "./file-reader.ts";
 import { listFiles } from "./list-files.ts";
 
 /** Has rendered again what stands in Astro's cache of rendered files and is not as the last finished build published it, before it put figures there. */
-export function dropStalePages(cacheFolder: string, earlier: EarlierBuild | undefined): void {
+export function dropStalePages(cacheFolder: string, previous: PreviousBuild | undefined): void {
   const folder = join(cacheFolder, "dist");
   // Without its index the cache is none. Its files are written over, which takes less than to delete and to make thousands.
-  if (earlier === undefined) rmSync(join(cacheFolder, "incremental-build.json"), { force: true });
-  if (earlier === undefined || !existsSync(folder)) return;
-  const { manifest, pages } = earlier;
+  if (previous === undefined) rmSync(join(cacheFolder, "incremental-build.json"), { force: true });
+  if (previous === undefined || !existsSync(folder)) return;
+  const { manifest, pages } = previous;
   const etags = new Map(Object.values(manifest.files).map(({ file, etag }) => [`client/${file}`, pages[file]?.etag ?? etag]));
   const read = createFileReader();
   for (const name of listFiles(folder)) {

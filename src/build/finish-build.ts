@@ -5,7 +5,7 @@ import { headerRules } from "../catalog/headers.ts";
 import { toPreviewHeaders } from "../catalog/transport-headers.ts";
 import { unpackTexts } from "../outputs/packed-texts.ts";
 import { assertLinks } from "./assert-links.ts";
-import { type EarlierBuild, toBuildRecord } from "./build-cache.ts";
+import { type PreviousBuild, toBuildRecord } from "./build-cache.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
 import { cleanDrawings } from "./clean-drawings.ts";
 import { toPublicPath } from "./file-bodies.ts";
@@ -18,17 +18,17 @@ export interface GeneratedBuild {
   /** The file by which a build configures Netlify. */
   readonly platformFile: string;
   readonly baseUrl: string;
-  readonly earlier: EarlierBuild | undefined;
+  readonly previous: PreviousBuild | undefined;
   readonly warn: (message: string) => void;
 }
 
 /** Puts each file of the published folder in its place and the figures of pages into it, checks the pages' links, then writes what the hosts and the next build read. */
-export function finishBuild({ output, platformFile, baseUrl, earlier, warn }: GeneratedBuild): void {
+export function finishBuild({ output, platformFile, baseUrl, previous, warn }: GeneratedBuild): void {
   const published = join(output, "client");
   renameSync(join(published, siteIndexFile), join(output, siteIndexFile));
   writeTwins(published);
   cleanDrawings(published);
-  const { manifest, pages } = buildStaticManifest(output, { baseUrl, redirects, earlier });
+  const { manifest, pages } = buildStaticManifest(output, { baseUrl, redirects, previous });
   const readings = new Map(Object.entries(pages).map(([name, { reading }]) => [toPublicPath(name), reading]));
   assertLinks({ pages: readings, paths: new Set(Object.keys(manifest.files)), baseUrl });
   for (const excess of writeNetlifyRules(published, manifest)) warn(excess);

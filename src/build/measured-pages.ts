@@ -13,7 +13,7 @@ export interface UnmeasuredPage {
   readonly twin: string | number | undefined;
   readonly load: PageWeight;
   /** The bytes that its document was sent in when it was built last. */
-  readonly earlierSize: number | undefined;
+  readonly previousSize: number | undefined;
 }
 
 interface Draft extends UnmeasuredPage {
@@ -60,7 +60,7 @@ export function createMeasuredPages(prepare: (name: string, body: Buffer) => Pre
   /** A figure changes the size of the page that it stands on: fills the pages in until all say what they are. */
   function settle(pages: readonly UnmeasuredPage[], showOthers: boolean): PreparedFile[] {
     const drafts = pages.map(
-      (page): Draft => ({ ...page, key: toMeasureKey(page.path), sent: page.earlierSize ?? page.text.length * ratio }),
+      (page): Draft => ({ ...page, key: toMeasureKey(page.path), sent: page.previousSize ?? page.text.length * ratio }),
     );
     const measureAll = (): boolean => {
       const changes = drafts.map(measure);

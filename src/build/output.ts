@@ -1,7 +1,7 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AstroIntegration } from "astro";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
-import { type EarlierBuild, readEarlierBuild } from "./build-cache.ts";
+import { type PreviousBuild, readPreviousBuild } from "./build-cache.ts";
 import { dropStalePages, steadyLogLevel } from "./cached-pages.ts";
 import { finishBuild } from "./finish-build.ts";
 import { measureFunctions } from "./function-sizes.ts";
@@ -12,7 +12,7 @@ import { type OutputFolders, replaceOutput } from "./replace-output.ts";
 /** Beside the site's own folders and on their file system, so that a rename is enough. */
 function toOutputFolders(root: URL, output: URL): OutputFolders {
   const toPath = (name: string) => fileURLToPath(new URL(`.astro/${name}`, root));
-  return { output: fileURLToPath(output), made: toPath("build"), aside: toPath("earlier-build") };
+  return { output: fileURLToPath(output), made: toPath("build"), aside: toPath("previous-build") };
 }
 
 /**
@@ -24,7 +24,7 @@ export function siteOutput(): AstroIntegration {
   let cache: string;
   let platformFile: string;
   let folders: OutputFolders;
-  let earlier: EarlierBuild | undefined;
+  let previous: PreviousBuild | undefined;
   return {
     name: "output",
     hooks: {
@@ -39,15 +39,15 @@ export function siteOutput(): AstroIntegration {
       },
       "astro:build:start": async ({ setPrerenderer }) => {
         lockBuild(`${folders.made}.lock`);
-        earlier = process.argv.includes("--force") ? undefined : readEarlierBuild(folders.output);
-        dropStalePages(cache, earlier);
+        previous = process.argv.includes("--force") ? undefined : readPreviousBuild(folders.output);
+        dropStalePages(cache, previous);
         setPrerenderer((prerenderer) => withOriginals(prerenderer, `${folders.made}/server/.prerender`));
       },
       "astro:build:setup": ({ target, updateConfig }) => {
         if (target === "server") updateConfig(prerendererConfig);
       },
       "astro:build:done": async ({ logger }) => {
-        finishBuild({ output: folders.made, platformFile, baseUrl, earlier, warn: (message) => logger.warn(message) });
+        finishBuild({ output: folders.made, platformFile, baseUrl, previous, warn: (message) => logger.warn(message) });
         replaceOutput(folders);
         // To bundle the functions takes half a second, and only Netlify, which says its context, deploys them.
         if (process.env["CONTEXT"] === undefined) return;

@@ -1,3 +1,4 @@
+import { toUrl } from "../http/address.ts";
 import { toFilePath } from "../http/message.ts";
 import { type FontFile, isLoadedFor } from "../site/font-files.ts";
 import type { PageLoads } from "./read-page.ts";
@@ -36,9 +37,10 @@ export interface Scales {
 /** Weighs what the page at a path loads, by its tags and by the fonts of its style sheets. */
 export function weighLoads(loads: PageLoads, path: string, { baseUrl, toSize, toFonts }: Scales): PageWeight {
   const hosts = new Set<string>();
+  const base = toUrl(path, baseUrl);
   const toPaths = (addresses: readonly string[]): string[] =>
     addresses.flatMap((address) => {
-      const url = URL.parse(address, `${baseUrl}${path}`);
+      const url = URL.parse(address, base);
       if (url === null || url.origin === baseUrl) return url ? [toFilePath(url.pathname)] : [];
       hosts.add(url.host);
       return [];

@@ -10,7 +10,7 @@ export interface OutputFolders {
 
 /**
  * Puts a finished build in the place of the one before, by two renames: who has a file of that open keeps it whole. Throws an error that
- * says what to do where the system does not let a folder in use be renamed; the earlier build then stands as it was.
+ * says what to do where the system does not let a folder in use be renamed; the previous build then stands as it was.
  */
 export function replaceOutput({ output, made, aside }: OutputFolders): void {
   rmSync(aside, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { site } from "../content/site.ts";
 import { hasPart } from "./chosen-parts.ts";
-import { iconFiles } from "./icons.ts";
+import { iconFiles, webManifest } from "./icons.ts";
 import { isHost } from "./origin.ts";
 import { publishedResources, type Resource, resources, siteLinks } from "./resources.ts";
 
@@ -125,5 +125,5 @@ export const headerRules: readonly HeaderRule[] = [
   { pattern: "/_astro/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
   ...iconFiles.map(({ path, mediaType }) => ({ pattern: path, headers: { ...embeddableHeaders, "Content-Type": mediaType } })),
   { pattern: "/cards/*", headers: { ...embeddableHeaders, "Content-Type": "image/png" } },
-  { pattern: "/site.webmanifest", headers: { ...cacheHeaders, "Content-Type": "application/manifest+json" } },
+  { pattern: webManifest.path, headers: { ...cacheHeaders, "Content-Type": webManifest.mediaType } },
 ];

@@ -26,5 +26,8 @@ export const icons: readonly Icon[] = [
   { path: "/icon-maskable-512.png", mediaType: "image/png", size: 512, square: true, purpose: "maskable" },
 ];
 
+/** What tells phones and launchers of the site and its icons. */
+export const webManifest = { path: "/site.webmanifest", mediaType: "application/manifest+json" } as const;
+
 /** Every file of the mark. */
 export const iconFiles = [mark, favicon, ...icons] as const;

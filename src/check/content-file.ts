@@ -37,6 +37,8 @@ export interface ContentFile {
   readonly body: string;
   /** The line of the file that a line of the body comes from. */
   readonly toLine: (bodyLine: number | undefined) => number;
+  /** The line of the file that an offset of the body stands on. */
+  readonly toLineOf: (offset: number) => number;
 }
 
 /** A file with what its body says. To be let go when it has been checked: the trees of thousands would fill the memory. */
@@ -61,8 +63,9 @@ export function readContentFile(path: string, bytes: Uint8Array, facts: Facts): 
     const { split } = toParts();
     return split && readFrontMatter(split.yaml, split.yamlLine);
   });
+  const toLine = (line = 1) => (toParts().split?.bodyLine ?? 1) + (toParts().toIndex(line) || 0);
   return {
-    ...{ path, collection, bytes, isMdx: path.endsWith(".mdx"), name: names.join("/") },
+    ...{ path, collection, bytes, toLine, isMdx: path.endsWith(".mdx"), name: names.join("/") },
     get source() {
       return toParts().source;
     },
@@ -72,7 +75,7 @@ export function readContentFile(path: string, bytes: Uint8Array, facts: Facts): 
     get body() {
       return toParts().body;
     },
-    toLine: (line = 1) => (toParts().split?.bodyLine ?? 1) + (toParts().toIndex(line) || 0),
+    toLineOf: (offset) => toLine(toParts().body.slice(0, offset).split("\n").length),
   };
 }
 

@@ -22,6 +22,7 @@ import { checkOwnPages } from "./rules/own-pages.ts";
 import { checkPictureFiles } from "./rules/picture-files.ts";
 import { findBlankAddresses, findMissingAlt } from "./rules/pictures.ts";
 import { findForeignRoutes } from "./rules/routes.ts";
+import { findShownTags } from "./rules/shown-tags.ts";
 import { findMisnamedSkills, findMissingSkills } from "./rules/skills.ts";
 import { findUnusableTheme } from "./rules/theme.ts";
 import { findUnreadableFrontMatter } from "./rules/yaml-syntax.ts";
@@ -55,6 +56,7 @@ export const fileRules: readonly FileRule[] = [
   findBlankAddresses,
   findMissingAlt,
   findFactsInArticles,
+  findShownTags,
   findBlockedHtml,
   findUnloadableMedia,
 ];

@@ -41,7 +41,17 @@ export function decodePath(path: string): string {
 
 /** The path of a file that a request's path asks for: decoded, but for slashes, which are no separators where they come encoded. */
 export function toFilePath(path: string): string {
-  return decodePath(path.replace(/%2f/gi, "%252F"));
+  return decodePath(keepSlashesEncoded(path));
+}
+
+/** A path whose encoded slashes are still so once it was decoded. */
+export function keepSlashesEncoded(path: string): string {
+  return path.replace(/%2f/gi, "%252F");
+}
+
+/** The path that `keepSlashesEncoded` was given. */
+export function restoreEncodedSlashes(path: string): string {
+  return path.replace(/%252f/gi, "%2F");
 }
 
 /** Makes client-supplied text fit for a message: printable ASCII, at most `limit` characters. */

@@ -4,7 +4,7 @@ import { readdir } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Loader, LoaderContext } from "astro/loaders";
-import { parseSource } from "./source.ts";
+import { parseFrontMatter } from "./front-matter.ts";
 
 /** Where the files of a collection lie, and which they are. */
 export interface ContentFolder {
@@ -74,6 +74,6 @@ async function loadFile({ store, parseData, generateDigest, config }: LoaderCont
   const known = store.get(id);
   if (known?.deferredRender) store.addModuleImport(filePath);
   if (known?.digest === digest) return;
-  const data = await parseData({ id, data: parseSource(source, filePath).frontMatter, filePath: file });
+  const data = await parseData({ id, data: parseFrontMatter(source, filePath), filePath: file });
   store.set({ id, data, filePath, digest, deferredRender: file.endsWith(".mdx") });
 }

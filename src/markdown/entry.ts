@@ -3,17 +3,10 @@ import { readFileSync } from "node:fs";
 import { satteri } from "@astrojs/markdown-satteri";
 import { type ConversionOptions, convert, createMdxPlugins } from "./convert.ts";
 import type { ResolveLink } from "./file-links.ts";
+import { splitFrontMatter } from "./front-matter.ts";
 
 /** Converts MDX. */
 export const createMdxProcessor = (resolveLink: ResolveLink) => satteri(createMdxPlugins(resolveLink));
-
-/** Converts no Markdown: the content store would carry all HTML. The page that shows a text converts it, by `withHtml`. */
-export const deferredProcessor: ReturnType<typeof satteri> = {
-  ...satteri(),
-  createRenderer: async () => ({
-    render: async () => ({ code: "", metadata: { headings: [], localImagePaths: [], remoteImagePaths: [], frontmatter: {} } }),
-  }),
-};
 
 /** An entry of a collection, whose text nothing has converted yet, and which may stand in its file only. */
 export interface Entry {
@@ -23,13 +16,11 @@ export interface Entry {
   readonly rendered?: RenderedContent;
 }
 
-/** Front matter as Astro finds it, in YAML or TOML. */
-const frontMatter = /^(?:\uFEFF?|\s*\n)(?:---|\+\+\+)[\s\S]*?\n(?:---|\+\+\+)/;
-
 /** An entry with its text, from its file: the content store, which is written and read as a whole, carries none. */
 export function withText<T extends Entry>(entry: T): T {
   if (entry.body !== undefined || entry.filePath === undefined) return entry;
-  return { ...entry, body: readFileSync(entry.filePath, "utf8").replace(frontMatter, "").trim() };
+  const source = readFileSync(entry.filePath, "utf8");
+  return { ...entry, body: (splitFrontMatter(source)?.body ?? source).trim() };
 }
 
 /** An entry with its HTML, as Astro's `render` takes it, and whether it `hasCode` and `hasEmbeds` in its front matter; one in MDX as it is. */

@@ -10,7 +10,10 @@ import { hasSubheader } from "../site/ways.ts";
 /** Made once: to make it takes as long as to write the front matter of a page. */
 const { schema } = new Document();
 
-/** A page as Markdown: front matter, the title as its one H1, and the same content as its HTML. Links are absolute. */
+/**
+ * A page as Markdown: front matter, the title as its one H1, and the same content as its HTML. Links are absolute. The text is the page's
+ * `toMarkdown`: what its file says, or of MDX, whose file has code, what its HTML comes to (`src/site/articles.ts`).
+ */
 export async function toTwin(page: SitePage, baseUrl: string): Promise<string> {
   const { title, description, path, published } = page;
   const url = toUrl(path, baseUrl);

@@ -73,7 +73,7 @@ function describeSite(without: readonly PartName[], describeMore: (workspace: Wo
     describeMore(workspace, () => server.origin);
 
     // Last, as it spends most of the budget of unknown addresses.
-    it("holds what is left of the contract: npm run verify -- --without", { timeout: 180_000 }, async () => {
+    it("holds what is left to promise: npm run verify -- --without", { timeout: 180_000 }, async () => {
       // Other tests hold these of the same API; with them, the run would wait for a new budget of unknown addresses.
       const skip = ["api-not-found", "api-malformed-paths"];
       const options = { origin: server.origin, concurrency: 8, spend: false, only: [], skip, pages: Number.POSITIVE_INFINITY, without };

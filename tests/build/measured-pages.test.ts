@@ -13,7 +13,7 @@ const load = {
   players: 0,
 };
 const toPage = (path: string, text: string, values: Partial<UnmeasuredPage> = {}): UnmeasuredPage => ({
-  ...{ path, name: `${path.slice(1)}.html`, text, twin: 1_234, load, earlierSize: undefined },
+  ...{ path, name: `${path.slice(1)}.html`, text, twin: 1_234, load, previousSize: undefined },
   ...values,
 });
 
@@ -34,7 +34,7 @@ describe("the figures of a page", () => {
   it("are put into it, and compressed once where the last build's size was the same", () => {
     const { settle, prepared } = create(() => 3_100);
     const text = `${weight}, ${toPageMark("document", "/a")}, ${toPageMark("requests", "/a")}, ${toPageMark("parties", "/a")}, ${toPageMark("scripts", "/a")}, ${toPageMark("tokens", "/a")}`;
-    expect(settle(toPage("/a", text, { earlierSize: 3_100 }))).toEqual([
+    expect(settle(toPage("/a", text, { previousSize: 3_100 }))).toEqual([
       "31\u00a0kB, 3\u00a0kB, 4 requests, 0 to third parties, no script, 309 tokens",
     ]);
     expect(prepared).toHaveLength(1);
@@ -42,13 +42,14 @@ describe("the figures of a page", () => {
 
   it("are compressed again where they turn out to be other", () => {
     const { settle, prepared } = create(() => 3_600);
-    expect(settle(toPage("/a", weight, { earlierSize: 3_100 }))).toEqual(["32\u00a0kB"]);
+    expect(settle(toPage("/a", weight, { previousSize: 3_100 }))).toEqual(["32\u00a0kB"]);
     expect(prepared).toEqual(["31\u00a0kB", "32\u00a0kB"]);
   });
 
   it("come to rest on the edge between two, wherever they began", () => {
     const toSize = (text: string) => (text.includes("31") ? 3_501 : 3_499);
-    for (const earlierSize of [3_400, 3_600]) expect(create(toSize).settle(toPage("/a", weight, { earlierSize }))).toEqual(["32\u00a0kB"]);
+    for (const previousSize of [3_400, 3_600])
+      expect(create(toSize).settle(toPage("/a", weight, { previousSize }))).toEqual(["32\u00a0kB"]);
   });
 
   it("are said as from one to the other where they are the reader's, with what waits", () => {

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readPublished } from "../fixtures/published.ts";
+import { drawSocialCard } from "../../src/outputs/social-card.ts";
+import { published, readPublished } from "../fixtures/published.ts";
 
 describe("a page that an owner writes as a component, src/content/pages/places/map.astro", () => {
   it("has its place in the frame of the others", () => {
@@ -9,6 +12,11 @@ describe("a page that an owner writes as a component, src/content/pages/places/m
 
   it("has the way back to the page above it", () => {
     expect(readPublished("places/map.html")).toContain('<li><a href="/places">Our places</a></li>');
+  });
+
+  it("has a card that says below its title which page it belongs to", async () => {
+    const card = await drawSocialCard({ title: "Where the signs stand", section: "Example Studio: our places" });
+    expect(readFileSync(join(published, "cards/places/map.png")).equals(card)).toBe(true);
   });
 
   it("has its Markdown, made of what it shows", () => {

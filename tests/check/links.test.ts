@@ -76,6 +76,12 @@ describe("a link", () => {
     ]);
   });
 
+  it("to a heading of its own page leads there, also where the file's name, which is refused, has signs of an address", async () => {
+    expect(await findIn({ "src/content/pages/c#.md": toPage("## Who\n\n[a](#who)") })).toEqual([
+      "error src/content/pages/c#.md: The name of the file has a %, #, ? or backslash, which no address can have as it is. Rename it, for example to c-.md",
+    ]);
+  });
+
   it("of front matter shows a picture", async () => {
     expect(await findIn({ [file]: toArticle("", { more: "image:\n  src: /a.png\n  alt: A sign" }) })).toEqual([
       "error src/content/articles/a.md:7: The link to /a.png leads to where nothing stands. Write the address of a page, or of a file in public.",

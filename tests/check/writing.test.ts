@@ -50,3 +50,35 @@ describe("a callout", () => {
     expect(await findings(text)).toEqual([]);
   });
 });
+
+describe("a tag that Markdown takes for text", () => {
+  it.each([
+    ["A <a href=/contact>x</a>", "<a href=/contact>", 'Put quotes round the address: <a href="/contact">'],
+    ["*A <a\nhref=./b.md>x</a>*", "<a href=./b.md>", 'Put quotes round the address: <a href="./b.md">'],
+    ["<a href=https://x.example/y>x</a>", "<a href=https://x.example/y>", 'Put quotes round the address: <a href="https://x.example/y">'],
+    [
+      "<video controls class=wide src=/a.mp4></video>",
+      "<video controls class=wide src=/a.mp4>",
+      'Put quotes round the address: <video controls class="wide" src="/a.mp4">',
+    ],
+    [
+      'A <a href="/contact>x</a>',
+      '<a href="/contact>',
+      'Put a quotation mark at both ends of each value, and a blank behind it: <a …="…" …="…">',
+    ],
+  ])("is an error: %j", async (text, tag, advice) => {
+    expect(await findings(`One\n\n${text}`)).toEqual([`error ${file}:10: ${tag} is shown as text. ${advice}`]);
+  });
+
+  it.each([
+    'A <a href="/favicon.ico">x</a>',
+    "A <a href=#x>x</a>\n\n## X",
+    "<p><a href=/favicon.ico>x</a></p>",
+    "A `<a href=/x>`\n\n```html\n<a href=/x>\n```\n\n    <a href=/x>",
+    "A \\<a href=/x> and &lt;a href=/x>",
+    "Where a <b = c/d and c>d, copy <file path=/x> to Map<string, a=b/c>.",
+    "Where a <b c=d/e",
+  ])("is none where it is a tag, code or something else: %j", async (text) => {
+    expect(await findings(text)).toEqual([]);
+  });
+});

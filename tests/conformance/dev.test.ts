@@ -1,6 +1,7 @@
 import { renameSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { iconFiles } from "../../src/catalog/icons.ts";
 import { attributeOf, elementsOf, parseHtml } from "../../verify/html.ts";
 import { describeConformance } from "./checks.ts";
 import { describeContactForm } from "./contact-form.ts";
@@ -221,6 +222,16 @@ What it costs:
     expect(headers["content-type"]).toBe("text/markdown; charset=utf-8");
     rmSync(toFile("refused.md"));
     await expectStatus("/articles/refused", 404);
+  });
+
+  it("shows the mark where no content can be collected, since it asks for none", async () => {
+    const refused = "src/content/pages/refused.astro";
+    workspace.write(refused, "<p>A page that says nothing of itself.</p>");
+    await expectStatus("/about", 500);
+    for (const { path } of iconFiles) expect((await send(path)).status, path).toBe(200);
+    expect((await send("/site.webmanifest")).status).toBe(200);
+    rmSync(join(workspace.folder, refused));
+    await expectStatus("/about", 200);
   });
 
   it("may load frames of the hosts that the site names, on pages with one alone", async () => {

@@ -18,7 +18,7 @@ describe("the routes of the edge function", () => {
   });
 
   it("are one function's, which the platform calls once where several match", () => {
-    expect([...routes.matchAll(/function = "(.*)"/g)].map(([, name]) => name)).toEqual(["site", "site", "site", "site"]);
+    expect([...routes.matchAll(/function = "(.*)"/g)].map(([, name]) => name)).toEqual(Array(5).fill("site"));
   });
 });
 

@@ -36,6 +36,10 @@ describe("the not-found function", () => {
     expect(markdown).toContain(`](${baseUrl}/pricing)`);
   });
 
+  it("a path whose encoded slashes the edge has kept › 404 about the path as it came", async () => {
+    expect(await call("/articles%252Fsigns", "*/*").text()).toContain("There is no page at `/articles%2Fsigns`");
+  });
+
   it("to a browser › the built page, with the nearest pages put in", async () => {
     const response = call("/pricng", "text/html,application/xhtml+xml,*/*;q=0.8");
     expect([response.status, response.headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);

@@ -17,7 +17,8 @@ describe("withText", () => {
 
   it.each([
     ["YAML", "---\ntitle: Signs\n---\n\nText\n---\nMore\n"],
-    ["TOML", '+++\ntitle = "Signs"\n+++\nText\n---\nMore'],
+    ["blanks at its lines", " --- \ntitle: Signs\n--- \nText\n---\nMore"],
+    ["a line in it that begins as its last one does", "---\ntitle: Signs\n----: x\n---\nText\n---\nMore"],
     ["a byte order mark and lines of Windows before it", "\uFEFF---\r\ntitle: Signs\r\n---\r\nText\n---\nMore\r\n"],
     ["blank lines before it", "\n\n---\ntitle: Signs\n---\nText\n---\nMore"],
     ["nothing in it", "---\n---\nText\n---\nMore"],

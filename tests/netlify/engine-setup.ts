@@ -20,8 +20,8 @@ export function requireTools(): void {
   }
 }
 
-/** A deployment begins with a fresh checkout; from an earlier build the tool would take the header rules, and the check below the edge. */
-export function removeEarlierBuild(): void {
+/** A deployment begins with a fresh checkout; from a previous build the tool would take the header rules, and the check below the edge. */
+export function removePreviousBuild(): void {
   for (const path of [join(root, "dist"), edgeManifest]) rmSync(path, { recursive: true, force: true });
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "../conformance/node-server.ts";
-import { removeEarlierBuild, requireEdgeRoutes, requireTools, root, toEnvironment, writeDenoCache } from "./engine-setup.ts";
+import { removePreviousBuild, requireEdgeRoutes, requireTools, root, toEnvironment, writeDenoCache } from "./engine-setup.ts";
 
 /** Netlify's engine over the bundled site. `restart` ends the functions' instances; `instances` of each answer in turn from then on. */
 export interface Engine {
@@ -26,7 +26,7 @@ const preloads = ["loopback.ts", "function-instances.ts", "platform-rules.ts"].f
  */
 export async function startEngine(context = "production", variables: Readonly<Record<string, string>> = {}): Promise<Engine> {
   requireTools();
-  removeEarlierBuild();
+  removePreviousBuild();
   const port = String(await findFreePort());
   const scratch = mkdtempSync(join(tmpdir(), "netlify-engine-"));
   writeDenoCache(scratch);

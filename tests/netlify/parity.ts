@@ -19,6 +19,11 @@ const markdown = { accept: "text/markdown" };
 const pages = ["/", "/about", "/pricing", "/articles", ...readArticlePaths(), "/developers", "/contact"];
 const [{ path: canonical }] = endpoints;
 const unknown = ["/nope", "/articles/nope", "/about.txt", "/tags/", "/.well-known/nope", "/%61bout-us", "/a%20b", "/404", "/404.html"];
+/** A page and its twin with the slash between folder and name encoded, which parts nothing. */
+const unparted = readArticlePaths()
+  .slice(0, 1)
+  .map((path) => path.replace("/articles/", "/articles%2F"))
+  .flatMap((path) => [path, `${path}.md`]);
 /** What the platform has of its own, or takes for another path. */
 const foreign = ["/_headers", "/_redirects", "/contact/challenge/", "/contact/messages/", "/.netlify/functions/contact"];
 const apiPaths = [
@@ -30,6 +35,7 @@ const apiPaths = [
   "/api/HEALTH",
   "/api/nope.html",
   "/api/%",
+  "/api%2Fhealth",
   `${canonical}/extra`,
 ];
 const methods = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"];
@@ -44,7 +50,8 @@ const cases: readonly Case[] = [
   ...Object.values(resources).map(({ path }) => ({ path })),
   ...["/about.md", "/index.md", "/articles.md", "/site.webmanifest", "/cards/about.png"].map((path) => ({ path })),
   ...iconFiles.map(({ path }) => ({ path })),
-  ...unknown.flatMap((path) => [{ path }, { path, headers: { accept: browserAccept } }]),
+  ...[...unknown, ...unparted].flatMap((path) => [{ path }, { path, headers: { accept: browserAccept } }]),
+  ...unparted.map((path) => ({ path, headers: markdown })),
   ...foreign.map((path) => ({ path })),
   ...["/nope.md", "/nope/"].flatMap((path) => [
     { path, headers: markdown },
@@ -80,6 +87,7 @@ const spending: readonly Case[] = [
   { path: "/contact/messages/" },
   { path: "/contact/messages/", method: "POST", headers: markdown },
   { path: "/_headers" },
+  ...unparted.map((path) => ({ path })),
 ];
 
 /** Headers that a client goes by. Entity tags and codings are the platform's own and left out. */

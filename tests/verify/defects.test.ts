@@ -7,7 +7,7 @@ import { isSound, type Report } from "../../verify/report.ts";
 import { verify } from "../../verify/verify.ts";
 import { apiDefects } from "./api-defects.ts";
 import { type Fault, type Running, startSoundServer, withBrokenServer } from "./broken-server.ts";
-import { at, swap } from "./faults.ts";
+import { all, at, both, swap, text, typed } from "./faults.ts";
 import { type Defect, type Defects, listChecks, toFindings } from "./findings.ts";
 import { lifecycleDefects, soundDeprecation } from "./lifecycle-defects.ts";
 import { pageDefects } from "./page-defects.ts";
@@ -49,6 +49,15 @@ describe("on the sound site", () => {
   it("a link in a comment leads nobody anywhere", async () => {
     const commented = swap(at("/"), "<main", '<!-- <a href="/nope">x</a> --><main');
     expect(await findFailed(commented, { only: ["page-links"] })).toEqual([]);
+  });
+
+  it("a text in both forms with a footer of its own, and with the tag of one in a title, holds", async () => {
+    const quoted = '<blockquote title="a <footer>"><p>Kept.</p><footer>Its author</footer></blockquote>';
+    const written = all(
+      swap(both(at("/"), typed("text/html")), "</main>", `${quoted}</main>`),
+      text(at("/index.md"), (body) => `${body}\n${quoted}\n`),
+    );
+    expect(await findFailed(written, { only: ["twin-parity"] })).toEqual([]);
   });
 
   it("a deprecation that is signalled everywhere holds", async () => {

@@ -50,7 +50,7 @@ describe("the command line", () => {
     [["https://a.example/about"], '"https://a.example/about" is more than the address of a site. Write https://a.example alone.'],
     [["https://a.example", "https://b.example"], 'One site is checked at a time; "https://b.example" is one too many.'],
     [["--only", "robot", "https://a.example"], 'There is no check "robot". --list names them all.'],
-    [["--profile", "blog", "https://a.example"], 'There is no profile "blog". There are contract, pages, feeds, agents, api.'],
+    [["--profile", "blog", "https://a.example"], 'There is no profile "blog". There are waymark, pages, feeds, agents, api.'],
     [["--concurrency", "0", "https://a.example"], '--concurrency is "0". Write a number from 1 to 32.'],
     [["--pages", "x", "https://a.example"], '--pages is "x". Write a number from 1 to 100000.'],
     [["--fast", "https://a.example"], "Unknown option '--fast'"],

@@ -61,6 +61,7 @@ export const pageDefects: Defects = {
     "the last paragraph is lost": text(homeTwin, (body) => body.trim().replace(/\n\n[^\n]+$/, "")),
     "a link is lost": swap(homeTwin, /\[([^\]]+)\]\([^)]+\)/, "$1"),
     "code is another": text(twin, (body) => body.replaceAll("curl ", "wget ")),
+    "the footer of a quotation is lost": swap(home, "</main>", "<blockquote><footer>Its author</footer></blockquote></main>"),
     "the page says more than its twin": swap(home, "</main>", "<p>Only here.</p></main>"),
   },
   "page-negotiation": {

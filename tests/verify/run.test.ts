@@ -90,7 +90,7 @@ describe("npm run verify", () => {
     expect([status, errors]).toEqual([0, "verify: waiting 1 s: /robots.txt answers 429\n"]);
   });
 
-  it("holds a Waymark to its contract, and one whose description is gone too", async () => {
+  it("holds a Waymark to its own profile, and one whose description is gone too", async () => {
     for (const fault of [{}, instead(at("/openapi.json"), { status: 404 })])
       await withBrokenServer(sound, fault, async (origin) => {
         const { status, output } = await run("--skip", "openapi", "--pages", "1", origin);

@@ -11,7 +11,7 @@ const relations = ["service-desc", "service-doc", "status"];
 export const catalogChecks: readonly Check[] = [
   {
     name: "openapi",
-    promise: "openapi.json is a sound OpenAPI 3.1 description with every code, policy and operation of the contract",
+    promise: "openapi.json is a sound OpenAPI 3.1 description with every code, policy and operation of the API",
     async run(probe) {
       const { site, expect, expectEqual, readJson } = probe;
       const answer = await site.read("/openapi.json");

@@ -2,7 +2,7 @@ import { acceptValues, browserAccept } from "../accept-values.ts";
 import { type Answer, readDirectives } from "../answer.ts";
 import { expectBudget } from "../budget.ts";
 import { expectRevalidated, expectVary } from "../caching.ts";
-import { attributeOf, elementsOf, parseHtml } from "../html.ts";
+import { attributeOf, readElements } from "../html.ts";
 import { readMarkdownLinks } from "../links.ts";
 import type { Check, Probe } from "../probe.ts";
 import { expectProblem } from "../problem.ts";
@@ -76,7 +76,7 @@ export const routingChecks: readonly Check[] = [
       expect(relative === undefined, `has the relative link ${relative}`, markdown);
       expectHelp(probe, markdown, links, page);
       const html = await ask(mistyped, { headers: { accept: browserAccept } });
-      const hrefs = elementsOf(parseHtml(html.text)).flatMap((element) => attributeOf(element, "href") ?? []);
+      const hrefs = readElements(html).flatMap((element) => attributeOf(element, "href") ?? []);
       expectHelp(probe, html, hrefs, page);
       for (const accept of [browserAccept, "text/markdown"]) {
         const answer = await ask("/%3Cimg%20src=x%20onerror=alert(1)%3E", { headers: { accept } });

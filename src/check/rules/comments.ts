@@ -25,9 +25,7 @@ export const findPublishedComments: FileRule = ({ frontMatter }) => {
 function findInText(node: MdastNode, file: ReadFile): readonly Problem[] {
   if ("children" in node) return [];
   const place = findPlace(node, file.body);
-  if (place === undefined) return [];
-  const line = file.toLine(file.body.slice(0, place).split("\n").length);
-  return [{ line, severity: "error", ...describe(node) }];
+  return place === undefined ? [] : [{ line: file.toLineOf(place), severity: "error", ...describe(node) }];
 }
 
 /** Where a comment begins that is none to a reader of the page, or does not end. */

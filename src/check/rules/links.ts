@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { extname, join, posix } from "node:path";
 import { findPart } from "../../catalog/parts.ts";
+import { toUrl } from "../../http/address.ts";
 import { decodePath, toFilePath } from "../../http/message.ts";
 import { layoutIds } from "../../markdown/headings.ts";
 import { isBeside, toPictureFile } from "../../markdown/picture-file.ts";
@@ -70,8 +71,7 @@ const plainPath = /^(?:\/[\w-]+)+$/;
 function findTarget(href: string, place: Place | undefined, { settings }: Content): Target | "unreadable" | undefined {
   if (plainPath.test(href)) return { path: href, fragment: "" };
   const { baseUrl } = settings;
-  const base = `${baseUrl}${encodeURI(place?.path ?? "/")}`;
-  const url = URL.parse(href, base);
+  const url = URL.parse(href, toUrl(place?.path ?? "/", baseUrl));
   if (!url) return "unreadable";
   return url.origin === baseUrl ? { path: toFilePath(url.pathname), fragment: decodePath(url.hash.slice(1)) } : undefined;
 }

@@ -1,11 +1,11 @@
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
 import { createNotFound } from "../../api/not-found.ts";
 import { resolveBaseUrl } from "../../catalog/base-url.ts";
 import { redirects } from "../../catalog/chosen-links.ts";
 import { cacheHeaders, embedHeaders, headerRules, pageHeaders, toTwinHeaders } from "../../catalog/headers.ts";
-import { iconFiles } from "../../catalog/icons.ts";
+import { iconFiles, webManifest } from "../../catalog/icons.ts";
 import { publishedResources, resources } from "../../catalog/resources.ts";
 import type { Finding } from "../../check/finding.ts";
 import { toAddress, toUrl } from "../../http/address.ts";
@@ -89,8 +89,8 @@ export function createContent(development: Development): Content {
     isRefused: async (path) => (await findObstaclesOf(path)).length > 0,
 
     async find(path, request) {
-      // Without a look at the content: a picture need not wait for it.
-      if (isPublicFile(path)) return { headers: toHeaders(path) };
+      // Without a look at the content, which takes seconds to collect where there is much of it.
+      if (isPublicFile(path) || isIcon(path)) return { headers: toHeaders(path) };
       const isMarkdown = path.endsWith(".md") || negotiatePage(request.headers.accept) === "markdown";
       const obstacles = await findObstaclesOf(path);
       if (obstacles.length > 0) return toRefusal(obstacles, isMarkdown, development);
@@ -138,17 +138,17 @@ const collectByPath = once(async () => {
 });
 
 function isPublicFile(path: string): boolean {
-  const file = join("public", path);
-  return !path.includes("..") && existsSync(file) && statSync(file).isFile();
+  return !path.includes("..") && statSync(join("public", path), { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** Whether a resource, an icon or a part of one stands at a path. */
+/** Whether a picture of the mark stands at a path, or the manifest that names them. */
+function isIcon(path: string): boolean {
+  return [...iconFiles, webManifest].some((file) => file.path === path);
+}
+
+/** Whether a resource or a part of one stands at a path. */
 async function isOutput(path: string): Promise<boolean> {
-  if (
-    [...publishedResources.map((name) => resources[name]), ...iconFiles].some((file) => file.path === path) ||
-    path === "/site.webmanifest"
-  )
-    return true;
+  if (publishedResources.some((name) => resources[name].path === path)) return true;
   if ((await collectSkills()).some(({ name }) => path === toSkillPath(name))) return true;
   // Only below their folder, because it takes the text of every page.
   if (dirname(path) !== dirname(toPartPath("pages"))) return false;

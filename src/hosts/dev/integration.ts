@@ -8,7 +8,7 @@ import { guardFiles, servedFiles } from "./served-files.ts";
 import { noticeSwaps } from "./swapped-files.ts";
 
 /** What a build makes and takes away while the dev server runs, which would else name each file of it. */
-const buildFolders = ["**/.astro/{build,earlier-build}/**"];
+const buildFolders = ["**/.astro/{build,previous-build}/**"];
 
 /** What the dev server does differently: the site's router stands before Astro, which renders what the router finds in the content. */
 export function devServer(): AstroIntegration {

@@ -4,7 +4,7 @@ import { toPreviewHeaders, transportHeaders } from "../../catalog/transport-head
 import { toAddress } from "../../http/address.ts";
 import { matchesEtag } from "../../http/encoding.ts";
 import { headersFor } from "../../http/header-rules.ts";
-import { toFilePath } from "../../http/message.ts";
+import { keepSlashesEncoded, toFilePath } from "../../http/message.ts";
 import { negotiatePage } from "../../http/negotiation.ts";
 import { toCanonicalPath, toTwinPath } from "../../site/paths.ts";
 import { isReadable, toMethodRefusal } from "../method-refusal.ts";
@@ -25,6 +25,9 @@ declare const Netlify: { readonly env: { toObject(): Record<string, string> } };
  */
 export async function answerAtEdge(request: Request, context: EdgeContext): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
+  // The platform's files take an encoded slash for one: asked like this, they have none, and the not-found function reads it as it came.
+  const kept = keepSlashesEncoded(pathname);
+  if (kept !== pathname) return context.next(toQuestion(request, kept));
   if (toCanonicalPath(pathname) !== pathname) return redirect(request, context);
   if (!isReadable(request.method)) return refuseMethod(request, context);
   if (pathname.endsWith(".md")) return answerTwin(request, context);

@@ -3,7 +3,7 @@ import { createNotFound, type DescribedPage } from "../../api/not-found.ts";
 import { createService, isApiPath } from "../../api/service.ts";
 import { redirects as chosen } from "../../catalog/chosen-links.ts";
 import { toAddress } from "../../http/address.ts";
-import { type HttpRequest, type HttpResponse, toFilePath, toPath } from "../../http/message.ts";
+import { type HttpRequest, type HttpResponse, restoreEncodedSlashes, toFilePath, toPath } from "../../http/message.ts";
 import { withTwins } from "../../site/paths.ts";
 import { findRedirect, toRedirect } from "../redirect.ts";
 
@@ -15,7 +15,8 @@ export function createUnknownPaths(baseUrl: string): (request: HttpRequest) => H
   const paths = new Set(pages.map(({ path }) => path));
   const redirects = withTwins(chosen, (path) => paths.has(path));
 
-  return (request) => {
+  return (asked) => {
+    const request = { ...asked, target: restoreEncodedSlashes(asked.target) };
     const path = toPath(request.target);
     const page = isApiPath(path) ? undefined : findRedirect(toFilePath(path), redirects, (near) => paths.has(near));
     return page === undefined ? service.answer(request) : toRedirect(toAddress(page));

@@ -15,7 +15,10 @@ const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
   "/verification": html,
   "/skill.md": [markdown, skill],
   "/articles/%E6%97%A5": html,
+  "/articles%2F%E6%97%A5": html,
+  "/articles%2f%E6%97%A5": html,
   "/articles/%E6%97%A5.md": [markdown, twin],
+  "/articles%2F%E6%97%A5.md": [markdown, twin],
 };
 
 /** What stands behind the edge: files, and a function that answers for every other path and counts its calls. */
@@ -157,6 +160,17 @@ describe("Netlify's edge", () => {
     const { status, headers, body, calls } = await ask("/about", { method: "POST" });
     expect([status, headers?.get("allow"), calls]).toEqual([405, "GET, HEAD", []]);
     expect(JSON.parse(body ?? "")).toMatchObject({ code: "method_not_allowed", detail: "POST is not permitted on /about." });
+  });
+
+  it.each([
+    ["/articles%2f%E6%97%A5", {}],
+    ["/articles%2F%E6%97%A5", { method: "POST" }],
+    ["/articles%2F%E6%97%A5", { accept: "text/markdown" }],
+    ["/articles%2F%E6%97%A5.md", {}],
+    ["/articles%2F%E6%97%A5/", {}],
+  ])("%s %o, whose slash is encoded › stands nowhere, and is asked for once as the platform's files have none", async (path, options) => {
+    const { status, asked } = await ask(path, options);
+    expect([status, asked]).toEqual([404, [`GET ${path.replace(/%2f/i, "%252F")}`]]);
   });
 
   it("a page that is wanted as HTML › goes on without a question", async () => {

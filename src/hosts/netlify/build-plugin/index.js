@@ -16,7 +16,7 @@ export async function onPostBuild({ constants, utils }) {
 }
 
 /**
- * No build fails for want of an earlier one.
+ * No build fails for want of a previous one.
  * @param {() => Promise<unknown>} work
  */
 async function attempt(work) {

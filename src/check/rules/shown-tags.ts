@@ -1,0 +1,49 @@
+import { Parser } from "htmlparser2";
+import type { MdastNode } from "satteri";
+import type { FileRule, Problem } from "../content.ts";
+import type { ReadFile } from "../content-file.ts";
+
+/** The elements that are written with attributes in a text. */
+const names = new Set(
+  (
+    "a abbr area article aside audio b blockquote br button caption cite code col colgroup dd del details dfn div dl dt em embed " +
+    "figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr i iframe img input ins kbd label li link mark meta nav object ol option p " +
+    "picture pre q s samp script section select small source span strong style sub summary sup svg table tbody td textarea tfoot th " +
+    "thead time tr track u ul var video"
+  ).split(" "),
+);
+
+/** Finds tags of HTML that Markdown takes for text, and pages therefore show: Satteri does where an unquoted value has a slash. */
+export const findShownTags: FileRule = (file) =>
+  file.collection === "skills" || !file.body.includes("<") ? [] : file.toNodes().flatMap((node) => findInText(node, file));
+
+function findInText(node: MdastNode, { body, toLineOf }: ReadFile): readonly Problem[] {
+  if (node.type !== "text" || !node.value.includes("<")) return [];
+  const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+  return [...body.slice(start, end).matchAll(/(?<!\\)<(?=[a-z])/gi)].flatMap(({ index }): readonly Problem[] => {
+    const at = start + index;
+    const tag = /^<[^<>]*>/.exec(body.slice(at))?.[0] ?? "";
+    const advice = advise(tag);
+    if (advice === undefined) return [];
+    const problem = `${tag.replace(/\s+/g, " ")} is shown as text.`;
+    return [{ line: toLineOf(at), severity: "error", problem, advice }];
+  });
+}
+
+/** How to write what is surely meant as a tag; undefined for anything else. */
+function advise(tag: string): string | undefined {
+  if (/\n\s*\n/.test(tag)) return undefined;
+  // A quotation mark without another would hide all that follows.
+  const [name = "", attributes = {}] = parse(tag.replace(/["']/g, " "));
+  const valued = Object.entries(attributes).filter(([attribute, value]) => /^[a-z]/.test(attribute) && value !== "");
+  if (!names.has(name) || valued.length === 0) return undefined;
+  if (/["']/.test(tag)) return `Put a quotation mark at both ends of each value, and a blank behind it: <${name} …="…" …="…">`;
+  const quoted = Object.entries(attributes).map(([attribute, value]) => (value === "" ? ` ${attribute}` : ` ${attribute}="${value}"`));
+  return `Put quotes round the address: <${name}${quoted.join("")}>`;
+}
+
+function parse(tag: string): [name?: string, attributes?: Readonly<Record<string, string>>] {
+  let found: [string?, Readonly<Record<string, string>>?] = [];
+  new Parser({ onopentag: (name, attributes) => (found = [name, attributes]) }).end(tag);
+  return found;
+}
