@@ -1,4 +1,4 @@
-import { deliveryDeadline } from "../src/mail/smtp-delivery.ts";
+import { deliveryDeadline } from "../src/catalog/contact.ts";
 import type { Limit } from "./verdict.ts";
 
 /** What docs/robustness.md promises, in numbers. Times hold for a machine with a core to spare for the server. */

@@ -22,6 +22,9 @@ export const contactLimits = {
 /** Bytes of a request body that are read at most. */
 export const contactBodyLimit = 64 * 1024;
 
+/** Milliseconds in which a mail server must have taken a message; the form waits for half a minute, and a function has one. */
+export const deliveryDeadline = 20_000;
+
 /** A field of the form. Lengths are in characters; a field without a `pattern` or `choices` takes any text. */
 export interface ContactField {
   readonly name: keyof Words["form"]["fields"];

@@ -1,8 +1,6 @@
 import type { Deliver } from "../api/contact-outbox.ts";
+import { deliveryDeadline } from "../catalog/contact.ts";
 import { toMail } from "./message.ts";
-
-/** Milliseconds in which a mail server must have taken a message; the form waits for half a minute, and a function has one. */
-export const deliveryDeadline = 20_000;
 
 /** Where mail goes by SMTP. `url` is smtp: or smtps:, with user and password; without TLS nothing is sent unless `tls` is optional. */
 export interface SmtpSettings {

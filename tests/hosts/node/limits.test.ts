@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { deliveryDeadline } from "../../../src/catalog/contact.ts";
 import { limits } from "../../../src/hosts/node/limits.ts";
-import { deliveryDeadline } from "../../../src/mail/smtp-delivery.ts";
 
 const thousands = new Intl.NumberFormat("en");
 
