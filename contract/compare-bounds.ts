@@ -15,7 +15,7 @@ type Bound = (typeof bounds)[number];
 export function compareBounds(before: Node, after: Node, { place, direction }: Comparison): Difference[] {
   return bounds.flatMap((bound) => {
     const effects = toEffects(bound, before[bound], after[bound]);
-    // Clients ignore fields that they do not know, so that an open object surprises none (section 2).
+    // Clients ignore fields that they do not know, so that an open object surprises none.
     const surprises = effects.includes("looser") && !(openings as readonly string[]).includes(bound);
     const broken = direction === "request" ? effects.includes("tighter") && "tightening" : surprises && "retyping";
     return compareKeys([bound], before, after, place, broken || undefined);

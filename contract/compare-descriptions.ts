@@ -35,7 +35,7 @@ function compareOperation(place: string, before: Operations, after: Operations, 
   const [old, now] = [before[place], after[place]];
   if (!old) return [];
   if (!now) return [toRemoval(place, old.path, review)];
-  // The alias mirrors the current version (section 9): once another is current, that version's baseline holds it.
+  // The alias mirrors the current version: once another is current, that version's baseline holds it.
   if (old.isAlias && toNode(review.after[lifecycleKey])["currentVersion"] !== review.version) return [];
   return compareOperations(old.operation, now.operation, { before: review.before, after: review.after, place, direction: "response" });
 }

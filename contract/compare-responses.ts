@@ -50,7 +50,7 @@ function compareResponse(before: unknown, after: unknown, comparison: Comparison
   ];
 }
 
-/** Response headers as fields; section 9 speaks of fields, and a header is one that every client can read. Those of HTTPS no answer over plain HTTP has. */
+/** Response headers as fields; the policy speaks of fields, and a header is one that every client can read. Those of HTTPS no answer over plain HTTP has. */
 function toHeaderFields(document: Node, { headers }: Node): Fields {
   const entries = Object.entries(toNode(headers)).filter(([name]) => !signals.includes(name));
   return Object.fromEntries(

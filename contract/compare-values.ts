@@ -2,7 +2,7 @@ import type { Comparison } from "./comparison.ts";
 import type { Difference } from "./difference.ts";
 import { type Node, splitKeys, toArray } from "./document.ts";
 
-/** The response fields that hold a problem's code (section 2). */
+/** The response fields that hold a problem's code. */
 const codeFields = ["code", "error"];
 
 /** Compares the values that `const` and `enum` allow. */

@@ -36,7 +36,7 @@ export function compareKeys(keys: readonly string[], before: Node, after: Node, 
   });
 }
 
-/** The differences in keys that no rule of section 9 speaks of; `judged` names those that are compared elsewhere. */
+/** The differences in keys that no rule of the policy speaks of; `judged` names those that are compared elsewhere. */
 export function compareRest(before: Node, after: Node, judged: readonly string[], place: string): Difference[] {
   const keys = Object.keys({ ...before, ...after }).filter((key) => !judged.includes(key) && !descriptiveKeys.includes(key));
   return compareKeys(keys, before, after, place, undefined);

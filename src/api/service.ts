@@ -34,7 +34,7 @@ export function isApiPath(path: string): boolean {
   return decoded === apiRoot || decoded.startsWith(`${apiRoot}/`);
 }
 
-/** Builds the service with limiters of its own: counting is per instance (section 8, rule 1). */
+/** Builds the service with limiters of its own: counting is per instance. */
 export function createService(options: ServiceOptions): Service {
   const { baseUrl, clock = Date.now, log = console.error, answerUnknownPage, lifecycle = today } = options;
   const hasApi = hasPart("api");

@@ -3,7 +3,7 @@ import { pricing } from "./pricing.ts";
 import type { RateLimitPolicy } from "./rate-limits.ts";
 import { words } from "./words.ts";
 
-/** The contact form's own routes. They are no part of the API and stand in no description of it (section 1.5). */
+/** The contact form's own routes. They are no part of the API and stand in no description of it. */
 export const contactPaths = {
   page: "/contact",
   messages: "/contact/messages",

@@ -1,6 +1,6 @@
 import { type Lifecycle, lifecycle, type NextVersion } from "./lifecycle.ts";
 
-/** The root of section 4's paths. Everything at or under it that is no endpoint is `not_found`. */
+/** The root of the API's paths. Everything at or under it that is no endpoint is `not_found`. */
 export const apiRoot = "/api";
 
 /** A registered operation, a GET, and the major version that answers there. */

@@ -1,5 +1,5 @@
 /**
- * An operation on its way out (section 9), named by its path as every operation is a GET. `effective` and `sunset` are
+ * An operation on its way out, named by its path as every operation is a GET. `effective` and `sunset` are
  * ISO 8601 calendar dates, taken as midnight UTC; `reason` is a sentence for the portal and the description.
  */
 export interface Deprecation {

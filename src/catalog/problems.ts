@@ -69,5 +69,5 @@ export const statusPhrases: Readonly<Record<number, string>> = {
   502: "Bad Gateway",
 };
 
-/** A stable machine code of section 7. */
+/** The stable machine code of a failure. */
 export type ProblemCode = keyof typeof problems;

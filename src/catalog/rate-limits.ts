@@ -16,7 +16,7 @@ const longestWindow = { format: "int32", minimum: 1, maximum: 86_400 } as const;
 const largestQuota = { format: "int32", maximum: 1_000_000 } as const;
 const policyName = '"[ !#-\\[\\]-~]+"';
 
-/** The headers that report a budget, with their types as section 8 has them. */
+/** The headers that report a budget, with their types. */
 export const rateLimitHeaders = {
   "RateLimit-Limit": {
     type: "integer",

@@ -13,7 +13,7 @@ export function toBareType({ mediaType }: Pick<Resource, "mediaType">): string {
   return mediaType.split(";")[0] ?? "";
 }
 
-/** What machines look for (section 1.6 and the well-known files). */
+/** What machines look for, well-known files among it. */
 export const resources = {
   openapi: {
     path: "/openapi.json",

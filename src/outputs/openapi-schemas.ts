@@ -4,7 +4,7 @@ import { problems } from "../catalog/problems.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
 import { toProblem } from "../http/problem.ts";
 
-/** The schemas of the two bodies (section 2), under `components.schemas`; `version` is the one that the example names. */
+/** The schemas of the two bodies, under `components.schemas`; `version` is the one that the example names. */
 export function toSchemas(baseUrl: string, version: string, service: string) {
   return { Health: toHealthSchema(version, service), Problem: toProblemSchema(baseUrl) };
 }

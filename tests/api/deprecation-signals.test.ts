@@ -17,7 +17,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly $ref: string }>>;
 }
 
-/** The places that announce the end of an operation, by the names of section 9, at which it is announced. */
+/** The places that announce the end of an operation, by the names of the policy, at which it is announced. */
 function collectSignals(path: string, lifecycle: Lifecycle): string[] {
   const service = createService({ baseUrl, lifecycle });
   const send = (method: string) => service.answer({ method, target: path, client: "192.0.2.1", header: () => undefined });

@@ -20,7 +20,7 @@ describe.each([
   ["breaking", [...answers, ...requests, ...conditions]],
   ["non-breaking", additions],
   ["neither", neither],
-] as const)("section 9 has as %s", (verdict, mutations) => {
+] as const)("the policy has as %s", (verdict, mutations) => {
   it.each(mutations)("%s", (_, says, change, given) => {
     const before = draw();
     given?.(before);

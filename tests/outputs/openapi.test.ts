@@ -51,7 +51,7 @@ describe("openapi.json", () => {
     expect(await lint(JSON.stringify(made))).toContain(rule);
   });
 
-  it("declares the responses of section 4 with every header", () => {
+  it("declares the responses of each endpoint with every header", () => {
     const paths = description["paths"] as Record<string, { get: { responses: object } }>;
     expect(Object.keys(paths)).toEqual(["/api/v1/health", "/api/health"]);
     for (const { get } of Object.values(paths)) expect(Object.keys(get.responses)).toEqual(["200", "404", "405", "429", "500", "default"]);

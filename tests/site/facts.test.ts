@@ -53,7 +53,7 @@ describe("the facts of the catalog", () => {
     expect(toPriceRange({ from: 450, to: 1_400, per: "month" })).toBe("€450 to €1,400 a month");
   });
 
-  it("the limits of section 8 are a table", () => {
+  it("the limits are a table", () => {
     expect(facts["limits"]).toBe(`*The policies by which requests are counted.*
 
 | Policy | Quota | Governs |
@@ -62,7 +62,7 @@ describe("the facts of the catalog", () => {
 | \`not-found\` | 60 requests in 60 seconds | unregistered paths and unknown pages |`);
   });
 
-  it("the endpoints of section 4 are a table", () => {
+  it("the endpoints are a table", () => {
     expect(facts["endpoints"]?.split("\n").slice(4)).toEqual([
       expect.stringMatching(/^\| `\/api\/v1\/health` \| GET \| Canonical, versioned health check\./),
       expect.stringMatching(/^\| `\/api\/health` \| GET \| Permanent unversioned alias/),

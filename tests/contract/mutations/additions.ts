@@ -1,6 +1,6 @@
 import { bodySchema, get, health, type Mutation, problem, withBody, withParameter } from "./draft.ts";
 
-/** Section 9's second list. */
+/** What the policy lets come at any time. */
 export const additions: readonly Mutation[] = [
   [
     "adding an endpoint",

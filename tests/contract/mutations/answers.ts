@@ -1,6 +1,6 @@
 import { get, health, type Mutation, problem } from "./draft.ts";
 
-/** Section 9's first and second breaking rule. */
+/** The first and second of the policy's breaking changes. */
 export const answers: readonly Mutation[] = [
   [
     "removing an endpoint",

@@ -1,6 +1,6 @@
 import { catalogEntry, condition, get, type Mutation, problem } from "./draft.ts";
 
-/** Section 9's fourth breaking rule. */
+/** The fourth of the policy's breaking changes. */
 export const conditions: readonly Mutation[] = [
   [
     "answering a wrong method with another status",

@@ -1,6 +1,6 @@
 import { bodySchema, get, type Mutation, withBody, withParameter } from "./draft.ts";
 
-/** Section 9's third breaking rule. */
+/** The third of the policy's breaking changes. */
 export const requests: readonly Mutation[] = [
   [
     "adding a required parameter",
