@@ -19,7 +19,6 @@ export const de = {
     navigation: "Hauptmenü",
     breadcrumb: "Pfad zu dieser Seite",
     contents: "Auf dieser Seite",
-    more: "Weitere Artikel",
     changed: (day) => ["Zuletzt geändert am ", day],
   },
   foot: {

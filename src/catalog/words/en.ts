@@ -29,7 +29,6 @@ export const en = {
     navigation: "Main",
     breadcrumb: "Breadcrumb",
     contents: "On this page",
-    more: "More articles",
     changed: <Thing>(day: Thing) => ["Last changed on ", day],
   },
   foot: {

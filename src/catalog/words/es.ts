@@ -19,7 +19,6 @@ export const es = {
     navigation: "Menú principal",
     breadcrumb: "Ruta de navegación",
     contents: "En esta página",
-    more: "Más artículos",
     changed: (day) => ["Último cambio: ", day],
   },
   foot: {

@@ -19,7 +19,6 @@ export const fr = {
     navigation: "Menu principal",
     breadcrumb: "Fil d’Ariane",
     contents: "Sur cette page",
-    more: "Plus d’articles",
     changed: (day) => ["Dernière modification le ", day],
   },
   foot: {
