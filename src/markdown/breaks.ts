@@ -14,6 +14,14 @@ export function bindUnits(text: string): string {
   return sign.test(text) ? text.replace(unit, "\u00A0") : text;
 }
 
+/** Between two short words that end a sentence: of engines that do not look ahead, the last line would be one word. */
+const end = /(?<=\s\S{1,10}) (?=\S{1,10}[.!?:]$)/u;
+
+/** A description whose numbers stay with their units, and its last two words on one line. */
+export function bindDescription(text: string): string {
+  return bindUnits(text).replace(end, "\u00A0");
+}
+
 /** Code goes on below after these, where it does not within a media type, as Firefox has it. */
 const afterParts = /(?<=[ ;,])(?! )|(?<==)(?=["'])/;
 

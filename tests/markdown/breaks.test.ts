@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bindUnits } from "../../src/markdown/breaks.ts";
+import { bindDescription, bindUnits } from "../../src/markdown/breaks.ts";
 import { convert } from "../../src/markdown/convert.ts";
 
 describe("what stays on one line", () => {
@@ -14,6 +14,16 @@ describe("what stays on one line", () => {
     ["4 sites in 2 manuals, 6 houses", "4 sites in 2 manuals, 6 houses"],
   ])("in %j › %j", (text, bound) => {
     expect(bindUnits(text)).toBe(bound);
+  });
+
+  it.each([
+    ["How to hold a limit that does not grow.", "How to hold a limit that does not\u00A0grow."],
+    ["It weighs 14 kB.", "It weighs 14\u00A0kB."],
+    ["What it says about representations.", "What it says about representations."],
+    ["Prices, from one source", "Prices, from one source"],
+    ["Enough.", "Enough."],
+  ])("in the description %j › %j", (text, bound) => {
+    expect(bindDescription(text)).toBe(bound);
   });
 
   it("is a number with its unit on a page, but not in code, nor in a feed", async () => {
