@@ -49,13 +49,13 @@ describe("a theme", () => {
 describe("the mark", () => {
   it("has the theme's tokens in a page, and attributes of the page's own", () => {
     expect(toInlineMark({ width: "24" }, mark)).toBe(
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="24"><path d="M4 0 8 4Z" fill="var(--sign)" stroke="currentColor"/></svg>',
+      '<svg viewBox="0 0 8 8" width="24"><path d="M4 0 8 4Z" fill="var(--sign)" stroke="currentColor"/></svg>',
     );
   });
 
   it("has their colours by itself, and that of signs where it follows the text", () => {
     expect(toDrawnMark(toTheme(own), { x: "4" }, mark)).toBe(
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" color="#ffd21f" x="4"><path d="M4 0 8 4Z" fill="#ffd21f" stroke="currentColor"/></svg>',
+      '<svg viewBox="0 0 8 8" xmlns="http://www.w3.org/2000/svg" color="#ffd21f" x="4"><path d="M4 0 8 4Z" fill="#ffd21f" stroke="currentColor"/></svg>',
     );
   });
 
