@@ -22,14 +22,6 @@ export function bindDescription(text: string): string {
   return bindUnits(text).replace(end, "\u00A0");
 }
 
-/** Between short words, of which up to three end a title. */
-const ending = /(?<=\s\S{1,4}) (?=\S{1,4}(?: \S{1,4})?$)/gu;
-
-/** A title whose numbers stay with their units, and the short words at its end on one line. */
-export function bindTitle(text: string): string {
-  return bindUnits(text).replace(ending, "\u00A0");
-}
-
 /** Code goes on below after these, where it does not within a media type, as Firefox has it. */
 const afterParts = /(?<=[ ;,])(?! )|(?<==)(?=["'])/;
 

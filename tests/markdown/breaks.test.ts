@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bindDescription, bindTitle, bindUnits } from "../../src/markdown/breaks.ts";
+import { bindDescription, bindUnits } from "../../src/markdown/breaks.ts";
 import { convert } from "../../src/markdown/convert.ts";
 
 describe("what stays on one line", () => {
@@ -24,18 +24,6 @@ describe("what stays on one line", () => {
     ["Enough.", "Enough."],
   ])("in the description %j › %j", (text, bound) => {
     expect(bindDescription(text)).toBe(bound);
-  });
-
-  it.each([
-    ["Websites that people and machines can rely on", "Websites that people and machines can\u00A0rely\u00A0on"],
-    ["The cost of a page: what it weighs and who pays", "The cost of a page: what it weighs and\u00A0who\u00A0pays"],
-    ["How a machine finds an API", "How a machine finds an\u00A0API"],
-    ["Feeds from one source", "Feeds from one source"],
-    ["We use it a lot", "We use it\u00A0a\u00A0lot"],
-    ["At 14 kB", "At 14\u00A0kB"],
-    ["API", "API"],
-  ])("in the title %j › %j", (text, bound) => {
-    expect(bindTitle(text)).toBe(bound);
   });
 
   it("is a number with its unit on a page, but not in code, nor in a feed", async () => {
