@@ -11,6 +11,7 @@ import { type Report, type Row, toVerdict } from "./suite.ts";
 
 const usualCounts = [100, 1_000, 5_000, 10_000];
 const states = ["cold", "unchanged", "one changed"] as const;
+type State = (typeof states)[number];
 
 /** The most that a build of this site may take, by row and column. */
 const targets: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -22,7 +23,7 @@ const targets: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 };
 
 /** Three builds in a row: of a new site, of the same files again, and with one article changed. */
-type Round = Readonly<Record<(typeof states)[number], Usage>>;
+type Round = Readonly<Record<State, Usage>>;
 
 /**
  * Builds sites of more and more articles with each builder in turn, in rounds. Sites stay until the end: for a while after thousands
@@ -38,6 +39,7 @@ async function measureWithin(scratch: string, { rounds = 3, articles = usualCoun
   const compared = [waymark, plain, ...((await installPeers()) ? [eleventy] : []), ...others];
   const measured = new Map<string, Round[]>();
   const roundsOf = ({ name }: Builder, count: number) => measured.get(`${name}, ${count}`) ?? [];
+  const usagesOf = (builder: Builder, count: number, state: State) => roundsOf(builder, count).map((round) => round[state]);
   for (let round = 1; round <= rounds; round += 1)
     for (const count of counts)
       for (const builder of compared) {
@@ -47,10 +49,9 @@ async function measureWithin(scratch: string, { rounds = 3, articles = usualCoun
       }
   const rows = counts.flatMap((count) =>
     states.flatMap((state) =>
-      compared.map((builder) => {
-        const usages = [builder, plain].map((one) => roundsOf(one, count).map((round) => round[state]));
-        return toRow(`${builder.name}, ${count}, ${state}`, usages[0] ?? [], usages[1] ?? []);
-      }),
+      compared.map((builder) =>
+        toRow(`${builder.name}, ${count}, ${state}`, usagesOf(builder, count, state), usagesOf(plain, count, state)),
+      ),
     ),
   );
   return {
@@ -69,7 +70,8 @@ async function measure(builder: Builder, count: number, folder: string): Promise
   return { cold, unchanged, "one changed": await build() };
 }
 
-function toRow(what: string, usages: readonly Usage[], plain: readonly Usage[]): Row {
+/** One line of the table, with a verdict where this site has a target. */
+export function toRow(what: string, usages: readonly Usage[], plain: readonly Usage[]): Row {
   const [toCpu, toWall] = [({ cpu }: Usage) => cpu, ({ wall }: Usage) => wall];
   const figures: Readonly<Record<string, number>> = {
     "CPU s": medianOf(usages, toCpu),

@@ -4,15 +4,15 @@ import type { Row } from "./suite.ts";
 const figures = z.record(z.string(), z.number());
 const schema = z.object({ measured: figures, bytes: figures, lines: figures });
 
-/** What the engine costs. `measured` differs from run to run and is only shown. Bytes and lines fail where they grow. */
+/** What the engine costs. `measured` differs from run to run and is only shown. Growth of bytes or lines fails. */
 export type Costs = z.infer<typeof schema>;
 
-/** Growth that passes: this share of the accepted figure, and always this many bytes or lines. */
+/** Growth that is allowed: this share of the accepted figure, and always this many bytes or lines. */
 const tolerance = { share: 0.005, least: 20 };
 
 const languages = /\.(?:ts|astro|js|mjs|py|css)$/;
 
-/** Reads the committed table. Throws a TypeError for an editor if the text is none. */
+/** Parses the committed table. Throws a TypeError that says how to fix it. */
 export function parseCosts(text: string): Costs {
   try {
     return schema.parse(JSON.parse(text));
@@ -23,7 +23,7 @@ export function parseCosts(text: string): Costs {
   }
 }
 
-/** Two tables side by side. A figure that was never accepted counts as growth from 0. */
+/** Puts two tables side by side. A cost that was never accepted grows from 0. */
 export function compareCosts(accepted: Costs, current: Costs): Row[] {
   return (["measured", "bytes", "lines"] as const).flatMap((group) => {
     const names = new Set([...Object.keys(current[group]), ...Object.keys(accepted[group])]);
@@ -35,15 +35,15 @@ export function compareCosts(accepted: Costs, current: Costs): Row[] {
   });
 }
 
-/** Says which figures have grown and what to do. Empty if none has. */
+/** Says which costs grew and what to do. Empty if none did. */
 export function toRefusal(rows: readonly Row[]): string {
   const grown = rows.filter(({ verdict }) => verdict === "grown").map(({ what }) => what);
   if (grown.length === 0) return "";
-  const limit = `${tolerance.share * 100} % and ${tolerance.least} bytes or lines`;
-  return `bench/cost.json: grown by more than ${limit}: ${grown.join("; ")}.\nMake them smaller, or accept them and commit the table: npm run cost -- --accept`;
+  const limit = `${tolerance.share * 100} % and by more than ${tolerance.least} bytes or lines`;
+  return `bench/cost.json: these costs grew by more than ${limit}: ${grown.join("; ")}.\nMake them smaller, or accept them and commit the table: npm run cost -- --accept`;
 }
 
-/** The lines of source files in total, by top-level folder and by folder of `src`; `*` stands for the files beside the folders. */
+/** Lines of source files: in total, by top-level folder and by folder of `src`. `*` is for files that are in none of these folders. */
 export function sumLines(paths: readonly string[], countLines: (path: string) => number): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const path of paths.filter((name) => languages.test(name))) {

@@ -12,7 +12,7 @@ import { toTable } from "./table.ts";
 
 const table = "bench/cost.json";
 const articles = 1_000;
-/** 900 words, whatever the corpus becomes. */
+/** The fixture of 900 words, which no change of the corpus touches. */
 const article = "tests/fixtures/content/articles/paint.md";
 
 try {
@@ -55,7 +55,7 @@ function build(builder: Builder, folder: string): Promise<Usage> {
   return measureCommand(folder, builder.argv);
 }
 
-/** Three digits, so that the committed table shows no noise beyond them. */
+/** Three digits: the rest is noise. */
 function round(figure: number): number {
   return Number(figure.toPrecision(3));
 }

@@ -9,7 +9,7 @@ const accepted: Costs = {
 const compare = (current: Partial<Costs>) => toRefusal(compareCosts(accepted, { ...accepted, ...current }));
 
 describe("the cost table", () => {
-  it("shows both figures of each cost, and those that only one table has", () => {
+  it("shows both figures of each cost, 0 if a table lacks it", () => {
     const rows = compareCosts(accepted, { measured: { "CPU s": 12 }, bytes: { "article, HTML": 15_000 }, lines: {} });
     expect(rows.slice(0, 3)).toEqual([
       { what: "measured: CPU s", accepted: 10, now: 12, change: 2, verdict: "" },
@@ -18,19 +18,19 @@ describe("the cost table", () => {
     ]);
   });
 
-  it("refuses growth of bytes and lines beyond the tolerance, and names it with the way out", () => {
+  it("rejects growth of bytes and lines beyond the tolerance, and says what to do", () => {
     expect(compare({ bytes: { "article, HTML": 16_081 }, lines: { all: 321, "src/site": 220 } })).toBe(
-      "bench/cost.json: grown by more than 0.5 % and 20 bytes or lines: bytes: article, HTML; lines: all.\n" +
+      "bench/cost.json: these costs grew by more than 0.5 % and by more than 20 bytes or lines: bytes: article, HTML; lines: all.\n" +
         "Make them smaller, or accept them and commit the table: npm run cost -- --accept",
     );
     expect(compare({ lines: { "src/new": 21 } })).toContain("lines: src/new.");
   });
 
-  it("passes growth within the tolerance, and any of CPU and memory", () => {
+  it("allows growth within the tolerance, and any growth of CPU and memory", () => {
     expect(compare({ measured: { "CPU s": 99 }, bytes: { "article, HTML": 16_080 }, lines: { all: 320 } })).toBe("");
   });
 
-  it.each(["<<<<<<< HEAD", '{ "measured": {}, "bytes": {}, "lines": { "all": "many" } }', "[]"])("%s › is no table", (text) => {
+  it.each(["<<<<<<< HEAD", '{ "measured": {}, "bytes": {}, "lines": { "all": "many" } }', "[]"])("%s › is rejected", (text) => {
     expect(() => parseCosts(text)).toThrow(/^bench\/cost\.json: this is not a cost table\.\nRestore it with/);
   });
 
