@@ -1,4 +1,4 @@
-import { closeSync, ftruncateSync, linkSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { embedHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import { toUrl } from "../http/address.ts";
@@ -19,6 +19,7 @@ import { inOrder } from "./in-order.ts";
 import { listFiles } from "./list-files.ts";
 import { createMeasuredPages, showsOthers, type UnmeasuredPage } from "./measured-pages.ts";
 import { weighLoads } from "./page-weight.ts";
+import { linkOrCopy } from "./picture-originals.ts";
 import { type PageReading, readPage } from "./read-page.ts";
 import type { RenderedFiles } from "./rendered-files.ts";
 import { longestStored, manifestFile, publishedFolder, type StaticFile, type StaticManifest } from "./static-manifest.ts";
@@ -132,13 +133,8 @@ function createPlaces(folder: string, previous: string | undefined) {
     const file = join(folder, name);
     if (!made.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });
     made.add(dirname(file));
-    if (isReused && previous !== undefined)
-      try {
-        return linkSync(join(previous, name), file);
-      } catch {
-        // Not every file system has links.
-      }
-    writeFileSync(file, body);
+    if (isReused && previous !== undefined) linkOrCopy(join(previous, name), file);
+    else writeFileSync(file, body);
   };
 }
 
