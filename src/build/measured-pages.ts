@@ -26,7 +26,7 @@ interface Draft extends UnmeasuredPage {
 const freeRounds = 3;
 const mostRounds = 20;
 /** How much of a page is left by Brotli. */
-const usualRatio = 0.25;
+const usualRatio = 0.28;
 
 /** Finds the figures of a site's pages and puts them into texts; `prepare` compresses a page. */
 export function createMeasuredPages(prepare: (name: string, body: Buffer) => Promise<PreparedFile>) {
