@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { languages } from "../../src/catalog/words.ts";
 import { checkContent } from "../../src/check/check-content.ts";
 import { create } from "../../src/new/create.ts";
 import type { Kind, Order } from "../../src/new/order.ts";
 import { makeSite, settings, toArticle } from "../check/made-site.ts";
 
-const beginning = { today: new Date("2026-11-22"), language: "en" };
+const beginning = { today: new Date("2026-11-22"), language: "en", addressLetters: languages.en.addressLetters };
 const order = { title: 'C++: "why?"', tags: "C++, Web performance" };
 const site = {
   "src/content/articles/signs.mdx": toArticle("Text"),
@@ -35,7 +36,7 @@ Write here. Sections begin with ##.
   it("is in the language of its site, at an address in plain letters", async () => {
     const root = makeSite({});
     const said = { title: "Öffnungszeiten für Café-Gäste", tags: "Öffnungszeiten" };
-    const { path } = await create("article", said, root, { ...beginning, language: "de" });
+    const { path } = await create("article", said, root, { ...beginning, language: "de", addressLetters: languages.de.addressLetters });
     expect(path).toBe("/articles/oeffnungszeiten-fuer-cafe-gaeste");
     expect(readFileSync(join(root, `src/content${path}.md`), "utf8")).toBe(`---
 title: Öffnungszeiten für Café-Gäste
