@@ -12,6 +12,8 @@ const order = { title: 'C++: "why?"', tags: "C++, Web performance" };
 const site = {
   "src/content/articles/signs.mdx": toArticle("Text"),
   "src/content/pages/about.md": "---\ntitle: About us\ndescription: Who we are and how we work.\nupdated: 2026-01-01\n---\n",
+  "src/content/pages/map.astro": "",
+  "src/pages/404.astro": "",
   "src/content/site.ts": "export const site = { redirects: {} };\n",
 };
 
@@ -95,6 +97,13 @@ Write here. Sections begin with ##.
     expect(await checkContent(root, settings)).toMatchObject([{ file: made.file, severity: "warning" }]);
   });
 
+  it.each([
+    ["of a tag that no article has any more", "/tags/roads", "/tags/signs"],
+    ["to a page that is a component", "/where", "/map"],
+  ])("is a redirect %s", async (_, from, to) => {
+    expect(await create("redirect", { from, to }, makeSite(site), beginning)).toMatchObject({ file: "src/content/site.ts" });
+  });
+
   it("is a redirect in the configuration", async () => {
     const root = makeSite(site);
     expect(
@@ -113,6 +122,11 @@ describe("what cannot be made", () => {
     ["article", { ...order, title: "?!?" }, '"?!?" makes no address. Say one:'],
     ["article", { title: "Signs", tags: "" }, "tags must be a list of 1 to 5 names"],
     ["page", { title: "Articles" }, "/articles is the address of a list or a file of the site's own."],
+    ["page", { title: "404" }, "/404 is the address of a list or a file of the site's own."],
+    ["page", { title: "Sitemap" }, "/sitemap is the address of a list or a file of the site's own."],
+    ["page", { title: "Messages", name: "contact/messages" }, "/contact/messages is the address of a list or a file of the site's own."],
+    ["page", { title: "Two", name: "articles/2" }, "/articles/2 is the address of a list or a file of the site's own."],
+    ["page", { title: "Map" }, "src/content/pages/map.astro has the address /map already."],
     ["page", { title: "Breads" }, "/breads is the address of a list or a file of the site's own."],
     ["item", { section: "breads", title: "Rye", fields: {} }, "flour must be a text of 1 to 300 characters."],
     ["item", { section: "breads", title: "Rye", fields: { flour: "Rye", weight: "much" } }, "weight must be a number,"],
@@ -120,6 +134,8 @@ describe("what cannot be made", () => {
     ["page", { title: "Index" }, '"Index" makes no address. Say one:'],
     ["skill", { name: "Read signs" }, "name must be the folder's name:"],
     ["redirect", { from: "/about", to: "/articles/signs" }, "/about still stands: it is the address of src/content/pages/about.md."],
+    ["redirect", { from: "/404", to: "/about" }, "/404 still stands: it is an address of the site's own."],
+    ["redirect", { from: "/tags/signs", to: "/about" }, "/tags/signs still stands: it is an address of the site's own."],
     ["redirect", { from: "/old", to: "/new" }, "Nothing stands at /new. Name a page that is there."],
     ["redirect", { from: "/old/", to: "/about" }, '"/old/" is no address of a page.'],
   ] as [Kind, Order, string][])("a %s › %o › %s", async (kind, said, message) => {
