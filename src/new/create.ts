@@ -71,7 +71,8 @@ async function redirect(from: string, to: string, root: string, sections: Sectio
   const content = await readContent(root, given, (text) => readText(text, given));
   const owner = content.placesByPath.get(from)?.file.path;
   if (owner !== undefined) throw new Refusal(`${from} still stands: it is the address of ${owner}. Move or delete that first.`);
-  if (standsAt(content, from)) throw new Refusal(`${from} still stands: it is an address of the site's own.`);
+  if (standsAt(content, from) || content.known.isTaken(from))
+    throw new Refusal(`${from} still stands: it is an address of the site's own.`);
   if (!standsAt(content, to)) throw new Refusal(`Nothing stands at ${to}. Name a page that is there.`);
   // TypeScript's parser takes longer to load than all else.
   const { addRedirect } = await import("./redirect.ts");

@@ -1,4 +1,5 @@
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
+import { findNearest } from "../check/nearest.ts";
 import { sections as ownSections } from "../content/sections.ts";
 import { parseArguments, Refusal } from "./command.ts";
 
@@ -57,8 +58,11 @@ export function parseOrder(argv: readonly string[], sections: SectionConfigurati
   if (values.help) return undefined;
   const [word, first, second, ...others] = positionals;
   const kind = word === undefined ? undefined : toKind(word, sections);
-  if (word !== undefined && kind === undefined)
-    throw new Refusal(`There is no "${word}" to make: ${listKinds(sections).join(", ")}.\n\n${usage}`);
+  if (word !== undefined && kind === undefined) {
+    const [nearest] = findNearest(word, listKinds(sections));
+    const advice = nearest === undefined ? "" : ` Did you mean ${nearest}?`;
+    throw new Refusal(`There is no "${word}" to make: ${listKinds(sections).join(", ")}.${advice}\n\n${usage}`);
+  }
   if (others.length > 0 || (second !== undefined && kind !== "redirect"))
     throw new Refusal(`"${others[0] ?? second}" is too much. A title of several words stands in quotes.\n\n${usage}`);
   const { description, tags, name, field = [] } = values;
