@@ -6,6 +6,7 @@ Finds what is wrong in the content, by file and line. It takes no arguments: it 
 It exits with status 1 if something would stop a build.`);
 
 await import("./assert-configuration.ts");
+await import("./assert-address.ts");
 const { reportContent } = await import("./report.ts");
 
 const { lines, summary, isSound } = await reportContent(process.cwd());

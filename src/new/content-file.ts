@@ -32,6 +32,8 @@ export function toNewFile(
   const { [kind]: about, text, guide } = findBegunTexts(language);
   const fields = sections[order.section ?? ""]?.fields ?? {};
   const data = toData(kind, { ...order, description: order.description || about }, fields, today);
+  if (/\p{Cc}/u.test([...Object.values(data)].flat().join("")))
+    throw new Refusal("A line break or another control character is in it. Write it without.");
   const schema = { article: articleSchema, page: pageSchema, skill: skillSchema, item: toItemSchema({ fields }) }[kind];
   const issue = schema.safeParse(data).error?.issues[0];
   if (issue) throw new Refusal(issue.message);
@@ -70,11 +72,16 @@ function toPath(kind: FileKind, order: Order, addressLetters: Beginning["address
   return `src/content/${kind === "item" ? order.section : `${kind}s`}/${toId(kind, order, addressLetters)}.md`;
 }
 
+/** Of a file or folder, in bytes; disks take 255, in which endings have to fit too. */
+const longestName = 200;
+
 /** The end of the address of a text. Throws a refusal where neither its name nor its title makes one. */
 function toId(kind: FileKind, { title = "", name }: Order, addressLetters: Beginning["addressLetters"]): string {
   const id = name?.split("/").map(toSlug).join("/") ?? toPlainSlug(title, addressLetters);
   if (/(^|\/)(\/|index$|$)/.test(id) || (kind !== "page" && /^\d+$/.test(id)))
     throw new Refusal(`"${name ?? title}" makes no address. Say one:  --name how-to-read-signs`);
+  if (id.split("/").some((part) => Buffer.byteLength(part) > longestName))
+    throw new Refusal(`The name would be longer than ${longestName} bytes. Say a shorter one:  --name how-to-read-signs`);
   return id;
 }
 

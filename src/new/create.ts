@@ -86,7 +86,7 @@ function toPath(address = ""): string {
   const url = URL.canParse(address, "https://www.example.com") ? new URL(address, "https://www.example.com") : undefined;
   const path = decodePath(url?.pathname ?? "");
   const isPlain =
-    address !== "" && url?.search === "" && url.hash === "" && !/[*:]/.test(path) && toCanonicalPath(path) === path && path !== "/";
+    address !== "" && url?.search === "" && url.hash === "" && !/[*:%]/.test(path) && toCanonicalPath(path) === path && path !== "/";
   if (!isPlain)
     throw new Refusal(`"${address}" is no address of a page. Write it from the root on, without a slash at its end:  /articles/old-name`);
   return path;

@@ -3,6 +3,7 @@ import type { Order } from "./order.ts";
 
 // What else there is to load stops at an unsound configuration.
 await import("../check/assert-configuration.ts");
+await import("../check/assert-address.ts");
 const [{ toAddress }, { words }, { site }, { create }, { parseOrder, usage }, { complete }] = await Promise.all([
   import("../http/address.ts"),
   import("../catalog/words.ts"),

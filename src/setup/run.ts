@@ -40,7 +40,7 @@ async function toAnswers(order: Order): Promise<Answers> {
 
 function readJson(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    return JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
   } catch (error) {
     throw new Refusal(`${file} cannot be read as JSON: ${(error as Error).message}`);
   }

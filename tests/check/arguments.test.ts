@@ -9,3 +9,11 @@ it.each([
   const ended = spawnSync(process.execPath, [script, ...argv], { encoding: "utf8" });
   expect(ended).toMatchObject({ status, stderr: expect.stringMatching(message) });
 });
+
+it("check says in words what is wrong with SITE_URL", () => {
+  const ended = spawnSync(process.execPath, ["src/check/run.ts"], { encoding: "utf8", env: { ...process.env, SITE_URL: "nowhere" } });
+  expect(ended).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^SITE_URL is "nowhere", which is not the origin of a site\. .*\n$/),
+  });
+});

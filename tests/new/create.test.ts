@@ -118,6 +118,8 @@ Write here. Sections begin with ##.
 describe("what cannot be made", () => {
   it.each([
     ["article", { ...order, title: "Signs!" }, "src/content/articles/signs.mdx has the address /articles/signs already. Say another name:"],
+    ["article", { ...order, title: "Signs\u0007 by the road" }, "A line break or another control character is in it."],
+    ["article", { ...order, name: "x".repeat(201) }, "The name would be longer than 200 bytes."],
     ["article", { ...order, title: "404" }, '"404" makes no address. Say one:'],
     ["article", { ...order, title: "?!?" }, '"?!?" makes no address. Say one:'],
     ["article", { title: "Signs", tags: "" }, "tags must be a list of 1 to 5 names"],
@@ -137,6 +139,7 @@ describe("what cannot be made", () => {
     ["redirect", { from: "/404", to: "/about" }, "/404 still stands: it is an address of the site's own."],
     ["redirect", { from: "/tags/signs", to: "/about" }, "/tags/signs still stands: it is an address of the site's own."],
     ["redirect", { from: "/old", to: "/new" }, "Nothing stands at /new. Name a page that is there."],
+    ["redirect", { from: "/o%zz", to: "/about" }, '"/o%zz" is no address of a page.'],
     ["redirect", { from: "/old/", to: "/about" }, '"/old/" is no address of a page.'],
   ] as [Kind, Order, string][])("a %s › %o › %s", async (kind, said, message) => {
     await expect(create(kind, said, makeSite(site), beginning, settings.sections)).rejects.toThrow(message);
