@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -51,6 +51,7 @@ function readArguments() {
 }
 
 function run(source: string, values: Values): void {
+  if (!existsSync(values.into)) throw new Refusal(`There is no folder ${values.into}. Name that of your copy with  --into ../my-site`);
   if (!values.newest) {
     runNewest(source, values.revision);
     return;
