@@ -1,4 +1,5 @@
 import "./src/check/assert-configuration.ts";
+import "./src/check/assert-address.ts";
 import mdx from "@astrojs/mdx";
 import { defineConfig } from "astro/config";
 import { contractGate } from "./contract/build-gate.ts";

@@ -5,6 +5,7 @@ import { without as leftOut } from "../catalog/chosen-parts.ts";
 import { permittedMethods, toEndpoints } from "../catalog/endpoints.ts";
 import { type Field, healthFields, problemFields } from "../catalog/fields.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
+import { toMailto } from "../catalog/mail-address.ts";
 import { findPartOfFact, type PartName } from "../catalog/parts.ts";
 import { toLowestPrice, toPriceRange } from "../catalog/prices.ts";
 import { pricing } from "../catalog/pricing.ts";
@@ -34,7 +35,7 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today, witho
   const { engagements, bands } = pricing;
   const facts = {
     "base-url": baseUrl,
-    email: site.email,
+    email: toEmail(site.email),
     "answers-within": toParagraph(site.answersWithin),
     "site-name": toParagraph(site.name),
     "site-facts": toSiteFacts(baseUrl),
@@ -102,6 +103,11 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today, witho
     ),
   };
   return Object.fromEntries(Object.entries(facts).filter(([name]) => findPartOfFact(name, without) === undefined));
+}
+
+/** A mail address, which Markdown takes for a link to it; as a link where it would take a part of it alone, its quotes kept straight. */
+export function toEmail(email: string): string {
+  return /^[\w.+-]+@[\w.-]+$/.test(email) ? email : toParagraph(toLink(email, toMailto(email))).replaceAll('"', '\\"');
 }
 
 type Rows = readonly (readonly string[])[];
