@@ -13,6 +13,7 @@ import { findUnreadableNames } from "./rules/file-names.ts";
 import { checkFrontMatter } from "./rules/front-matter.ts";
 import { findMisreadValues, findRepeatedTags } from "./rules/front-matter-values.ts";
 import { checkHeadings } from "./rules/headings.ts";
+import { findHiddenHtml } from "./rules/hidden-html.ts";
 import { findIgnoredFiles } from "./rules/ignored-files.ts";
 import { findDeadLinks } from "./rules/links.ts";
 import { findUnreadableMdx } from "./rules/mdx.ts";
@@ -60,6 +61,9 @@ export const fileRules: readonly FileRule[] = [
   findBlockedHtml,
   findUnloadableMedia,
 ];
+
+/** What is looked for where none of these found an error. */
+export const finalRules: readonly FileRule[] = [findHiddenHtml];
 
 /** What is looked for in what each file links to or shows. */
 export const referenceRules: readonly ReferenceRule[] = [checkPictureFiles, findDeadLinks];
