@@ -114,16 +114,28 @@ export function withFacts<T extends { readonly body?: string }>(entry: T): T & {
   return { ...entry, body: expandFacts(entry.body ?? "", collectFacts()) };
 }
 
-const placeholder = /\{\{([^{}\n]+)\}\}/g;
+/** A text of an article, in which no fact has a value, without the backslashes that keep the braces of facts. */
+export function withBraces<T extends { readonly body?: string }>(entry: T): T {
+  const { body } = entry;
+  if (!body?.includes("\\{{")) return entry;
+  const isKnown = (name: string) => findFact(name, collectFacts()) !== undefined;
+  return {
+    ...entry,
+    body: body.replace(placeholder, (whole, slash: string, name: string) => (slash && isKnown(name) ? whole.slice(1) : whole)),
+  };
+}
 
-/** Replaces every `{{name}}` of a known fact. */
+const placeholder = /(\\?)\{\{([^{}\n]+)\}\}/g;
+
+/** Replaces every `{{name}}` of a known fact; behind a backslash, as in `\{{name}}`, the braces stay, and the backslash goes. */
 export function expandFacts(source: string, facts: Facts): string {
-  return source.replace(placeholder, (whole, inner: string) => findFact(inner, facts) ?? whole);
+  return source.replace(placeholder, (whole, slash: string, name: string) => (slash ? whole.slice(1) : (findFact(name, facts) ?? whole)));
 }
 
 /** The names in a text that stand for no known fact. */
 export function findUnknownFacts(source: string, facts: Facts): string[] {
-  return [...source.matchAll(placeholder)].map(([, inner = ""]) => inner.trim()).filter((name) => findFact(name, facts) === undefined);
+  const written = [...source.matchAll(placeholder)].flatMap(([, slash, name = ""]) => (slash ? [] : name.trim()));
+  return written.filter((name) => findFact(name, facts) === undefined);
 }
 
 function findFact(name: string, facts: Facts): string | undefined {
