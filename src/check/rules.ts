@@ -22,6 +22,7 @@ import { findGonePages } from "./rules/moved-pages.ts";
 import { checkOwnPages } from "./rules/own-pages.ts";
 import { checkPictureFiles } from "./rules/picture-files.ts";
 import { findBlankAddresses, findMissingAlt } from "./rules/pictures.ts";
+import { findStrayFiles } from "./rules/published-files.ts";
 import { findForeignRoutes } from "./rules/routes.ts";
 import { findShownTags } from "./rules/shown-tags.ts";
 import { findMisnamedSkills, findMissingSkills } from "./rules/skills.ts";
@@ -71,6 +72,7 @@ export const referenceRules: readonly ReferenceRule[] = [checkPictureFiles, find
 /** What is looked for in all files together. */
 export const contentRules: readonly ContentRule[] = [
   findIgnoredFiles,
+  findStrayFiles,
   findSameAddresses,
   findUnfitAddresses,
   findCapitals,
