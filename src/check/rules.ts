@@ -7,6 +7,7 @@ import { findControlCharacters } from "./rules/characters.ts";
 import { findUnknownLanguages } from "./rules/code-languages.ts";
 import { findComments, findPublishedComments } from "./rules/comments.ts";
 import { findDeadNavigation, findDeadRedirects } from "./rules/configuration.ts";
+import { findUnusableMark } from "./rules/drawings.ts";
 import { findWrongEncoding } from "./rules/encoding.ts";
 import { findFactsInArticles, findMisspeltFacts } from "./rules/facts.ts";
 import { findUnreadableNames } from "./rules/file-names.ts";
@@ -82,5 +83,6 @@ export const contentRules: readonly ContentRule[] = [
   findForeignRoutes,
   findMissingSkills,
   findUnusableTheme,
+  findUnusableMark,
   checkOwnPages,
 ];
