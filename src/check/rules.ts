@@ -6,7 +6,7 @@ import { findCallouts } from "./rules/callouts.ts";
 import { findControlCharacters } from "./rules/characters.ts";
 import { findUnknownLanguages } from "./rules/code-languages.ts";
 import { findComments, findPublishedComments } from "./rules/comments.ts";
-import { findDeadNavigation, findDeadRedirects } from "./rules/configuration.ts";
+import { findDeadNavigation, findDeadRedirects, findForbiddenFooter } from "./rules/configuration.ts";
 import { findUnusableMark } from "./rules/drawings.ts";
 import { findWrongEncoding } from "./rules/encoding.ts";
 import { findFactsInArticles, findMisspeltFacts } from "./rules/facts.ts";
@@ -78,6 +78,7 @@ export const contentRules: readonly ContentRule[] = [
   findUnfitAddresses,
   findCapitals,
   findDeadNavigation,
+  findForbiddenFooter,
   findDeadRedirects,
   findGonePages,
   findForeignRoutes,
