@@ -45,7 +45,8 @@ const schemes = toSet(
 
 /** The attributes that may have some values only. */
 const values: Readonly<Record<string, (value: string) => boolean>> = {
-  target: (value) => /^_(blank|parent|self|top)$/i.test(value),
+  // That of an expression is empty.
+  target: (value) => /^(|_blank|_parent|_self|_top)$/i.test(value),
   // A page that is opened so may send this one elsewhere.
   rel: (value) => !value.toLowerCase().split(/\s+/).includes("opener"),
 };

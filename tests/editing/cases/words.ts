@@ -54,7 +54,7 @@ export const words: readonly EditingCase[] = [
     name: "shows the braces of a fact",
     text: "Write \\{{email}}, `\\{{email}}` or `\\{{user}}`.\n\n```text\n\\{{email}}\n```",
     page: ["<p>Write {{email}}, <code>{{email}}</code> or <code>\\{{user}}</code>.</p>", "<code>{{email}}</code></pre>"],
-    twin: "Write {{email}}, `{{email}}` or `\\{{user}}`.\n\n```text\n{{email}}\n```",
+    twin: "Write \\{{email}}, `{{email}}` or `\\{{user}}`.\n\n```text\n{{email}}\n```",
     feed: ["<p>Write {{email}}, <code>{{email}}</code> or <code>\\{{user}}</code>.</p>", "<code>{{email}}</code></pre>"],
   },
   {
