@@ -57,7 +57,7 @@ export function readContentFile(path: string, bytes: Uint8Array, facts: Facts): 
   const toParts = once(() => {
     const source = new TextDecoder().decode(bytes);
     const split = splitFrontMatter(source);
-    return { source, split, ...expandLines(split?.body ?? source, collection === "articles" ? {} : facts) };
+    return { source, split, ...expandLines(split?.body ?? source, collection === "articles" ? undefined : facts) };
   });
   const toFrontMatter = once(() => {
     const { split } = toParts();
@@ -93,8 +93,11 @@ function hasElements({ type }: MdastNode): boolean {
 }
 
 /** A body with its facts, and how many lines of the file stand before the one that a line of it, from 1, comes from. */
-function expandLines(source: string, facts: Facts): { readonly body: string; readonly toIndex: (line: number) => number | undefined } {
-  if (!source.includes("{{")) return { body: source, toIndex: (line) => line - 1 };
+function expandLines(
+  source: string,
+  facts: Facts | undefined,
+): { readonly body: string; readonly toIndex: (line: number) => number | undefined } {
+  if (!facts || !source.includes("{{")) return { body: source, toIndex: (line) => line - 1 };
   const lines: number[] = [];
   const expanded = source.split("\n").map((line, index) => {
     const text = expandFacts(line, facts);

@@ -2,7 +2,9 @@ import { articleSchema } from "../content-schemas.ts";
 import type { FileRule, Given, Problem } from "./content.ts";
 import { type ContentFile, readBody } from "./content-file.ts";
 import { listReferences, type Reference } from "./references.ts";
-import { encodingRules, fileRules, sourceRules, syntaxRules } from "./rules.ts";
+import { describeNesting } from "./rules/nesting.ts";
+import { findForbiddenSchemes } from "./rules/schemes.ts";
+import { encodingRules, fileRules, finalRules, sourceRules, syntaxRules } from "./rules.ts";
 
 /** What a check needs to know of a file: the same as long as its bytes, what it is read by and the code are. Fit for JSON. */
 export interface Reading {
@@ -31,9 +33,21 @@ export function readText(contentFile: ContentFile, given: Given): Reading {
   const front = readFront(file);
   const encoding = run(encodingRules);
   if (encoding.length > 0) return { ...front, problems: encoding, references: [] };
-  const syntax = run(syntaxRules);
-  if (syntax.length > 0) return { ...front, problems: [...run(sourceRules), ...syntax], references: [] };
-  return { ...front, problems: [...run(sourceRules), ...run(fileRules)], references: listReferences(file, given.settings.sections) };
+  const source = run(sourceRules);
+  try {
+    const syntax = run(syntaxRules);
+    if (syntax.length > 0) return { ...front, problems: [...source, ...syntax], references: [] };
+    // Throws an error where what follows would have no room on the stack.
+    file.toElements();
+    const references = listReferences(file, given.settings.sections);
+    // Of a line of front matter its schema has said what is wrong.
+    const schemes = findForbiddenSchemes(references).filter(({ line }) => source.every((problem) => problem.line !== line));
+    const found = [...run(fileRules), ...schemes];
+    const isSound = found.every(({ severity }) => severity !== "error");
+    return { ...front, problems: [...source, ...found, ...(isSound ? run(finalRules) : [])], references };
+  } catch (error) {
+    return { ...front, problems: [...source, describeNesting(error, file)], references: [] };
+  }
 }
 
 function readFront({ frontMatter, collection }: ContentFile): Pick<Reading, "title" | "tags" | "isDraft" | "published"> {

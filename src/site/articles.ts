@@ -8,6 +8,7 @@ import { toReadingTime } from "../markdown/reading-time.ts";
 import { toParagraph } from "../markdown/serialize.ts";
 import { articlesSection } from "./articles-section.ts";
 import { toByline } from "./byline.ts";
+import { withBraces } from "./facts.ts";
 import { resolveFileLink } from "./file-links.ts";
 import { toMarkdownLine } from "./line.ts";
 import { once } from "./once.ts";
@@ -24,7 +25,7 @@ export const collectArticles = once(async (): Promise<readonly Article[]> => {
   const now = new Date();
   const isShown = ({ data }: CollectionEntry<"articles">) => import.meta.env.DEV || isPublic(data, now);
   const entries = hasPart("articles") && isWritten("articles") ? await getCollection("articles", isShown) : [];
-  const sorted = entries.map(withText).sort(newestFirst);
+  const sorted = entries.map((entry) => withBraces(withText(entry))).sort(newestFirst);
   const toTags = createTagReader(sorted.toReversed().flatMap(({ data }) => data.tags));
   return sorted.map((entry) => toArticle(entry, toTags(entry.data.tags), now));
 });
