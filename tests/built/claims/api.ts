@@ -75,6 +75,11 @@ export const apiClaims: Claims = {
     },
   ],
   "reading-a-404": [
+    {
+      passage: "of their own for each client",
+      fact: () => read("developers.md").includes(`${rateLimits.notFound.quota} requests in ${rateLimits.notFound.window} seconds`),
+      is: true,
+    },
     { passage: "A client that expresses no such preference", fact: readNotFoundForms, is: ["text/html", "text/markdown", "text/markdown"] },
     {
       passage: "it is what ranks the suggestions on this site",
