@@ -1,6 +1,6 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import { type Builder, builders, changeArticle, createSite, eleventy, floor, measurePublished } from "./builders.ts";
+import { type Builder, builders, changeArticle, createSite, eleventy } from "./builders.ts";
 import { installPeers } from "./install-peers.ts";
 import { measureCommand, type Usage } from "./measured-command.ts";
 import type { BenchOptions } from "./options.ts";
@@ -8,24 +8,26 @@ import { showProgress } from "./progress.ts";
 import { withScratch } from "./scratch.ts";
 import { medianOf, medianRatio } from "./statistics.ts";
 import { type Report, type Row, toVerdict } from "./suite.ts";
-import { toFigure } from "./table.ts";
 
 const usualCounts = [100, 1_000, 5_000, 10_000];
-/** The most that an article may cost beyond the fewest articles, and a build after another beside a first one, where there are so many. */
-const target = { articles: 5_000, milliseconds: 4, kilobytes: 250, warm: 0.5 };
+const states = ["cold", "unchanged", "one changed"] as const;
+type State = (typeof states)[number];
 
-/** One build: from nothing, and again with one article changed. */
-interface Round {
-  readonly cold: Usage;
-  readonly warm: Usage;
-  readonly bytes: number;
-}
+/** The most that a build of this site may take, by row and column. */
+const targets: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  "waymark, 100, cold": { "CPU × plain": 2 },
+  "waymark, 1000, cold": { "CPU × plain": 1.5 },
+  "waymark, 5000, cold": { "CPU × plain": 1.35, "wall × plain": 1, "peak MB": 1_400 },
+  "waymark, 1000, one changed": { "CPU s": 6.5 },
+  "waymark, 5000, one changed": { "CPU s": 12 },
+};
 
-type Measured = ReadonlyMap<string, readonly Round[]>;
+/** Three builds in a row: of a new site, of the same files again, and with one article changed. */
+type Round = Readonly<Record<State, Usage>>;
 
 /**
- * Builds sites of more and more articles with each builder in turn, in rounds. What is built stays until the end: where thousands of
- * files were deleted shortly before, ext4 takes ten times as long to make one, and the next builder would pay for it.
+ * Builds sites of more and more articles with each builder in turn, in rounds. Sites stay until the end: for a while after thousands
+ * of files are deleted, ext4 takes ten times as long to create one, and the next builder would pay for it.
  */
 export function measureBuilding(options: BenchOptions): Promise<Report> {
   return withScratch((scratch) => measureWithin(scratch, options));
@@ -33,79 +35,51 @@ export function measureBuilding(options: BenchOptions): Promise<Report> {
 
 async function measureWithin(scratch: string, { rounds = 3, articles = usualCounts }: BenchOptions): Promise<Report> {
   const counts = articles.toSorted((a, b) => a - b);
-  const [waymark, ...others] = builders;
-  const compared = [waymark, ...((await installPeers()) ? [eleventy] : []), ...others];
+  const [waymark, plain, ...others] = builders;
+  const compared = [waymark, plain, ...((await installPeers()) ? [eleventy] : []), ...others];
   const measured = new Map<string, Round[]>();
+  const roundsOf = ({ name }: Builder, count: number) => measured.get(`${name}, ${count}`) ?? [];
+  const usagesOf = (builder: Builder, count: number, state: State) => roundsOf(builder, count).map((round) => round[state]);
   for (let round = 1; round <= rounds; round += 1)
     for (const count of counts)
       for (const builder of compared) {
-        const key = toKey(builder, count);
-        showProgress(`build: ${key} articles, round ${round} of ${rounds}`);
-        measured.set(key, [...(measured.get(key) ?? []), await measure(builder, count, mkdtempSync(join(scratch, "site-")))]);
+        showProgress(`build: ${builder.name}, ${count} articles, round ${round} of ${rounds}`);
+        const latest = await measure(builder, count, mkdtempSync(join(scratch, "site-")));
+        measured.set(`${builder.name}, ${count}`, [...roundsOf(builder, count), latest]);
       }
-  const rows = counts.flatMap((count) => compared.map((builder) => toRow(builder, count, { counts, measured })));
+  const rows = counts.flatMap((count) =>
+    states.flatMap((state) =>
+      compared.map((builder) =>
+        toRow(`${builder.name}, ${count}, ${state}`, usagesOf(builder, count, state), usagesOf(plain, count, state)),
+      ),
+    ),
+  );
   return {
-    title: "CPU seconds and memory of a build, medians of rounds; ms and KB an article are those beyond a site of the fewest articles",
+    title: "Seconds of CPU (user and system) and by the clock, and peak memory of builds, by number of articles: medians of rounds",
     rows,
-    limits: toLimits(rows, counts.at(-1) ?? 0),
+    limit:
+      "The floor only reads, converts and writes each article, which every build with twins does. Plain Astro makes a page and a twin of each.",
   };
-}
-
-function toLimits(rows: readonly Row[], count: number): string[] {
-  const of = (name: string) => rows.find(({ what }) => what === `${name}, ${count}`);
-  const [waymark, plain] = [of("waymark"), of("plain Astro")];
-  const each = (row: Row | undefined) => toFigure(row?.["ms/article"]);
-  return [
-    `Whoever reads an article, converts it and writes two files takes the floor. This site, with its highlighting, feeds, indexes, cards, lists and compressed bodies, takes ${toFigure(waymark?.["× floor"])} times that at ${count} articles.`,
-    `Astro with a page and a twin for each article and nothing else takes ${each(plain)} ms an article, this site ${each(waymark)} ms with all of that: far below both lies only another engine. Astro keeps all content in memory, which the garbage collector walks again and again, and makes a request, a response and a write through promises for each page. It gives the context of each page accessors, which V8 keeps, with all that they reach, until it marks the whole heap: a sixth of what a page allocates is copied for nothing.`,
-    "Left where it is: Brotli for every page, which would otherwise fall to the first visitor of each; parsing each text a second time to make the links of its twin absolute; and checking every link of every page.",
-    `A build after another renders only what changed: with one article changed it takes ${toFigure(waymark?.["warm/cold"])} of a first one. What remains is the bundling and reading all content.`,
-  ];
-}
-
-function toKey({ name }: Builder, count: number): string {
-  return `${name}, ${count}`;
 }
 
 async function measure(builder: Builder, count: number, folder: string): Promise<Round> {
   createSite(builder, folder, count);
-  const cold = await measureCommand(folder, builder.argv);
-  const bytes = measurePublished(builder, folder);
+  const build = () => measureCommand(folder, builder.argv);
+  const [cold, unchanged] = [await build(), await build()];
   changeArticle(builder, folder);
-  return { cold, warm: await measureCommand(folder, builder.argv), bytes };
+  return { cold, unchanged, "one changed": await build() };
 }
 
-function toCpu({ cold }: Round): number {
-  return cold.user + cold.system;
-}
-
-function toRow(builder: Builder, count: number, { counts, measured }: { counts: readonly number[]; measured: Measured }): Row {
-  const [least = 0] = counts;
-  const rounds = measured.get(toKey(builder, count)) ?? [];
-  const median = (read: (round: Round) => number) => medianOf(rounds, read);
-  const ratio = (other: Builder) => medianRatio(rounds, measured.get(toKey(other, count)) ?? [], toCpu);
-  const atLeast = measured.get(toKey(builder, least)) ?? [];
-  const perArticle = (read: (round: Round) => number) =>
-    count === least ? Number.NaN : (median(read) - medianOf(atLeast, read)) / (count - least);
-  const milliseconds = 1_000 * perArticle(toCpu);
-  const kilobytes = 1_024 * perArticle(({ cold }) => cold.megabytes);
-  const warm = median((round) => (round.warm.user + round.warm.system) / toCpu(round));
-  return {
-    what: toKey(builder, count),
-    "user s": median(({ cold }) => cold.user),
-    "system s": median(({ cold }) => cold.system),
-    "× Eleventy": ratio(eleventy),
-    "× floor": ratio(floor),
-    "warm/cold": warm,
-    "peak MB": median(({ cold }) => cold.megabytes),
-    "ms/article": milliseconds,
-    "KB/article": kilobytes,
-    "published MB": median(({ bytes }) => bytes / 1e6),
-    target: builder === builders[0] && count === target.articles && count > least ? judge({ milliseconds, kilobytes, warm }) : "",
+/** One line of the table, with a verdict where this site has a target. */
+export function toRow(what: string, usages: readonly Usage[], plain: readonly Usage[]): Row {
+  const [toCpu, toWall] = [({ cpu }: Usage) => cpu, ({ wall }: Usage) => wall];
+  const figures: Readonly<Record<string, number>> = {
+    "CPU s": medianOf(usages, toCpu),
+    "wall s": medianOf(usages, toWall),
+    "CPU × plain": medianRatio(usages, plain, toCpu),
+    "wall × plain": medianRatio(usages, plain, toWall),
+    "peak MB": medianOf(usages, ({ megabytes }) => megabytes),
   };
-}
-
-function judge({ milliseconds, kilobytes, warm }: Pick<typeof target, "milliseconds" | "kilobytes" | "warm">): string {
-  const perArticle = [toVerdict(milliseconds, target.milliseconds, "ms"), toVerdict(kilobytes, target.kilobytes, "KB")];
-  return [...perArticle, `warm ${toVerdict(warm, target.warm)}`].join(", ");
+  const verdicts = Object.entries(targets[what] ?? {}).map(([column, most]) => toVerdict(figures[column] ?? Number.NaN, most, column));
+  return { what, ...figures, target: verdicts.join(", ") };
 }

@@ -1,16 +1,14 @@
-import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, realpathSync, statSync, symlinkSync } from "node:fs";
+import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { listFiles } from "../src/build/list-files.ts";
 import { toName, writeCorpus } from "./corpus.ts";
 import { peersFolder } from "./install-peers.ts";
 
-/** Something that builds a site of articles: how its folder is made, the command, and where it publishes. */
+/** Something that builds a site of articles: what its folder contains, and the command. */
 export interface Builder {
   readonly name: string;
   readonly copied: readonly string[];
   readonly articles: string;
   readonly argv: readonly string[];
-  readonly published: string;
   /** Where its packages are installed; this site's own where unset. */
   readonly modules?: string;
 }
@@ -28,17 +26,15 @@ export const eleventy: Builder = {
   ),
   articles: "articles",
   argv: [join(peers, "@11ty/eleventy/cmd.cjs"), "--quiet"],
-  published: "dist",
   modules: peers,
 };
 
 /** The least that any builder does. */
-export const floor: Builder = {
+const floor: Builder = {
   name: "floor",
   copied: [],
   articles: "articles",
   argv: [join(import.meta.dirname, "floor.ts")],
-  published: "dist",
 };
 
 const sources = ["src", "public", "functions", "contract", "astro.config.mjs", "link-node.mjs", "package.json", "tsconfig.json"];
@@ -47,20 +43,18 @@ const sources = ["src", "public", "functions", "contract", "astro.config.mjs", "
 export const siteSources = sources.filter((name) => existsSync(join(root, name)));
 
 /** This site, then Astro with a page and a twin for each article and nothing else, and the floor. */
-export const builders: readonly [Builder, ...Builder[]] = [
+export const builders: readonly [Builder, Builder, Builder] = [
   {
     name: "waymark",
     copied: siteSources.map((name) => join(root, name)),
     articles: "src/content/articles",
     argv: astro,
-    published: "dist/client",
   },
   {
     name: "plain Astro",
     copied: ["src", "astro.config.mjs"].map((name) => join(import.meta.dirname, "plain-astro", name)),
     articles: "articles",
     argv: astro,
-    published: "dist",
   },
   floor,
 ];
@@ -81,9 +75,4 @@ export function createSite(
 /** Adds a line to one article. */
 export function changeArticle({ articles }: Builder, folder: string): void {
   appendFileSync(join(folder, articles, `${toName(0)}.md`), "\nOne more line.\n");
-}
-
-/** The bytes of all files that a build published. */
-export function measurePublished({ published }: Builder, folder: string): number {
-  return listFiles(join(folder, published)).reduce((bytes, file) => bytes + statSync(file).size, 0);
 }

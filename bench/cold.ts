@@ -3,7 +3,6 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { measureFunctions } from "../src/build/function-sizes.ts";
 import { contactPaths } from "../src/catalog/contact.ts";
 import { endpoints } from "../src/catalog/endpoints.ts";
 import { bundleFunction } from "./bundle-function.ts";
@@ -14,7 +13,6 @@ import { showProgress } from "./progress.ts";
 import { withScratch } from "./scratch.ts";
 import { medianOf, medianRatio, summarize } from "./statistics.ts";
 import { findEntry, type Report, type Row, toVerdict } from "./suite.ts";
-import { toFigure } from "./table.ts";
 
 /** One process from its start to its first answer, in milliseconds; `elapsed` only where it listens. */
 interface Start {
@@ -27,7 +25,6 @@ interface Start {
 interface Subject {
   readonly name: string;
   readonly start: () => Promise<Start>;
-  readonly bytes?: number | undefined;
   readonly target?: { readonly unit: "ms" | "×"; readonly most: number };
 }
 
@@ -45,11 +42,11 @@ export async function measureColdStarts({ rounds = 21 }: BenchOptions): Promise<
   const host: Subject = { ...toServer("waymark", findEntry()), target: { unit: "ms", most: 150 } };
   const servers = await compare([empty, host], rounds);
   const functions = await withScratch(async (scratch) => compare(await prepareFunctions(scratch), rounds));
-  const rows = [...servers, ...functions];
   return {
     title: "Milliseconds from the start of a process to its first answer, of CPU and by the clock: medians of fresh processes",
-    rows,
-    limits: toLimits(rows),
+    rows: [...servers, ...functions],
+    limit:
+      "No process starts faster than an empty server or function, nearly all of which is Node itself. The platform's own start is not included.",
   };
 }
 
@@ -70,10 +67,9 @@ async function prepareFunctions(scratch: string): Promise<Subject[]> {
   const source = join(scratch, "empty-function.ts");
   writeFileSync(source, `export default () => new Response("{}");\n`);
   const subjects = [toFunction("empty function", await bundleFunction(source, scratch), "/")];
-  for (const { name, bytes } of await measureFunctions(join(root, "functions"))) {
-    const { path = "/", most } = calls[name] ?? {};
+  for (const [name, { path, most }] of Object.entries(calls)) {
     const module = await bundleFunction(join(root, "functions", `${name}.ts`), scratch);
-    subjects.push({ ...toFunction(`function ${name}`, module, path), bytes, ...(most && { target: { unit: "×", most } }) });
+    subjects.push({ ...toFunction(`function ${name}`, module, path), ...(most && { target: { unit: "×", most } }) });
   }
   return subjects;
 }
@@ -101,7 +97,7 @@ async function compare(subjects: readonly Subject[], rounds: number): Promise<Ro
   return subjects.map((subject, index) => toRow(subject, measured[index] ?? [], measured[0] ?? []));
 }
 
-function toRow({ name, bytes = Number.NaN, target }: Subject, starts: readonly Start[], beside: readonly Start[]): Row {
+function toRow({ name, target }: Subject, starts: readonly Start[], beside: readonly Start[]): Row {
   const toCpu = ({ user, system }: Start) => user + system;
   const cpu = summarize(starts.map(toCpu));
   const ratio = medianRatio(starts, beside, toCpu);
@@ -114,16 +110,6 @@ function toRow({ name, bytes = Number.NaN, target }: Subject, starts: readonly S
     max: cpu.max,
     "× empty": ratio,
     "ms by the clock": medianOf(starts, ({ elapsed }) => elapsed),
-    "KB minified": bytes / 1_000,
     target: target ? toVerdict(target.unit === "ms" ? cpu.median : ratio, target.most, target.unit) : "",
   };
-}
-
-function toLimits(rows: readonly Row[]): string[] {
-  const beside = (name: string) => toFigure(rows.find(({ what }) => what === name)?.["× empty"]);
-  return [
-    `No process gets below an empty server of its kind, nearly all of which is Node itself: this one takes ${beside("waymark")} times that.`,
-    "What it adds is its own modules in one file, the manifest of the site, which grows with the pages, and the first answer. The mailer is loaded with the first message.",
-    `Beside an empty function health takes ${beside("function health")} times, not-found ${beside("function not-found")} and contact ${beside("function contact")}: the last one carries the captcha and the mailer. What the platform does before a function is loaded is not in here.`,
-  ];
 }

@@ -1,22 +1,25 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { withScratch } from "./scratch.ts";
 
-/** What a process used: seconds of CPU, and its memory at the most. */
+/** Seconds of CPU (user and system) and by the clock that a process took, and its peak memory. */
 export interface Usage {
-  readonly user: number;
-  readonly system: number;
+  readonly cpu: number;
+  readonly wall: number;
   readonly megabytes: number;
 }
 
 /** Runs `node ...argv` in a folder and tells what it used. Throws an error with what it printed where it fails. */
-export async function measureCommand(folder: string, argv: readonly string[]): Promise<Usage> {
-  const scratch = mkdtempSync(join(tmpdir(), "usage-"));
-  const file = join(scratch, "usage.json");
+export function measureCommand(folder: string, argv: readonly string[]): Promise<Usage> {
+  return withScratch((scratch) => measureInto(join(scratch, "usage.json"), folder, argv));
+}
+
+async function measureInto(file: string, folder: string, argv: readonly string[]): Promise<Usage> {
   const probe = new URL("usage-probe.ts", import.meta.url).href;
   const { SITE_URL: _, URL: __, ...environment } = process.env;
+  const start = performance.now();
   const child = spawn(process.execPath, ["--import", probe, ...argv], {
     cwd: folder,
     env: { ...environment, ASTRO_TELEMETRY_DISABLED: "1", BENCH_USAGE: file },
@@ -24,8 +27,8 @@ export async function measureCommand(folder: string, argv: readonly string[]): P
   });
   const output = Promise.all([child.stdout.toArray(), child.stderr.toArray()]);
   const [status] = await once(child, "close");
+  const wall = (performance.now() - start) / 1_000;
   if (status !== 0) throw new Error(`node ${argv.join(" ")} failed in ${folder}:\n${(await output).flat().join("")}`);
-  const usage = JSON.parse(readFileSync(file, "utf8")) as Usage;
-  rmSync(scratch, { recursive: true });
-  return usage;
+  const usage = JSON.parse(readFileSync(file, "utf8")) as Omit<Usage, "wall">;
+  return { ...usage, wall };
 }

@@ -7,12 +7,17 @@ export interface BenchOptions {
 }
 
 /** The arguments of a run. Throws a TypeError that says what was expected. */
-export function parseOptions(args?: string[]): { readonly options: BenchOptions; readonly names: readonly string[] } {
+export function parseOptions(
+  suites: readonly string[],
+  args?: string[],
+): { readonly options: BenchOptions; readonly names: readonly string[] } {
   const { values, positionals } = parseArgs({
     ...(args && { args }),
     options: { rounds: { type: "string" }, articles: { type: "string" } },
     allowPositionals: true,
   });
+  const unknown = positionals.find((name) => !suites.includes(name));
+  if (unknown !== undefined) throw new TypeError(`There is no suite "${unknown}".`);
   const options = {
     ...(values.rounds !== undefined && { rounds: parseCount("rounds", values.rounds) }),
     ...(values.articles !== undefined && { articles: values.articles.split(",").map((text) => parseCount("articles", text)) }),

@@ -9,7 +9,6 @@ import { createRequests } from "./requests.ts";
 import { withScratch } from "./scratch.ts";
 import { medianOf, medianRatio, summarize } from "./statistics.ts";
 import { findEntry, type Report, type Row, toVerdict } from "./suite.ts";
-import { toFigure } from "./table.ts";
 import { hasSettled, longestWarmUp } from "./warm-up.ts";
 
 const requestsPerRound = 4_000;
@@ -31,7 +30,7 @@ export async function measureServing({ rounds = 31 }: BenchOptions): Promise<Rep
   return {
     title: "Microseconds of CPU that the server's process takes for a request, and how many times another's that is: medians of rounds",
     rows,
-    limits: toLimits(rows),
+    limit: "No server in JavaScript takes less than raw `node:http`, which only sends the bytes. nginx parses requests for less.",
   };
 }
 
@@ -124,14 +123,4 @@ function toRow(name: string, path: string, measured: Measured, targets: Readonly
     "peak MB": medianOf(rounds, ({ peak }) => peak),
     target: verdicts.join(", "),
   };
-}
-
-function toLimits(rows: readonly Row[]): string[] {
-  const find = (path: string, column: string) => toFigure(rows.find(({ what }) => what === `${path}, waymark`)?.[column]);
-  const [health, page] = subjects.map(({ path }) => path) as [string, string];
-  return [
-    `A server in JavaScript cannot take less than raw \`node:http\`, which does nothing but send the bytes: health takes ${find(health, "× node:http")} times that, a page ${find(page, "× node:http")} times.`,
-    "What health adds is the budget of the client, its fields of the moment and the time of day; what a page adds is the choice of language and coding, and the condition of its entity tag. Each is made once for a request, from parts that stand ready.",
-    `A server outside JavaScript parses a request for less: beside nginx a page takes ${find(page, "× nginx")} times the CPU. Only a proxy or a network in front, which keeps pages, gets below that.`,
-  ];
 }

@@ -9,8 +9,8 @@ export type Row = Readonly<Record<string, string | number>>;
 export interface Report {
   readonly title: string;
   readonly rows: readonly Row[];
-  /** What no implementation gets below, how far away this one is, and what is left and why: a sentence each. */
-  readonly limits: readonly string[];
+  /** What no implementation gets below. */
+  readonly limit: string;
 }
 
 /** Measures one thing. Throws `MissingBuild` where it needs a build and there is none. */

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { slug } from "github-slugger";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { describe, expect, it } from "vitest";
+import { languages } from "../src/catalog/words.ts";
 import { listNodes, toText } from "../src/check/tree.ts";
 
 const listTexts = (folder: string) => readdirSync(folder).filter((name) => name.endsWith(".md"));
@@ -17,6 +18,12 @@ function isThere(path: string, anchor: string | undefined): boolean {
   if (!existsSync(path)) return false;
   return anchor === undefined || parse(path).some((node) => node.type === "heading" && slug(toText(node)) === anchor);
 }
+
+it.each(["README.md", "docs/owner.md"])("%s names every language that there are words in", (file) => {
+  const names = new Intl.DisplayNames("en", { type: "language" });
+  const text = readFileSync(file, "utf8");
+  expect(Object.keys(languages).filter((language) => !text.includes(names.of(language) ?? ""))).toEqual([]);
+});
 
 describe.each(files)("%s", (file) => {
   it("leads to files and sections that are there", () => {

@@ -11,8 +11,8 @@ import { type FieldError, parseContactMessage } from "./contact-message.ts";
 import { createOutbox, type Deliver } from "./contact-outbox.ts";
 import { type Log, toInternalError } from "./internal-error.ts";
 
-/** What the form needs of its host: both, or the reason why one is missing, in words for the operator. */
-export type ContactSetup = { readonly captcha: Captcha; readonly deliver: Deliver } | { readonly missing: string };
+/** What the form needs of its host: both, or every reason why one is missing, in words for the operator. */
+export type ContactSetup = { readonly captcha: Captcha; readonly deliver: Deliver } | { readonly missing: readonly string[] };
 
 /** What varies from host to host and from test to test. `clock` is in milliseconds. */
 export interface ContactOptions {

@@ -5,38 +5,36 @@ import { toQuality } from "./file-bodies.ts";
 import type { PageReading } from "./read-page.ts";
 import { bodiesFile, manifestFile, recordFile, type StaticManifest } from "./static-manifest.ts";
 
-/** A page before figures were put into it: its entity tag, and what was read in it. */
-export interface RenderedPage {
-  readonly etag: string;
-  readonly reading: PageReading;
+/** What a build leaves for the next beside its files, by their names. */
+export interface BuildRecord {
+  /** A digest of all that shapes every page. */
+  readonly code: string;
+  /** The `cacheKey` of each file's route. */
+  readonly keys: Readonly<Record<string, string>>;
+  /** What was read in each page. */
+  readonly readings: Readonly<Record<string, PageReading>>;
 }
 
-/** Pages by the names of their files. */
-export type RenderedPages = Readonly<Record<string, RenderedPage>>;
-
-/** What the last finished build left for the next, beside the pages in Astro's cache. */
+/** The last finished build. */
 export interface PreviousBuild {
   readonly folder: string;
   readonly manifest: StaticManifest;
-  readonly pages: RenderedPages;
+  readonly record: BuildRecord;
 }
-
-/** To be raised with every change of the manifest or of what is read in pages: what a previous release left is of no use then. */
-const format = 6;
 
 /** The content of the file that is written last. */
-export function toBuildRecord(pages: RenderedPages): string {
-  return JSON.stringify({ format, pages });
+export function toBuildRecord(record: BuildRecord): string {
+  return JSON.stringify(record);
 }
 
-/** Reads what the last finished build left in its output. Nothing where that is not whole. */
-export function readPreviousBuild(folder: string): PreviousBuild | undefined {
-  const record = readJson<{ readonly format: number } & Pick<PreviousBuild, "pages">>(join(folder, recordFile));
-  const manifest = readJson<StaticManifest>(join(folder, manifestFile));
-  return record?.format === format && manifest?.files ? { folder, manifest, pages: record.pages } : undefined;
+/** Reads the last finished build of the same code. Nothing if it is incomplete. */
+export function readPreviousBuild(folder: string, code: string): PreviousBuild | undefined {
+  const record = readJson<BuildRecord>(join(folder, recordFile));
+  const manifest = record?.code === code ? readJson<StaticManifest>(join(folder, manifestFile)) : undefined;
+  return record && manifest ? { folder, manifest, record } : undefined;
 }
 
-/** Finds the Brotli body that a previous build made of the same bytes in the same quality; none where their file is damaged. */
+/** Finds the Brotli body that a previous build made of the same bytes in the same quality; none if their file is damaged. */
 export function createEncodedBodies({ folder, manifest }: PreviousBuild) {
   const toKey = (etag: string, quality: number) => `${quality} ${etag}`;
   const file = join(folder, bodiesFile);

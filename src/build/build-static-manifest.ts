@@ -1,26 +1,27 @@
-import { closeSync, ftruncateSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
 import { embedHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import { toUrl } from "../http/address.ts";
 import { createFontLists } from "../site/font-files.ts";
 import { hasMarks } from "../site/measures.ts";
 import { toTwinPath, withTwins } from "../site/paths.ts";
-import { createEncodedBodies, type PreviousBuild, type RenderedPage, type RenderedPages } from "./build-cache.ts";
+import { createEncodedBodies, type PreviousBuild } from "./build-cache.ts";
 import {
   createFileBodies,
   isCompressible,
   loadedByBrowsers,
   type PreparedFile,
   prepareFile,
-  toEtag,
   toPublicPath,
   toSentSize,
 } from "./file-bodies.ts";
-import { createFileReader } from "./file-reader.ts";
+import { inOrder } from "./in-order.ts";
 import { listFiles } from "./list-files.ts";
 import { createMeasuredPages, showsOthers, type UnmeasuredPage } from "./measured-pages.ts";
 import { weighLoads } from "./page-weight.ts";
-import { readPage } from "./read-page.ts";
+import { linkOrCopy } from "./picture-originals.ts";
+import { type PageReading, readPage } from "./read-page.ts";
+import type { RenderedFiles } from "./rendered-files.ts";
 import { longestStored, manifestFile, publishedFolder, type StaticFile, type StaticManifest } from "./static-manifest.ts";
 
 /** What browsers load comes in the best quality on sites of up to this many bytes. */
@@ -31,28 +32,40 @@ export interface ManifestSources {
   readonly baseUrl: string;
   /** Earlier address of a page to its present one. */
   readonly redirects: Readonly<Record<string, string>>;
+  /** Files that are not yet in the published folder. */
+  readonly rendered?: RenderedFiles;
   readonly previous?: PreviousBuild | undefined;
 }
 
 /** What a manifest was built of. */
 export interface StaticBuild {
   readonly manifest: StaticManifest;
-  readonly pages: RenderedPages;
+  /** What was read in each page, by the name of its file. */
+  readonly readings: Readonly<Record<string, PageReading>>;
+  /** The pages that show figures of others, by the names of their files. */
+  readonly showing: ReadonlySet<string>;
 }
 
 /**
- * Walks the published folder, puts the figures of pages in the place of their marks, stores all bodies beside it and writes the manifest
- * that the Node host serves from. What the build before read, weighed and compressed of the same bytes is taken from there.
+ * Writes the rendered files into the published folder with the figures of pages in the place of their marks, stores all bodies beside it
+ * and writes the manifest that the Node host serves from. What the previous build read and compressed of the same bytes is taken from there.
  */
-export function buildStaticManifest(outputFolder: string, sources: ManifestSources): StaticBuild {
+export async function buildStaticManifest(outputFolder: string, sources: ManifestSources): Promise<StaticBuild> {
   const { baseUrl, redirects } = sources;
-  const names = listNames(join(outputFolder, publishedFolder));
-  const table = createTable(outputFolder, names, sources.previous);
+  const table = createTable(outputFolder, sources);
+  const { names } = table;
   const isPage = (name: string) => name.endsWith(".html");
   // Pages show what the others come to, and these what pages do.
-  const marked = names.filter((name) => !isPage(name) && !table.keepUnmarked(name));
-  const { pages, fill } = keepPages(names.filter(isPage), new Set(marked), table, sources);
-  for (const name of marked) table.publish(table.prepare(name, Buffer.from(fill(table.readText(name)))));
+  const others = names.filter((name) => !isPage(name) && !table.keepLong(name));
+  const marked = new Set(others.filter((name) => table.hasMarks(name)));
+  const prepare = (name: string) => table.prepare(name, table.read(name));
+  for await (const file of inOrder(
+    others.filter((name) => !marked.has(name)),
+    prepare,
+  ))
+    table.keep(file);
+  const { readings, showing, fill } = await keepPages(names.filter(isPage), marked, table, sources);
+  for (const name of marked) table.keep(await table.prepare(name, Buffer.from(fill(table.read(name).toString()))));
   const files = Object.fromEntries(names.map((name) => [toPublicPath(name), table.files[toPublicPath(name)] as StaticFile]));
   const paths = Object.keys(files).filter((path) => files[path]?.file.endsWith(".html") && files[toTwinPath(path)] !== undefined);
   const twins = Object.fromEntries(paths.map((path) => [path, toTwinPath(path)]));
@@ -63,61 +76,65 @@ export function buildStaticManifest(outputFolder: string, sources: ManifestSourc
   const allRedirects = withTwins(redirects, (path) => twins[path] !== undefined);
   const manifest = { files, ...table.close(), twins, redirects: allRedirects };
   writeFileSync(join(outputFolder, manifestFile), JSON.stringify(manifest));
-  return { manifest, pages };
+  return { manifest, readings, showing };
 }
 
-function listNames(published: string): string[] {
-  return listFiles(published)
-    .map((file) => relative(published, file).split(sep).join("/"))
-    .filter((name) => name !== "_headers" && name !== "_redirects")
-    .sort();
+function listNames(published: string, rendered: RenderedFiles): string[] {
+  const names = listFiles(published).map((file) => relative(published, file).split(sep).join("/"));
+  return [...new Set([...names, ...rendered.keys()])].filter((name) => name !== "_headers" && name !== "_redirects").sort();
 }
 
 type Table = ReturnType<typeof createTable>;
 
 /** The files of a build as they are kept, one after the other. */
-function createTable(outputFolder: string, names: readonly string[], previous: PreviousBuild | undefined) {
+function createTable(outputFolder: string, { rendered = new Map(), previous }: ManifestSources) {
   const published = join(outputFolder, publishedFolder);
-  const sizes = new Map(names.map((name) => [name, statSync(join(published, name)).size]));
-  const best = names.filter((name) => loadedByBrowsers.test(name)).reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) <= bestUpTo;
+  const names = listNames(published, rendered);
+  const toSize = (name: string) => rendered.get(name)?.body.length ?? statSync(join(published, name)).size;
+  const best = names.filter((name) => loadedByBrowsers.test(name)).reduce((sum, name) => sum + toSize(name), 0) <= bestUpTo;
   const findEncoded = previous && createEncodedBodies(previous);
   const files: Record<string, StaticFile> = {};
   const bodies = createFileBodies(outputFolder);
-  const readInto = createFileReader();
-  const read = (name: string) => readInto(join(published, name));
-  const prepare = (name: string, body: Buffer) => prepareFile(name, body, { best, findEncoded });
-  const keep = (file: PreparedFile, own?: Readonly<Record<string, string>>) => {
-    files[toPublicPath(file.name)] = bodies.keep(file, own);
-  };
+  const read = (name: string) => rendered.get(name)?.body ?? readFileSync(join(published, name));
+  const place = createPlaces(published, previous && join(previous.folder, publishedFolder));
   return {
+    names,
     files,
-    prepare,
-    /** Gives the bytes of a file, until the next one is read. */
     read,
-    readText: (name: string) => readFileSync(join(published, name), "utf8"),
-    keep,
+    hasMarks: (name: string) => isCompressible(name) && hasMarks(read(name)),
+    isReused: (name: string) => rendered.get(name)?.isReused === true,
+    prepare: (name: string, body: Buffer) => prepareFile(name, body, { best, findEncoded }),
 
-    /** Keeps a file as it is. False where a figure is to be put into it. */
-    keepUnmarked(name: string): boolean {
-      const size = sizes.get(name) ?? 0;
-      const isText = isCompressible(name);
-      if (size > longestStored && !isText) {
-        files[toPublicPath(name)] = bodies.keepLong(name, size);
-        return true;
-      }
-      const body = read(name);
-      if (isText && hasMarks(body)) return false;
-      keep(prepare(name, body));
+    /** Keeps a file and has it published. `own` are headers that it has instead of those of its kind. */
+    keep(file: PreparedFile, own?: Readonly<Record<string, string>>): void {
+      const { name, body } = file;
+      const made = rendered.get(name);
+      if (made) place(name, body, made.isReused);
+      else if (!body.equals(read(name))) overwrite(join(published, name), body);
+      files[toPublicPath(name)] = bodies.keep(file, own);
+    },
+
+    /** Keeps a file that stays out of memory. False if it need not. */
+    keepLong(name: string): boolean {
+      const size = toSize(name);
+      if (size <= longestStored || isCompressible(name)) return false;
+      files[toPublicPath(name)] = bodies.keepLong(name, size);
       return true;
     },
 
-    /** Keeps a file that figures were put into, and has it published so. `own` are headers that it has instead of those of its kind. */
-    publish(file: PreparedFile, own?: Readonly<Record<string, string>>): void {
-      overwrite(join(published, file.name), file.body);
-      keep(file, own);
-    },
-
     close: () => ({ best, ...bodies.close() }),
+  };
+}
+
+/** Writes files into a folder, or links them to those of the folder before. */
+function createPlaces(folder: string, previous: string | undefined) {
+  const made = new Set<string>();
+  return (name: string, body: Buffer, isReused = false): void => {
+    const file = join(folder, name);
+    if (!made.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });
+    made.add(dirname(file));
+    if (isReused && previous !== undefined) linkOrCopy(join(previous, name), file);
+    else writeFileSync(file, body);
   };
 }
 
@@ -130,44 +147,46 @@ function overwrite(file: string, body: Buffer): void {
 }
 
 /** Keeps the pages, each with its figures; gives what these put into other texts. */
-function keepPages(names: readonly string[], marked: ReadonlySet<string>, table: Table, { baseUrl, previous }: ManifestSources) {
-  const pages: Record<string, RenderedPage> = {};
+async function keepPages(
+  names: readonly string[],
+  marked: ReadonlySet<string>,
+  table: Table,
+  { baseUrl, previous }: Pick<ManifestSources, "baseUrl" | "previous">,
+) {
+  const readings: Record<string, PageReading> = {};
   const toFile = (path: string) => table.files[path];
   const toSize = (path: string) => toSentSize(toFile(path) ?? { size: 0 });
-  const toFonts = createFontLists((path) => table.readText(toFile(path)?.file ?? ""));
+  const toFonts = createFontLists((path) => table.read(toFile(path)?.file ?? "").toString());
   const measured = createMeasuredPages(table.prepare);
-  const open = (name: string): UnmeasuredPage => {
+  const open = (name: string, before?: PageReading): UnmeasuredPage => {
     const path = toPublicPath(name);
-    const body = table.read(name);
-    const text = body.toString();
-    const page = readRendered(toEtag(body), text, previous?.pages[name]);
-    pages[name] = page;
+    const text = table.read(name).toString();
+    const reading = before ?? readPage(text);
+    readings[name] = reading;
+    const load = weighLoads(reading.loads, path, { baseUrl, toSize, toFonts });
     const twin = toTwinPath(path);
     const isMarked = marked.has(twin.slice(1));
-    const load = weighLoads(page.reading.loads, path, { baseUrl, toSize, toFonts });
-    const before = previous?.manifest.files[path];
-    const previousSize = before && toSentSize(before);
-    return { path, name, text, twin: isMarked ? table.readText(twin.slice(1)) : toFile(twin)?.size, load, previousSize };
+    const sent = previous?.manifest.files[path];
+    const previousSize = sent && toSentSize(sent);
+    return { path, name, text, twin: isMarked ? table.read(twin.slice(1)).toString() : toFile(twin)?.size, load, previousSize };
   };
-  const keep = (files: readonly PreparedFile[]) => {
-    for (const file of files) {
-      const page = pages[file.name];
-      const own = page?.reading.loads.players ? embedHeaders : undefined;
-      if (page?.etag === file.etag) table.keep(file, own);
-      else table.publish(file, own);
-    }
+  /** A page that the previous build published has its figures. */
+  const reuse = async (page: UnmeasuredPage): Promise<PreparedFile> => {
+    const prepared = await table.prepare(page.name, table.read(page.name));
+    measured.add(page, prepared);
+    return prepared;
   };
+  const keep = (file: PreparedFile) => table.keep(file, readings[file.name]?.loads.players ? embedHeaders : undefined);
   const others: UnmeasuredPage[] = [];
-  for (const name of names) {
-    const page = open(name);
-    if (showsOthers(page)) others.push(page);
-    else keep(measured.settlePage(page));
-  }
-  keep(measured.settleOthers(others));
-  return { pages, fill: measured.fill };
-}
-
-/** A page as the build before read it, where that was the same. */
-function readRendered(etag: string, html: string, before: RenderedPage | undefined): RenderedPage {
-  return before?.etag === etag ? before : { etag, reading: readPage(html) };
+  const settle = async (name: string): Promise<readonly PreparedFile[]> => {
+    const before = table.isReused(name) ? previous?.record.readings[name] : undefined;
+    const page = open(name, before);
+    if (before) return [await reuse(page)];
+    if (!showsOthers(page)) return measured.settlePage(page);
+    others.push(page);
+    return [];
+  };
+  for await (const files of inOrder(names, settle)) files.forEach(keep);
+  (await measured.settleOthers(others)).forEach(keep);
+  return { readings, showing: new Set(others.map(({ name }) => name)), fill: measured.fill };
 }

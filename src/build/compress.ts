@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Coding } from "../http/encoding.ts";
 
 /**
@@ -9,13 +10,23 @@ export const brotliQuality = { fast: 2, quick: 5, best: 11 } as const;
 
 /** A body in a content coding (RFC 9110 section 8.4.1). */
 export function encode(body: string | Buffer, coding: Coding, quality: number = brotliQuality.quick): Buffer {
-  if (coding === "gzip") return gzipSync(body, { level: 9 });
+  return coding === "gzip" ? gzipSync(body, { level: 9 }) : brotliCompressSync(body, toOptions(body.length, quality));
+}
+
+const compress = promisify(brotliCompress);
+
+/** A body in Brotli, made on another thread. */
+export function encodeAside(body: Buffer, quality: number): Promise<Buffer> {
+  return compress(body, toOptions(body.length, quality));
+}
+
+function toOptions(size: number, quality: number) {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    [constants.BROTLI_PARAM_LGWIN]: toWindow(body.length),
+    [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    [constants.BROTLI_PARAM_LGWIN]: toWindow(size),
   };
-  return brotliCompressSync(body, { params, chunkSize: toChunkSize(body.length) });
+  return { params, chunkSize: toChunkSize(size) };
 }
 
 /** The window that holds a body, as a power of two: one of the usual size takes longer to allocate than a page to compress. */

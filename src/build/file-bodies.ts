@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import { cacheHeaders, headerRules, pageHeaders } from "../catalog/headers.ts";
 import { mediaTypes } from "../catalog/media-types.ts";
 import { headersFor } from "../http/header-rules.ts";
-import { brotliQuality, encode } from "./compress.ts";
+import { brotliQuality, encodeAside } from "./compress.ts";
 import { bodiesFile, type Extent, longestConverted, publishedFolder, type StaticFile } from "./static-manifest.ts";
 
 const compressible = /^(text\/|application\/(?!pdf)|image\/svg)/;
@@ -79,12 +79,12 @@ export function isCompressible(name: string): boolean {
 }
 
 /** A body as it is sent to browsers. */
-export function prepareFile(name: string, body: Buffer, { best, findEncoded }: Compression): PreparedFile {
+export async function prepareFile(name: string, body: Buffer, { best, findEncoded }: Compression): Promise<PreparedFile> {
   const etag = toEtag(body);
   const unchanged = { name, body, etag, brotli: undefined };
   if (body.length < smallestCompressed || !isCompressible(name)) return unchanged;
   const quality = toQuality(name, best);
-  const brotli = findEncoded?.(etag, quality) ?? encode(body, "br", quality);
+  const brotli = findEncoded?.(etag, quality) ?? (await encodeAside(body, quality));
   return brotli.length < body.length ? { ...unchanged, brotli } : unchanged;
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { redirects } from "../catalog/chosen-links.ts";
 import { hasPart } from "../catalog/chosen-parts.ts";
@@ -20,11 +20,16 @@ import {
   toPageRules,
   transportRule,
 } from "./netlify-rules.ts";
+import type { RenderedFiles } from "./rendered-files.ts";
 import { recordFile, type StaticManifest, siteIndexFile, twinsFile } from "./static-manifest.ts";
 
 /** A build whose pages are in the published folder. */
 export interface GeneratedBuild {
   readonly output: string;
+  /** What is in memory, not in the published folder. */
+  readonly rendered: RenderedFiles;
+  /** A digest of all that shapes every page. */
+  readonly code: string;
   /** The file by which a build configures Netlify. */
   readonly platformFile: string;
   readonly baseUrl: string;
@@ -32,28 +37,23 @@ export interface GeneratedBuild {
   readonly warn: (message: string) => void;
 }
 
-/** Puts each file of the published folder in its place and the figures of pages into it, checks the pages' links, then writes what the hosts and the next build read. */
-export function finishBuild({ output, platformFile, baseUrl, previous, warn }: GeneratedBuild): void {
+/** Puts each file in its place and the figures of pages into it, checks the pages' links, then writes what the hosts and the next build read. */
+export async function finishBuild({ output, rendered, code, platformFile, baseUrl, previous, warn }: GeneratedBuild): Promise<void> {
   const published = join(output, "client");
   renameSync(join(published, siteIndexFile), join(output, siteIndexFile));
-  writeTwins(published);
   cleanDrawings(published);
-  const { manifest, pages } = buildStaticManifest(output, { baseUrl, redirects, previous });
-  const readings = new Map(Object.entries(pages).map(([name, { reading }]) => [toPublicPath(name), reading]));
-  assertLinks({ pages: readings, paths: new Set(Object.keys(manifest.files)), baseUrl });
+  const twins = unpackTexts(rendered.get(twinsFile)?.body ?? Buffer.from("[]\n"));
+  rendered.delete(twinsFile);
+  for (const [path, body] of twins) rendered.set(path.slice(1), { body });
+  const { manifest, readings, showing } = await buildStaticManifest(output, { baseUrl, redirects, rendered, previous });
+  const pages = new Map(Object.entries(readings).map(([name, reading]) => [toPublicPath(name), reading]));
+  assertLinks({ pages, paths: new Set(Object.keys(manifest.files)), baseUrl });
   for (const excess of writeNetlifyRules(published, manifest)) warn(excess);
-  const embedding = [...readings].flatMap(([path, { loads }]) => (loads.players > 0 ? path : []));
+  const embedding = [...pages].flatMap(([path, { loads }]) => (loads.players > 0 ? path : []));
   writeEdgeRoutes(platformFile, embedding);
-  writeFileSync(join(output, recordFile), toBuildRecord(pages));
-}
-
-/** Writes each twin to a file of its own. */
-function writeTwins(published: string): void {
-  const handedOver = join(published, twinsFile);
-  const twins = unpackTexts(readFileSync(handedOver));
-  rmSync(handedOver);
-  for (const folder of new Set(twins.map(([path]) => dirname(join(published, path))))) mkdirSync(folder, { recursive: true });
-  for (const [path, markdown] of twins) writeFileSync(join(published, path), markdown);
+  const keyed = [...rendered].flatMap(([name, { key }]) => (key === undefined || showing.has(name) ? [] : [[name, key] as const]));
+  const keys = Object.fromEntries(keyed.sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(join(output, recordFile), toBuildRecord({ code, keys, readings }));
 }
 
 /** Has Netlify's edge answer for these pages, if any. */

@@ -25,13 +25,13 @@ interface Draft extends UnmeasuredPage {
 /** After so many rounds the size of a document only grows, so that one on the edge between two figures comes to rest. */
 const freeRounds = 3;
 const mostRounds = 20;
+/** How much of a page is left by Brotli. */
+const usualRatio = 0.28;
 
 /** Finds the figures of a site's pages and puts them into texts; `prepare` compresses a page. */
-export function createMeasuredPages(prepare: (name: string, body: Buffer) => PreparedFile) {
+export function createMeasuredPages(prepare: (name: string, body: Buffer) => Promise<PreparedFile>) {
   const measured = new Map<string, MeasuredPage>();
   const figures = new Map<string, Readonly<Record<string, string>>>();
-  /** How much shorter the last document was sent than it is: others are much like it. */
-  let ratio = 0.3;
 
   const fill = (text: string) => fillMarks(text, (measure, key) => figures.get(key)?.[measure]);
 
@@ -49,37 +49,45 @@ export function createMeasuredPages(prepare: (name: string, body: Buffer) => Pre
     return say(key, toPageFigures(page));
   }
 
-  function refill(draft: Draft, round: number): void {
+  /** Finds the figures that agree with each other while documents are sent in the sizes that are known of them. */
+  function agree(drafts: readonly Draft[], showOthers: boolean): void {
+    // A twin has figures of its page in it.
+    for (const draft of drafts) say(draft.key, toPageFigures({ ...draft, html: 0, twin: typeof draft.twin === "string" ? 0 : draft.twin }));
+    if (showOthers) say("", toSiteFigures([...measured.values()]));
+    for (let round = 0, changed = true; changed && round < mostRounds; round += 1) changed = measureAll(drafts, showOthers);
+  }
+
+  function measureAll(drafts: readonly Draft[], showOthers: boolean): boolean {
+    const changes = drafts.map(measure);
+    return [...changes, showOthers && say("", toSiteFigures([...measured.values()]))].includes(true);
+  }
+
+  async function refill(draft: Draft, round: number): Promise<void> {
     const body = Buffer.from(fill(draft.text));
-    if (!draft.prepared?.body.equals(body)) draft.prepared = prepare(draft.name, body);
+    if (!draft.prepared?.body.equals(body)) draft.prepared = await prepare(draft.name, body);
     const sent = draft.prepared.brotli?.length ?? body.length;
-    ratio = sent / body.length;
     draft.sent = round < freeRounds ? sent : Math.max(draft.sent, sent);
   }
 
   /** A figure changes the size of the page that it stands on: fills the pages in until all say what they are. */
-  function settle(pages: readonly UnmeasuredPage[], showOthers: boolean): PreparedFile[] {
+  async function settle(pages: readonly UnmeasuredPage[], showOthers: boolean): Promise<PreparedFile[]> {
     const drafts = pages.map(
-      (page): Draft => ({ ...page, key: toMeasureKey(page.path), sent: page.previousSize ?? page.text.length * ratio }),
+      (page): Draft => ({ ...page, key: toMeasureKey(page.path), sent: page.previousSize ?? page.text.length * usualRatio }),
     );
-    const measureAll = (): boolean => {
-      const changes = drafts.map(measure);
-      return [...changes, showOthers && say("", toSiteFigures([...measured.values()]))].includes(true);
-    };
-    // A twin has figures of its page in it.
-    for (const draft of drafts) say(draft.key, toPageFigures({ ...draft, html: 0, twin: typeof draft.twin === "string" ? 0 : draft.twin }));
-    if (showOthers) say("", toSiteFigures([...measured.values()]));
     // Compressing takes the longest: what is guessed agrees with itself before.
-    for (let round = 0, changed = true; changed && round < mostRounds; round += 1) changed = measureAll();
+    agree(drafts, showOthers);
     for (let round = 0, changed = true; changed && round < mostRounds; round += 1) {
-      for (const draft of drafts) refill(draft, round);
-      changed = measureAll();
+      await Promise.all(drafts.map((draft) => refill(draft, round)));
+      changed = measureAll(drafts, showOthers);
     }
     return drafts.flatMap(({ prepared }) => prepared ?? []);
   }
 
   return {
     fill,
+    /** Adds a page that has its figures, for the others. */
+    add: (page: UnmeasuredPage, prepared: PreparedFile) =>
+      agree([{ ...page, key: toMeasureKey(page.path), sent: (prepared.brotli ?? prepared.body).length, prepared }], false),
     /** Finds the figures of a page that shows no others; gives it with them. */
     settlePage: (page: UnmeasuredPage) => settle([page], false),
     /** Finds those of the pages that show figures of other pages and of the site, once those of all others are found. */

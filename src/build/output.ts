@@ -1,12 +1,13 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { AstroIntegration } from "astro";
+import type { AstroIntegration, AstroIntegrationLogger, AstroPrerenderer } from "astro";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { type PreviousBuild, readPreviousBuild } from "./build-cache.ts";
-import { dropStalePages, steadyLogLevel } from "./cached-pages.ts";
+import { digestCode } from "./code-digest.ts";
 import { finishBuild } from "./finish-build.ts";
 import { measureFunctions } from "./function-sizes.ts";
 import { lockBuild } from "./lock-build.ts";
 import { prerendererConfig, withOriginals } from "./picture-originals.ts";
+import { type RenderedFiles, renderIntoMemory } from "./rendered-files.ts";
 import { type OutputFolders, replaceOutput } from "./replace-output.ts";
 
 /** Beside the site's own folders and on their file system, so that a rename is enough. */
@@ -16,12 +17,13 @@ function toOutputFolders(root: URL, output: URL): OutputFolders {
 }
 
 /**
- * A build's output: is made beside the one before, of which Astro's `experimental.incrementalBuild` keeps what is unchanged, and takes its
- * place once all is made and found sound. Stands last among the integrations.
+ * A build's output: is made beside the one before, from which unchanged files are taken, and takes its place once all is made and found
+ * sound. Must be the last integration.
  */
 export function siteOutput(): AstroIntegration {
   const baseUrl = resolveBaseUrl(process.env);
-  let cache: string;
+  let code: string;
+  let rendered: RenderedFiles;
   let platformFile: string;
   let folders: OutputFolders;
   let previous: PreviousBuild | undefined;
@@ -32,27 +34,49 @@ export function siteOutput(): AstroIntegration {
         if (command !== "build") return;
         folders = toOutputFolders(config.root, config.outDir);
         const made = pathToFileURL(`${folders.made}/`);
-        cache = fileURLToPath(config.cacheDir);
+        code = `${baseUrl} ${digestCode(fileURLToPath(config.root))}`;
         platformFile = fileURLToPath(new URL(".netlify/v1/config.json", config.root));
         const build = { client: new URL("client/", made), server: new URL("server/", made) };
-        updateConfig({ outDir: made, build, vite: { plugins: [steadyLogLevel] } });
+        updateConfig({ outDir: made, build });
       },
-      "astro:build:start": async ({ setPrerenderer }) => {
+      "astro:build:start": async ({ setPrerenderer, logger }) => {
         lockBuild(`${folders.made}.lock`);
-        previous = process.argv.includes("--force") ? undefined : readPreviousBuild(folders.output);
-        dropStalePages(cache, previous);
-        setPrerenderer((prerenderer) => withOriginals(prerenderer, `${folders.made}/server/.prerender`));
+        previous = process.argv.includes("--force") ? undefined : readPreviousBuild(folders.output, code);
+        const published = `${folders.made}/client`;
+        setPrerenderer((prerenderer) => {
+          rendered = renderIntoMemory(prerenderer, { published, baseUrl, previous });
+          reportTogether(prerenderer, rendered, logger);
+          return withOriginals(prerenderer, `${folders.made}/server/.prerender`);
+        });
       },
       "astro:build:setup": ({ target, updateConfig }) => {
         if (target === "server") updateConfig(prerendererConfig);
       },
       "astro:build:done": async ({ logger }) => {
-        finishBuild({ output: folders.made, platformFile, baseUrl, previous, warn: (message) => logger.warn(message) });
+        const warn = (message: string) => logger.warn(message);
+        await finishBuild({ output: folders.made, rendered, code, platformFile, baseUrl, previous, warn });
         replaceOutput(folders);
         // To bundle the functions takes half a second, and only Netlify, which says its context, deploys them.
         if (process.env["CONTEXT"] === undefined) return;
         for (const { name, bytes } of await measureFunctions()) logger.info(`function ${name}: ${(bytes / 1000).toFixed(1)} KB minified`);
       },
     },
+  };
+}
+
+/** Reports how much was rendered. Astro would print a line for each file, which says that it was not created. */
+function reportTogether(prerenderer: AstroPrerenderer, files: RenderedFiles, logger: AstroIntegrationLogger): void {
+  const { options } = logger;
+  const { level } = options;
+  const { getStaticPaths, teardown } = prerenderer;
+  prerenderer.getStaticPaths = () => {
+    if (level === "info") options.level = "warn";
+    return getStaticPaths();
+  };
+  prerenderer.teardown = async () => {
+    options.level = level;
+    await teardown?.();
+    const reused = [...files.values()].filter(({ isReused }) => isReused).length;
+    logger.info(`${files.size - reused} files rendered, ${reused} reused from the previous build`);
   };
 }

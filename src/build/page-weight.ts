@@ -34,6 +34,18 @@ export interface Scales {
   readonly toFonts: (path: string) => readonly FontFile[];
 }
 
+/** The paths of the site's own files that a page loads, but those whose names change with their content. */
+export function listOwnLoads({ sheets, scripts, others, images }: PageLoads, path: string, baseUrl: string): readonly string[] {
+  const addresses = [...sheets, ...scripts, ...others, ...images.flatMap(({ candidates }) => candidates)];
+  const base = toUrl(path, baseUrl);
+  return addresses
+    .filter((address) => !address.startsWith("/_astro/"))
+    .flatMap((address) => {
+      const url = URL.parse(address, base);
+      return url?.origin === baseUrl ? toFilePath(url.pathname) : [];
+    });
+}
+
 /** Weighs what the page at a path loads, by its tags and by the fonts of its style sheets. */
 export function weighLoads(loads: PageLoads, path: string, { baseUrl, toSize, toFonts }: Scales): PageWeight {
   const hosts = new Set<string>();

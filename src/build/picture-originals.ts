@@ -21,10 +21,14 @@ export function withOriginals(prerenderer: AstroPrerenderer, folder: string): As
 function place(original: string, target: string): void {
   if (existsSync(target)) return;
   mkdirSync(dirname(target), { recursive: true });
+  linkOrCopy(original, target);
+}
+
+/** Has a file in a second place. Not every file system has links. */
+export function linkOrCopy(original: string, target: string): void {
   try {
     linkSync(original, target);
   } catch {
-    // Not every file system has links.
     copyFileSync(original, target);
   }
 }

@@ -1,4 +1,5 @@
 import { findByLanguage } from "./languages.ts";
+import type { Language } from "./words.ts";
 
 /** What a new file is about, by its kind, in 20 to 200 characters, and what it says: a task guide is begun otherwise than the others. */
 type BegunTexts = Readonly<Record<"article" | "page" | "item" | "skill" | "text" | "guide", string>>;
@@ -39,7 +40,7 @@ const fr: BegunTexts = {
   guide: "# Titre du guide\n\n1. Dites ce qu’il faut faire en premier.",
 };
 
-const languages = { de, en, es, fr };
+const languages: Readonly<Record<Language, BegunTexts>> = { de, en, es, fr };
 
 /** What new files say in a language; in English where it is none of the engine's. */
 export function findBegunTexts(language: string): BegunTexts {

@@ -1,4 +1,5 @@
 import type { Words } from "./interface-words.ts";
+import { plainAddress } from "./mail-address.ts";
 import { pricing } from "./pricing.ts";
 import type { RateLimitPolicy } from "./rate-limits.ts";
 import { words } from "./words.ts";
@@ -35,10 +36,6 @@ export interface ContactField {
   readonly pattern?: RegExp;
   readonly choices?: readonly string[];
 }
-
-/** An address without quotes, comments or numbers for a host, in letters, marks and digits of any script (RFC 6531). */
-const plainAddress =
-  /^[\p{L}\p{M}\p{Nd}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{Nd}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{Nd}](?:[\p{L}\p{M}\p{Nd}-]*[\p{L}\p{M}\p{Nd}])?\.)+\p{L}(?:[\p{L}\p{M}\p{Nd}-]*[\p{L}\p{M}\p{Nd}])?$/u;
 
 /** The fields of a message, in the order of the form. `words` says what they are called, and what to write into them. */
 export const contactFields = [

@@ -8,7 +8,10 @@ import { es } from "./words/es.ts";
 import { fr } from "./words/fr.ts";
 
 /** The languages that the engine has the interface in. */
-export const languages: Readonly<Record<string, Words>> = { de, en, es, fr };
+export const languages = { de, en, es, fr } satisfies Readonly<Record<string, Words>>;
+
+/** A language of the engine, which each table of texts by language has. */
+export type Language = keyof typeof languages;
 
 type Tree = { readonly [key: string]: unknown };
 

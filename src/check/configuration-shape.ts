@@ -3,8 +3,11 @@ import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { configurationFile, findLine } from "./configuration-line.ts";
 import type { Finding } from "./finding.ts";
 import { findNearest } from "./nearest.ts";
+import { hasControlCharacter } from "./rules/characters.ts";
 
-const text = z.string({ error: 'must be a text in quotes, such as "Waymark"' });
+const text = z
+  .string({ error: 'must be a text in quotes, such as "Waymark"' })
+  .refine((value) => !hasControlCharacter(value), { error: "must have no control character: delete it, or write the text anew" });
 const amount = z.number({ error: "must be a number without quotes, such as 20" });
 const listError = "must be a list in brackets, such as []";
 const list = <Entry extends z.ZodType>(entry: Entry) => z.array(entry, { error: listError });

@@ -1,3 +1,4 @@
+import { isMailAddress } from "../catalog/mail-address.ts";
 import { isHost, isOrigin } from "../catalog/origin.ts";
 import { isPartName, partNames } from "../catalog/parts.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
@@ -51,10 +52,6 @@ export function findUnsoundValues(site: SiteConfiguration, root: string): readon
 
 function isSecureUrl(text: string): boolean {
   return text.startsWith("https://") && URL.canParse(text);
-}
-
-export function isMailAddress(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/.test(text);
 }
 
 export function isLocale(text: string): boolean {

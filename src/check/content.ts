@@ -7,7 +7,8 @@ import type { SectionConfigurations } from "../catalog/section-configuration.ts"
 import { sections as ownSections } from "../content/sections.ts";
 import { site } from "../content/site.ts";
 import { createFacts } from "../site/facts.ts";
-import { toOwnPath, toPagePath } from "../site/paths.ts";
+import { toFilePage } from "../site/file-links.ts";
+import { toPagePath } from "../site/paths.ts";
 import { type ContentFile, collections, type ReadFile, readContentFile } from "./content-file.ts";
 import type { Finding } from "./finding.ts";
 import { type KnownPaths, readKnownPaths } from "./known-paths.ts";
@@ -108,7 +109,7 @@ export async function readContent(
   }
   const places = toPlaces(files, settings.sections);
   const lists = new Set(toListPaths(places, settings));
-  const own = paths.filter((path) => path.endsWith(".astro")).map((path) => toOwnPath(path.slice("src/content/pages/".length)));
+  const own = paths.filter((path) => path.endsWith(".astro")).flatMap((path) => toFilePage(path) ?? []);
   const known = await readKnownPaths(root, [...lists], own, settings.without);
   const placesByPath = new Map(places.map((place) => [place.path, place]));
   const placesByFile = new Map(places.map((place) => [place.file.path, place]));

@@ -1,17 +1,14 @@
 import { isApiPath } from "../api/service.ts";
-import { iconFiles } from "../catalog/icons.ts";
 import { findPart, type PartName } from "../catalog/parts.ts";
-import { resources } from "../catalog/resources.ts";
 import { toTwinPath } from "../site/paths.ts";
+import { type EnginePaths, readEnginePaths } from "./engine-paths.ts";
 import { listFolder } from "./list-folder.ts";
 
 /** What stands at the addresses of a site besides the pages of editors' texts. */
-export interface KnownPaths {
+export interface KnownPaths extends Pick<EnginePaths, "routes" | "isTaken"> {
   readonly has: (path: string) => boolean;
   /** The addresses of the files in `public`. */
   readonly files: readonly string[];
-  /** The engine's own routes and those that somebody added to them, relative to the project. */
-  readonly routes: readonly string[];
 }
 
 /** The folders whose addresses follow from the content, which is known. */
@@ -28,27 +25,13 @@ export async function readKnownPaths(
   without: readonly PartName[],
 ): Promise<KnownPaths> {
   const files = (await listFolder(root, "public")).map((file) => file.slice("public".length));
-  const routeFiles = await listFolder(root, "src/pages");
-  // In a folder of each part's name.
-  const partFiles = await listFolder(root, "src/parts");
-  const routes = [
-    ...routeFiles.map((file) => file.slice("src/pages".length)),
-    ...partFiles.map((file) => file.slice(file.indexOf("/", "src/parts/".length))),
-  ];
-  const fixed = routes
-    .filter((route) => !route.includes("["))
-    .map((route) => route.replace(/\.[^./]+$/, "").replace(/\/index$/, "") || "/");
-  const open = routes.filter((route) => route.includes("[")).map((route) => route.slice(0, route.lastIndexOf("/", route.indexOf("[")) + 1));
+  const { routes, fixed, open, isTaken } = await readEnginePaths(root);
   const folders = ["/_astro/", ...open.filter((folder) => !ofContent.includes(folder))];
-  const paths = new Set([
-    ...files,
-    ...fixed,
-    ...[...lists, ...own].flatMap((path) => [path, toTwinPath(path)]),
-    ...[...iconFiles, ...Object.values(resources)].map(({ path }) => path),
-  ]);
+  const paths = new Set([...files, ...fixed, ...[...lists, ...own].flatMap((path) => [path, toTwinPath(path)])]);
   return {
     files,
-    routes: routeFiles,
+    routes,
+    isTaken,
     has: (path) =>
       findPart(path, without) === undefined && (paths.has(path) || isApiPath(path) || folders.some((folder) => path.startsWith(folder))),
   };

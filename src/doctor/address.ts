@@ -7,7 +7,10 @@ const setIt = "Set SITE_URL, or url in src/content/site.ts, to the address at wh
 /** Looks at the address of the site, which stands in every page, and at that of its mail. */
 export function examineAddress({ environment }: Project): readonly Step[] {
   const faults = toSteps(() => resolveBaseUrl(environment));
-  if (faults.length > 0) return faults;
+  return [...(faults.length > 0 ? faults : examineOrigin(environment)), ...examineEmail()];
+}
+
+function examineOrigin(environment: Project["environment"]): readonly Step[] {
   const baseUrl = resolveBaseUrl(environment);
   const { protocol, hostname } = new URL(baseUrl);
   return keepSteps(
@@ -17,6 +20,11 @@ export function examineAddress({ environment }: Project): readonly Step[] {
       may(
         `The environment says ${baseUrl} and src/content/site.ts ${site.url}, which is built wherever the variable is not set. Write the same there.`,
       ),
+  );
+}
+
+function examineEmail(): readonly Step[] {
+  return keepSteps(
     isReserved(site.email.split("@").at(-1) ?? "") &&
       must(`${site.email} is an address that nobody can have: messages would be sent there. Set email in src/content/site.ts.`),
   );

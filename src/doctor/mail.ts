@@ -5,7 +5,7 @@ import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { hasPart } from "../catalog/chosen-parts.ts";
 import { hostOptions, resolveContactSetup } from "../mail/contact-setup.ts";
 import { type SmtpSettings, verifySmtp } from "../mail/smtp-delivery.ts";
-import { keepSteps, may, must, type Project, type Step, toSteps } from "./step.ts";
+import { keepSteps, may, must, type Project, type Step } from "./step.ts";
 
 /** What to do by the code of nodemailer's error. */
 const advice: Readonly<Record<string, string>> = {
@@ -18,11 +18,13 @@ const advice: Readonly<Record<string, string>> = {
 
 /** Examines what the contact form needs, by what decides on a server whether it answers server_misconfigured, and connects to the mail server. */
 export async function examineMail({ root, host, environment }: Project, deadline = 10_000): Promise<readonly Step[]> {
-  if (!hasPart("form") || toSteps(() => resolveBaseUrl(environment)).length > 0) return [];
-  const options = hostOptions[host](environment);
-  const setup = resolveContactSetup(environment, resolveBaseUrl(environment), { ...options, log: () => {} });
+  if (!hasPart("form")) return [];
+  // An address of the site that is none is found elsewhere; here any will do.
+  const setup = resolveContactSetup(environment, resolveBaseUrl({}), { ...hostOptions[host](environment), log: () => {} });
   if ("missing" in setup)
-    return [must(`${setup.missing.replace(/(?<![.!?])$/, ".")} Until then the contact form answers server_misconfigured.`)];
+    return setup.missing.map((fault) =>
+      must(`${fault.replace(/(?<![.!?])$/, ".")} Until then the contact form answers server_misconfigured.`),
+    );
   const url = environment["SMTP_URL"] || "";
   if (url === "") return examineFolder(resolve(root, hostOptions.node(environment).folder));
   const tls = (environment["SMTP_TLS"] || "required") as SmtpSettings["tls"];

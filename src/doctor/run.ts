@@ -1,16 +1,16 @@
+import { assertArguments } from "../check/arguments.ts";
 import { examineInstallation } from "./installation.ts";
 import type { Step } from "./step.ts";
 
-const usage = `npm run doctor [-- --netlify]
+assertArguments(
+  `npm run doctor [-- --netlify]
 
 Says what is to be done before this site can run in production: with the settings of this machine and of .env, on a server of your own,
-or on Netlify. It exits with status 1 where something would not work.`;
+or on Netlify. It exits with status 1 where something would not work.`,
+  ["--netlify"],
+);
 
-const unknown = process.argv.slice(2).filter((argument) => argument !== "--netlify");
-if (unknown.length > 0) {
-  console.log(usage);
-  process.exitCode = unknown.includes("--help") ? 0 : 1;
-} else report(await examineAll(process.cwd()));
+report(await examineAll(process.cwd()));
 
 /** Other modules need packages, and stop at an unsound configuration while they are loaded. */
 async function examineAll(root: string): Promise<readonly Step[]> {

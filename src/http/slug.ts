@@ -14,16 +14,9 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** What a language writes otherwise where it has plain letters alone. In French an apostrophe stands between two words. */
-const plainLettersOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  de: { ä: "ae", ö: "oe", ü: "ue", "&": " und " },
-  es: { "&": " y " },
-  fr: { "'": " ", "’": " ", "&": " et " },
-};
-
-/** As `toSlug`, with Latin letters as plain ones, as a language has them: ü is ue in German and u in others. */
-export function toPlainSlug(text: string, language: string): string {
-  const letters = { ...plainLetters, ...plainLettersOf[new Intl.Locale(language).language] };
+/** As `toSlug`, with Latin letters as plain ones. A language may have others for some: `addressLetters` of its words. */
+export function toPlainSlug(text: string, addressLetters: Readonly<Record<string, string>>): string {
+  const letters = { ...plainLetters, ...addressLetters };
   const plain = Array.from(text.normalize("NFC").toLowerCase(), (letter) => letters[letter] ?? letter).join("");
   return toSlug(plain.normalize("NFD").replace(/(?<=\p{Script=Latin})\p{M}+/gu, ""));
 }

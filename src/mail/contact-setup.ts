@@ -39,29 +39,26 @@ export function resolveContactSetup(
   baseUrl: string,
   { folder, closedPorts = [], toMark, log = console.error }: SetupOptions = {},
 ): ContactSetup {
-  if (!hasPart("form")) return { missing: "The site has no contact form." };
+  if (!hasPart("form")) return { missing: ["The site has no contact form."] };
   const key = environment["CAPTCHA_KEY"] || (folder === undefined ? "" : randomBytes(32).toString("hex"));
   const url = environment["SMTP_URL"] || "";
   const tls = environment["SMTP_TLS"] || "required";
   const usesFolder = url === "" && folder !== undefined;
-  const missing =
-    findSurroundingSpace({ CAPTCHA_KEY: key, SMTP_URL: url, SMTP_TLS: tls }) ??
-    findKeyFault(key) ??
-    (usesFolder ? undefined : findUrlFault(url, closedPorts)) ??
-    findTlsFault(tls);
-  if (missing !== undefined) {
-    log("The contact form is closed:", missing);
-    return { missing };
-  }
+  const missing = [
+    findSurroundingSpace("CAPTCHA_KEY", key) ?? findKeyFault(key),
+    findSurroundingSpace("SMTP_URL", url) ?? (usesFolder ? undefined : findUrlFault(url, closedPorts)),
+    findSurroundingSpace("SMTP_TLS", tls) ?? findTlsFault(tls),
+  ].filter((fault) => fault !== undefined);
+  for (const fault of missing) log("The contact form is closed:", fault);
+  if (missing.length > 0) return { missing };
   const deliver = usesFolder
     ? createFolderDelivery({ folder }, baseUrl, console.log)
     : createSmtpDelivery({ url, tls: tls as SmtpSettings["tls"], toMark }, baseUrl, console.log);
   return { captcha: createCaptcha(key, Date.now), deliver };
 }
 
-function findSurroundingSpace(settings: Readonly<Record<string, string>>): string | undefined {
-  const found = Object.entries(settings).find(([, value]) => value !== value.trim());
-  return found && `${found[0]} begins or ends with white space. Set it without.`;
+function findSurroundingSpace(name: string, value: string): string | undefined {
+  return value === value.trim() ? undefined : `${name} begins or ends with white space. Set it without.`;
 }
 
 function findTlsFault(tls: string): string | undefined {

@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { findNearest } from "../check/nearest.ts";
 
 /** What an editor cannot have as asked; its message says what to write instead. */
 export class Refusal extends Error {}
@@ -23,7 +24,12 @@ export function parseArguments<Config extends ParseArgsConfig>(usage: string, co
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new Refusal(`${(error as Error).message.split(". ")[0]}.\n\n${usage}`);
+    const { tokens = [] } = parseArgs({ ...config, strict: false, tokens: true });
+    const known = Object.keys(config.options ?? {});
+    const unknown = tokens.find((token) => token.kind === "option" && !known.includes(token.name));
+    const [nearest] = unknown?.kind === "option" ? findNearest(unknown.name, known) : [];
+    const advice = nearest === undefined ? "" : ` Did you mean --${nearest}?`;
+    throw new Refusal(`${(error as Error).message.split(/\. |\n/)[0]?.replace(/\.$/, "")}.${advice}\n\n${usage}`);
   }
 }
 

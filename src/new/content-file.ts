@@ -12,24 +12,32 @@ export interface NewFile {
   readonly source: string;
 }
 
-/** The day on which a file is begun, and the language of its site. */
+/** The day on which a file is begun, the language of its site, and what addresses have for some letters in it. */
 export interface Beginning {
   readonly today: Date;
   readonly language: string;
+  readonly addressLetters: Readonly<Record<string, string>>;
 }
 
 type FileKind = Exclude<Kind, "redirect">;
 type Fields = Readonly<Record<string, FieldConfiguration>>;
 
 /** The file of an order. Throws a refusal where it is no sound one. */
-export function toNewFile(kind: FileKind, order: Order, sections: SectionConfigurations, { today, language }: Beginning): NewFile {
+export function toNewFile(
+  kind: FileKind,
+  order: Order,
+  sections: SectionConfigurations,
+  { today, language, addressLetters }: Beginning,
+): NewFile {
   const { [kind]: about, text, guide } = findBegunTexts(language);
   const fields = sections[order.section ?? ""]?.fields ?? {};
   const data = toData(kind, { ...order, description: order.description || about }, fields, today);
+  if (/\p{Cc}/u.test([...Object.values(data)].flat().join("")))
+    throw new Refusal("A line break or another control character is in it. Write it without.");
   const schema = { article: articleSchema, page: pageSchema, skill: skillSchema, item: toItemSchema({ fields }) }[kind];
   const issue = schema.safeParse(data).error?.issues[0];
   if (issue) throw new Refusal(issue.message);
-  return { path: toPath(kind, order, language), source: toSource(data, kind === "skill" ? guide : text) };
+  return { path: toPath(kind, order, addressLetters), source: toSource(data, kind === "skill" ? guide : text) };
 }
 
 /** A file of front matter and a text. */
@@ -59,16 +67,21 @@ function toValue(text: string, kind: FieldConfiguration["kind"] | undefined): un
   return text;
 }
 
-function toPath(kind: FileKind, order: Order, language: string): string {
+function toPath(kind: FileKind, order: Order, addressLetters: Beginning["addressLetters"]): string {
   if (kind === "skill") return `src/content/skills/${order.name}/SKILL.md`;
-  return `src/content/${kind === "item" ? order.section : `${kind}s`}/${toId(kind, order, language)}.md`;
+  return `src/content/${kind === "item" ? order.section : `${kind}s`}/${toId(kind, order, addressLetters)}.md`;
 }
 
+/** Of a file or folder, in bytes; disks take 255, in which endings have to fit too. */
+const longestName = 200;
+
 /** The end of the address of a text. Throws a refusal where neither its name nor its title makes one. */
-function toId(kind: FileKind, { title = "", name }: Order, language: string): string {
-  const id = name?.split("/").map(toSlug).join("/") ?? toPlainSlug(title, language);
+function toId(kind: FileKind, { title = "", name }: Order, addressLetters: Beginning["addressLetters"]): string {
+  const id = name?.split("/").map(toSlug).join("/") ?? toPlainSlug(title, addressLetters);
   if (/(^|\/)(\/|index$|$)/.test(id) || (kind !== "page" && /^\d+$/.test(id)))
     throw new Refusal(`"${name ?? title}" makes no address. Say one:  --name how-to-read-signs`);
+  if (id.split("/").some((part) => Buffer.byteLength(part) > longestName))
+    throw new Refusal(`The name would be longer than ${longestName} bytes. Say a shorter one:  --name how-to-read-signs`);
   return id;
 }
 

@@ -2,14 +2,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { without } from "../catalog/chosen-parts.ts";
 import { findPart } from "../catalog/parts.ts";
-import { articlesPath, resources } from "../catalog/resources.ts";
+import { articlesPath } from "../catalog/resources.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import { configurationFile } from "../check/configuration-line.ts";
-import { listContent } from "../check/content.ts";
+import { listContent, readContent, readSettings, standsAt, toGiven } from "../check/content.ts";
+import { readEnginePaths } from "../check/engine-paths.ts";
+import { readText } from "../check/reading.ts";
 import { sections as ownSections } from "../content/sections.ts";
 import { decodePath } from "../http/message.ts";
 import { toFilePage } from "../site/file-links.ts";
-import { toCanonicalPath, toSectionPath } from "../site/paths.ts";
+import { tagsPath, toCanonicalPath, toSectionPath } from "../site/paths.ts";
 import { Refusal } from "./command.ts";
 import { type Beginning, toNewFile } from "./content-file.ts";
 import type { Kind, Order } from "./order.ts";
@@ -39,7 +41,7 @@ export async function create(kind: Kind, order: Order, root: string, beginning: 
   const files = await listContent(root, sections);
   const owner = [...files, file].find((other) => existsSync(join(root, other)) && (other === file || toFilePage(other, sections) === path));
   if (owner !== undefined) throw new Refusal(`${owner} has the address ${path} already. Say another name:  --name another-name`);
-  if (isReserved(path, sections))
+  if (isOfList(path, sections) || (await readEnginePaths(root)).isTaken(path))
     throw new Refusal(`${path} is the address of a list or a file of the site's own. Say another name:  --name another-name`);
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), source, { flag: "wx" });
@@ -58,19 +60,20 @@ function listLists(sections: SectionConfigurations): readonly string[] {
   return [articlesPath, ...Object.keys(sections).map((name) => toSectionPath(name))];
 }
 
-/** Whether an address is that of a list, of the API or of a file that the catalog names. */
-function isReserved(path: string, sections: SectionConfigurations): boolean {
-  if (listLists(sections).includes(path)) return true;
-  return /^\/(tags|api)(\/|$)/.test(path) || Object.values(resources).some((resource) => resource.path === path);
+/** Whether an address is that of a list, or of one of its pages after the first. */
+function isOfList(path: string, sections: SectionConfigurations): boolean {
+  const [, above = path] = /^(.+)\/\d+$/.exec(path) ?? [];
+  return listLists(sections).includes(above) || path === tagsPath || path.startsWith(`${tagsPath}/`);
 }
 
 async function redirect(from: string, to: string, root: string, sections: SectionConfigurations): Promise<Made> {
-  const files = new Map((await listContent(root, sections)).map((file) => [toFilePage(file, sections), file]));
-  const owner = files.get(from);
+  const given = toGiven({ ...readSettings(), sections });
+  const content = await readContent(root, given, (text) => readText(text, given));
+  const owner = content.placesByPath.get(from)?.file.path;
   if (owner !== undefined) throw new Refusal(`${from} still stands: it is the address of ${owner}. Move or delete that first.`);
-  if (isReserved(from, sections)) throw new Refusal(`${from} still stands: it is an address of the site's own.`);
-  if (!files.has(to) && !isReserved(to, sections) && !existsSync(join(root, "public", to)))
-    throw new Refusal(`Nothing stands at ${to}. Name a page that is there.`);
+  if (standsAt(content, from) || content.known.isTaken(from))
+    throw new Refusal(`${from} still stands: it is an address of the site's own.`);
+  if (!standsAt(content, to)) throw new Refusal(`Nothing stands at ${to}. Name a page that is there.`);
   // TypeScript's parser takes longer to load than all else.
   const { addRedirect } = await import("./redirect.ts");
   const file = join(root, configurationFile);
@@ -83,7 +86,7 @@ function toPath(address = ""): string {
   const url = URL.canParse(address, "https://www.example.com") ? new URL(address, "https://www.example.com") : undefined;
   const path = decodePath(url?.pathname ?? "");
   const isPlain =
-    address !== "" && url?.search === "" && url.hash === "" && !/[*:]/.test(path) && toCanonicalPath(path) === path && path !== "/";
+    address !== "" && url?.search === "" && url.hash === "" && !/[*:%]/.test(path) && toCanonicalPath(path) === path && path !== "/";
   if (!isPlain)
     throw new Refusal(`"${address}" is no address of a page. Write it from the root on, without a slash at its end:  /articles/old-name`);
   return path;

@@ -1,4 +1,5 @@
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
+import { findNearest } from "../check/nearest.ts";
 import { sections as ownSections } from "../content/sections.ts";
 import { parseArguments, Refusal } from "./command.ts";
 
@@ -51,17 +52,32 @@ const options = {
   help: { type: "boolean" },
 } as const;
 
+/** The options that say something of each kind. */
+const takes: Readonly<Record<Kind, readonly string[]>> = {
+  article: ["description", "tags", "name"],
+  page: ["description", "name"],
+  skill: ["description", "name"],
+  item: ["description", "field", "name"],
+  redirect: [],
+};
+
 /** Reads the arguments of the command; undefined where only its use is asked for. */
 export function parseOrder(argv: readonly string[], sections: SectionConfigurations = ownSections): Order | undefined {
   const { values, positionals } = parseArguments(usage, { args: [...argv], options, allowPositionals: true });
   if (values.help) return undefined;
   const [word, first, second, ...others] = positionals;
   const kind = word === undefined ? undefined : toKind(word, sections);
-  if (word !== undefined && kind === undefined)
-    throw new Refusal(`There is no "${word}" to make: ${listKinds(sections).join(", ")}.\n\n${usage}`);
+  if (word !== undefined && kind === undefined) {
+    const [nearest] = findNearest(word, listKinds(sections));
+    const advice = nearest === undefined ? "" : ` Did you mean ${nearest}?`;
+    throw new Refusal(`There is no "${word}" to make: ${listKinds(sections).join(", ")}.${advice}\n\n${usage}`);
+  }
   if (others.length > 0 || (second !== undefined && kind !== "redirect"))
     throw new Refusal(`"${others[0] ?? second}" is too much. A title of several words stands in quotes.\n\n${usage}`);
   const { description, tags, name, field = [] } = values;
+  const given = Object.keys(values) as (keyof typeof values)[];
+  const unfit = kind && given.find((option) => !takes[kind].includes(option));
+  if (unfit) throw new Refusal(`--${unfit} says nothing of a ${kind === "item" ? "text of a section" : kind}.\n\n${usage}`);
   if (kind === "item") return { kind, section: word, title: first, description, name, fields: parseFields(field) };
   if (kind === "redirect") return { kind, from: first, to: second };
   if (kind === "skill") return { kind, name: first ?? name, description };

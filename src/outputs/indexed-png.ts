@@ -1,10 +1,10 @@
-import { crc32, deflateSync } from "node:zlib";
+import { constants, crc32, deflateSync } from "node:zlib";
 
 const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 const bitDepth = 4;
 const indexedColour = 3;
-/** A twentieth larger than at 6, in two thirds of the time. */
-const level = 4;
+/** Finds runs alone, of which such pictures consist: smaller than zlib's usual search at this level, in a quarter of its time. */
+const strategy = constants.Z_RLE;
 
 /** A picture of at most 16 colours as PNG packs it: two pixels a byte, each row after a byte that says it is not filtered. */
 export interface IndexedPicture {
@@ -36,7 +36,7 @@ export function toIndexedPng({ width, height, rows }: IndexedPicture, palette: r
     signature,
     toChunk("IHDR", header),
     toChunk("PLTE", Buffer.from(palette.flat())),
-    toChunk("IDAT", deflateSync(rows, { level })),
+    toChunk("IDAT", deflateSync(rows, { strategy })),
     toChunk("IEND", Buffer.alloc(0)),
   ]);
 }

@@ -1,3 +1,4 @@
+import { toMailto } from "../catalog/mail-address.ts";
 import { resources } from "../catalog/resources.ts";
 import { site } from "../content/site.ts";
 
@@ -15,7 +16,7 @@ const validityDays = 330;
 export function toSecurityTxt(baseUrl: string, now: Date): string {
   const expires = new Date(now.getTime() + validityDays * 86_400_000).toISOString().replace(/\.\d+/, "");
   return [
-    `Contact: mailto:${site.email}`,
+    `Contact: ${toMailto(site.email)}`,
     `Expires: ${expires}`,
     `Preferred-Languages: ${site.language}`,
     `Canonical: ${baseUrl}${resources.security.path}`,

@@ -98,15 +98,18 @@ function toStep(coverage: number): number {
   return Math.round((coverage * (steps - 1)) / 255);
 }
 
+const stepOf = Uint8Array.from({ length: 256 }, (_, coverage) => toStep(coverage));
+
 /** Puts a mask on the card in the colours that its steps have there; what reaches past the card's edge is cut. */
 function print({ data, info }: Mask, left: number, top: number, toColour: (step: number) => number, picture = canvas): void {
   const width = Math.min(info.width, cardSize.width - left);
-  for (let y = Math.max(0, -top); y < Math.min(info.height, cardSize.height - top); y += 1)
+  for (let y = Math.max(0, -top); y < Math.min(info.height, cardSize.height - top); y += 1) {
+    const row = y * info.width;
     for (let x = 0; x < width; x += 1) {
-      const coverage = data[y * info.width + x];
-      const step = coverage ? toStep(coverage) : 0;
+      const step = stepOf[data[row + x] ?? 0] ?? 0;
       if (step > 0) setPixel(picture, left + x, top + y, toColour(step));
     }
+  }
 }
 
 /** The title in the largest size in which it fits the plate, in even lines; a very long one is cut by its smallest. */

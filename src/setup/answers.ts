@@ -1,7 +1,8 @@
 import { z } from "astro/zod";
+import { isMailAddress } from "../catalog/mail-address.ts";
 import { isOrigin } from "../catalog/origin.ts";
 import { partNames } from "../catalog/parts.ts";
-import { isLocale, isMailAddress } from "../check/configuration-values.ts";
+import { isLocale } from "../check/configuration-values.ts";
 
 /** The parts of the sample that an owner may keep or leave. */
 export const parts = ["articles", "pages", "prices", "skills", "redirects"] as const;
@@ -9,7 +10,13 @@ export type Part = (typeof parts)[number];
 
 const text = (longest: number, shortest = 1) => {
   const error = `is a text of ${shortest} to ${longest} characters.`;
-  return z.string({ error }).trim().min(shortest, { error }).max(longest, { error });
+  const oneLine = "has a line break or another control character. Write it without.";
+  return z
+    .string({ error })
+    .trim()
+    .min(shortest, { error })
+    .max(longest, { error })
+    .refine((value) => !/\p{Cc}/u.test(value), { error: oneLine });
 };
 const made = (isSound: (value: string) => boolean, error: string) => z.string({ error }).trim().refine(isSound, { error });
 
@@ -37,7 +44,7 @@ export const answersSchema = z.strictObject({
     (value) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
     "is small letters, digits and hyphens, such as bakery-website.",
   ).optional(),
-  answersWithin: text(60).optional(),
+  answersWithin: text(60).refine(isTime, { error: 'is a time with its unit, such as "two working days".' }).optional(),
   language: made(isLocale, 'is a language tag, such as "de" or "pt-BR".').optional(),
   locale: made(isLocale, 'is a language tag, such as "de-DE".').optional(),
   sign: colour.optional(),
@@ -48,6 +55,12 @@ export const answersSchema = z.strictObject({
 });
 
 export type Answers = z.infer<typeof answersSchema>;
+
+/** Whether a text may be a time in some language: of two words or more, or with a digit. */
+function isTime(text: string): boolean {
+  const segments = [...new Intl.Segmenter(undefined, { granularity: "word" }).segment(text)];
+  return /\d/.test(text) || segments.filter(({ isWordLike }) => isWordLike).length > 1;
+}
 
 /** What is wrong with answers, one line each; none where they are sound. */
 export function findFaults(answers: unknown): readonly string[] {

@@ -1,8 +1,11 @@
+import type { Words } from "../catalog/interface-words.ts";
+import { findByLanguage } from "../catalog/languages.ts";
 import { findPart } from "../catalog/parts.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
+import { languages as interfaceLanguages } from "../catalog/words.ts";
 import { toPlainSlug } from "../http/slug.ts";
 import type { Answers } from "./answers.ts";
-import { findStartingTexts, languages, type StartingTexts } from "./starting-texts.ts";
+import { findStartingTexts, findUsualLocale, languages, type StartingTexts } from "./starting-texts.ts";
 
 /** The values of the sample that go with its parts, by their names in `readOwnValues`, and whether the site has articles and task guides then. */
 interface Leaving {
@@ -10,9 +13,6 @@ interface Leaving {
   readonly hasArticles: boolean;
   readonly hasSkills: boolean;
 }
-
-/** The usual locale of a language in which setup writes: the most speakers of some are overseas, whose sites say so. */
-export const locales: Readonly<Record<string, string>> = { en: "en-GB", de: "de-DE", es: "es-ES", fr: "fr-FR" };
 
 /**
  * The configuration by an owner's answers. What was not answered stays as it is, but for what follows from an answer: the words of setup's
@@ -50,7 +50,7 @@ export function toConfiguration(
     language,
     locale:
       answers.locale ??
-      (answers.language === undefined || answers.language === today.language ? today.locale : (locales[language] ?? language)),
+      (answers.language === undefined || answers.language === today.language ? today.locale : (findUsualLocale(language) ?? language)),
     navigation: answers.navigation ?? relabel(today.navigation, texts).filter(({ label, path }) => !(isGone(path) && isLabel(label, path))),
     footer: relabel(today.footer, texts),
     tagNames: leaving.includes("tagNames") ? {} : today.tagNames,
@@ -71,7 +71,7 @@ function toWithout(today: SiteConfiguration, answers: Answers, hasSkills: boolea
 
 /** A service string of a name's letters and digits, as a language has them; none where it has none of those that may be in one. */
 export function toServiceName(name: string, language: string): string | undefined {
-  const slug = toPlainSlug(name, language)
+  const slug = toPlainSlug(name, findByLanguage<Words>(interfaceLanguages, language)?.addressLetters ?? {})
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
   return slug === "" ? undefined : `${slug}-website`;

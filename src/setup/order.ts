@@ -1,6 +1,7 @@
 import { partNames } from "../catalog/parts.ts";
 import { parseArguments, Refusal } from "../new/command.ts";
 import { type Answers, answerNames, answersSchema, findFaults, parts } from "./answers.ts";
+import { languages } from "./starting-texts.ts";
 
 /** How the command is used. */
 export const usage = `npm run setup
@@ -14,7 +15,7 @@ npm run setup -- --file answers.json
   --email ADDRESS        where it is written to
   --service TEXT         what the health check calls it, such as bakery-website
   --answers-within TEXT  the time within which a message has its answer
-  --language TAG         such as de; what setup writes is in English, French, German or Spanish
+  --language TAG         such as de; setup writes texts in ${Object.keys(languages).join(", ")}
   --locale TAG           of dates and numbers, such as de-DE
   --sign COLOUR          of signs, buttons, the mark and cards, such as #ffd21f
   --on-sign COLOUR       of what is written on them

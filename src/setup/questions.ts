@@ -3,11 +3,11 @@ import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { type Ask, Refusal } from "../new/command.ts";
 import { readContrast } from "../site/contrast.ts";
 import { type Answers, parts } from "./answers.ts";
-import { locales, toServiceName } from "./configuration.ts";
+import { toServiceName } from "./configuration.ts";
 import { parseAnswers } from "./order.ts";
 import type { Sample } from "./sample.ts";
 import { chooseSignColours } from "./sign-colours.ts";
-import { findStartingTexts, languages } from "./starting-texts.ts";
+import { findStartingTexts, findUsualLocale, languages } from "./starting-texts.ts";
 
 /** What a site says today, which is what each question suggests; the sample's own values are suggested to nobody. */
 export interface Today {
@@ -91,7 +91,7 @@ const questions: readonly Question[] = [
 
 function toUsualLocale(language: string): string {
   const { region } = new Intl.Locale(language).maximize();
-  return locales[language] ?? (region === undefined ? language : `${language}-${region}`);
+  return findUsualLocale(language) ?? (region === undefined ? language : `${language}-${region}`);
 }
 
 /** Asks for every answer, and again where one is none. `say` shows what was wrong with it. */

@@ -1,18 +1,25 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { canAsk, Refusal, runCommand, withTerminal } from "../new/command.ts";
-import { themeFile, toTheme } from "../site/theme.ts";
 import type { Answers } from "./answers.ts";
-import { type Order, parseAnswers, parseOrder, usage } from "./order.ts";
-import { applyPlan, planSetup } from "./plan.ts";
-import { askAll } from "./questions.ts";
-import { findSample, findUnfinished } from "./sample.ts";
-import { hasStartingTexts } from "./starting-texts.ts";
+import type { Order } from "./order.ts";
 
+// What else there is to load stops at an unsound configuration.
 await import("../check/assert-configuration.ts");
-const { site } = await import("../content/site.ts");
-const { words: ownWords } = await import("../content/words.ts");
-const { chooseWords } = await import("../catalog/words.ts");
+const [{ site }, { words: ownWords }, { chooseWords }, { themeFile, toTheme }] = await Promise.all([
+  import("../content/site.ts"),
+  import("../content/words.ts"),
+  import("../catalog/words.ts"),
+  import("../site/theme.ts"),
+]);
+const [{ parseAnswers, parseOrder, usage }, { applyPlan, planSetup }, { askAll }, { findSample, findUnfinished }, { hasStartingTexts }] =
+  await Promise.all([
+    import("./order.ts"),
+    import("./plan.ts"),
+    import("./questions.ts"),
+    import("./sample.ts"),
+    import("./starting-texts.ts"),
+  ]);
 const root = process.cwd();
 
 await runCommand(async () => {
@@ -33,7 +40,7 @@ async function toAnswers(order: Order): Promise<Answers> {
 
 function readJson(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    return JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
   } catch (error) {
     throw new Refusal(`${file} cannot be read as JSON: ${(error as Error).message}`);
   }

@@ -1,4 +1,5 @@
 import { findByLanguage } from "../catalog/languages.ts";
+import type { Language } from "../catalog/words.ts";
 import { de } from "./texts/de.ts";
 import { en } from "./texts/en.ts";
 import { es } from "./texts/es.ts";
@@ -20,11 +21,16 @@ export type StartingTexts = typeof en;
 export const startingMark = "<!-- npm run setup:";
 
 /** The languages that there are starting texts in. */
-export const languages: Readonly<Record<string, StartingTexts>> = { de, en, es, fr };
+export const languages: Readonly<Record<Language, StartingTexts>> = { de, en, es, fr };
 
 /** Whether there are starting texts in a language. */
 export function hasStartingTexts(language: string): boolean {
   return findByLanguage(languages, language) !== undefined;
+}
+
+/** The usual locale of a language that there are starting texts in, but not of one of its countries. */
+export function findUsualLocale(language: string): string | undefined {
+  return Object.hasOwn(languages, language) ? languages[language as Language].locale : undefined;
 }
 
 /** The starting texts of a language; English ones where there are none. */

@@ -6,6 +6,7 @@ import { without as leftOut } from "../catalog/chosen-parts.ts";
 import { permittedMethods, toEndpoints, toPolicies, toPrefix } from "../catalog/endpoints.ts";
 import { type Field, problemFields } from "../catalog/fields.ts";
 import { changePolicy, type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
+import { toMailto } from "../catalog/mail-address.ts";
 import { toExample } from "../catalog/operation-body.ts";
 import type { Operation } from "../catalog/operations.ts";
 import { findPartOfFact, type PartName } from "../catalog/parts.ts";
@@ -37,7 +38,7 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today, witho
   const [health, ...others] = lifecycle.operations;
   const facts = {
     "base-url": baseUrl,
-    email: site.email,
+    email: toEmail(site.email),
     "answers-within": toParagraph(site.answersWithin),
     "site-name": toParagraph(site.name),
     "site-facts": toSiteFacts(baseUrl),
@@ -109,6 +110,11 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today, witho
     ),
   };
   return Object.fromEntries(Object.entries(facts).filter(([name]) => findPartOfFact(name, without) === undefined));
+}
+
+/** A mail address, which Markdown takes for a link to it; as a link where it would take a part of it alone, its quotes kept straight. */
+export function toEmail(email: string): string {
+  return /^[\w.+-]+@[\w.-]+$/.test(email) ? email : toParagraph(toLink(email, toMailto(email))).replaceAll('"', '\\"');
 }
 
 type Rows = readonly (readonly string[])[];

@@ -4,15 +4,16 @@ import { sections as ownSections } from "../content/sections.ts";
 import { toAddress } from "../http/address.ts";
 import { decodePath } from "../http/message.ts";
 import { toArticleId } from "../loaders/article-id.ts";
-import { toArticlePath, toItemPath, toSectionPath } from "./paths.ts";
+import { toArticlePath, toItemPath, toOwnPath, toSectionPath } from "./paths.ts";
 
-const file = /^src\/content\/(?<folder>[^/]+)\/(?<name>.+)\.(?<ending>mdx?)$/;
+const file = /^src\/content\/(?<folder>[^/]+)\/(?<name>.+)\.(?<ending>mdx?|astro)$/;
 /** A path from the text's own folder, without a scheme or a host. */
 const link = /^(?<path>(?![a-z][a-z0-9+.-]*:)[^/?#][^?#]*\.mdx?)(?<rest>[?#].*)?$/i;
 
 /** The path of the page that a file is the text of, relative to the project; undefined where it is of none. */
 export function toFilePage(path: string, sections: SectionConfigurations = ownSections): string | undefined {
   const { folder = "", name = "", ending } = file.exec(path)?.groups ?? {};
+  if (ending === "astro") return folder === "pages" ? toOwnPath(`${name}.astro`) : undefined;
   if (folder === "articles") return toArticlePath(toArticleId(`${name}.${ending}`));
   if (ending !== "md") return undefined;
   if (folder === "pages") return name === "index" ? "/" : `/${name}`;

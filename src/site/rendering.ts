@@ -15,8 +15,20 @@ import { toSections } from "./sections.ts";
 
 type Entry = CollectionEntry<"articles"> | CollectionEntry<"pages">;
 
+/** Elements of MDX that have no end tag, which Astro writes with a slash. */
+const voids = Object.fromEntries(
+  ["br", "hr", "input", "wbr"].map((tagName) => [
+    tagName,
+    createComponent((_, properties: Properties) => {
+      const html = toHtml({ type: "element", tagName, properties, children: [] });
+      return renderTemplate`${unescapeHTML(html)}`;
+    }),
+  ]),
+);
+
 /** A picture of MDX, whose file the plugin has named; one of another site as it is written. */
 const components = {
+  ...voids,
   img: createComponent(async (_, { [fileAttribute]: file, ...properties }: Properties) => {
     const isMarked = typeof file === "string";
     const picture = isMarked ? await showPicture(file) : undefined;

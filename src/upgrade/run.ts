@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -18,8 +18,10 @@ SOURCE is the address or the folder of the engine's git repository.
 
 try {
   const { values, positionals } = readArguments();
-  const [source] = positionals;
-  if (values.help || !source) console.log(usage);
+  const [source, ...others] = positionals;
+  if (values.help) console.log(usage);
+  else if (!source) throw new Refusal(`Name the address or the folder of the engine.\n\n${usage}`);
+  else if (others.length > 0) throw new Refusal(`"${others[0]}" is too much. Name a version with  --revision ${others[0]}\n\n${usage}`);
   else run(source, values);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
@@ -49,6 +51,7 @@ function readArguments() {
 }
 
 function run(source: string, values: Values): void {
+  if (!existsSync(values.into)) throw new Refusal(`There is no folder ${values.into}. Name that of your copy with  --into ../my-site`);
   if (!values.newest) {
     runNewest(source, values.revision);
     return;

@@ -99,7 +99,7 @@ describe("POST /contact/messages", () => {
 });
 
 describe("a form that is not set up", () => {
-  const setup: ContactSetup = { missing: "SMTP_URL is not set." };
+  const setup: ContactSetup = { missing: ["SMTP_URL is not set."] };
 
   it("500 server_misconfigured on both routes, which tells nothing of the reason", async () => {
     const form = createForm({ setup });

@@ -166,12 +166,15 @@ Grüße
     expect(workspace.read("dist/client/llms.txt")).toContain("\n## Optional\n");
   });
 
-  it.each([["src/check/run.ts"], [...buildCommand]])("in a language without words › %s %s says what to do", (...argv) => {
-    workspace.configure({ language: "ar", locale: "ar" });
-    const { status, output } = workspace.run(...argv);
-    expect(status).toBe(1);
-    expect(output.trim()).toMatch(
-      /^src\/content\/site\.ts: language is "ar", in which there are no words for the interface\. Take one of de, en, es, fr, or write them all into src\/content\/words\.ts, beginning with a copy of src\/catalog\/words\/en\.ts: \d+ are missing there, such as quotes\.$/,
-    );
-  });
+  it.each([["src/check/run.ts"], ["src/new/run.ts", "page", "Signs"], ["src/setup/run.ts", "--name", "Korn"], [...buildCommand]])(
+    "in a language without words › %s %s says what to do",
+    (...argv) => {
+      workspace.configure({ language: "ar", locale: "ar" });
+      const { status, output } = workspace.run(...argv);
+      expect(status).toBe(1);
+      expect(output.trim()).toMatch(
+        /^src\/content\/site\.ts: language is "ar", in which there are no words for the interface\. Take one of de, en, es, fr, or write them all into src\/content\/words\.ts, beginning with a copy of src\/catalog\/words\/en\.ts: \d+ are missing there, such as quotes\.$/,
+      );
+    },
+  );
 });

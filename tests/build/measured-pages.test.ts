@@ -20,65 +20,65 @@ const toPage = (path: string, text: string, values: Partial<UnmeasuredPage> = {}
 /** Pages whose documents are sent in so many bytes, by what they say. */
 function create(toSize: (text: string) => number) {
   const prepared: string[] = [];
-  const pages = createMeasuredPages((name, body) => {
+  const pages = createMeasuredPages(async (name, body) => {
     prepared.push(body.toString());
     return { name, body, etag: "", brotli: Buffer.alloc(toSize(body.toString())) };
   });
-  const settle = (page: UnmeasuredPage) => pages.settlePage(page).map(({ body }) => body.toString());
+  const settle = async (page: UnmeasuredPage) => (await pages.settlePage(page)).map(({ body }) => body.toString());
   return { ...pages, settle, prepared };
 }
 
 describe("the figures of a page", () => {
   const weight = toPageMark("weight", "/a");
 
-  it("are put into it, and compressed once where the last build's size was the same", () => {
+  it("are put into it, and compressed once where the last build's size was the same", async () => {
     const { settle, prepared } = create(() => 3_100);
     const text = `${weight}, ${toPageMark("document", "/a")}, ${toPageMark("requests", "/a")}, ${toPageMark("parties", "/a")}, ${toPageMark("scripts", "/a")}, ${toPageMark("tokens", "/a")}`;
-    expect(settle(toPage("/a", text, { previousSize: 3_100 }))).toEqual([
+    expect(await settle(toPage("/a", text, { previousSize: 3_100 }))).toEqual([
       "31\u00a0kB, 3\u00a0kB, 4 requests, 0 to third parties, no script, 309 tokens",
     ]);
     expect(prepared).toHaveLength(1);
   });
 
-  it("are compressed again where they turn out to be other", () => {
+  it("are compressed again where they turn out to be other", async () => {
     const { settle, prepared } = create(() => 3_600);
-    expect(settle(toPage("/a", weight, { previousSize: 3_100 }))).toEqual(["32\u00a0kB"]);
+    expect(await settle(toPage("/a", weight, { previousSize: 3_100 }))).toEqual(["32\u00a0kB"]);
     expect(prepared).toEqual(["31\u00a0kB", "32\u00a0kB"]);
   });
 
-  it("come to rest on the edge between two, wherever they began", () => {
+  it("come to rest on the edge between two, wherever they began", async () => {
     const toSize = (text: string) => (text.includes("31") ? 3_501 : 3_499);
     for (const previousSize of [3_400, 3_600])
-      expect(create(toSize).settle(toPage("/a", weight, { previousSize }))).toEqual(["32\u00a0kB"]);
+      expect(await create(toSize).settle(toPage("/a", weight, { previousSize }))).toEqual(["32\u00a0kB"]);
   });
 
-  it("are said as from one to the other where they are the reader's, with what waits", () => {
+  it("are said as from one to the other where they are the reader's, with what waits", async () => {
     const own = { ...load, bytes: { least: 28_000, most: 90_000 }, requests: { least: 3, most: 5 }, recordings: 2, players: 1, scripts: 2 };
     const text = `${weight}; ${toPageMark("requests", "/a")}; ${toPageMark("parties", "/a")}; ${toPageMark("scripts", "/a")}`;
-    expect(create(() => 2_000).settle(toPage("/a", text, { load: own }))).toEqual([
+    expect(await create(() => 2_000).settle(toPage("/a", text, { load: own }))).toEqual([
       "30\u00a0to\u00a092\u00a0kB; 4\u00a0to\u00a06 requests and 2 recordings; 0 to third parties and 1 player on request; 2 scripts",
     ]);
   });
 
-  it("are those of the page with its twin filled in", () => {
+  it("are those of the page with its twin filled in", async () => {
     const { settle } = create(() => 2_000);
-    expect(settle(toPage("/a", toPageMark("tokens", "/a"), { twin: `${"x".repeat(394)}${weight}` }))).toEqual(["100 tokens"]);
+    expect(await settle(toPage("/a", toPageMark("tokens", "/a"), { twin: `${"x".repeat(394)}${weight}` }))).toEqual(["100 tokens"]);
   });
 });
 
 describe("the figures of a site", () => {
-  it("are found once those of its pages are, and agree with the page that they stand on", () => {
+  it("are found once those of its pages are, and agree with the page that they stand on", async () => {
     const { settle, settleOthers, fill } = create((text) => (text === "heavy" ? 40_000 : 2_000));
-    settle(toPage("/heavy,b", "heavy", { load: { ...load, scripts: 1 } }));
-    settle(toPage("/light", "light"));
-    settle(toPage("/unlisted", "unlisted", { twin: undefined }));
+    await settle(toPage("/heavy,b", "heavy", { load: { ...load, scripts: 1 } }));
+    await settle(toPage("/light", "light"));
+    await settle(toPage("/unlisted", "unlisted", { twin: undefined }));
     const marks = (["pages", "home", "homerequests", "homeparts", "homepictures", "scriptless", "hosts", "hostsname"] as const).map(
       toSiteMark,
     );
     const home = toPage("/", marks.join("; "), {
       load: { ...load, bytes: { least: 28_000, most: 29_000 }, parts: ["/_astro/a'b.css", "/i.svg"] },
     });
-    expect(settleOthers([home]).map(({ body }) => body.toString())).toEqual([
+    expect((await settleOthers([home])).map(({ body }) => body.toString())).toEqual([
       "3; 30\u00a0kB; 3; ,_astro/a%27b.css,i.svg;  but pictures; 2; 0; third parties",
     ]);
     expect(fill(toPageMark("weight", "/"))).toBe("30\u00a0to\u00a031\u00a0kB");

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { en } from "../../src/catalog/words/en.ts";
 import { chooseWords, languages } from "../../src/catalog/words.ts";
+import { bindUnits } from "../../src/markdown/breaks.ts";
 import { collectTexts } from "../texts.ts";
 
 describe("the words of a language", () => {
@@ -53,6 +54,12 @@ describe.each(Object.entries(languages))("the words in %s", (language, words) =>
     const count = (text: string) => new Set(text.match(/\u{e000}\d|\b7\b/gu)).size;
     const english = collectTexts(en);
     for (const [path, text] of texts) expect(count(text), path).toBe(count(english.get(path) ?? ""));
+  });
+
+  it("keep a price on one line with its words, by the pattern in src/markdown/breaks.ts", () => {
+    const { from, range } = words.prices;
+    expect(bindUnits(`Care ${from("1")}`)).toMatch(/^Care\u00a0/);
+    expect(bindUnits(range("1", "2"))).not.toMatch(/1.* .*2/);
   });
 
   it("have the blanks that the language asks for", () => {

@@ -15,6 +15,10 @@ describe("files whose names are wrong", () => {
       ],
     ],
     [{ "articles/a.markdown": article }, ["error src/content/articles/a.markdown: A file with this ending is ignored. Rename it to a.md"]],
+    [
+      { "pages/sitemap.md": page },
+      ["error src/content/pages/sitemap.md: The engine itself answers at /sitemap, or at /sitemap.md. Rename it."],
+    ],
     [{ "pages/a.mdx": page }, ["error src/content/pages/a.mdx: Only articles may be in MDX: this file is ignored. Rename it to a.md"]],
     [
       { "articles/dup.md": article, "articles/dup.mdx": article },

@@ -140,6 +140,11 @@ describe("a configuration of another shape", () => {
   const band = { name: "Small", from: 1, to: 2 };
   it.each([
     ["a misspelt key", { ...undescribed, descripton: description }, [":2: There is no key descripton. Did you mean description?"]],
+    [
+      "a control character",
+      { ...site, socialCards: 20, name: "Korn\u0007" },
+      [': name is "Korn\\u0007". It must have no control character: delete it, or write the text anew.'],
+    ],
     ["a key that is missing", undescribed, [': description is missing. It must be a text in quotes, such as "Waymark".']],
     ["a value of another kind", { ...site, socialCards: "20" }, [': socialCards is "20". It must be a number without quotes, such as 20.']],
     [

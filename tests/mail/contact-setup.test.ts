@@ -10,7 +10,7 @@ function resolve(environment: Record<string, string>, options: SetupOptions = {}
   const logged: string[] = [];
   const log = (message: string, error: unknown) => logged.push(`${message} ${error}`);
   const setup = resolveContactSetup(environment, "https://waymark.example", { log, ...options });
-  return { answer: "missing" in setup ? setup.missing : "ready", logged };
+  return { answer: "missing" in setup ? setup.missing.join("\n") : "ready", logged };
 }
 
 function explain(environment: Record<string, string>, options?: SetupOptions): string {

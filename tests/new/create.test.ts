@@ -1,16 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { languages } from "../../src/catalog/words.ts";
 import { checkContent } from "../../src/check/check-content.ts";
 import { create } from "../../src/new/create.ts";
 import type { Kind, Order } from "../../src/new/order.ts";
 import { makeSite, settings, toArticle } from "../check/made-site.ts";
 
-const beginning = { today: new Date("2026-11-22"), language: "en" };
+const beginning = { today: new Date("2026-11-22"), language: "en", addressLetters: languages.en.addressLetters };
 const order = { title: 'C++: "why?"', tags: "C++, Web performance" };
 const site = {
   "src/content/articles/signs.mdx": toArticle("Text"),
   "src/content/pages/about.md": "---\ntitle: About us\ndescription: Who we are and how we work.\nupdated: 2026-01-01\n---\n",
+  "src/content/pages/map.astro": "",
+  "src/pages/404.astro": "",
   "src/content/site.ts": "export const site = { redirects: {} };\n",
 };
 
@@ -35,7 +38,7 @@ Write here. Sections begin with ##.
   it("is in the language of its site, at an address in plain letters", async () => {
     const root = makeSite({});
     const said = { title: "Öffnungszeiten für Café-Gäste", tags: "Öffnungszeiten" };
-    const { path } = await create("article", said, root, { ...beginning, language: "de" });
+    const { path } = await create("article", said, root, { ...beginning, language: "de", addressLetters: languages.de.addressLetters });
     expect(path).toBe("/articles/oeffnungszeiten-fuer-cafe-gaeste");
     expect(readFileSync(join(root, `src/content${path}.md`), "utf8")).toBe(`---
 title: Öffnungszeiten für Café-Gäste
@@ -94,6 +97,13 @@ Write here. Sections begin with ##.
     expect(await checkContent(root, settings)).toMatchObject([{ file: made.file, severity: "warning" }]);
   });
 
+  it.each([
+    ["of a tag that no article has any more", "/tags/roads", "/tags/signs"],
+    ["to a page that is a component", "/where", "/map"],
+  ])("is a redirect %s", async (_, from, to) => {
+    expect(await create("redirect", { from, to }, makeSite(site), beginning)).toMatchObject({ file: "src/content/site.ts" });
+  });
+
   it("is a redirect in the configuration", async () => {
     const root = makeSite(site);
     expect(
@@ -108,10 +118,17 @@ Write here. Sections begin with ##.
 describe("what cannot be made", () => {
   it.each([
     ["article", { ...order, title: "Signs!" }, "src/content/articles/signs.mdx has the address /articles/signs already. Say another name:"],
+    ["article", { ...order, title: "Signs\u0007 by the road" }, "A line break or another control character is in it."],
+    ["article", { ...order, name: "x".repeat(201) }, "The name would be longer than 200 bytes."],
     ["article", { ...order, title: "404" }, '"404" makes no address. Say one:'],
     ["article", { ...order, title: "?!?" }, '"?!?" makes no address. Say one:'],
     ["article", { title: "Signs", tags: "" }, "tags must be a list of 1 to 5 names"],
     ["page", { title: "Articles" }, "/articles is the address of a list or a file of the site's own."],
+    ["page", { title: "404" }, "/404 is the address of a list or a file of the site's own."],
+    ["page", { title: "Sitemap" }, "/sitemap is the address of a list or a file of the site's own."],
+    ["page", { title: "Messages", name: "contact/messages" }, "/contact/messages is the address of a list or a file of the site's own."],
+    ["page", { title: "Two", name: "articles/2" }, "/articles/2 is the address of a list or a file of the site's own."],
+    ["page", { title: "Map" }, "src/content/pages/map.astro has the address /map already."],
     ["page", { title: "Breads" }, "/breads is the address of a list or a file of the site's own."],
     ["item", { section: "breads", title: "Rye", fields: {} }, "flour must be a text of 1 to 300 characters."],
     ["item", { section: "breads", title: "Rye", fields: { flour: "Rye", weight: "much" } }, "weight must be a number,"],
@@ -119,7 +136,10 @@ describe("what cannot be made", () => {
     ["page", { title: "Index" }, '"Index" makes no address. Say one:'],
     ["skill", { name: "Read signs" }, "name must be the folder's name:"],
     ["redirect", { from: "/about", to: "/articles/signs" }, "/about still stands: it is the address of src/content/pages/about.md."],
+    ["redirect", { from: "/404", to: "/about" }, "/404 still stands: it is an address of the site's own."],
+    ["redirect", { from: "/tags/signs", to: "/about" }, "/tags/signs still stands: it is an address of the site's own."],
     ["redirect", { from: "/old", to: "/new" }, "Nothing stands at /new. Name a page that is there."],
+    ["redirect", { from: "/o%zz", to: "/about" }, '"/o%zz" is no address of a page.'],
     ["redirect", { from: "/old/", to: "/about" }, '"/old/" is no address of a page.'],
   ] as [Kind, Order, string][])("a %s › %o › %s", async (kind, said, message) => {
     await expect(create(kind, said, makeSite(site), beginning, settings.sections)).rejects.toThrow(message);

@@ -24,8 +24,10 @@ describe("what is to be made", () => {
 
   it.each([
     [["essay"], 'There is no "essay" to make: article, page, skill, redirect.'],
+    [["articles", "Signs"], 'There is no "articles" to make: article, page, skill, redirect. Did you mean article?'],
+    [["page", "Signs", "--tags", "http"], "--tags says nothing of a page."],
     [["article", "How", "to"], '"to" is too much. A title of several words stands in quotes.'],
-    [["article", "How", "--tag", "a"], "Unknown option '--tag'.\n"],
+    [["article", "How", "--tag", "a"], "Unknown option '--tag'. Did you mean --tags?\n"],
   ])("is not %j › %s", (argv, message) => {
     expect(() => parseOrder(argv)).toThrow(message);
   });

@@ -8,20 +8,25 @@ describe("what the command is told", () => {
   it("is nothing, a file, or answers", () => {
     expect(parseOrder([])).toBeUndefined();
     expect(parseOrder(["--file", "answers.json"])).toEqual({ file: "answers.json" });
-    const said = "--name Korn --answers-within soon --navigation About=/about,Write=/contact --without prices,api --keep none";
+    const said = "--name Korn --answers-within 24h --navigation About=/about,Write=/contact --without prices,api --keep none";
     const navigation = [
       { label: "About", path: "/about" },
       { label: "Write", path: "/contact" },
     ];
-    const answers = { name: "Korn", answersWithin: "soon", navigation, without: ["prices", "api"], keep: [] };
+    const answers = { name: "Korn", answersWithin: "24h", navigation, without: ["prices", "api"], keep: [] };
     expect(parseOrder(said.split(" "))).toEqual({ answers });
   });
 
   it.each([
-    [["--nme", "Korn"], "Unknown option '--nme'"],
+    [["--nme", "Korn"], "Unknown option '--nme'. Did you mean --name?"],
+    [["--name"], "Option '--name <value>' argument missing.\n"],
+    [["--name", "--url", "https://korn.de"], "Option '--name' argument is ambiguous.\n"],
     [["--file", "answers.json", "--name", "Korn"], "Say either --file or answers."],
     [["--keep", "everything"], "keep is a list of what stays of the sample: articles, pages, prices, skills, redirects, or none."],
     [["--without", "blog"], "without is a list of what the site is to be without: prices, api, form, articles, skills, or none."],
+    [["--answers-within", "green"], 'answersWithin is a time with its unit, such as "two working days".'],
+    [["--name", "Korn\u0007"], "name has a line break or another control character. Write it without."],
+    [["--email", 'a"b@x.example'], "email is an address such as hello@example.com."],
     [["--navigation", "About"], "navigation is a list of labels and paths"],
   ])("is refused as %j", (argv, words) => {
     expect(() => parseOrder(argv)).toThrow(words);

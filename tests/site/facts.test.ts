@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toPriceRange } from "../../src/catalog/prices.ts";
 import { pricing } from "../../src/catalog/pricing.ts";
 import { site } from "../../src/content/site.ts";
-import { createFacts, expandFacts, findUnknownFacts } from "../../src/site/facts.ts";
+import { createFacts, expandFacts, findUnknownFacts, toEmail } from "../../src/site/facts.ts";
 import { deprecatedV1, onlyV1 } from "../made-up-lifecycles.ts";
 
 const facts = createFacts("https://waymark.example", onlyV1);
@@ -110,6 +110,16 @@ describe("the facts of the catalog", () => {
       const widths = rows.map((row) => row.replaceAll("\\|", "").split("|").length);
       expect(new Set(widths).size, name).toBe(1);
     }
+  });
+});
+
+describe("a mail address in a page", () => {
+  it.each([
+    ["hello@x.example", "hello@x.example"],
+    ["o'brien@x.example", "<o'brien@x.example>"],
+    ['"a b"@x.example', String.raw`[\"a b\"@x.example](mailto:%22a%20b%22@x.example)`],
+  ])("%s is a link to all of it", (email, markdown) => {
+    expect(toEmail(email)).toBe(markdown);
   });
 });
 

@@ -8,6 +8,7 @@ const choose = createChooser("de");
 export const de = {
   direction: "ltr",
   quotes: ["„", "“"],
+  addressLetters: { "&": " und ", ä: "ae", ö: "oe", ü: "ue" },
   comma: ", ",
   labelled: (label, value) => `${label}: ${value}`,
   ofSite: (site, what) => `${site}: ${what}`,

@@ -15,6 +15,8 @@ export const en = {
   direction: "ltr" as "ltr" | "rtl",
   /** What straight quotation marks in editors' texts become on pages, with the blanks that stand inside them; twins stay as typed. */
   quotes: ["“", "”"] as readonly [open: string, close: string],
+  /** What an address has for a sign or a letter: for `&` in every language, and for letters that are not the plain ones without their marks. */
+  addressLetters: { "&": " and " } as { readonly "&": string } & Readonly<Record<string, string>>,
   /** Between things on one line. */
   comma: ", ",
   /** A value after what it is called. */

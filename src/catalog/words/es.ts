@@ -8,6 +8,7 @@ const choose = createChooser("es");
 export const es = {
   direction: "ltr",
   quotes: ["“", "”"],
+  addressLetters: { "&": " y " },
   comma: ", ",
   labelled: (label, value) => `${label}: ${value}`,
   ofSite: (site, what) => `${site}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,

@@ -8,6 +8,7 @@ const choose = createChooser("fr");
 export const fr = {
   direction: "ltr",
   quotes: ["«\u00A0", "\u00A0»"],
+  addressLetters: { "&": " et ", "'": " ", "’": " " },
   comma: ", ",
   labelled: (label, value) => `${label}\u00a0: ${value}`,
   ofSite: (site, what) => `${site}\u00a0: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,

@@ -4,9 +4,13 @@ import type { FileRule } from "../content.ts";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]/g;
 
+export function hasControlCharacter(text: string): boolean {
+  return text.search(control) !== -1;
+}
+
 /** Finds control characters, which come with texts pasted from elsewhere and make feeds unreadable. */
 export const findControlCharacters: FileRule = ({ source }) =>
-  (source.search(control) === -1 ? [] : source.split("\n")).flatMap((line, index) =>
+  (hasControlCharacter(source) ? source.split("\n") : []).flatMap((line, index) =>
     [...new Set(line.match(control))].map((character) => ({
       line: index + 1,
       severity: "error",

@@ -28,7 +28,8 @@ function describe(from: string, to: string, content: Content): Pick<Finding, "pr
       problem: `redirects sends ${from} on, which no page had as its address.`,
       advice: `Write a path without .html, * or : and without a slash at its end, not below ${apiRoot}.`,
     };
-  if (standsAt(content, from)) return { problem: `redirects sends ${from} on, but a page stands there.`, advice: "Take the entry out." };
+  if (standsAt(content, from) || content.known.isTaken(from))
+    return { problem: `redirects sends ${from} on, but a page stands there.`, advice: "Take the entry out." };
   if (standsAt(content, to) || findPart(to, content.settings.without)) return undefined;
   return { problem: `redirects sends ${from} to ${to}, where nothing stands.`, advice: suggestPage(to, content) };
 }

@@ -9,6 +9,7 @@ const mailPrivacy =
 
 /** The texts that a site in German begins with. */
 export const de: StartingTexts = {
+  locale: "de-DE",
   answersWithin: "zwei Arbeitstagen",
   labels: {
     "/articles": "Artikel",

@@ -8,6 +8,8 @@ const mailPrivacy = "What you send us by e-mail we use to answer you, and pass i
 
 /** The texts that a site in English begins with, true of any owner, until the owner writes; they say what there is in every language. */
 export const en = {
+  /** The usual locale: most speakers of some languages are overseas, where sites say so. */
+  locale: "en-GB",
   answersWithin: "two working days",
   /** What the navigation calls each page. */
   labels: {

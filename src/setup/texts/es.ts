@@ -9,6 +9,7 @@ const mailPrivacy =
 
 /** The texts that a site in Spanish begins with. */
 export const es: StartingTexts = {
+  locale: "es-ES",
   answersWithin: "dos días laborables",
   labels: {
     "/articles": "Artículos",

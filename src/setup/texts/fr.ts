@@ -9,6 +9,7 @@ const mailPrivacy =
 
 /** The texts that a site in French begins with. */
 export const fr: StartingTexts = {
+  locale: "fr-FR",
   answersWithin: "deux jours ouvrés",
   labels: {
     "/articles": "Articles",

@@ -11,19 +11,19 @@ export type Files = Readonly<Record<string, string | Buffer>>;
 export interface MadeRelease {
   readonly folder: string;
   /** Puts another output in its place, as a build does: whole, by renames. */
-  replace(files: Files, code?: string): void;
+  replace(files: Files, code?: string): Promise<void>;
   remove(): void;
 }
 
 /** Makes the output of a build; `code` stands for the server's. */
-export function makeRelease(files: Files, code = "first"): MadeRelease {
+export async function makeRelease(files: Files, code = "first"): Promise<MadeRelease> {
   const root = mkdtempSync(join(tmpdir(), "release-"));
   const folder = join(root, "dist");
-  write(folder, files, code);
+  await write(folder, files, code);
   return {
     folder,
-    replace(others, otherCode = code) {
-      write(join(root, "made"), others, otherCode);
+    async replace(others, otherCode = code) {
+      await write(join(root, "made"), others, otherCode);
       renameSync(folder, join(root, "aside"));
       renameSync(join(root, "made"), folder);
       rmSync(join(root, "aside"), { recursive: true });
@@ -32,7 +32,7 @@ export function makeRelease(files: Files, code = "first"): MadeRelease {
   };
 }
 
-function write(folder: string, files: Files, code: string): void {
+async function write(folder: string, files: Files, code: string): Promise<void> {
   const put = (name: string, content: string | Buffer) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
@@ -41,6 +41,6 @@ function write(folder: string, files: Files, code: string): void {
   for (const [name, content] of Object.entries(files)) put(`client/${name}`, content);
   put(siteIndexFile, "[]");
   put("server/entry.mjs", code);
-  buildStaticManifest(folder, { baseUrl: "https://example.com", redirects: {} });
+  await buildStaticManifest(folder, { baseUrl: "https://example.com", redirects: {} });
   put(recordFile, "{}");
 }

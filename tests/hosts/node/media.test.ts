@@ -52,7 +52,7 @@ describe("a file of more than 8 MB", () => {
     const server = await startServer({ "tour.mp4": long });
     expect(readFileSync(join(server.release.folder, bodiesFile)).length).toBeLessThan(1000);
     const before = await fetch(`${server.origin}/tour.mp4`);
-    server.release.replace({ "tour.mp4": Buffer.alloc(long.length) });
+    await server.release.replace({ "tour.mp4": Buffer.alloc(long.length) });
     expect(Buffer.from(await before.arrayBuffer()).equals(long)).toBe(true);
     await server.stop();
   });

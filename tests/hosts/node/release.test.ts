@@ -20,7 +20,7 @@ describe("a build that takes the place of the one being served", () => {
     server = await startServer({ "about.html": text("old") });
     const send = createSender(server.origin);
     const before = await send("/about");
-    server.release.replace({ "about.html": text("new") });
+    await server.release.replace({ "about.html": text("new") });
     await waitForNote();
     const after = await send("/about");
     expect([before.body, after.body]).toEqual([text("old"), text("new")]);
@@ -31,7 +31,7 @@ describe("a build that takes the place of the one being served", () => {
   it("is not taken up where its server code is another one: the old build is served whole, and a note asks for a restart", async () => {
     server = await startServer({ "about.html": text("old"), "other.html": text("other") });
     const send = createSender(server.origin);
-    server.release.replace({ "about.html": text("new") }, "second");
+    await server.release.replace({ "about.html": text("new") }, "second");
     await waitForNote();
     expect(server.notes).toEqual(["A new build has other server code. The build before is served on; restart to serve the new one."]);
     expect([(await send("/about")).body, (await send("/other")).body]).toEqual([text("old"), text("other")]);
@@ -40,7 +40,7 @@ describe("a build that takes the place of the one being served", () => {
   it("leaves what is on its way whole", async () => {
     server = await startServer({ "large.txt": large });
     const download = fetch(`${server.origin}/large.txt`, { headers: { "accept-encoding": "identity" } });
-    server.release.replace({ "large.txt": "short" });
+    await server.release.replace({ "large.txt": "short" });
     expect(await (await download).text()).toBe(large);
   });
 });

@@ -22,7 +22,7 @@ export async function startServer(
   environment: Readonly<Record<string, string>> = {},
   clock = Date.now,
 ) {
-  const release = makeRelease(files);
+  const release = await makeRelease(files);
   const notes: string[] = [];
   const errors: string[] = [];
   const handler = createNodeHandler({

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { AstroPrerenderer } from "astro";
+import type { PreviousBuild } from "./build-cache.ts";
+import { readCleaned } from "./clean-drawings.ts";
+import { toEtag } from "./file-bodies.ts";
+import { listOwnLoads } from "./page-weight.ts";
+import { twinsFile } from "./static-manifest.ts";
+
+/** A file that a route made, in memory until it is written once, with its measures. */
+export interface RenderedFile {
+  readonly body: Buffer;
+  /** The `cacheKey` of its route, if the next build may reuse it. */
+  readonly key?: string | undefined;
+  /** Whether it is the previous build's file. */
+  readonly isReused?: boolean;
+}
+
+/** Files by name, relative to the published folder. */
+export type RenderedFiles = Map<string, RenderedFile>;
+
+/** The previous build and what its files can be compared with. */
+export interface Reuse {
+  readonly published: string;
+  readonly baseUrl: string;
+  /** Undefined if nothing of it can be reused. */
+  readonly previous: PreviousBuild | undefined;
+}
+
+/**
+ * Keeps rendered pages in memory instead of letting Astro write them, and takes a file from the previous build if its `cacheKey` is the same.
+ * Astro's `experimental.incrementalBuild` would keep a second copy of each page and render pages again that only the measures changed.
+ */
+export function renderIntoMemory(prerenderer: AstroPrerenderer, reuse: Reuse): RenderedFiles {
+  const files: RenderedFiles = new Map();
+  const keys = new Map<string, string>();
+  const findPrevious = createPreviousFiles(reuse);
+  const { getStaticPaths, render } = prerenderer;
+
+  prerenderer.getStaticPaths = async () => {
+    const paths = await getStaticPaths();
+    for (const { pathname, route, cacheKey } of paths)
+      if (cacheKey !== undefined) keys.set(`${pathname.slice(1)}${route.type === "page" ? ".html" : ""}`, cacheKey);
+    return paths;
+  };
+
+  prerenderer.render = async (request, options) => {
+    const name = decodeURI(new URL(request.url).pathname).slice(1);
+    const key = keys.get(name);
+    const previous = key === undefined ? undefined : findPrevious(name, key);
+    if (previous) {
+      files.set(name, { body: previous, key, isReused: true });
+      return new Response(null);
+    }
+    const rendered = await render(request, options);
+    const response = rendered instanceof Response ? rendered : rendered.response;
+    // Astro turns redirects into pages, and warns of a file of `public` with the same name.
+    const isOurs = response.status < 300 || response.status >= 400;
+    if (!isOurs || !isKept(name, key) || existsSync(join(reuse.published, name))) return rendered;
+    files.set(name, { body: Buffer.from(await response.arrayBuffer()), key });
+    return new Response(null);
+  };
+  return files;
+}
+
+function isKept(name: string, key: string | undefined): boolean {
+  return key !== undefined || name.endsWith(".html") || name === twinsFile;
+}
+
+/** Finds the body of a previous file that has this key, is undamaged, and loads the same files as then. */
+function createPreviousFiles({ published, baseUrl, previous }: Reuse): (name: string, key: string) => Buffer | undefined {
+  if (previous === undefined) return () => undefined;
+  const { folder, manifest, record } = previous;
+  const entries = new Map(Object.values(manifest.files).map((entry) => [entry.file, entry]));
+  const known = new Map<string, boolean>();
+  const isUnchanged = (path: string): boolean => {
+    const file = join(published, path);
+    const isSame = known.get(path) ?? (!existsSync(file) || toEtag(readCleaned(file)) === manifest.files[path]?.etag);
+    known.set(path, isSame);
+    return isSame;
+  };
+  return (name, key) => {
+    const file = join(folder, "client", name);
+    const reading = record.readings[name];
+    if (record.keys[name] !== key || !existsSync(file)) return undefined;
+    if (name.endsWith(".html") && !(reading && listOwnLoads(reading.loads, `/${name}`, baseUrl).every(isUnchanged))) return undefined;
+    const body = readFileSync(file);
+    return toEtag(body) === entries.get(name)?.etag ? body : undefined;
+  };
+}

@@ -1,0 +1,8 @@
+/** Ends the process with how a command is used where that is asked for, or where it has an argument that it does not know. */
+export function assertArguments(usage: string, known: readonly string[] = []): void {
+  const unknown = process.argv.slice(2).filter((argument) => !known.includes(argument));
+  if (unknown.length === 0) return;
+  const isAskedFor = unknown.includes("--help");
+  console.error(isAskedFor ? usage : `Unknown argument "${unknown[0]}".\n\n${usage}`);
+  process.exit(isAskedFor ? 0 : 1);
+}
