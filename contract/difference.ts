@@ -1,7 +1,7 @@
-import { lifecycle } from "../src/catalog/lifecycle.ts";
+import { changePolicy } from "../src/catalog/lifecycle.ts";
 
-const [removal, retyping, tightening, condition] = lifecycle.breakingChanges;
-const [newEndpoint, newRequestField, newResponseField, newCode] = lifecycle.nonBreakingChanges;
+const [removal, retyping, tightening, condition] = changePolicy.breakingChanges;
+const [newEndpoint, newRequestField, newResponseField, newCode] = changePolicy.nonBreakingChanges;
 const breaking = { removal, retyping, tightening, condition } as const;
 /** The lists of the lifecycle, one rule a key. */
 const rules = { ...breaking, newEndpoint, newRequestField, newResponseField, newCode } as const;

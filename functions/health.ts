@@ -9,7 +9,7 @@ export default (request: Request, context: NetlifyContext): Response =>
   toNetlifyResponse(service.answer(fromFetchRequest(request, context.ip)), request, context);
 
 /**
- * The platform's own limit, over all instances: twice the quota. Without `path`, which would take away the address that netlify.toml
- * rewrites to; its build reads numbers alone, and takes a plain string in `aggregateBy` for the whole domain.
+ * The platform's own limit, over all instances: twice the quotas of the API's operations, which `npm test` compares. Without `path`, which
+ * would take away the address that `_redirects` rewrites to. Netlify's build reads numbers alone, and takes a plain string in `aggregateBy` for the whole domain.
  */
 export const config = { rateLimit: { windowLimit: 240, windowSize: 60, aggregateBy: ["ip", "domain"] } };

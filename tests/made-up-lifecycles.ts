@@ -13,7 +13,14 @@ export const leavingV1: Deprecation = {
 const goneV1: Deprecation = { ...leavingV1, effective: "2025-01-01", sunset: "2025-06-30" };
 
 /** What an operator would write in the catalog, step by step: notice of a second version, that version, notice of the first one's end, its removal. */
-export const onlyV1: Lifecycle = { ...today, supportedVersions: ["1"], currentVersion: "1", deprecations: [], retired: [] };
+export const onlyV1: Lifecycle = {
+  ...today,
+  operations: [today.operations[0]],
+  supportedVersions: ["1"],
+  currentVersion: "1",
+  deprecations: [],
+  retired: [],
+};
 export const announcedV2: Lifecycle = { ...onlyV1, supportedVersions: ["1", "2"], nextVersion: { version: "2", effective: "2027-06-30" } };
 export const twoVersions: Lifecycle = { ...onlyV1, supportedVersions: ["1", "2"], currentVersion: "2" };
 export const deprecatedV1: Lifecycle = { ...twoVersions, deprecations: [leavingV1] };

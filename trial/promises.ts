@@ -14,7 +14,7 @@ export const promises = {
   burstMemory: { says: "memory beside clients that send 1,300 requests at once and never read", unit: "MB", most: 450 },
   newcomers: { says: "newcomers whose message is still looked at", unit: "%", least: 100 },
   burst: { says: "seconds until a visitor is answered after up to 2 million requests that were sent at once", unit: "s", most: 15 },
-  forged: { says: "requests that forged headers bring past a quota of 120", unit: "requests", most: 0 },
+  forged: { says: "requests that forged headers bring past the quota", unit: "requests", most: 0 },
   head: { says: "seconds until an unfinished head is closed", unit: "s", most: 12 },
   request: { says: "seconds until an unfinished body is closed", unit: "s", most: 62 },
   progress: { says: "seconds until an answer that nobody reads is closed", unit: "s", most: 122 },

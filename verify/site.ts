@@ -29,7 +29,9 @@ export interface Site {
   readonly currentVersion: string;
   /** The paths of the description, or the usual ones where it has none. */
   readonly apiPaths: readonly string[];
-  readonly policies: { readonly health: Policy; readonly "not-found": Policy };
+  /** The paths among them that the health check answers. */
+  readonly healthPaths: readonly string[];
+  readonly policies: Readonly<Record<string, Policy>> & { readonly health: Policy; readonly "not-found": Policy };
   /** The answers that list addresses: sitemap.xml, or the files that it is the index of. */
   readonly sitemaps: readonly Answer[];
   /** Every address of the sitemap. */
@@ -147,11 +149,15 @@ export async function reach(read: Site["read"], origin: string, path: string): P
 }
 
 function readFacts(description: unknown) {
-  const paths = membersAt(description, "paths").map(([path]) => path);
+  const described = membersAt(description, "paths").map(([path]) => path);
+  const apiPaths = described.length > 0 ? described : ["/api/v1/health", "/api/health"];
+  const names = listAt(description, "x-rate-limit-policies").map((policy) => textAt(policy, "name"));
   return {
     currentVersion: textAt(description, "x-api-lifecycle", "currentVersion") || "1",
-    apiPaths: paths.length > 0 ? paths : ["/api/v1/health", "/api/health"],
+    apiPaths,
+    healthPaths: apiPaths.filter((path) => path.endsWith("/health")),
     policies: {
+      ...Object.fromEntries(names.map((name) => [name, readPolicy(description, name, { quota: 0, window: 0 })])),
       health: readPolicy(description, "health", { quota: 120, window: 60 }),
       "not-found": readPolicy(description, "not-found", { quota: 60, window: 60 }),
     },

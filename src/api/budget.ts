@@ -18,6 +18,16 @@ export interface Budget {
   readonly exhausted: Headers;
 }
 
+/** Creates the budget of each policy name once, so that operations may share one. */
+export function createBudgets(clock: () => number, common: Headers): (policy: RateLimitPolicy) => Budget {
+  const budgets = new Map<string, Budget>();
+  return (policy) => {
+    const budget = budgets.get(policy.name) ?? createBudget(policy, clock, common);
+    budgets.set(policy.name, budget);
+    return budget;
+  };
+}
+
 /** Builds the budget of a policy, with a limiter of its own; `common` headers stand on every answer. */
 export function createBudget(policy: RateLimitPolicy, clock: () => number, common: Headers): Budget {
   const limiter = createLimiter(policy);

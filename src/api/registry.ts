@@ -1,29 +1,38 @@
-import { toEndpoints, toPrefix } from "../catalog/endpoints.ts";
+import { type Endpoint, toPrefix } from "../catalog/endpoints.ts";
+import { fixedApiHeaders } from "../catalog/fixed-api-headers.ts";
 import type { Lifecycle } from "../catalog/lifecycle.ts";
-import { site } from "../content/site.ts";
+import type { RateLimitPolicy } from "../catalog/rate-limits.ts";
 import { toDeprecationFields } from "../http/deprecation-fields.ts";
+import type { Budget } from "./budget.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What never varies between the answers of a registered path: headers of every one of them, and the body of a 200. */
-export interface Registration {
+/** A registered path with its budget and the headers of every response. */
+export interface Registration extends Endpoint {
+  readonly budget: Budget;
   readonly headers: Headers;
-  readonly body: string;
 }
 
-/** The registered paths, each with and without one trailing slash; the signals of a deprecated one stand among its headers, beside the `common` ones. */
-export function createRegistry(lifecycle: Lifecycle, baseUrl: string, common: Headers): ReadonlyMap<string, Registration> {
+/** The registered paths, each with and without one trailing slash. A deprecated path's headers include its signals. */
+export function createRegistry(
+  endpoints: readonly Endpoint[],
+  { deprecations }: Lifecycle,
+  baseUrl: string,
+  toBudget: (policy: RateLimitPolicy) => Budget,
+): ReadonlyMap<string, Registration> {
   return new Map(
-    toEndpoints(lifecycle).flatMap(({ path, version }) => {
-      const deprecation = lifecycle.deprecations.find(({ operation }) => operation === path);
+    endpoints.flatMap((endpoint) => {
+      const { path, version, operation } = endpoint;
+      const deprecation = deprecations.find((entry) => entry.operation === path);
       const registration = {
+        ...endpoint,
+        budget: toBudget(operation.limit),
         headers: {
-          ...common,
+          ...fixedApiHeaders,
           "Content-Type": "application/json",
           "API-Version": version,
           ...(deprecation ? toDeprecationFields(deprecation, baseUrl) : {}),
         },
-        body: JSON.stringify({ status: "ok", service: site.service, version }),
       };
       return [path, `${path}/`].map((spelling) => [spelling, registration] as const);
     }),

@@ -1,13 +1,16 @@
 import { hasPart } from "../catalog/chosen-parts.ts";
-import { apiRoot, permittedMethods } from "../catalog/endpoints.ts";
+import { apiRoot, permittedMethods, toEndpoints } from "../catalog/endpoints.ts";
 import { fixedApiHeaders } from "../catalog/fixed-api-headers.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
+import { toBody } from "../catalog/operation-body.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
+import { site } from "../content/site.ts";
 import { decodePath, type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";
 import { type Failure, toProblemResponse } from "../http/problem.ts";
-import { type Asked, createBudget } from "./budget.ts";
+import { type Asked, createBudgets } from "./budget.ts";
 import { type Log, toInternalError } from "./internal-error.ts";
 import type { UnknownPage } from "./not-found.ts";
+import { readParameters } from "./parameters.ts";
 import { createRegistry, describeRetirement, findVersion, type Registration } from "./registry.ts";
 
 /** What varies from host to host and from test to test. `clock` is in milliseconds. */
@@ -38,21 +41,23 @@ export function isApiPath(path: string): boolean {
 export function createService(options: ServiceOptions): Service {
   const { baseUrl, clock = Date.now, log = console.error, answerUnknownPage, lifecycle = today } = options;
   const hasApi = hasPart("api");
-  const registry: ReturnType<typeof createRegistry> = hasApi ? createRegistry(lifecycle, baseUrl, fixedApiHeaders) : new Map();
-  const healthBudget = createBudget(rateLimits.health, clock, fixedApiHeaders);
-  const notFoundBudget = createBudget(rateLimits.notFound, clock, fixedApiHeaders);
+  const toBudget = createBudgets(clock, fixedApiHeaders);
+  const registry = createRegistry(hasApi ? toEndpoints(lifecycle) : [], lifecycle, baseUrl, toBudget);
+  const notFoundBudget = toBudget(rateLimits.notFound);
   const toNotFoundHeaders = (path = "") => ({ ...(hasApi && { "API-Version": findVersion(path, lifecycle) }), ...fixedApiHeaders });
 
   const fail = (failure: Failure, headers: Readonly<Record<string, string>>) => toProblemResponse(failure, baseUrl, headers);
 
-  function answerHealth(request: HttpRequest, path: string, registration: Registration): HttpResponse {
-    const { headers, refusal } = healthBudget.spend(request, registration.headers);
+  function answerOperation(request: HttpRequest, path: string, { operation, version, budget, headers: own }: Registration): HttpResponse {
+    const { headers, refusal } = budget.spend(request, own);
     if (refusal) return fail(refusal, headers);
     if (!(permittedMethods as readonly string[]).includes(request.method)) {
       const detail = `${toSafeText(request.method, 32)} is not permitted on ${toSafeText(path)}.`;
       return fail({ code: "method_not_allowed", detail }, { ...headers, Allow: permittedMethods.join(", ") });
     }
-    return { status: 200, headers, body: registration.body };
+    const { query, failure } = readParameters(operation, request.target);
+    if (failure) return fail(failure, headers);
+    return { status: 200, headers, body: JSON.stringify(toBody(operation, { service: site.service, version, query, now: clock() })) };
   }
 
   function spendNotFound(asked: Asked, toResponse: (headers: Readonly<Record<string, string>>) => HttpResponse): HttpResponse {
@@ -79,9 +84,9 @@ export function createService(options: ServiceOptions): Service {
       const path = toPath(request.target);
       const registration = registry.get(path);
       try {
-        return registration ? answerHealth(request, path, registration) : answerUnknown(request, path);
+        return registration ? answerOperation(request, path, registration) : answerUnknown(request, path);
       } catch (error) {
-        const [budget, others] = registration ? [healthBudget, registration.headers] : [notFoundBudget, toNotFoundHeaders(path)];
+        const [budget, others] = registration ? [registration.budget, registration.headers] : [notFoundBudget, toNotFoundHeaders(path)];
         const headers = { ...budget.exhausted, ...others };
         return toInternalError(error, { method: request.method, path }, baseUrl, headers, log);
       }

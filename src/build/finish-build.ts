@@ -1,6 +1,8 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { redirects } from "../catalog/chosen-links.ts";
+import { hasPart } from "../catalog/chosen-parts.ts";
+import { endpoints } from "../catalog/endpoints.ts";
 import { headerRules } from "../catalog/headers.ts";
 import { toPreviewHeaders } from "../catalog/transport-headers.ts";
 import { unpackTexts } from "../outputs/packed-texts.ts";
@@ -9,7 +11,15 @@ import { type PreviousBuild, toBuildRecord } from "./build-cache.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
 import { cleanDrawings } from "./clean-drawings.ts";
 import { toPublicPath } from "./file-bodies.ts";
-import { describeExcess, toEdgeRoutes, toNetlifyHeaders, toNetlifyRedirects, toPageRules, transportRule } from "./netlify-rules.ts";
+import {
+  describeExcess,
+  toApiRules,
+  toEdgeRoutes,
+  toNetlifyHeaders,
+  toNetlifyRedirects,
+  toPageRules,
+  transportRule,
+} from "./netlify-rules.ts";
 import type { RenderedFiles } from "./rendered-files.ts";
 import { recordFile, type StaticManifest, siteIndexFile, twinsFile } from "./static-manifest.ts";
 
@@ -63,6 +73,6 @@ function writeNetlifyRules(published: string, { files, redirects: all }: StaticM
   const names = Object.values(files).map(({ file }) => file);
   const headers = toNetlifyHeaders([transportRule, ...headerRules, ...toPageRules(paths, names), ...previewRules]);
   writeFileSync(join(published, "_headers"), headers);
-  writeFileSync(join(published, "_redirects"), toNetlifyRedirects(all));
+  writeFileSync(join(published, "_redirects"), toApiRules(hasPart("api") ? endpoints : []) + toNetlifyRedirects(all));
   return describeExcess(names, headers);
 }

@@ -1,3 +1,4 @@
+import type { Endpoint } from "../catalog/endpoints.ts";
 import { cacheHeaders, type HeaderRule, pageHeaders } from "../catalog/headers.ts";
 import { transportHeaders } from "../catalog/transport-headers.ts";
 import { toAddress } from "../http/address.ts";
@@ -31,6 +32,11 @@ export function toPageRules(paths: readonly string[], names: readonly string[] =
 /** The folder at the root that a path or a file's name stands in. */
 function toTopFolder(path: string): string | undefined {
   return /^\/?[^/]+(?=\/)/.exec(path)?.[0].replace(/^\/?/, "/");
+}
+
+/** Rules that rewrite the API's paths to its function, whatever files are published, in the syntax of Netlify's `_redirects` file. */
+export function toApiRules(endpoints: readonly Pick<Endpoint, "path">[]): string {
+  return endpoints.map(({ path }) => `${path} /.netlify/functions/health 200!\n`).join("");
 }
 
 /** Redirects in the syntax of Netlify's `_redirects` file. Those that the platform does not match, the not-found function answers. */

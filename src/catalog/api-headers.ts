@@ -1,6 +1,7 @@
 import { permittedMethods } from "./endpoints.ts";
+import { majorVersion } from "./fields.ts";
 import type { fixedApiHeaders } from "./fixed-api-headers.ts";
-import { rateLimitHeaders, retryAfterHeader } from "./rate-limits.ts";
+import { rateLimits } from "./rate-limits.ts";
 
 /** A header of the API's answers; `constraints` are keywords of JSON Schema that its value keeps to. */
 export interface ApiHeader {
@@ -10,13 +11,61 @@ export interface ApiHeader {
   readonly constraints?: Readonly<Record<string, unknown>>;
 }
 
+const { health } = rateLimits;
+const longestWindow = { format: "int32", minimum: 1, maximum: 86_400 } as const;
+const largestQuota = { format: "int32", maximum: 1_000_000 } as const;
+/** The characters of a structured field's string, so that any policy fits. */
+export const policyName = "[ !#-\\[\\]-~]+";
+
+/** The headers that report a budget, with their types. */
+export const rateLimitHeaders = {
+  "RateLimit-Limit": {
+    type: "integer",
+    meaning: "requests permitted in the current window",
+    example: String(health.quota),
+    constraints: { ...largestQuota, minimum: 1 },
+  },
+  "RateLimit-Remaining": {
+    type: "integer",
+    meaning: "requests left in the current window",
+    example: String(health.quota - 1),
+    constraints: { ...largestQuota, minimum: 0 },
+  },
+  "RateLimit-Reset": {
+    type: "integer",
+    meaning: "seconds until the window resets",
+    example: String(health.window),
+    constraints: longestWindow,
+  },
+  "RateLimit-Policy": {
+    type: "string",
+    meaning: "structured field: policy name, quota and window in seconds",
+    example: `"${health.name}";q=${health.quota};w=${health.window}`,
+    constraints: { pattern: `^"${policyName}";q=[0-9]+;w=[0-9]+$`, minLength: 11, maxLength: 100 },
+  },
+  RateLimit: {
+    type: "string",
+    meaning: "structured field: the live budget",
+    example: `"${health.name}";r=${health.quota - 1};t=${health.window}`,
+    constraints: { pattern: `^"${policyName}";r=[0-9]+;t=[0-9]+$`, minLength: 11, maxLength: 100 },
+  },
+} as const;
+
+/** Seconds to wait; sent only with a 429. */
+export const retryAfterHeader = {
+  type: "integer",
+  meaning: "seconds to wait; sent only with a 429",
+  example: "42",
+  constraints: longestWindow,
+} as const;
+
 /** The headers whose values vary from answer to answer. */
 export const apiHeaders = {
   "API-Version": {
     type: "string",
     meaning: "major version that served the response",
     example: "1",
-    constraints: { pattern: "^[1-9][0-9]*$", minLength: 1, maxLength: 3 },
+    constraints: majorVersion,
   },
   ...rateLimitHeaders,
   "Retry-After": retryAfterHeader,

@@ -36,14 +36,15 @@ function findVersionFaults({ currentVersion, supportedVersions, nextVersion }: L
 }
 
 function findDeprecationFaults(lifecycle: Lifecycle): string[] {
-  const { currentVersion, deprecations, minimumNoticeDays } = lifecycle;
+  const { currentVersion, deprecations, minimumNoticeDays, operations } = lifecycle;
+  const [health] = operations;
   const paths = toEndpoints(lifecycle).map(({ path }) => path);
   const leaving = deprecations.map(({ operation }) => operation);
   const findFaults = ({ operation, successor, ...notice }: Deprecation): Faults => {
     if (operation === aliasPath) return ["the alias is permanent and is never deprecated."];
     if (!paths.includes(operation)) return [`there is no such operation. The operations are ${paths.join(", ")}.`];
     return [
-      operation === `${toPrefix(currentVersion)}/health` &&
+      operation === toPrefix(currentVersion) + health.path &&
         `${aliasPath} mirrors it. Make the successor's version the current one, then deprecate this one.`,
       findSuccessorFault(operation, successor, paths),
       successor !== operation &&
@@ -61,7 +62,8 @@ function findDeprecationFaults(lifecycle: Lifecycle): string[] {
 function findRetirementFaults(lifecycle: Lifecycle, now: number): string[] {
   const paths = toEndpoints(lifecycle).map(({ path }) => path);
   const findFaults = ({ operation, successor, ...notice }: Deprecation): Faults => {
-    if (paths.includes(operation)) return ["the operation still exists. Remove its version from supportedVersions."];
+    if (paths.includes(operation))
+      return ["the operation still exists. Remove its version from supportedVersions, or its entry from src/catalog/operations.ts."];
     return [
       findSuccessorFault(operation, successor, paths),
       ...findNoticeFaults(notice, lifecycle.minimumNoticeDays),

@@ -1,18 +1,21 @@
 import { type Lifecycle, lifecycle, type NextVersion } from "./lifecycle.ts";
+import type { Operation } from "./operations.ts";
+import { type RateLimitPolicy, rateLimits } from "./rate-limits.ts";
 
 /** The root of the API's paths. Everything at or under it that is no endpoint is `not_found`. */
 export const apiRoot = "/api";
 
-/** A registered operation, a GET, and the major version that answers there. */
+/** A registered path, the operation that answers there to a GET, and in which major version. */
 export interface Endpoint {
   readonly path: string;
   readonly version: string;
+  readonly operation: Operation;
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
 }
 
-/** Methods that the health endpoints permit. HEAD and OPTIONS are refused like any other. */
+/** Methods that every endpoint permits. HEAD and OPTIONS are refused like any other. */
 export const permittedMethods = ["GET"] as const;
 
 /** The permanent, unversioned alias of the current version's health check. It is never deprecated. */
@@ -28,33 +31,48 @@ export function toVersionMark(version: string): string {
   return version === "1" ? "" : `V${version}`;
 }
 
-/** The registered operations: the current version's health check, those of the other versions, then the alias. */
-export function toEndpoints({ currentVersion, supportedVersions, nextVersion }: Lifecycle): readonly [Endpoint, ...Endpoint[]] {
-  const others = supportedVersions.filter((version) => version !== currentVersion);
-  return [toHealthEndpoint(currentVersion), ...others.map(toHealthEndpoint), toAlias(currentVersion, nextVersion)];
+/** The registered paths: the current version's, its health check first, those of the other versions, then the alias. */
+export function toEndpoints({ currentVersion, supportedVersions, operations, nextVersion }: Lifecycle): readonly [Endpoint, ...Endpoint[]] {
+  const [health, ...others] = operations;
+  const older = supportedVersions.filter((version) => version !== currentVersion);
+  return [
+    toEndpoint(health, currentVersion),
+    ...others.map((operation) => toEndpoint(operation, currentVersion)),
+    ...older.flatMap((version) => operations.map((operation) => toEndpoint(operation, version))),
+    toAlias(health, currentVersion, nextVersion),
+  ];
 }
 
-function toHealthEndpoint(version: string): Endpoint {
+function toEndpoint(operation: Operation, version: string): Endpoint {
+  const { name, path, summary, description } = operation;
   return {
-    path: `${toPrefix(version)}/health`,
+    path: toPrefix(version) + path,
     version,
-    operationId: `getHealth${toVersionMark(version)}`,
-    summary: version === "1" ? "Health check" : `Health check, version ${version}`,
-    description: "Canonical, versioned health check. Reports reachability only and has no side effects.",
+    operation,
+    operationId: `get${name}${toVersionMark(version)}`,
+    summary: version === "1" ? summary : `${summary}, version ${version}`,
+    description,
   };
 }
 
-function toAlias(version: string, next: NextVersion | undefined): Endpoint {
-  const target = (of: string) => `${toPrefix(of)}/health`;
+function toAlias(health: Operation, version: string, next: NextVersion | undefined): Endpoint {
+  const target = (of: string) => toPrefix(of) + health.path;
   const later = next ? `, and \`${target(next.version)}\` from ${next.effective} on at the earliest` : "";
   return {
     path: aliasPath,
     version,
-    operationId: "getHealthUnversioned",
-    summary: "Health check, unversioned alias",
+    operation: health,
+    operationId: `get${health.name}Unversioned`,
+    summary: `${health.summary}, unversioned alias`,
     description: `Permanent unversioned alias of the current version's health check, which is \`${target(version)}\` today${later}. Not deprecated.`,
   };
 }
 
-/** The registered operations of today. */
+/** The registered paths of today. */
 export const endpoints = toEndpoints(lifecycle);
+
+/** Every policy by which the API counts, those of the operations first. */
+export function toPolicies(all: readonly Operation[]): readonly RateLimitPolicy[] {
+  const byName = new Map([...all.map(({ limit }) => limit), rateLimits.notFound].map((policy) => [policy.name, policy]));
+  return [...byName.values()];
+}

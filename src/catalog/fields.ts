@@ -1,19 +1,17 @@
 /** A field of a response body. */
 export interface Field {
-  readonly type: "string" | "integer" | "string[]";
+  readonly type: "string" | "integer" | "boolean" | "string[]";
   readonly format?: "uri";
-  /** Characters at most, of a string. */
+  /** The most characters that a string may have. */
   readonly longest?: number;
   readonly required: boolean;
   readonly meaning: string;
+  /** Further keywords of JSON Schema that every value satisfies. */
+  readonly constraints?: Readonly<Record<string, unknown>>;
 }
 
-/** The body of a health answer. */
-export const healthFields = {
-  status: { type: "string", required: true, meaning: "always `ok`; any trouble shows in the HTTP status" },
-  service: { type: "string", required: true, meaning: "the fixed name of this service" },
-  version: { type: "string", required: true, meaning: "the major version that answered, equal to the `API-Version` header" },
-} as const satisfies Record<string, Field>;
+/** A major version, in JSON Schema. */
+export const majorVersion = { pattern: "^[1-9][0-9]*$", minLength: 1, maxLength: 3 } as const;
 
 /** The body of every failure (RFC 9457 with extension members). */
 export const problemFields = {

@@ -1,3 +1,5 @@
+import { type Operation, operations } from "./operations.ts";
+
 /**
  * An operation on its way out, named by its path as every operation is a GET. `effective` and `sunset` are
  * ISO 8601 calendar dates, taken as midnight UTC; `reason` is a sentence for the portal and the description.
@@ -22,23 +24,29 @@ export interface Lifecycle {
   readonly currentVersion: string;
   /** The one that is to be current next, announced as long ahead as a sunset is; left out while none is. */
   readonly nextVersion?: NextVersion;
-  /** Each has a health check under its own prefix. */
+  /** Each answers every one of `operations` under its own prefix. */
   readonly supportedVersions: readonly string[];
+  /** The health check first, which the alias mirrors. */
+  readonly operations: readonly [Operation, ...Operation[]];
   readonly minimumNoticeDays: number;
-  readonly breakingChanges: readonly string[];
-  readonly nonBreakingChanges: readonly string[];
-  readonly signals: readonly string[];
-  /** Each entry produces every one of `signals`. A past sunset changes no answer: that takes a deployment. */
+  /** Each entry produces every signal of `changePolicy`. A past sunset changes no answer: that takes a deployment. */
   readonly deprecations: readonly Deprecation[];
   /** Entries of `deprecations` whose operations were removed after their sunset; the 404 there names the successor. */
   readonly retired: readonly Deprecation[];
 }
 
-/** Versions, what counts as breaking, and the deprecation policy. */
+/** Versions, their operations, and the deprecations of today. */
 export const lifecycle = {
   currentVersion: "1",
   supportedVersions: ["1"],
+  operations,
   minimumNoticeDays: 180,
+  deprecations: [],
+  retired: [],
+} as const satisfies Lifecycle;
+
+/** What counts as breaking, and what announces an end. Apart from the lifecycle, as functions need none of it. */
+export const changePolicy = {
   breakingChanges: [
     "removing an endpoint or a response field",
     "renaming a field or changing its type",
@@ -58,6 +66,4 @@ export const lifecycle = {
     "`deprecated: true` on the operation in /openapi.json, its description naming the successor",
     "an entry in the deprecations table on /developers with the sunset date",
   ],
-  deprecations: [],
-  retired: [],
-} as const satisfies Lifecycle;
+} as const satisfies Record<string, readonly string[]>;

@@ -1,23 +1,24 @@
 import { defineHastPlugin } from "satteri";
-import { toEndpoints } from "../catalog/endpoints.ts";
-import { healthFields, problemFields } from "../catalog/fields.ts";
-import { lifecycle } from "../catalog/lifecycle.ts";
+import { rateLimitHeaders, retryAfterHeader } from "../catalog/api-headers.ts";
+import { toEndpoints, toPolicies } from "../catalog/endpoints.ts";
+import { problemFields } from "../catalog/fields.ts";
+import { changePolicy, lifecycle } from "../catalog/lifecycle.ts";
 import { problems } from "../catalog/problems.ts";
 import { rateLimitClients } from "../catalog/rate-limit-clients.ts";
-import { rateLimitHeaders, rateLimits, retryAfterHeader } from "../catalog/rate-limits.ts";
 
 /** What facts quote of the API's contract, which is in English on every site: each fills a cell of a table or an item of a list. */
 const quoted: readonly string[] = [
   ...toEndpoints(lifecycle).map(({ description }) => description),
-  ...[healthFields, problemFields, rateLimitHeaders, { retryAfterHeader }].flatMap((table) =>
-    Object.values(table).map(({ meaning }) => meaning),
-  ),
+  ...[
+    ...lifecycle.operations.flatMap(({ parameters, body }) => [parameters, body]),
+    problemFields,
+    rateLimitHeaders,
+    { retryAfterHeader },
+  ].flatMap((table) => Object.values(table).map(({ meaning }) => meaning)),
   ...Object.values(problems).map(({ title, hint }) => `${title}. ${hint}`),
-  ...Object.values(rateLimits).map(({ governs }) => governs),
+  ...toPolicies(lifecycle.operations).map(({ governs }) => governs),
   ...rateLimitClients.map(({ does }) => does),
-  ...lifecycle.breakingChanges,
-  ...lifecycle.nonBreakingChanges,
-  ...lifecycle.signals,
+  ...Object.values(changePolicy).flat(),
 ];
 
 const known: ReadonlySet<string> = new Set(quoted.map(toWords));

@@ -16,19 +16,20 @@ export function toApiCatalog(baseUrl: string, lifecycle: Lifecycle = today): Rec
     title,
   });
   const toTargets = (...names: readonly ResourceName[]) => toOffered(names).map((name) => toTarget(resources[name], words.resources[name]));
-  const toHealthTarget = ({ path, summary }: Endpoint) => toTarget({ path, mediaType: "application/json" }, summary);
+  const toEndpointTarget = ({ path, summary }: Endpoint) => toTarget({ path, mediaType: "application/json" }, summary);
   const { developers, apiCatalog, pricing } = resources;
   const portalTwin = { path: `${developers.path}.md`, mediaType: "text/markdown" };
   const endpoints = toEndpoints(lifecycle);
+  const [health] = endpoints;
   return {
     linkset: [
-      { anchor: `${baseUrl}${apiCatalog.path}`, item: endpoints.map(toHealthTarget) },
+      { anchor: `${baseUrl}${apiCatalog.path}`, item: endpoints.map(toEndpointTarget) },
       ...endpoints.map((endpoint) => ({
         anchor: `${baseUrl}${endpoint.path}`,
         "service-desc": toTargets("openapi"),
         "service-doc": [...toTargets("developers"), toTarget(portalTwin, `${words.resources.developers}${words.comma}Markdown`)],
         ...(hasPart("skills") && { "service-meta": toTargets("skills", "ard") }),
-        status: [toHealthTarget(endpoint)],
+        status: [toEndpointTarget(endpoint.operation === health.operation ? endpoint : health)],
       })),
       {
         anchor: `${baseUrl}/`,

@@ -1,5 +1,6 @@
 import { navigation } from "../catalog/chosen-links.ts";
 import { hasPart } from "../catalog/chosen-parts.ts";
+import { endpoints } from "../catalog/endpoints.ts";
 import { type ResourceName, resources, toBareType, toOffered } from "../catalog/resources.ts";
 import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
@@ -50,7 +51,9 @@ export function toLlmsTxt(pages: readonly SitePage[], skills: readonly Skill[], 
   const parts = [
     toHeading(1, site.name),
     `> ${toParagraph(site.description)}`,
-    hasPart("api") ? `${words.llms.about} ${words.llms.api}` : words.llms.about,
+    hasPart("api")
+      ? `${words.llms.about} ${words.llms.api(endpoints.map(({ path }) => `\`${path}\``).join(words.comma))}`
+      : words.llms.about,
     ...sections.filter(([, links]) => links.length > 0).map(([title, links]) => `${toHeading(2, title)}\n\n${links.join("\n")}`),
   ];
   return `${parts.join("\n\n")}\n`;

@@ -1,47 +1,65 @@
-import { apiHeaders, fixedApiHeaderMeanings, signalHeaders } from "../catalog/api-headers.ts";
+import { apiHeaders, fixedApiHeaderMeanings, rateLimitHeaders, signalHeaders } from "../catalog/api-headers.ts";
 import { type Endpoint, toVersionMark } from "../catalog/endpoints.ts";
 import { fixedApiHeaders } from "../catalog/fixed-api-headers.ts";
 import type { Deprecation, Lifecycle } from "../catalog/lifecycle.ts";
-import { problems } from "../catalog/problems.ts";
-import { rateLimitHeaders, rateLimits } from "../catalog/rate-limits.ts";
+import { toExample } from "../catalog/operation-body.ts";
+import type { Operation } from "../catalog/operations.ts";
+import { type ProblemCode, problems } from "../catalog/problems.ts";
 import { transportHeaders } from "../catalog/transport-headers.ts";
 import { toDeprecationFields } from "../http/deprecation-fields.ts";
 import { type Failure, toProblem } from "../http/problem.ts";
 import { toRefusal } from "../http/rate-limit-fields.ts";
 
-const responseNames = {
-  "200": "Healthy",
-  "404": "NotFound",
-  "405": "MethodNotAllowed",
-  "429": "RateLimitExceeded",
-  "500": "InternalError",
-  default: "AnyProblem",
-} as const;
 const always = [...Object.keys(transportHeaders), ...Object.keys(fixedApiHeaders), "API-Version", ...Object.keys(rateLimitHeaders)];
 
-/** The responses of an operation, by status, as references to its version's. */
-export function toResponseReferences(version: string) {
-  const toReference = (name: string) => ({ $ref: `#/components/responses/${name}${toVersionMark(version)}` });
-  return Object.fromEntries(Object.entries(responseNames).map(([status, name]) => [status, toReference(name)]));
+/** Lists headers, as endpoints may add some: its value is open, so that adding one breaks no client. */
+const growingHeader = "Access-Control-Expose-Headers";
+const headerNames = { pattern: "^[A-Za-z-]+(, [A-Za-z-]+)*$", minLength: 1, maxLength: 1000 } as const;
+
+/** What the responses of an endpoint are made from. */
+interface Given {
+  readonly baseUrl: string;
+  readonly service: string;
+  readonly isDeprecated: boolean;
 }
 
-/** The responses of one version's health check, under `components.responses`; a deprecated one's declare its signals. */
-export function toResponses({ path, version }: Endpoint, deprecated: boolean, baseUrl: string, service: string) {
-  const signals = deprecated ? Object.keys(signalHeaders) : [];
-  const body = { status: "ok", service, version };
+/** The responses of an operation, by status, as references. */
+export function toResponseReferences({ operation, version }: Endpoint) {
+  const names = Object.entries(toResponseNames(operation, version));
+  return Object.fromEntries(names.map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]));
+}
+
+function toResponseNames({ name, parameters }: Operation, version: string) {
+  const toName = (response: string) => `${name}${response}${toVersionMark(version)}`;
+  return {
+    "200": toName(""),
+    ...(Object.keys(parameters).length > 0 && { "400": toName("BadRequest") }),
+    "404": "NotFound",
+    "405": toName("MethodNotAllowed"),
+    "429": toName("RateLimitExceeded"),
+    "500": toName("InternalError"),
+    default: toName("AnyProblem"),
+  };
+}
+
+/** The responses of one version's operation, under `components.responses`; a deprecated one's declare its signals. */
+export function toResponses({ operation, path, version }: Endpoint, { baseUrl, service, isDeprecated }: Given) {
+  const signals = isDeprecated ? Object.keys(signalHeaders) : [];
+  const example = toExample(operation, { service, version });
   const toFailure = (failure: Failure, ...extra: string[]) => toProblemResponse(failure, baseUrl, [...extra, ...signals]);
-  const responses = {
-    Healthy: toResponse("The site can be reached.", "application/json", toReference("Health"), signals, body),
-    NotFound: toProblemResponse({ code: "not_found", detail: "No endpoint is registered at /api/nope." }, baseUrl, []),
-    MethodNotAllowed: toFailure({ code: "method_not_allowed", detail: `POST is not permitted on ${path}.` }, "Allow"),
-    RateLimitExceeded: toFailure(toRefusal(rateLimits.health, { method: "GET", target: path }, 42), "Retry-After"),
-    InternalError: toFailure({
+  const responses: Readonly<Record<string, object>> = {
+    "200": toResponse(operation.answer, "application/json", toReference(operation.name), signals, example),
+    "400": toBadRequest(signals, baseUrl),
+    "404": toProblemResponse({ code: "not_found", detail: "No endpoint is registered at /api/nope." }, baseUrl, []),
+    "405": toFailure({ code: "method_not_allowed", detail: `POST is not permitted on ${path}.` }, "Allow"),
+    "429": toFailure(toRefusal(operation.limit, { method: "GET", target: path }, 42), "Retry-After"),
+    "500": toFailure({
       code: "internal_error",
       detail: "The request could not be answered. Reference: 3fa85f64-5717-4562-b3fc-2c963f66afa6.",
     }),
-    AnyProblem: toAnyProblemResponse(signals, baseUrl),
+    default: toAnyProblemResponse(signals, baseUrl),
   };
-  return Object.fromEntries(Object.entries(responses).map(([name, response]) => [`${name}${toVersionMark(version)}`, response]));
+  return Object.fromEntries(Object.entries(toResponseNames(operation, version)).map(([status, name]) => [name, responses[status]]));
 }
 
 /** Every header of the responses, under `components.headers`; those of deprecations while there are any. */
@@ -55,7 +73,7 @@ export function toHeaders({ currentVersion, deprecations: [deprecation] }: Lifec
     {
       description: meanings[name as keyof typeof meanings],
       ...(!Object.hasOwn(transportHeaders, name) && { required: true }),
-      schema: { type: "string", const: value },
+      schema: { type: "string", ...(name === growingHeader ? { ...headerNames, examples: [value] } : { const: value }) },
     },
   ]);
   const headers = { ...apiHeaders, "API-Version": { ...apiHeaders["API-Version"], example: currentVersion } };
@@ -82,7 +100,7 @@ function toSignalHeaders(deprecation: Deprecation, baseUrl: string) {
   );
 }
 
-function toReference(schema: "Health" | "Problem") {
+function toReference(schema: string) {
   return { $ref: `#/components/schemas/${schema}` };
 }
 
@@ -105,4 +123,13 @@ function toAnyProblemResponse(signals: readonly string[], baseUrl: string) {
   const description = "Any other failure is a problem as well: decide on its `code`.";
   const example = toProblem({ code: "invalid_request_body", detail: "The request could not be read." }, baseUrl);
   return toResponse(description, "application/problem+json", toReference("Problem"), signals, example);
+}
+
+/** The one response with two codes: a parameter is missing or wrong. */
+function toBadRequest(signals: readonly string[], baseUrl: string) {
+  const codes = { enum: ["invalid_request_body", "missing_required_field"] satisfies ProblemCode[] };
+  const condition = { properties: { status: { const: 400 }, code: codes } };
+  const example = toProblem({ code: "missing_required_field", detail: "The query parameter day is missing." }, baseUrl);
+  const schema = { type: "object", allOf: [toReference("Problem"), condition] };
+  return toResponse("A parameter is missing or wrong.", "application/problem+json", schema, signals, example);
 }

@@ -1,35 +1,34 @@
-import { apiHeaders } from "../catalog/api-headers.ts";
-import { type Field, healthFields, problemFields } from "../catalog/fields.ts";
+import { policyName } from "../catalog/api-headers.ts";
+import { type Field, problemFields } from "../catalog/fields.ts";
+import { toExample } from "../catalog/operation-body.ts";
+import type { Asked, Operation } from "../catalog/operations.ts";
 import { problems } from "../catalog/problems.ts";
-import { rateLimits } from "../catalog/rate-limits.ts";
 import { toProblem } from "../http/problem.ts";
 
-/** The schemas of the two bodies, under `components.schemas`; `version` is the one that the example names. */
-export function toSchemas(baseUrl: string, version: string, service: string) {
-  return { Health: toHealthSchema(version, service), Problem: toProblemSchema(baseUrl) };
+/** The schemas of the bodies, under `components.schemas`; examples are those of `by`. */
+export function toSchemas(baseUrl: string, operations: readonly Operation[], by: Pick<Asked, "service" | "version">) {
+  const bodies = operations.map((operation) => [operation.name, toBodySchema(operation, by)] as const);
+  return { ...Object.fromEntries(bodies), Problem: toProblemSchema(baseUrl) };
 }
 
-function toHealthSchema(version: string, service: string) {
-  const constraints = {
-    status: { const: "ok" },
-    service: { const: service },
-    version: { ...apiHeaders["API-Version"].constraints, examples: [version] },
-  };
-  return {
-    ...toObjectSchema("Reachability, and nothing else.", healthFields, constraints),
-    examples: [{ status: "ok", service, version }],
-  };
+function toBodySchema(operation: Operation, by: Pick<Asked, "service" | "version">) {
+  const example = toExample(operation, by);
+  const constraints = Object.entries(operation.body).map(([name, { isFixed }]) => [
+    name,
+    isFixed ? { const: example[name] } : { examples: [example[name]] },
+  ]);
+  return { ...toObjectSchema(operation.answer, operation.body, Object.fromEntries(constraints)), examples: [example] };
 }
 
 function toProblemSchema(baseUrl: string) {
   const codes = { enum: Object.keys(problems) };
-  const policies = Object.values(rateLimits).map(({ name }) => name);
   const description = "Problem details (RFC 9457) with the extension members `code` and `hint`.";
   const constraints = {
     code: codes,
     error: codes,
     status: { minimum: 400, maximum: 599 },
-    "violated-policies": { minItems: 1, maxItems: policies.length, items: { type: "string", enum: policies } },
+    // Open: an endpoint with a policy of its own is no breaking change.
+    "violated-policies": { minItems: 1, items: { type: "string", pattern: `^${policyName}$`, minLength: 1, maxLength: 80 } },
   };
   return {
     ...toObjectSchema(description, problemFields, constraints),
@@ -40,10 +39,11 @@ function toProblemSchema(baseUrl: string) {
 const types = {
   string: { type: "string" },
   integer: { type: "integer", format: "int32" },
+  boolean: { type: "boolean" },
   "string[]": { type: "array" },
 } as const satisfies Record<Field["type"], object>;
 
-/** The schema of a body; `constraints` add to a field what the catalog's table does not say. */
+/** The schema of a body; `constraints` add to a field what its table lacks. */
 function toObjectSchema(description: string, fields: Readonly<Record<string, Field>>, constraints: Readonly<Record<string, object>>) {
   const names = Object.keys(fields);
   return {
@@ -51,12 +51,13 @@ function toObjectSchema(description: string, fields: Readonly<Record<string, Fie
     description,
     required: names.filter((name) => fields[name]?.required),
     properties: Object.fromEntries(
-      Object.entries(fields).map(([name, { type, format, longest, meaning }]) => [
+      Object.entries(fields).map(([name, { type, format, longest, meaning, constraints: own }]) => [
         name,
         {
           ...types[type],
           ...(format ? { format } : {}),
           ...(longest ? { minLength: 1, maxLength: longest } : {}),
+          ...own,
           ...constraints[name],
           description: `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`,
         },

@@ -1,8 +1,8 @@
 import { assertLifecycle } from "../catalog/assert-lifecycle.ts";
-import { aliasPath, type Endpoint, toEndpoints, toPrefix } from "../catalog/endpoints.ts";
-import { type Deprecation, type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
+import { aliasPath, type Endpoint, toEndpoints, toPolicies, toPrefix } from "../catalog/endpoints.ts";
+import { changePolicy, type Deprecation, type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
+import type { Operation, Parameter } from "../catalog/operations.ts";
 import { problems } from "../catalog/problems.ts";
-import { rateLimits } from "../catalog/rate-limits.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { site } from "../content/site.ts";
 import { toProblem } from "../http/problem.ts";
@@ -15,25 +15,26 @@ export type Operator = Pick<SiteConfiguration, "name" | "email" | "service">;
 /** The OpenAPI 3.1.1 description of the API, for a site at `baseUrl`. Throws an error for an impossible lifecycle. */
 export function toOpenApi(baseUrl: string, lifecycle: Lifecycle = today, operator: Operator = site): Record<string, unknown> {
   assertLifecycle(lifecycle);
-  const { currentVersion, deprecations } = lifecycle;
+  const { currentVersion, deprecations, operations } = lifecycle;
+  const { service } = operator;
   const endpoints = toEndpoints(lifecycle);
   const findDeprecation = (path: string) => deprecations.find(({ operation }) => operation === path);
   return {
     openapi: "3.1.1",
-    info: toInfo(baseUrl, currentVersion, operator),
+    info: toInfo(baseUrl, lifecycle, operator),
     servers: [{ url: baseUrl, description: "Production" }],
     security: [],
-    tags: [{ name: "Health", description: "Reachability of the site." }],
+    tags: operations.map(({ name, answer }) => ({ name, description: answer })),
     externalDocs: { description: "Developer portal", url: `${baseUrl}/developers` },
     paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { get: toOperation(endpoint, findDeprecation(endpoint.path)) }])),
     components: {
-      schemas: toSchemas(baseUrl, currentVersion, operator.service),
+      schemas: toSchemas(baseUrl, operations, { service, version: currentVersion }),
       headers: toHeaders(lifecycle, baseUrl),
       responses: Object.assign(
         {},
         ...endpoints
           .filter(({ path }) => path !== aliasPath)
-          .map((endpoint) => toResponses(endpoint, findDeprecation(endpoint.path) !== undefined, baseUrl, operator.service)),
+          .map((endpoint) => toResponses(endpoint, { baseUrl, service, isDeprecated: findDeprecation(endpoint.path) !== undefined })),
       ),
     },
     "x-unregistered-paths": {
@@ -41,16 +42,16 @@ export function toOpenApi(baseUrl: string, lifecycle: Lifecycle = today, operato
       "application/problem+json": toProblem({ code: "not_found", detail: "No endpoint is registered at /api/nope." }, baseUrl),
     },
     "x-error-catalog": toErrorCatalog(baseUrl),
-    "x-rate-limit-policies": Object.values(rateLimits),
+    "x-rate-limit-policies": toPolicies(operations),
     "x-api-lifecycle": toLifecycle(lifecycle, baseUrl),
   };
 }
 
-function toInfo(baseUrl: string, version: string, { name, email }: Operator) {
+function toInfo(baseUrl: string, { currentVersion: version, operations }: Lifecycle, { name, email }: Operator) {
   return {
     title: `${name} website API`,
     version: `${version}.0.0`,
-    summary: "Read-only reachability check of the website.",
+    summary: `Read-only: ${operations.map(({ summary }) => summary).join(", ")}.`,
     description: `A read-only, unauthenticated API. The health check has no side effects and may be used as a sandbox; any unregistered path under /api shows a real problem response. Clients ignore fields they do not know. Documentation: ${baseUrl}/developers`,
     contact: { name, url: `${baseUrl}/contact`, email },
     license: { name: "Creative Commons Zero 1.0: free to call, to copy and to build upon", identifier: "CC0-1.0" },
@@ -58,16 +59,32 @@ function toInfo(baseUrl: string, version: string, { name, email }: Operator) {
   };
 }
 
-function toOperation({ operationId, summary, description, version }: Endpoint, deprecation: Deprecation | undefined) {
+function toOperation(endpoint: Endpoint, deprecation: Deprecation | undefined) {
+  const { operation, operationId, summary, description } = endpoint;
+  const parameters = toParameters(operation);
   return {
     operationId,
     summary,
     description: deprecation ? `${description} ${describeDeprecation(deprecation)}` : description,
     ...(deprecation ? { deprecated: true } : {}),
-    tags: ["Health"],
+    tags: [operation.name],
     security: [],
-    responses: toResponseReferences(version),
+    "x-rate-limit-policy": operation.limit.name,
+    ...(parameters.length > 0 && { parameters }),
+    responses: toResponseReferences(endpoint),
   };
+}
+
+function toParameters({ parameters }: Operation) {
+  const toSchema = ({ longest, choices }: Parameter) => ({ type: "string", ...(choices ? { enum: choices } : { maxLength: longest }) });
+  return Object.entries(parameters).map(([name, parameter]) => ({
+    name,
+    in: "query",
+    description: `${parameter.meaning.charAt(0).toUpperCase()}${parameter.meaning.slice(1)}.`,
+    required: parameter.required,
+    schema: toSchema(parameter),
+    example: parameter.example,
+  }));
 }
 
 function describeDeprecation({ effective, sunset, successor, reason }: Deprecation): string {
@@ -85,13 +102,14 @@ function toErrorCatalog(baseUrl: string) {
   }));
 }
 
-function toLifecycle({ deprecations, retired: _, ...policy }: Lifecycle, baseUrl: string) {
+function toLifecycle({ deprecations, retired: _, operations: [health], ...policy }: Lifecycle, baseUrl: string) {
   return {
     ...policy,
+    ...changePolicy,
     versioning: "major version in the URL path",
     prefix: toPrefix(policy.currentVersion),
     alias: `${aliasPath} answers as the current version's health check, permanently`,
-    aliasTarget: `${toPrefix(policy.currentVersion)}/health`,
+    aliasTarget: toPrefix(policy.currentVersion) + health.path,
     activeDeprecations: deprecations,
     policy: `${baseUrl}/developers#deprecations`,
   };

@@ -40,14 +40,15 @@ function toArticle(entry: CollectionEntry<"articles">, tags: readonly Tag[], now
   const { id, filePath: file, body = "" } = entry;
   const { title, description, author, published, updated, image } = entry.data;
   const isMdx = file?.endsWith(".mdx") === true;
-  const readingTime = toReadingTime(body);
+  const dated = { author, published, updated, readingTime: toReadingTime(body), tags };
   const withheld = toWithheld(entry.data, now);
   const toLead = async () => (image && file !== undefined ? toLeadPicture(image, file) : undefined);
   return {
     kind: "article",
     path: toArticlePath(id),
     section: articlesSection,
-    ...{ file, title, description, author, published, updated, withheld, tags, image, readingTime },
+    ...{ file, title, description, withheld, image },
+    ...dated,
     toSource: () => body,
     toContent: () => renderContent(entry, { hasLead: image !== undefined }),
     toLead,
@@ -55,7 +56,7 @@ function toArticle(entry: CollectionEntry<"articles">, tags: readonly Tag[], now
       isMdx ? renderMdx(entry) : (await convert(body, { file, form: "feed", toPicture, resolveLink: resolveFileLink })).html,
     async toMarkdown() {
       const reason = withheld && toParagraph(withheld);
-      const byline = toMarkdownLine(toByline({ author, published, updated, readingTime, tags }));
+      const byline = toMarkdownLine(toByline(dated));
       const picture = image && toParagraph({ type: "image", url: image.src, alt: image.alt });
       const text = isMdx ? htmlToMarkdown(await renderMdx(entry)) : body;
       return [reason, byline, picture, text].filter((part) => part !== undefined).join("\n\n");

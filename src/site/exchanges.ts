@@ -34,16 +34,16 @@ export function toExchanges(baseUrl: string, lifecycle: Lifecycle): string {
 }
 
 function toRequests(lifecycle: Lifecycle): readonly Request[] {
-  const [{ path }] = toEndpoints(lifecycle);
-  const { health, notFound } = rateLimits;
+  const [{ path, operation }] = toEndpoints(lifecycle);
+  const budget = `\`${operation.limit.name}\``;
   return [
-    { method: "GET", path, note: words.portal.healthNote(`\`${health.name}\``) },
+    { method: "GET", path, note: words.portal.healthNote(budget) },
     {
       method: "GET",
       path: `${apiRoot}/no-such-endpoint`,
-      note: words.portal.unknownNote(`\`${notFound.name}\``),
+      note: words.portal.unknownNote(`\`${rateLimits.notFound.name}\``),
     },
-    { method: "POST", path, note: words.portal.methodNote(`\`${health.name}\``) },
+    { method: "POST", path, note: words.portal.methodNote(budget) },
   ];
 }
 

@@ -1,18 +1,20 @@
 import { slug as toSlug } from "github-slugger";
 import { type MdastNode, markdownToMdast } from "satteri";
+import { rateLimitHeaders, retryAfterHeader } from "../catalog/api-headers.ts";
 import { assertLifecycle } from "../catalog/assert-lifecycle.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { without as leftOut } from "../catalog/chosen-parts.ts";
-import { permittedMethods, toEndpoints } from "../catalog/endpoints.ts";
-import { type Field, healthFields, problemFields } from "../catalog/fields.ts";
-import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
+import { permittedMethods, toEndpoints, toPolicies, toPrefix } from "../catalog/endpoints.ts";
+import { type Field, problemFields } from "../catalog/fields.ts";
+import { changePolicy, type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { toMailto } from "../catalog/mail-address.ts";
+import { toExample } from "../catalog/operation-body.ts";
+import type { Operation } from "../catalog/operations.ts";
 import { findPartOfFact, type PartName } from "../catalog/parts.ts";
 import { toLowestPrice, toPriceRange } from "../catalog/prices.ts";
 import { pricing } from "../catalog/pricing.ts";
 import { problems } from "../catalog/problems.ts";
 import { rateLimitClients } from "../catalog/rate-limit-clients.ts";
-import { rateLimitHeaders, rateLimits, retryAfterHeader } from "../catalog/rate-limits.ts";
 import { publishedResources, resources, toBareType } from "../catalog/resources.ts";
 import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
@@ -35,6 +37,7 @@ export type Facts = Readonly<Record<string, string>>;
 export function createFacts(baseUrl: string, lifecycle: Lifecycle = today, without: readonly PartName[] = leftOut): Facts {
   assertLifecycle(lifecycle);
   const { engagements, bands } = pricing;
+  const [health, ...others] = lifecycle.operations;
   const facts = {
     "base-url": baseUrl,
     email: toEmail(site.email),
@@ -60,12 +63,16 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today, witho
     "price-bands": toSheets(bands.map((band) => ({ name: band.name, price: toPriceRange(band), text: toParagraph(band.scope) }))),
     exchanges: toExchanges(baseUrl, lifecycle),
     "fixed-headers": toFixedHeaders(),
-    endpoints: toCaptionedTable(
-      portal.endpoints,
-      toEndpoints(lifecycle).map(({ path, description }) => [`\`${path}\``, permittedMethods.join(", "), description]),
-    ),
-    "health-fields": toFieldTable(portal.healthFields, healthFields),
-    "health-example": toJsonBlock({ status: "ok", service: site.service, version: lifecycle.currentVersion }),
+    endpoints: [
+      toCaptionedTable(
+        portal.endpoints,
+        toEndpoints(lifecycle).map(({ path, description }) => [`\`${path}\``, permittedMethods.join(", "), description]),
+      ),
+      // Every page for developers has the endpoints, so that a new one shows its details there without an edit.
+      ...others.flatMap((operation) => describeOperation(operation, lifecycle.currentVersion)),
+    ].join("\n\n"),
+    "health-fields": toFieldTable(portal.healthFields, health.body),
+    "health-example": toExampleBlock(health, lifecycle.currentVersion),
     "problem-fields": toFieldTable(portal.problemFields, problemFields),
     "problem-example": toJsonBlock(toProblem({ code: "not_found", detail: "No endpoint is registered at /api/nope." }, baseUrl)),
     problems: toCaptionedTable(
@@ -74,7 +81,7 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today, witho
     ),
     limits: toCaptionedTable(
       portal.limits,
-      Object.values(rateLimits).map(({ name, quota, window, governs }) => [`\`${name}\``, portal.quota(quota, window), governs]),
+      toPolicies(lifecycle.operations).map(({ name, quota, window, governs }) => [`\`${name}\``, portal.quota(quota, window), governs]),
     ),
     "rate-limit-headers": toCaptionedTable(
       portal.headers,
@@ -92,9 +99,9 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today, witho
         does,
       ]),
     ),
-    "breaking-changes": toList(lifecycle.breakingChanges),
-    "non-breaking-changes": toList(lifecycle.nonBreakingChanges),
-    "deprecation-signals": toList(lifecycle.signals),
+    "breaking-changes": toList(changePolicy.breakingChanges),
+    "non-breaking-changes": toList(changePolicy.nonBreakingChanges),
+    "deprecation-signals": toList(changePolicy.signals),
     deprecations: toDeprecationTable(lifecycle),
     resources: toCaptionedTable(
       portal.resources,
@@ -200,7 +207,26 @@ function toDeprecationTable({ deprecations }: Lifecycle): string {
   );
 }
 
-function toFieldTable(table: CaptionedTable, fields: Readonly<Record<string, Field>>): string {
+/** An operation's parameters, the example of its response, and the fields of that. */
+function describeOperation(operation: Operation, version: string): readonly string[] {
+  const request = `\`GET ${toPrefix(version)}${operation.path}\``;
+  const { heads } = portal.healthFields;
+  const parameters = Object.entries(operation.parameters).map(([name, parameter]) => [name, { ...parameter, type: "string" }] as const);
+  return [
+    ...(parameters.length > 0 ? [toFieldTable({ caption: portal.parametersOf(request), heads }, Object.fromEntries(parameters))] : []),
+    toFieldTable({ caption: portal.answerTo(request), heads }, operation.body),
+    toExampleBlock(operation, version),
+  ];
+}
+
+function toExampleBlock(operation: Operation, version: string): string {
+  return toJsonBlock(toExample(operation, { service: site.service, version }));
+}
+
+function toFieldTable(
+  table: CaptionedTable,
+  fields: Readonly<Record<string, Pick<Field, "required" | "meaning"> & { readonly type: string }>>,
+): string {
   return toCaptionedTable(
     table,
     Object.entries(fields).map(([name, { type, required, meaning }]) => [`\`${name}\``, required ? type : portal.optional(type), meaning]),

@@ -1,5 +1,6 @@
 import { navigation } from "../catalog/chosen-links.ts";
 import { hasPart } from "../catalog/chosen-parts.ts";
+import { endpoints } from "../catalog/endpoints.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
 import { words } from "../catalog/words.ts";
 import { toAddress } from "../http/address.ts";
@@ -56,6 +57,8 @@ function listFacts(baseUrl: string, measured: (measure: SiteMeasure) => string):
       text: scripts.text(measured("scriptless")),
       line: `curl -s ${baseUrl}/ | grep -o '<script [^>]*src=' | wc -l`,
     },
-    ...(hasPart("api") ? [{ figure: quota, name: checks.name(window), text: checks.text, line: `curl -si ${baseUrl}/api/v1/health` }] : []),
+    ...(hasPart("api")
+      ? [{ figure: quota, name: checks.name(window), text: checks.text, line: `curl -si ${baseUrl}${endpoints[0].path}` }]
+      : []),
   ];
 }

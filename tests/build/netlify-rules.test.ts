@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { describeExcess, toEdgeRoutes, toNetlifyHeaders, toNetlifyRedirects, toPageRules } from "../../src/build/netlify-rules.ts";
+import {
+  describeExcess,
+  toApiRules,
+  toEdgeRoutes,
+  toNetlifyHeaders,
+  toNetlifyRedirects,
+  toPageRules,
+} from "../../src/build/netlify-rules.ts";
+import { toEndpoints } from "../../src/catalog/endpoints.ts";
 import { headerRules } from "../../src/catalog/headers.ts";
+import { withOpeningHours } from "../fixtures/opening-hours.ts";
 
 const manyPages = ["/", "/about", ...Array.from({ length: 10_000 }, (_, index) => `/articles/page-${index}`)];
 
@@ -26,6 +35,12 @@ describe("Netlify's header rules", () => {
     expect(Buffer.byteLength(text)).toBeLessThan(64 * 1024);
     expect(text).toContain("/articles/*\n");
   });
+});
+
+it("the API's paths lead to its function, before any file", () => {
+  expect(toApiRules(toEndpoints(withOpeningHours))).toBe(
+    "/api/v1/health /.netlify/functions/health 200!\n/api/v1/opening-hours /.netlify/functions/health 200!\n/api/health /.netlify/functions/health 200!\n",
+  );
 });
 
 describe("Netlify's redirects", () => {

@@ -99,7 +99,7 @@ describe("an impossible retirement or version", () => {
     [
       "a retired operation that is still registered",
       { ...twoVersions, retired: [leavingV1] },
-      "The retirement of /api/v1/health: the operation still exists. Remove its version from supportedVersions.",
+      "The retirement of /api/v1/health: the operation still exists. Remove its version from supportedVersions, or its entry from src/catalog/operations.ts.",
     ],
     [
       "a retired operation whose successor is gone too",

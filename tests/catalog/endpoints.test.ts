@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { endpoints, toEndpoints } from "../../src/catalog/endpoints.ts";
+import { toEndpoints } from "../../src/catalog/endpoints.ts";
 import type { Lifecycle } from "../../src/catalog/lifecycle.ts";
 import { announcedV2, onlyV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
 
@@ -28,13 +27,5 @@ describe("the registered operations", () => {
 
   it("a published operationId never changes, whichever version is current", () => {
     expect(toEndpoints(twoVersions).map(({ operationId }) => operationId)).toEqual(["getHealthV2", "getHealth", "getHealthUnversioned"]);
-  });
-
-  it("each has a rule of netlify.toml that leads to the health function", () => {
-    const rules = readFileSync("netlify.toml", "utf8").split("[[redirects]]");
-    for (const { path } of endpoints) {
-      const rule = rules.find((text) => text.includes(`from = "${path}"`)) ?? `netlify.toml has no [[redirects]] rule for ${path}`;
-      expect(rule).toContain('to = "/.netlify/functions/health"');
-    }
   });
 });

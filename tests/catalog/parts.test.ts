@@ -43,7 +43,7 @@ describe("the parts that a site may be without", () => {
       rss: "articles",
       atom: "articles",
     });
-    expect(endpoints.map(({ path }) => find(path))).toEqual(["api", "api"]);
+    expect(new Set(endpoints.map(({ path }) => find(path)))).toEqual(new Set(["api"]));
     expect(Object.values(contactPaths).map(find)).toEqual([undefined, "form", "form", "form"]);
   });
 

@@ -59,9 +59,9 @@ describe("npm run build", () => {
 describe("npm run accept", () => {
   it("takes a response field into the baseline, and then has nothing more to take", () => {
     workspace.edit(
-      "src/catalog/fields.ts",
-      "export const healthFields = {",
-      'export const healthFields = {\n  region: { type: "string", required: false, meaning: "where it answered" },',
+      "src/catalog/operations.ts",
+      "  body: {\n",
+      '  body: {\n    region: { type: "string", required: false, meaning: "where it answered", toValue: () => "Europe" },\n',
     );
     const { status, output } = accept();
     expect([status, output]).toEqual([

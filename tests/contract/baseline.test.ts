@@ -3,6 +3,7 @@ import { listMissing, listRefusals, listUnaccepted, reviewVersions } from "../..
 import { judgeAll } from "../../contract/difference.ts";
 import type { Node } from "../../contract/document.ts";
 import type { Deprecation, Lifecycle } from "../../src/catalog/lifecycle.ts";
+import { withOpeningHours } from "../fixtures/opening-hours.ts";
 import { announcedV2, deprecatedV1, leavingV1, onlyV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
 
 /** What `npm run accept` would leave behind for a lifecycle. */
@@ -43,6 +44,17 @@ describe("baselines of several versions", () => {
       'Version 1: the lifecycle: its supportedVersions was ["1"] and is ["1","2"]. The policy provides for it.',
       "Version 2: its first baseline.",
     ]);
+  });
+});
+
+describe("an endpoint with a policy and a parameter of its own", () => {
+  it("is non-breaking, and no other difference comes with it but its policy in the list", () => {
+    const [report] = review(onlyV1, withOpeningHours);
+    expect(report?.differences.map(({ place, rule }) => [place, rule])).toEqual([
+      ["GET /api/v1/opening-hours", "newEndpoint"],
+      ["the description", undefined],
+    ]);
+    expect(judgeAll(report?.differences ?? [])).toBe("non-breaking");
   });
 });
 

@@ -6,10 +6,10 @@ import { baseUrl } from "../operator.ts";
 
 /** Calls the function as Netlify does, from an address of the test's own. */
 const call = (path: string, ip: string, init: RequestInit = {}) => answer(new Request(`https://preview.example${path}`, init), { ip });
-const [{ path: canonical }] = endpoints;
+const [{ path: canonical, operation: health }] = endpoints;
 
 describe("the health function", () => {
-  it.each(endpoints.map((endpoint, index) => ({ ...endpoint, ip: `198.51.100.${index}` })))(
+  it.each(endpoints.filter(({ operation }) => operation === health).map((endpoint, index) => ({ ...endpoint, ip: `198.51.100.${index}` })))(
     "GET $path › 200 with the health body and a budget",
     async ({ path, version, ip }) => {
       const response = call(path, ip);
@@ -18,7 +18,7 @@ describe("the health function", () => {
         "application/json",
         '"health";r=119;t=60',
       ]);
-      expect(await response.json()).toEqual({ status: "ok", service: site.service, version });
+      expect(await response.json()).toMatchObject({ status: "ok", service: site.service, version });
     },
   );
 

@@ -9,7 +9,7 @@ const client = createClient<paths>({ baseUrl: origin });
 
 const { data, response } = await client.GET("/api/v1/health");
 if (data === undefined) throw new Error("no health answer");
-const headers: components["responses"]["Healthy"]["headers"] = {} as never;
+const headers: components["responses"]["Health"]["headers"] = {} as never;
 const remaining: (typeof headers)["RateLimit-Remaining"] = Number(response.headers.get("RateLimit-Remaining"));
 const health = { status: data.status, version: data.version, apiVersion: response.headers.get("API-Version"), remaining };
 

@@ -67,9 +67,9 @@ describe("openapi.json", () => {
       "RateLimit-Policy",
       "RateLimit",
     ];
-    expect(Object.keys(responses["Healthy"]?.headers ?? {})).toEqual(budget);
-    expect(Object.keys(responses["MethodNotAllowed"]?.headers ?? {})).toEqual([...budget, "Allow"]);
-    expect(Object.keys(responses["RateLimitExceeded"]?.headers ?? {})).toEqual([...budget, "Retry-After"]);
+    expect(Object.keys(responses["Health"]?.headers ?? {})).toEqual(budget);
+    expect(Object.keys(responses["HealthMethodNotAllowed"]?.headers ?? {})).toEqual([...budget, "Allow"]);
+    expect(Object.keys(responses["HealthRateLimitExceeded"]?.headers ?? {})).toEqual([...budget, "Retry-After"]);
   });
 
   it("promises every header of every answer but those of HTTPS, which plain HTTP goes without", () => {
@@ -85,8 +85,8 @@ describe("openapi.json", () => {
   it("declares the status and the code of each problem as constants", () => {
     const { responses } = JSON.parse(source).components;
     const condition = (name: string) => responses[name].content["application/problem+json"].schema.allOf[1].properties;
-    expect(condition("MethodNotAllowed")).toEqual({ status: { const: 405 }, code: { const: "method_not_allowed" } });
-    expect(condition("RateLimitExceeded")).toEqual({ status: { const: 429 }, code: { const: "rate_limit_exceeded" } });
+    expect(condition("HealthMethodNotAllowed")).toEqual({ status: { const: 405 }, code: { const: "method_not_allowed" } });
+    expect(condition("HealthRateLimitExceeded")).toEqual({ status: { const: 429 }, code: { const: "rate_limit_exceeded" } });
   });
 
   it("lists the policies and the lifecycle", () => {
@@ -131,7 +131,7 @@ describe("openapi.json while version 1 is deprecated in favour of version 2", ()
   });
 
   it("the alias answers as version 2", () => {
-    expect(paths["/api/health"].get.responses["200"].$ref).toBe("#/components/responses/HealthyV2");
-    expect(components.responses.HealthyV2.content["application/json"].examples.example.value.version).toBe("2");
+    expect(paths["/api/health"].get.responses["200"].$ref).toBe("#/components/responses/HealthV2");
+    expect(components.responses.HealthV2.content["application/json"].examples.example.value.version).toBe("2");
   });
 });

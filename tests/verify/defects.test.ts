@@ -12,6 +12,7 @@ import { type Defect, type Defects, listChecks, toFindings } from "./findings.ts
 import { lifecycleDefects, soundDeprecation } from "./lifecycle-defects.ts";
 import { pageDefects } from "./page-defects.ts";
 import { resourceDefects } from "./resource-defects.ts";
+import { soundEndpoint } from "./sound-endpoint.ts";
 
 const defects: Defects = { ...apiDefects, ...lifecycleDefects, ...resourceDefects, ...pageDefects };
 const planted = Object.entries(defects).flatMap(([check, faults]) =>
@@ -62,6 +63,13 @@ describe("on the sound site", () => {
 
   it("a deprecation that is signalled everywhere holds", async () => {
     expect(await findFailed(soundDeprecation, { only: ["lifecycle-signals"] })).toEqual([]);
+  });
+
+  it("an endpoint more, with a policy of its own, holds", async () => {
+    const names = checks
+      .map(({ name }) => name)
+      .filter((name) => /^(api-|problem|rate-limit|budget|spent|lifecycle|openapi|linkset)/.test(name));
+    expect(await findFailed(soundEndpoint, { only: names })).toEqual([]);
   });
 });
 

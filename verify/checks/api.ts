@@ -25,7 +25,7 @@ export const apiChecks: readonly Check[] = [
     promise: "GET on each health path answers 200 with status, service and the version that API-Version names",
     async run({ site, ask, expectStatus, expectType, expectHeader, expectEqual, expect, readJson }) {
       const service = textAt(site.description, "components", "schemas", "Health", "examples", 0, "service");
-      for (const path of site.apiPaths) {
+      for (const path of site.healthPaths) {
         const version = /^\/api\/v(\d+)\//.exec(path)?.[1] ?? site.currentVersion;
         for (const target of [path, `${path}?x=1`]) {
           const answer = await ask(target);
@@ -62,7 +62,7 @@ export const apiChecks: readonly Check[] = [
   },
   {
     name: "api-methods",
-    promise: "Every method but GET on a health path answers 405 with Allow: GET, a cross-site form post included",
+    promise: "Every method but GET on a path of the API answers 405 with Allow: GET, a cross-site form post included",
     async run(probe) {
       const { site, ask, expectHeader } = probe;
       for (const path of site.apiPaths) {
@@ -78,7 +78,7 @@ export const apiChecks: readonly Check[] = [
     name: "api-trailing-slash",
     promise: "A health path with a trailing slash answers as the path or as not_found, and never redirects",
     async run(probe) {
-      for (const path of probe.site.apiPaths) {
+      for (const path of probe.site.healthPaths) {
         const answer = await probe.ask(`${path}/`);
         const isHealth = answer.status === 200 && parseMediaType(answer.headers["content-type"]).type === "application/json";
         if (isHealth) probe.expect(true, "", answer);

@@ -1,5 +1,6 @@
 import type { Answer } from "../answer.ts";
 import { expectBudget } from "../budget.ts";
+import { textAt } from "../json-value.ts";
 import { type Check, type Probe, wholeNumber } from "../probe.ts";
 import { expectProblem, refusedMethods } from "../problem.ts";
 
@@ -23,7 +24,7 @@ export const rateLimitChecks: readonly Check[] = [
       for (const path of site.apiPaths) {
         for (const method of ["GET", ...refusedMethods]) {
           const answer = await ask(path, { method });
-          expectBudget(probe, answer, "health");
+          expectBudget(probe, answer, textAt(site.description, "paths", path, "get", "x-rate-limit-policy") || "health");
           if (answer.status !== 429) expectHeader(answer, "Retry-After", undefined);
         }
       }

@@ -207,6 +207,7 @@ export const de = {
     unknownNote: (budget) => `Ein unbekannter Pfad: ein echtes Problem, aus einem eigenen Kontingent, ${budget}.`,
     methodNote: (budget) => `Eine falsche Methode. \`Allow\` nennt die richtige, und auch sie geht auf das Kontingent ${budget}.`,
     answerTo: (request) => `Die Antwort auf ${request}`,
+    parametersOf: (request) => `Die Query-Parameter von ${request}`,
   },
   resources: {
     openapi: "OpenAPI-Beschreibung der HTTP-API",
@@ -231,7 +232,7 @@ export const de = {
   },
   llms: {
     about: "Jede Seite gibt es als Markdown: unter ihrer Adresse mit angehängtem `.md` oder auf `Accept: text/markdown`.",
-    api: "Die HTTP-API lässt sich nur lesen und braucht keinen Schlüssel; ihre einzige Operation ist eine Statusabfrage.",
+    api: (paths) => `Die HTTP-API lässt sich nur lesen und braucht keinen Schlüssel. Ihre Pfade: ${paths}.`,
     first: "Zuerst lesen",
     tasks: "Aufgaben",
     programs: "Für Programme",

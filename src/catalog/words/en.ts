@@ -223,6 +223,7 @@ export const en = {
     unknownNote: (budget: string) => `An unknown path: a real problem, from a budget of its own, ${budget}.`,
     methodNote: (budget: string) => `A wrong method. \`Allow\` names the right one, and the ${budget} budget pays for it too.`,
     answerTo: (request: string) => `The answer to ${request}`,
+    parametersOf: (request: string) => `The query parameters of ${request}`,
   },
   resources: {
     openapi: "OpenAPI description of the HTTP API",
@@ -247,7 +248,7 @@ export const en = {
   },
   llms: {
     about: "Every page answers in Markdown at its address with `.md` added, or to `Accept: text/markdown`.",
-    api: "The HTTP API is read-only and needs no key; its only operation is a health check.",
+    api: (paths: string) => `The HTTP API is read-only and needs no key. Its paths: ${paths}.`,
     first: "Read first",
     tasks: "Tasks",
     programs: "For programs",

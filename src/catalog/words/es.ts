@@ -200,6 +200,7 @@ export const es = {
     unknownNote: (budget) => `Una ruta desconocida: un problema de verdad, con un cupo propio, ${budget}.`,
     methodNote: (budget) => `Un método equivocado. \`Allow\` dice cuál es el correcto, y también lo paga el cupo ${budget}.`,
     answerTo: (request) => `La respuesta a ${request}`,
+    parametersOf: (request) => `Los parámetros de consulta de ${request}`,
   },
   resources: {
     openapi: "Descripción OpenAPI de la API HTTP",
@@ -224,7 +225,7 @@ export const es = {
   },
   llms: {
     about: "Cada página responde en Markdown en su dirección seguida de `.md`, o a `Accept: text/markdown`.",
-    api: "La API HTTP es de solo lectura y no necesita clave; su única operación es una comprobación de estado.",
+    api: (paths) => `La API HTTP es de solo lectura y no necesita clave. Sus rutas: ${paths}.`,
     first: "Para leer primero",
     tasks: "Tareas",
     programs: "Para programas",

@@ -200,6 +200,7 @@ export const fr = {
     unknownNote: (budget) => `Un chemin inconnu\u00a0: un vrai problème, sur un quota à part, ${budget}.`,
     methodNote: (budget) => `Une mauvaise méthode. \`Allow\` donne la bonne, et le quota ${budget} la paie aussi.`,
     answerTo: (request) => `La réponse à ${request}`,
+    parametersOf: (request) => `Les paramètres de requête de ${request}`,
   },
   resources: {
     openapi: "Description OpenAPI de l’API HTTP",
@@ -224,7 +225,7 @@ export const fr = {
   },
   llms: {
     about: "Chaque page répond en Markdown à son adresse suivie de `.md`, ou à `Accept: text/markdown`.",
-    api: "L’API HTTP est en lecture seule et sans clé\u202f; sa seule opération est une vérification d’état.",
+    api: (paths) => `L’API HTTP est en lecture seule et sans clé. Ses chemins\u00a0: ${paths}.`,
     first: "À lire d’abord",
     tasks: "Tâches",
     programs: "Pour les programmes",

@@ -86,7 +86,7 @@ export function createContent(development: Development): Content {
   }
 
   /** A twin, or what was found in its file where none can be made of it, as of one that is nested too deeply. */
-  function orRefuse({ file }: SitePage, toRendering: () => Promise<Rendering>): Promise<Rendering | Refusal> {
+  async function orRefuse({ file }: SitePage, toRendering: () => Promise<Rendering>): Promise<Rendering | Refusal> {
     const own = development.getFindings().filter((finding) => finding.file === file);
     return toRendering().catch((error: Error) => toRefusal(toObstacles(error, own, file), true, development));
   }

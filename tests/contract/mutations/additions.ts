@@ -45,7 +45,7 @@ export const additions: readonly Mutation[] = [
   [
     "adding a response header",
     "GET /api/v1/health, response 200, header X-Region",
-    (draft) => (draft.components.responses.Healthy.headers["X-Region"] = { schema: { type: "string" } }),
+    (draft) => (draft.components.responses.Health.headers["X-Region"] = { schema: { type: "string" } }),
   ],
   [
     "a new code for a condition that had none",
@@ -61,7 +61,7 @@ export const additions: readonly Mutation[] = [
     "a failure that was not described",
     "GET /api/v1/health, response 502: it is a new condition, upstream_error",
     (draft) => {
-      get(draft).responses["502"] = structuredClone(draft.components.responses.MethodNotAllowed);
+      get(draft).responses["502"] = structuredClone(draft.components.responses.HealthMethodNotAllowed);
       const { properties } = get(draft).responses["502"].content["application/problem+json"].schema.allOf[1];
       properties.status.const = 502;
       properties.code.const = "upstream_error";

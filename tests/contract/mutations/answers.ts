@@ -30,18 +30,18 @@ export const answers: readonly Mutation[] = [
   [
     "no longer promising a response field",
     "GET /api/v1/health, response 200, field version (and 1 more of the same): it may be missing now",
-    (draft) => health(draft).required.pop(),
+    (draft) => health(draft).required.splice(health(draft).required.indexOf("version"), 1),
   ],
   [
     "removing a response header",
     "GET /api/v1/health, response 200, header RateLimit",
-    (draft) => delete draft.components.responses.Healthy.headers.RateLimit,
+    (draft) => delete draft.components.responses.Health.headers.RateLimit,
   ],
   [
     "answering with another media type",
     "GET /api/v1/health, response 200 (and 1 more of the same): its body is no longer application/json",
     (draft) => {
-      const { content } = draft.components.responses.Healthy;
+      const { content } = draft.components.responses.Health;
       content["application/health+json"] = content["application/json"];
       delete content["application/json"];
     },
@@ -88,6 +88,6 @@ export const answers: readonly Mutation[] = [
     "turning a response's schema into a choice",
     'GET /api/v1/health, response 200 (and 1 more of the same): its type was "object" and is nothing',
     (draft) =>
-      (draft.components.responses.Healthy.content["application/json"].schema = { oneOf: [{ $ref: "#/components/schemas/Health" }] }),
+      (draft.components.responses.Health.content["application/json"].schema = { oneOf: [{ $ref: "#/components/schemas/Health" }] }),
   ],
 ];

@@ -14,7 +14,7 @@ export const conditions: readonly Mutation[] = [
   [
     "answering a wrong method with another code",
     'GET /api/v1/health, response 405, field code (and 1 more of the same): "method_not_allowed" is no longer among its values',
-    (draft) => (condition(draft, "MethodNotAllowed").code.const = "not_found"),
+    (draft) => (condition(draft, "HealthMethodNotAllowed").code.const = "not_found"),
   ],
   [
     "two responses that change places",

@@ -43,7 +43,7 @@ export const neither: readonly Mutation[] = [
   [
     "the headers of a deprecation",
     undefined,
-    (draft) => (draft.components.responses.Healthy.headers.Sunset = { schema: { type: "string" } }),
+    (draft) => (draft.components.responses.Health.headers.Sunset = { schema: { type: "string" } }),
   ],
   [
     "taking back a promise of a header that HTTPS alone has",
@@ -58,7 +58,7 @@ export const neither: readonly Mutation[] = [
       draft.info.description = "Other words.";
       get(draft).summary = "Other words";
       health(draft).properties.status.description = "Other words.";
-      draft.components.responses.Healthy.content["application/json"].examples = {};
+      draft.components.responses.Health.content["application/json"].examples = {};
       draft["x-error-catalog"][0].hint = "Other words.";
       draft.tags[0].description = "Other words.";
     },
@@ -69,7 +69,7 @@ export const neither: readonly Mutation[] = [
     (draft) => {
       draft.components.schemas.Reachability = health(draft);
       delete draft.components.schemas.Health;
-      draft.components.responses.Healthy.content["application/json"].schema.$ref = "#/components/schemas/Reachability";
+      draft.components.responses.Health.content["application/json"].schema.$ref = "#/components/schemas/Reachability";
     },
   ],
 ];

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { createService } from "../../src/api/service.ts";
+import { endpoints } from "../../src/catalog/endpoints.ts";
+import { toApiCatalog } from "../../src/outputs/api-catalog.ts";
+import { toOpenApi } from "../../src/outputs/openapi.ts";
+import { createFacts } from "../../src/site/facts.ts";
+import { openingHours, withOpeningHours } from "../fixtures/opening-hours.ts";
+
+const baseUrl = "https://waymark.example";
+const path = "/api/v1/opening-hours";
+const createSender = () => {
+  const service = createService({ baseUrl, clock: () => 0, lifecycle: withOpeningHours });
+  return (target: string, method = "GET") => service.answer({ method, target, client: "192.0.2.1", header: () => undefined });
+};
+
+it("the site registers the two health paths and no other", () => {
+  expect(endpoints.map((endpoint) => endpoint.path)).toEqual(["/api/v1/health", "/api/health"]);
+});
+
+describe("an endpoint that is added as data", () => {
+  it("answers a GET, with the fields that its parameter asks for", () => {
+    const send = createSender();
+    const { status, headers, body } = send(`${path}/?day=friday&other=1#part`);
+    expect([status, headers["Content-Type"], body]).toEqual([200, "application/json", '{"day":"friday","open":true,"from":"09:00"}']);
+    expect(JSON.parse(send(`${path}?day=sunday`).body)).toEqual({ day: "sunday", open: false });
+  });
+
+  it.each([
+    ["", "missing_required_field", "The query parameter day is missing."],
+    ["?DAY=monday", "missing_required_field", "The query parameter day is missing."],
+    [
+      "?day=<b>%0d%0a&day=monday",
+      "invalid_request_body",
+      "The query parameter day is %3Cb%3E%0D%0A. Send one of monday, tuesday, wednesday, thursday, friday, saturday, sunday.",
+    ],
+  ])("returns 400 for the query %j", (query, code, detail) => {
+    const { status, body } = createSender()(path + query);
+    expect([status, JSON.parse(body)]).toEqual([400, expect.objectContaining({ code, detail })]);
+  });
+
+  it("spends a budget of its own and permits only GET", () => {
+    const send = createSender();
+    expect(send(path, "POST")).toMatchObject({ status: 405, headers: { Allow: "GET", RateLimit: '"opening-hours";r=29;t=60' } });
+    for (let count = 1; count < 30; count += 1) send(path);
+    const refused = send(path);
+    expect([refused.status, JSON.parse(refused.body)["violated-policies"]]).toEqual([429, ["opening-hours"]]);
+    expect(send("/api/health").headers["RateLimit-Remaining"]).toBe("119");
+  });
+
+  it("is described with its parameter, its responses, its schema and its policy", () => {
+    const description = JSON.parse(JSON.stringify(toOpenApi(baseUrl, withOpeningHours)));
+    const { get } = description.paths[path];
+    expect(get).toMatchObject({
+      operationId: "getOpeningHours",
+      tags: ["OpeningHours"],
+      "x-rate-limit-policy": "opening-hours",
+      parameters: [{ name: "day", in: "query", required: true, example: "monday", schema: { enum: expect.arrayContaining(["sunday"]) } }],
+    });
+    expect(Object.keys(get.responses)).toEqual(["200", "400", "404", "405", "429", "500", "default"]);
+    expect(description.components.schemas.OpeningHours).toMatchObject({
+      required: ["day", "open"],
+      examples: [{ day: "monday", open: true, from: "09:00" }],
+    });
+    expect(description["x-rate-limit-policies"]).toContainEqual(openingHours.limit);
+    expect(description.info.summary).toBe("Read-only: Health check, Opening hours.");
+  });
+
+  it("is on the portal, among the endpoints and the limits, without an edit of the page", () => {
+    const { endpoints: shown = "", limits } = createFacts(baseUrl, withOpeningHours);
+    expect(shown).toContain(`| \`${path}\` | GET | ${openingHours.description} |`);
+    expect(shown).toContain(`*The query parameters of \`GET ${path}\`*`);
+    expect(shown).toContain("| `from` | string, optional | local time, if the studio is open |");
+    expect(shown).toContain('"from": "09:00"');
+    expect(limits).toContain("| `opening-hours` | 30 requests in 60 seconds | the opening hours |");
+  });
+
+  it("is an item of the API catalog, whose status is the health check's", () => {
+    const { linkset } = toApiCatalog(baseUrl, withOpeningHours) as { linkset: { anchor: string; status?: { href: string }[] }[] };
+    expect(linkset.find(({ anchor }) => anchor === baseUrl + path)?.status?.[0]?.href).toBe(`${baseUrl}/api/v1/health`);
+  });
+});

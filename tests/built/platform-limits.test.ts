@@ -1,0 +1,30 @@
+import { expect, it, vi } from "vitest";
+import { contactLimits } from "../../src/catalog/contact.ts";
+import { lifecycle } from "../../src/catalog/lifecycle.ts";
+import { type RateLimitPolicy, rateLimits } from "../../src/catalog/rate-limits.ts";
+
+// A contact form without settings says so while it loads.
+vi.spyOn(console, "error").mockImplementation(() => {});
+
+const { attempts, challenge, refused } = contactLimits;
+
+/** The policies that each function counts by. */
+const policiesOf: Readonly<Record<string, readonly RateLimitPolicy[]>> = {
+  health: [...new Set(lifecycle.operations.map(({ limit }) => limit))],
+  "not-found": [rateLimits.notFound],
+  contact: [attempts, challenge, refused],
+};
+
+// Netlify's build reads numbers alone in `config`, so that they are written there by hand.
+it.each(Object.entries(policiesOf))(
+  "Netlify's own limit of the function %s is twice its quotas, in three minutes at most",
+  async (name, policies) => {
+    const windowLimit = 2 * policies.reduce((sum, { quota }) => sum + quota, 0);
+    const windowSize = Math.min(180, Math.max(...policies.map(({ window }) => window)));
+    const { config } = await import(`../../functions/${name}.ts`);
+    const line = `export const config = { rateLimit: { windowLimit: ${windowLimit}, windowSize: ${windowSize}, aggregateBy: ["ip", "domain"] } };`;
+    expect(config, `functions/${name}.ts: the limit does not match the quotas. Replace the last line with:\n${line}\n`).toEqual({
+      rateLimit: { windowLimit, windowSize, aggregateBy: ["ip", "domain"] },
+    });
+  },
+);
