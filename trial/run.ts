@@ -8,13 +8,11 @@ import { measureQuiet, type Scenario } from "./scenario.ts";
 import { tryCraftedRequests } from "./scenarios/crafted.ts";
 import { tryFaults } from "./scenarios/faults.ts";
 import { tryFloods } from "./scenarios/floods.ts";
-import { tryLoad } from "./scenarios/load.ts";
 import { tryRawBytes } from "./scenarios/raw.ts";
 import { trySlowConnections } from "./scenarios/slow.ts";
 import { type Table, toLosses, toRows, type Verdict } from "./verdict.ts";
 
 const scenarios: Readonly<Record<string, Scenario>> = {
-  load: tryLoad,
   floods: tryFloods,
   crafted: tryCraftedRequests,
   slow: trySlowConnections,
