@@ -5,8 +5,8 @@ import type { Scenario } from "../scenario.ts";
 import { withServer } from "../server.ts";
 import { judgeFaults, type Line } from "../verdict.ts";
 
-/** Milliseconds for which an answer is awaited, and the end of a connection after it. */
-const [patience, closing] = [2_000, 500];
+/** Milliseconds to wait for a response, for the end of a connection after it, and for a response too many. */
+const [patience, closing, linger] = [2_000, 500, 100];
 /** Sequences that one server is sent: refusals are counted, and more of them would be answered by the budget. */
 const beforeBudget = 12;
 const promise = "every byte sequence gets its documented answer whole, a refusal as a Problem";
@@ -23,10 +23,16 @@ export const tryRawBytes: Scenario = async function* ({ dist, show }) {
 };
 
 async function sendOne(port: number, sequence: RawSequence): Promise<Line> {
-  const { name, bytes, answers: awaited = 1, closes = false, end = false } = sequence;
+  const { name, bytes, answers: awaited = 1, closes = false, ...sent } = sequence;
   const isEnough = (received: Buffer) => !closes && parseAnswers(received, false).filter(({ whole }) => whole).length >= awaited;
-  const sent = { port, bytes: Buffer.from(bytes, "latin1"), end };
-  const { received, closed, milliseconds } = await exchange({ ...sent, patience: closes ? patience + closing : patience, isEnough });
+  const { received, closed, milliseconds } = await exchange({
+    ...sent,
+    port,
+    bytes: Buffer.from(bytes, "latin1"),
+    patience: closes ? patience + closing : patience,
+    linger,
+    isEnough,
+  });
   const answers = parseAnswers(received, closed);
   const faults = findFaults(sequence, answers, closed);
   const last = answers.at(-1);
@@ -51,11 +57,12 @@ export function findFaults(
   const last = answers.at(-1);
   if (last === undefined) return statuses.length > 0 ? ["silence"] : [];
   const faults = [
-    answers.length < awaited && `${answers.length} of ${awaited} answers`,
+    answers.length !== awaited && `${answers.length} of ${awaited} answers`,
     answers.some(({ whole }) => !whole) && "a body that is cut off",
     !statuses.includes(last.status) && `status ${last.status} in place of ${statuses.join(" or ")}`,
     ...answers.filter(({ status }) => status >= 400).flatMap((answer) => findRefusalFaults(answer, isUnderApi(bytes))),
     closes && last.fields.get("connection")?.toLowerCase() !== "close" && "no Connection: close",
+    closes && last.continued && "100 Continue to a body that is not read",
     closes && !closed && "a connection left open",
   ];
   return faults.filter((fault) => fault !== false);
