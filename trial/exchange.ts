@@ -30,7 +30,7 @@ export function exchange({
   bytes,
   patience,
   end,
-  then,
+  followUp,
   localAddress,
   linger = 0,
   isEnough = () => false,

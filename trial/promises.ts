@@ -17,7 +17,7 @@ export const promises = {
   endless: { says: "seconds until an endless body is cut off", unit: "s", most: 2 },
   endlessCost: { says: "CPU that an endless body takes", unit: "ms", most: 300 },
   newcomers: { says: "newcomers whose message is still looked at", unit: "%", least: 100 },
-  burst: { says: "CPU until a visitor is answered after up to 2 million requests that were sent at once", unit: "s", most: 15 },
+  burst: { says: "CPU until a visitor is answered after up to 2 million requests that were sent at once", unit: "s", most: 10 },
   forged: { says: "requests that forged headers bring past a quota of 120", unit: "requests", most: 0 },
   head: { says: "seconds until an unfinished head is closed", unit: "s", most: 12 },
   request: { says: "seconds until an unfinished body is closed", unit: "s", most: 62 },
