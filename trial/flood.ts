@@ -8,26 +8,27 @@ export interface Flood {
   readonly seconds: number;
   readonly most: number;
   readonly toRequest: () => string;
+  /** Is added to. */
+  readonly outcome: FloodOutcome;
 }
 
 /** How many requests were sent, and how many responses came by status. */
 export interface FloodOutcome {
-  readonly sent: number;
-  readonly statuses: ReadonlyMap<number, number>;
+  sent: number;
+  readonly statuses: Map<number, number>;
 }
 
 const connections = 16;
 const pipelined = 4;
 
 /** Sends a flood and counts the responses. A connection that the server closes is replaced. */
-export async function sendFlood({ port, seconds, most, toRequest }: Flood): Promise<FloodOutcome> {
-  const statuses = new Map<number, number>();
+export async function sendFlood({ port, seconds, most, toRequest, outcome }: Flood): Promise<void> {
+  const { statuses } = outcome;
   const end = performance.now() + seconds * 1_000;
-  let sent = 0;
-  const isOver = () => sent >= most || performance.now() > end;
+  const isOver = () => outcome.sent >= most || performance.now() > end;
   const next = () => {
     if (isOver()) return "";
-    sent += pipelined;
+    outcome.sent += pipelined;
     return Array.from({ length: pipelined }, toRequest).join("");
   };
   const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -35,7 +36,6 @@ export async function sendFlood({ port, seconds, most, toRequest }: Flood): Prom
     while (!isOver()) await drive(port, next, count, end + 5_000);
   };
   await Promise.all(Array.from({ length: connections }, keepOn));
-  return { sent, statuses };
 }
 
 async function drive(port: number, next: () => string, count: (status: number) => void, deadline: number): Promise<void> {
