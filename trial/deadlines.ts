@@ -5,7 +5,7 @@ import { exchange } from "./exchange.ts";
 import { promises } from "./promises.ts";
 import { parseAnswers } from "./raw-answer.ts";
 import { withServer } from "./server.ts";
-import { judge, judgeFaults, type Limit, type Line } from "./verdict.ts";
+import { judge, judgeFaults, type Limit, type Line, type Table } from "./verdict.ts";
 
 const connections = 20;
 /** Seconds in which an unfinished request ends, and an answer that nobody reads. */
@@ -13,15 +13,16 @@ const patience = { request: 63, answer: 123 };
 /** Milliseconds between the bytes of those who never finish. */
 const pace = 2_000;
 
-/** How long a client may take that never finishes: each kind of it on a server of its own, all at the same time. */
-export function tryDeadlines(dist: string): Promise<Line[]> {
-  return Promise.all([
+/** How long a client can take that never finishes: each kind on a server of its own, all at the same time. */
+export async function tryDeadlines(dist: string): Promise<Table> {
+  const lines = await Promise.all([
     tryUnfinished(dist, "a head that goes on byte by byte", halfHead, promises.head),
     tryUnfinished(dist, "a body that goes on byte by byte", halfBody, promises.request),
     tryUnread(dist),
     tryAnswered(dist, "a GET whose body never ends, after its 200", "", 200),
     tryAnswered(dist, "a GET whose body never ends, after its 304", "If-None-Match: *\r\n", 304),
   ]);
+  return { title: "Deadlines: clients that never finish", lines };
 }
 
 function tryUnfinished(dist: string, name: string, first: string, limit: Limit): Promise<Line> {
@@ -42,7 +43,7 @@ function tryUnread(dist: string): Promise<Line> {
     const crowd = await gather(port, { count: connections, reads: false, onOpen: (socket) => socket.write(longAnswer.repeat(30)) });
     await wait(patience.answer * 1_000);
     crowd.each((socket) => socket.resume());
-    await wait(500);
+    for (let waited = 0; waited < 3_000 && crowd.countOpen() > 0; waited += 100) await wait(100);
     const left = crowd.countOpen();
     crowd.leave();
     return toLine(

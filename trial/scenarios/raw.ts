@@ -86,7 +86,7 @@ function findRefusalFaults(answer: RawAnswer, underApi: boolean): string[] {
 }
 
 /** Mutated requests that are under way at once. */
-const atOnce = 50;
+const atOnce = 100;
 
 /** Requests with mistakes, each from another client, so that no budget refuses it. Every other one ends its side of the connection. */
 async function tryMutations(dist: string, count: number): Promise<Table> {

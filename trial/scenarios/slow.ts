@@ -11,21 +11,23 @@ import { type TrialServer, withServer } from "../server.ts";
 import { judge, judgeFaults, type Line } from "../verdict.ts";
 import { startVisitor } from "../visitor.ts";
 
-/** Many connections that say nothing, too little, or take nothing, beside one honest visitor. */
+/** Many connections that send nothing or too little, or do not read, beside one honest visitor. */
 export const trySlowConnections: Scenario = async function* (trial) {
-  const { dist, quick, show } = trial;
-  // Most of that is waiting, which goes on beside the rest.
-  const deadlines = quick ? undefined : tryDeadlines(dist);
   const lines: Line[] = [];
-  for (const behaviour of behaviours.filter(({ counts }) => counts[quick ? 1 : 0] > 0)) {
-    show(`slow: ${behaviour.name}`);
-    lines.push(await tryOne(trial, behaviour));
-  }
-  yield { title: "Slow and silent connections", lines };
-  const title = "Deadlines: clients that never finish";
-  if (deadlines === undefined) return yield { title, lines: [], skipped: ["Not tried in a quick run: they take a minute."] };
-  show("slow: deadlines");
-  yield { title, lines: await deadlines };
+  const chosen = behaviours.filter(({ counts }) => counts[trial.quick ? 1 : 0] > 0);
+  const { bursts = [], others = [] } = Object.groupBy(chosen, ({ burst }) => (burst ? "bursts" : "others"));
+  const tryAll = async (some: readonly Behaviour[]) => {
+    for (const behaviour of some) {
+      trial.show(`slow: ${behaviour.name}`);
+      lines.push(await tryOne(trial, behaviour));
+    }
+  };
+  await tryAll(bursts);
+  // Most of that is waiting, which a burst would make longer.
+  if (!trial.quick) trial.later(tryDeadlines(trial.dist));
+  await tryAll(others);
+  const skipped = trial.quick ? ["Deadlines are not tested in a quick run: they take two minutes."] : [];
+  yield { title: "Slow and silent connections", lines, skipped };
 };
 
 function tryOne({ dist, quick, quiet }: Trial, behaviour: Behaviour): Promise<Line> {
