@@ -3,6 +3,7 @@ import { resolveBaseUrl } from "../src/catalog/base-url.ts";
 import { isPreview } from "../src/catalog/transport-headers.ts";
 import { type NetlifyContext, toNetlifyResponse } from "../src/hosts/netlify/response.ts";
 import { createUnknownPaths } from "../src/hosts/netlify/unknown-paths.ts";
+import { readBody } from "../src/http/body.ts";
 import { fromFetchRequest, toPath } from "../src/http/message.ts";
 import { hostOptions, resolveContactSetup } from "../src/mail/contact-setup.ts";
 
@@ -16,7 +17,7 @@ let answerUnknown: ReturnType<typeof createUnknownPaths> | undefined;
 /** The platform hands over the form's two paths, the same with a trailing slash, and the function's own name. */
 export default async (request: Request, context: NetlifyContext): Promise<Response> => {
   kind = context.deploy?.context;
-  const asked = fromFetchRequest(request, context.ip);
+  const asked = { ...fromFetchRequest(request, context.ip), read: (limit: number) => readBody(request.body, limit) };
   if (isContactPath(toPath(asked.target))) return toNetlifyResponse(await contact.answer(asked), request, context);
   answerUnknown ??= createUnknownPaths(baseUrl);
   return toNetlifyResponse(answerUnknown(asked), request, context);

@@ -1,6 +1,6 @@
 import { hasPart } from "../catalog/chosen-parts.ts";
 import { captchaField, contactBodyLimit, contactLimits, contactPaths, honeypotField } from "../catalog/contact.ts";
-import { BodyError, parseFields } from "../http/body.ts";
+import { BodyError, BusyError, parseFields } from "../http/body.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
 import { type BodyRequest, type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";
 import { negotiateNotFound } from "../http/negotiation.ts";
@@ -90,6 +90,7 @@ export function createContact({ baseUrl, setup, clock = Date.now, log = console.
     let { headers, refusal: excess } = attempts.spend(request);
     if (excess) return fail(excess, headers);
     const fields = await readFields(request);
+    if (fields instanceof BusyError) return fail(busy, { ...headers, "Retry-After": String(busyTime) });
     if (fields instanceof Error) return fail({ code: "invalid_request_body", detail: fields.message }, headers);
     const parsed = parseContactMessage(fields);
     if ("errors" in parsed) return fail(toFieldFailure(parsed.errors), headers);
@@ -118,13 +119,22 @@ export function createContact({ baseUrl, setup, clock = Date.now, log = console.
   };
 }
 
+/** Seconds after which a client may try again if the host reads too many bodies. */
+const busyTime = 5;
+const busy: Failure = {
+  code: "rate_limit_exceeded",
+  detail: `Too many messages are being received at once. Send this one again in ${busyTime} seconds.`,
+};
+
 /** The fields of a request's body, or an error with a sentence for the client; a client that goes away is nobody else's error. */
 async function readFields(request: BodyRequest): Promise<Readonly<Record<string, string>> | Error> {
+  const tooLong = new Error(`The body is longer than ${contactBodyLimit / 1024} KB.`);
+  if (Number(request.header("content-length")) > contactBodyLimit) return tooLong;
   const body = await request
     .read(contactBodyLimit)
-    .catch((error) => (error instanceof BodyError ? error : new Error("The body broke off before its end.")));
+    .catch((error) => (error instanceof BodyError || error instanceof BusyError ? error : new Error("The body broke off before its end.")));
   if (body instanceof Error) return body;
-  if (body === undefined) return new Error(`The body is longer than ${contactBodyLimit / 1024} KB.`);
+  if (body === undefined) return tooLong;
   return parseFields(body, request.header("content-type")).catch((error: Error) => error);
 }
 

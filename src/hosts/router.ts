@@ -12,8 +12,9 @@ import { type HttpResponse, toFilePath, toPath } from "../http/message.ts";
 import { toProblemResponse } from "../http/problem.ts";
 import { hostOptions, resolveContactSetup } from "../mail/contact-setup.ts";
 import { isReadable, refusalHeaders, toMethodRefusal } from "./method-refusal.ts";
+import { createBodyRoom } from "./node/body-room.ts";
 import type { RequestLine } from "./node/request-line.ts";
-import { answer, answerContact, isSecureRequest, sendResponse, toClientAddress } from "./node/respond.ts";
+import { answer, answerContact, isSecureRequest, leaveBody, sendResponse, toClientAddress } from "./node/respond.ts";
 import { toRedirect } from "./redirect.ts";
 
 /** Where pages and files come from: the table of a build, which has all at hand, or the content of the dev server, which takes its time. */
@@ -72,10 +73,11 @@ export function createRouter<Found extends object>(
   const service = createService({ baseUrl, clock, log, answerUnknownPage: (page) => getSource().answerUnknownPage(page) });
   const setup = resolveContactSetup(environment, baseUrl, { ...hostOptions.node(environment), log });
   const contact = createContact({ baseUrl, clock, log, setup });
+  const readBody = createBodyRoom();
 
   function route(path: string, request: IncomingMessage, response: ServerResponse, next?: () => void): void | Promise<void> {
     if (isApiPath(path)) return answer(service, request, response, hops);
-    if (isContactPath(path)) return answerContact(contact, request, response, hops);
+    if (isContactPath(path)) return answerContact(contact, readBody, request, response, hops);
     const source = getSource();
     const place = source.find(toFilePath(path), request);
     // A promise for each request would cost a built site a part of its speed.
@@ -85,7 +87,10 @@ export function createRouter<Found extends object>(
       if (found === undefined) answer(service, request, response, hops);
       else if ("redirect" in found) sendResponse(toRedirect(toAddress(found.redirect)), request, response);
       else if (!isReadable(request.method)) sendResponse(toMethodRefusal(request.method ?? "", path, baseUrl), request, response);
-      else source.send(found, request, response, next);
+      else {
+        leaveBody(request, response);
+        source.send(found, request, response, next);
+      }
     }
   }
 

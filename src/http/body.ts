@@ -1,16 +1,43 @@
 /** A body that cannot be read, in a sentence for its sender. */
 export class BodyError extends Error {}
 
-/** Reads a body of at most `limit` bytes, in however many pieces it comes; undefined where it is longer, of which no more is kept. */
-export async function readBody(stream: AsyncIterable<Uint8Array> | null, limit: number): Promise<Uint8Array | undefined> {
-  const body = new Uint8Array(limit);
+/** A body that the host does not read now, because it reads too many others. */
+export class BusyError extends Error {}
+
+/** A body of at most `limit` bytes. Its buffer doubles as pieces arrive: a list of one-byte pieces would take a hundred times the memory. */
+export function createBody(limit: number) {
+  let buffer = new Uint8Array(0);
   let length = 0;
-  for await (const piece of stream ?? []) {
-    if (length + piece.length > limit) return undefined;
-    body.set(piece, length);
-    length += piece.length;
-  }
-  return body.subarray(0, length);
+  return {
+    /** Returns false if the body is too long. */
+    add(piece: Uint8Array): boolean {
+      const needed = length + piece.length;
+      if (needed > limit) return false;
+      if (needed > buffer.length) {
+        const grown = new Uint8Array(Math.min(limit, Math.max(needed, 2 * length)));
+        grown.set(buffer);
+        buffer = grown;
+      }
+      buffer.set(piece, length);
+      length = needed;
+      return true;
+    },
+
+    /** Returns the bytes and keeps none of them. */
+    take(): Uint8Array {
+      const body = buffer.subarray(0, length);
+      buffer = new Uint8Array(0);
+      length = 0;
+      return body;
+    },
+  };
+}
+
+/** Reads a body of at most `limit` bytes. Returns undefined for a longer one and reads no further. */
+export async function readBody(stream: AsyncIterable<Uint8Array> | null, limit: number): Promise<Uint8Array | undefined> {
+  const body = createBody(limit);
+  for await (const piece of stream ?? []) if (!body.add(piece)) return undefined;
+  return body.take();
 }
 
 /** More than any form has: thousands in one body would take tens of milliseconds to read. */

@@ -13,6 +13,11 @@ export function negotiateCoding(acceptEncoding: string | undefined): Coding | un
   return best !== undefined && weightOf(best) > 0 && weightOf(best) >= weightOf("identity") ? best : undefined;
 }
 
+/** Whether `If-Match` lets a body with this entity tag be sent, by strong comparison (RFC 9110 section 13.1.1). */
+export function permitsEtag(ifMatch: string | undefined, etag: string): boolean {
+  return ifMatch === undefined || ifMatch.split(",").some((candidate) => ["*", etag].includes(candidate.trim()));
+}
+
 /** Whether a conditional request's `If-None-Match` names this entity tag, by weak comparison (RFC 9110 section 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;

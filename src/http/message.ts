@@ -1,5 +1,3 @@
-import { readBody } from "./body.ts";
-
 /**
  * What a host hands to the product: `target` is the request target as it came over the wire (RFC 9112 section 3.2),
  * still percent-encoded; `client` is the address that the platform vouches for.
@@ -69,12 +67,11 @@ export function toFetchResponse(response: HttpResponse, method: string): Respons
 }
 
 /** A WHATWG Request and the platform's client address as the product's request. */
-export function fromFetchRequest(request: Request, client: string): BodyRequest {
+export function fromFetchRequest(request: Request, client: string): HttpRequest {
   return {
     method: request.method,
     target: request.url.replace(/^[a-z]+:\/\/[^/]*/i, ""),
     client,
     header: (name) => request.headers.get(name) ?? undefined,
-    read: (limit) => readBody(request.body, limit),
   };
 }

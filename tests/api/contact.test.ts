@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContactSetup } from "../../src/api/contact.ts";
+import { BodyError, BusyError } from "../../src/http/body.ts";
 import { createForm, soundMessage } from "./contact-form.ts";
 
 const commonHeaders = {
@@ -84,6 +85,25 @@ describe("POST /contact/messages", () => {
     expect([response.status, code, detail]).toEqual([400, "invalid_request_body", "The body broke off before its end."]);
     expect(response.headers).toMatchObject({ ...commonHeaders, RateLimit: '"contact-attempts";r=59;t=600' });
     expect(form.logged).toEqual([]);
+  });
+
+  it("429 with Retry-After where the host has no room for the body, of the wide budget alone", async () => {
+    const form = createForm();
+    const call = { method: "POST", target: "/contact/messages", client: "192.0.2.1", header: () => undefined };
+    const { status, headers, body } = await form.contact.answer({ ...call, read: () => Promise.reject(new BusyError()) });
+    expect([status, JSON.parse(body).code, headers["Retry-After"]]).toEqual([429, "rate_limit_exceeded", "5"]);
+    expect(headers).toMatchObject({ ...commonHeaders, RateLimit: '"contact-attempts";r=59;t=600' });
+  });
+
+  it("400 invalid_request_body unread where Content-Length is over the limit", async () => {
+    const response = await createForm().contact.answer({
+      method: "POST",
+      target: "/contact/messages",
+      client: "192.0.2.1",
+      header: (name) => (name === "content-length" ? "65537" : undefined),
+      read: () => Promise.reject(new BodyError("was read")),
+    });
+    expect([response.status, JSON.parse(response.body).detail]).toEqual([400, "The body is longer than 64 KB."]);
   });
 
   it("500 internal_error where the captcha cannot be checked, with a reference to the log", async () => {

@@ -18,6 +18,13 @@ describe("a body", () => {
     expect((await readBody(null, 65_536))?.length).toBe(0);
   });
 
+  it("takes no more memory than twice its length", async () => {
+    for (const lengths of [[], [10], [1, 1, 1], [40_000, 1]]) {
+      const body = await read(lengths);
+      expect(body?.buffer.byteLength, String(lengths)).toBeLessThanOrEqual(2 * (body?.length ?? 0));
+    }
+  });
+
   it("is undefined one byte past the limit", async () => {
     expect(await read([65_537])).toBeUndefined();
     expect(await read([65_536, 1])).toBeUndefined();

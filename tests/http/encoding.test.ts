@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import Negotiator from "negotiator";
 import { describe, expect, it } from "vitest";
-import { matchesEtag, negotiateCoding } from "../../src/http/encoding.ts";
+import { matchesEtag, negotiateCoding, permitsEtag } from "../../src/http/encoding.ts";
 
 /** negotiator's own method takes an order of preference, which its types do not know yet. */
 interface Codings {
@@ -48,6 +48,16 @@ describe("the content coding", () => {
     ["none", undefined, undefined],
   ])("%s (%s) › %s", (_, accept, coding) => {
     expect(negotiateCoding(accept)).toBe(coding);
+  });
+});
+
+describe("If-Match", () => {
+  it.each([undefined, "*", '"abc"', '"x", "abc"'])("%s › permits the tag", (value) => {
+    expect(permitsEtag(value, '"abc"')).toBe(true);
+  });
+
+  it.each(["", "abc", 'W/"abc"', '"x", "y"'])("%s › does not", (value) => {
+    expect(permitsEtag(value, '"abc"')).toBe(false);
   });
 });
 

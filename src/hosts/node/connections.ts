@@ -28,13 +28,8 @@ export type Connections = ReturnType<typeof createConnections>;
 export function createConnections({ connections: most, waitingAnswers, answerTime, ...lingerLimits }: ConnectionLimits) {
   const all = new Map<Socket, Connection>();
   let closing = false;
-  let cut = 0;
 
-  /** Ends a connection; chunks, each of which costs as much as a request, are not even read past. */
-  function part(socket: Socket, farewell?: string): void {
-    linger(socket, lingerLimits, farewell);
-    if (all.get(socket)?.newest?.request.headers["transfer-encoding"] !== undefined) socket.pause();
-  }
+  const part = (socket: Socket, farewell?: string) => linger(socket, lingerLimits, farewell);
 
   setInterval(() => {
     const longest = Date.now() - answerTime;
@@ -57,8 +52,8 @@ export function createConnections({ connections: most, waitingAnswers, answerTim
       if (all.size >= most) findOldest()?.destroy();
       const connection: Connection = { waiting: 0, since: 0 };
       all.set(socket, connection);
-      // Node's way to end a connection after its last answer.
-      socket.destroySoon = () => part(socket, connection.farewell);
+      // Node's way to end a connection after its last answer, behind which nothing comes.
+      socket.destroySoon = () => part(socket);
       socket.once("close", () => all.delete(socket));
     },
 
@@ -82,10 +77,10 @@ export function createConnections({ connections: most, waitingAnswers, answerTim
     /** Whether a connection is ending, so that nothing more of it is to be answered. */
     isEnding: (socket: Socket) => socket.writableEnded || all.get(socket)?.farewell !== undefined,
 
-    /** The answer that a request waits for whose body has not come whole. */
+    /** The answer to a request whose body has not come whole; it may have been given. */
     findUnfinished(socket: Socket): ServerResponse | undefined {
       const newest = all.get(socket)?.newest;
-      return newest && !newest.request.complete && !newest.response.closed ? newest.response : undefined;
+      return newest && !newest.request.complete ? newest.response : undefined;
     },
 
     /** Ends a connection after all that waits on it; `farewell` is written last. Does nothing where it is ending. */
@@ -107,6 +102,7 @@ export function createConnections({ connections: most, waitingAnswers, answerTim
 
     /** Cuts off what is still open, and says how many answers were. */
     destroy(): number {
+      let cut = 0;
       for (const [socket, { waiting }] of all) {
         cut += waiting;
         socket.destroy();

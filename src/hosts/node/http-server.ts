@@ -5,7 +5,7 @@ import { createConnections } from "./connections.ts";
 import type { NodeHandler } from "./handler.ts";
 import { limits as usualLimits } from "./limits.ts";
 import { type RequestLine, readRequestLine } from "./request-line.ts";
-import { sendResponse, toRawResponse } from "./respond.ts";
+import { sendResponse, skipBody, toRawResponse } from "./respond.ts";
 
 /** Numbers in place of those of `limits.ts`. */
 export type Limits = { readonly [Name in keyof typeof usualLimits]: number };
@@ -65,8 +65,8 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
   async function refuse(line: RequestLine | undefined, response: ServerResponse, detail: string): Promise<void> {
     const { req } = response;
     const { headers, socket } = req;
-    const refusal = await handler.refuse({ line, headers, socketAddress: socket.remoteAddress ?? "", detail });
-    sendResponse({ ...refusal, headers: { ...refusal.headers, Connection: "close" } }, req, response);
+    response.shouldKeepAlive = false;
+    sendResponse(await handler.refuse({ line, headers, socketAddress: socket.remoteAddress ?? "", detail }), req, response);
   }
 
   /** Answers where Node gave no response. */
@@ -83,8 +83,8 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
       socket.destroy();
       return;
     }
-    const unfinished = connections.findUnfinished(socket);
     const detail = describe(error, limits);
+    const unfinished = connections.findUnfinished(socket);
     if (unfinished === undefined) {
       const line = error.rawPacket && readRequestLine(error.rawPacket, error.bytesParsed ?? 0);
       void refuseRaw(socket, { line, detail });
@@ -96,6 +96,11 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
 
   server.on("connection", connections.add);
   server.on("request", listen);
+  server.on("checkContinue", (request, response) => {
+    // Only a client whose body is read is told to send it.
+    request.on("newListener", (event) => event === "data" && response.writeContinue());
+    listen(request, response);
+  });
   // An expectation that is none of HTTP's may be read past (RFC 9110 section 10.1.1).
   server.on("checkExpectation", listen);
   server.on("clientError", refuseMalformed);
@@ -112,16 +117,11 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
         // Not http.Server's own, which would cut off answers that are on their way, and end the deadlines of requests.
         NetServer.prototype.close.call(server, () => {
           clearTimeout(deadline);
-          resolve(connections.destroy());
+          resolve(0);
         });
         connections.close();
       }),
   };
-}
-
-/** Has Node pass over a body in chunks, which no route reads, as it does over one that is left when the answer has been given. */
-function skipBody(request: IncomingMessage & { _dump?(): void }): void {
-  request._dump?.();
 }
 
 /** Whether a request names its host as RFC 9112 section 3.2 asks. */

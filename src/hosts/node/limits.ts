@@ -18,9 +18,13 @@ export const limits = {
   /** From the first of the answers that wait on a connection to the last byte of them, however slowly they are taken. */
   answerTime: 600_000,
   /** For a refused client to read why, before its connection ends. */
-  lingerTime: 2_000,
+  lingerTime: 1_500,
   /** What such a client may go on sending meanwhile. */
   lingerSize: 8 * 1024 * 1024,
+  /** Request bodies that are read at once. One more takes the place of the oldest. */
+  bodies: 256,
+  /** The same for one client, whose next body is refused. */
+  clientBodies: 8,
   /** From SIGTERM to the end of what was being answered. */
   shutdownTime: 10_000,
 } as const;

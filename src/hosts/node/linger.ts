@@ -15,7 +15,7 @@ const interval = 50;
  * that with them. Those are read past for a while, unless they are too many.
  */
 export function linger(socket: Socket, { lingerTime, lingerSize }: LingerLimits = limits, farewell = ""): void {
-  if (socket.writableEnded) return;
+  if (!socket.writable) return;
   socket.end(farewell);
   const [start, read] = [Date.now(), socket.bytesRead];
   const timer = setInterval(() => {

@@ -1,11 +1,10 @@
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
-import type { Socket } from "node:net";
 import type { Contact } from "../../api/contact.ts";
 import type { Service } from "../../api/service.ts";
-import { BodyError, readBody } from "../../http/body.ts";
 import { isSecure, resolveAddress } from "../../http/client.ts";
-import type { BodyRequest, HttpResponse } from "../../http/message.ts";
+import type { HttpRequest, HttpResponse } from "../../http/message.ts";
 import { compressResponse } from "../compressed-response.ts";
+import type { ReadBody } from "./body-room.ts";
 import { linger } from "./linger.ts";
 
 /** Hands a Node request to the service and sends what it answers. */
@@ -13,26 +12,28 @@ export function answer(service: Service, request: IncomingMessage, response: Ser
   sendResponse(service.answer(fromNodeRequest(request, hops)), request, response);
 }
 
-/** Hands a Node request to the contact form's routes and sends what they answer. */
-export function answerContact(contact: Contact, request: IncomingMessage, response: ServerResponse, hops: number): void {
+/** Hands a Node request to the contact form's routes, which may read its body, and sends what they answer. */
+export function answerContact(
+  contact: Contact,
+  readBody: ReadBody,
+  request: IncomingMessage,
+  response: ServerResponse,
+  hops: number,
+): void {
+  const asked = fromNodeRequest(request, hops);
   contact
-    .answer(fromNodeRequest(request, hops))
+    .answer({ ...asked, read: (limit) => readBody(request, asked.client, limit) })
     .then((content) => sendResponse(content, request, response))
     .catch(() => response.destroy());
 }
 
-function fromNodeRequest(request: IncomingMessage, hops: number): BodyRequest {
+function fromNodeRequest(request: IncomingMessage, hops: number): HttpRequest {
   const header = (name: string) => toText(request.headers[name]);
   return {
     method: request.method ?? "GET",
     target: request.url ?? "/",
     client: toClientAddress(request.headers, request.socket.remoteAddress, hops),
     header,
-    async read(limit) {
-      // Each chunk costs as much as a request: a body of one-byte chunks would keep the server from everyone else.
-      if (request.headers["transfer-encoding"] !== undefined) throw new BodyError("A body must come with a Content-Length.");
-      return readBody(request.iterator({ destroyOnReturn: false }), limit);
-    },
   };
 }
 
@@ -50,23 +51,30 @@ function toText(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.join(", ") : value;
 }
 
-/** Sends a response, unless the request was answered meanwhile. Where the request's body is still coming, the connection ends with it. */
+/** Sends a response, unless the request was answered meanwhile. */
 export function sendResponse(content: HttpResponse, request: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) return;
   const compressed = compressResponse(content, request.headers["accept-encoding"]);
   const body = request.method === "HEAD" ? "" : compressed.body;
-  const end = hasBody(request) && !request.complete ? endAfterwards(request.socket) : {};
-  response.writeHead(compressed.status, { ...compressed.headers, ...end, "Content-Length": Buffer.byteLength(compressed.body) }).end(body);
+  leaveBody(request, response);
+  response.writeHead(compressed.status, { ...compressed.headers, "Content-Length": Buffer.byteLength(compressed.body) }).end(body);
 }
 
-/** Has a connection linger at its end, whichever server it is of: a preview and the dev server are not our own. */
-function endAfterwards(socket: Socket): { readonly Connection: "close" } {
+/** Discards a body that has not arrived whole before the answer, and ends the connection after the answer. */
+export function leaveBody(request: IncomingMessage, response: ServerResponse): void {
+  const { headers, socket } = request;
+  if (request.complete || (headers["transfer-encoding"] === undefined && !(Number(headers["content-length"]) > 0))) return;
+  response.shouldKeepAlive = false;
+  skipBody(request);
+  // A preview and the dev server are not our own.
   if (!Object.hasOwn(socket, "destroySoon")) socket.destroySoon = () => linger(socket);
-  return { Connection: "close" };
 }
 
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+/** Discards a body as Node does after an answer. Stops reading if it comes in chunks, because each one costs as much as a request. */
+export function skipBody(request: IncomingMessage & { _dump?(): void }): void {
+  request._dump?.();
+  // After this tick, in which Node resumes reading and may find the end of the body.
+  if (request.headers["transfer-encoding"] !== undefined) process.nextTick(() => request.complete || request.socket.pause());
 }
 
 /** A response as it goes over the wire (RFC 9112), for a connection that ends with it. */

@@ -1,6 +1,6 @@
 import { pipeline } from "node:stream";
 import { type Extent, headersOf, type StaticFile, type StaticManifest } from "../../build/static-manifest.ts";
-import { type Coding, matchesEtag, negotiateCoding } from "../../http/encoding.ts";
+import { type Coding, matchesEtag, negotiateCoding, permitsEtag } from "../../http/encoding.ts";
 import { negotiatePage } from "../../http/negotiation.ts";
 import { type ByteRange, parseRange } from "../../http/range.ts";
 import { toNegotiatedHeaders } from "../negotiated-headers.ts";
@@ -41,12 +41,16 @@ export function createStaticFiles(manifest: StaticManifest, bodies: Bodies): Pic
       return { file: twin, headers: toNegotiatedHeaders(headersOf(manifest, twin), twinPath) };
     },
 
-    /** Conditional (304), HEAD, content coding and, of what has one form, a range (206, 416) are as RFC 9110 has them. */
+    /** Conditional (304, 412), HEAD, content coding and, of what has one form, a range (206, 416) are as RFC 9110 has them. */
     send({ file, headers }, request, response) {
       const coding = chooseCoding(file, request.headers["accept-encoding"]);
       const etag = toEtag(file, coding);
       const vary = [headers["Vary"], file.brotli ? "Accept-Encoding" : undefined].filter(Boolean).join(", ");
       const all = { ...headers, ETag: etag, ...(vary ? { Vary: vary } : {}), ...(coding ? { "Content-Encoding": coding } : {}) };
+      if (!permitsEtag(request.headers["if-match"], etag)) {
+        response.writeHead(412, { ...toEmpty(headers), "Content-Length": 0 }).end();
+        return;
+      }
       if (matchesEtag(request.headers["if-none-match"], etag)) {
         response.writeHead(304, all).end();
         return;

@@ -97,6 +97,14 @@ describe("the end of a server", () => {
     expect(await end).toBe(0);
   });
 
+  it("cuts no answer off where all that is open is half a body", async () => {
+    server = await startServer(about);
+    const half = await open();
+    half.write("POST /contact/messages HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf");
+    await wait(100);
+    expect(await server.shutDown()).toBe(0);
+  });
+
   it("is said in an answer that had not begun, by Connection: close", async () => {
     server = await startServer({ ...large, ...about });
     const client = await openStalled();

@@ -14,6 +14,7 @@ describe("the limits of the Node host, as docs/operator.md says them", () => {
     `${limits.waitingAnswers} answers that wait on one connection`,
     `${limits.headSize / 1024} KB of headers, which arrive within ${limits.headTime / 1_000} seconds`,
     `the whole request within ${limits.requestTime / 1_000}`,
+    `${limits.bodies} messages that are read at once, ${limits.clientBodies} of them of one client`,
     `${limits.stallTime / 1_000} seconds without a byte`,
     `${limits.answerTime / 60_000} minutes for all of it`,
   ])("%s", (sentence) => {
@@ -30,6 +31,8 @@ describe("the limits of the Node host, as docs/operator.md says them", () => {
       "answers that wait on one connection": String(limits.waitingAnswers),
       "head of a request": `${limits.headSize / 1024} KB`,
       "time for a head": `${limits.headTime / 1_000} s`,
+      "bodies that are read at once": String(limits.bodies),
+      "bodies of one client that are read at once": String(limits.clientBodies),
       "time for a whole request": `${limits.requestTime / 1_000} s`,
       "time for the answers that wait on a connection, however slowly they are taken": `${limits.answerTime / 60_000} min`,
       "time for the mail server to take a message": `${deliveryDeadline / 1_000} s`,

@@ -13,8 +13,8 @@ describe.each([
 ])("%s", (_, name, content, type) => {
   const { get } = useServer({ [name]: content });
 
-  const ask = async (range?: string, method = "GET") => {
-    const response = await fetch(`${get().origin}/${name}`, { method, headers: range ? { range } : {} });
+  const ask = async (range?: string, method = "GET", others: Readonly<Record<string, string>> = {}) => {
+    const response = await fetch(`${get().origin}/${name}`, { method, headers: { ...(range ? { range } : {}), ...others } });
     return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
   };
 
@@ -39,6 +39,15 @@ describe.each([
     expect([status, headers.get("content-range"), body.length]).toEqual([416, `bytes */${content.length}`, 0]);
     // What a cache kept of it would stand in for the whole (RFC 9111 section 3).
     expect([headers.get("cache-control"), headers.get("etag"), headers.get("content-type")]).toEqual(["no-store", null, null]);
+  });
+
+  it("is sent in parts only of the body that If-Match names: 412", async () => {
+    const { headers: whole } = await ask();
+    const same = await ask("bytes=0-9", "GET", { "if-match": whole.get("etag") ?? "" });
+    expect([same.status, same.body.length]).toEqual([206, 10]);
+    // If-Match comes before If-None-Match (RFC 9110 section 13.2.2).
+    const { status, headers, body } = await ask("bytes=0-9", "GET", { "if-match": '"other"', "if-none-match": "*" });
+    expect([status, body.length, headers.get("cache-control"), headers.get("etag")]).toEqual([412, 0, "no-store", null]);
   });
 
   it("is not cut for HEAD", async () => {

@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { limits } from "../../../src/hosts/node/limits.ts";
+import { readAll, sendRaw, useServer } from "./running-server.ts";
+
+const files = { "about.html": "<p>About</p>" };
+const { get } = useServer(files, { requestTime: 400, headTime: 400 });
+const chunked = "Transfer-Encoding: chunked\r\n";
+const toHead = (line: string, fields: string) => `${line} HTTP/1.1\r\nHost: x\r\n${fields}\r\n`;
+const toMessage = (fields: string) => toHead("POST /contact/messages", `Content-Type: application/json\r\n${fields}`);
+const statusesOf = (text: string) => Array.from(text.matchAll(/HTTP\/1\.1 (\d{3}) /g), ([, status]) => status);
+
+/** What comes back to bytes that are sent one part after the other. */
+async function sendParts(...parts: readonly string[]) {
+  const socket = get()
+    .open()
+    .on("error", () => {});
+  const answer = readAll(socket, 800);
+  for (const part of parts) {
+    socket.write(part, "latin1");
+    await wait(50);
+  }
+  return answer;
+}
+
+describe("a request whose body is not read", () => {
+  const routes = ["GET /about", "HEAD /about", "GET /about/", "GET /none", "POST /about", "OPTIONS /api/health", "GET /contact/challenge"];
+
+  it.each(routes.flatMap((line) => ["", "If-None-Match: *\r\n"].map((fields) => [line, fields] as const)))(
+    "%s %s› one answer, the last of the connection, whatever comes of the chunks",
+    async (line, fields) => {
+      for (const rest of ["zz\r\n", "1\r\na\r\n"]) {
+        const { text, closed } = await sendParts(toHead(line, fields + chunked), "1\r\na\r\n", rest);
+        expect([statusesOf(text).length, closed], rest).toEqual([1, true]);
+        expect(text).toContain("Connection: close");
+      }
+    },
+  );
+});
+
+describe("nothing comes behind the last answer of a connection", () => {
+  it.each([
+    ["HTTP/1.0", "POST /contact/messages HTTP/1.0\r\n\r\nstray"],
+    ["two Hosts", `${toHead("POST /contact/messages", "Host: y\r\n")}stray`],
+    ["a body that is not read", `${toHead("POST /about", "Content-Length: 5\r\n")}hellostray`],
+  ])("%s", async (_, bytes) => {
+    expect(statusesOf((await sendRaw(get(), bytes)).text)).toHaveLength(1);
+  });
+});
+
+describe("Expect: 100-continue", () => {
+  const expected = "Expect: 100-continue\r\n";
+
+  it.each([
+    ["a message", toMessage(`${expected}Content-Length: 2\r\n`), ["100", "400"]],
+    ["a message over the limit", toMessage(`${expected}Content-Length: 65537\r\n`), ["400"]],
+    ["a page", toHead("GET /about", `${expected}Content-Length: 2\r\n`), ["200"]],
+    ["a page, without a body", toHead("GET /about", expected), ["200"]],
+  ])("on %s", async (_, head, statuses) => {
+    expect(statusesOf((await sendParts(head, "{}")).text)).toEqual(statuses);
+  });
+});
+
+describe("bodies that are read at once", () => {
+  const crowd = useServer(files, {}, { TRUST_PROXY: "1" });
+  const half = "Content-Length: 10\r\n";
+
+  async function begin(client: string) {
+    const socket = crowd.get().open();
+    await once(socket, "connect");
+    socket.on("error", () => {}).write(`${toMessage(`X-Forwarded-For: ${client}\r\n${half}`)}{`);
+    return { socket, answer: readAll(socket, 1_500) };
+  }
+
+  it("of one client have room up to a limit; the next gets 429 with Retry-After", async () => {
+    const held = await Promise.all(Array.from({ length: limits.clientBodies }, () => begin("192.0.2.1")));
+    await wait(100);
+    const { text } = await (await begin("192.0.2.1")).answer;
+    expect(text).toMatch(/^HTTP\/1\.1 429 [\s\S]*Retry-After: 5\r\n[\s\S]*Connection: close\r\n[\s\S]*"code":"rate_limit_exceeded"/);
+    for (const { socket } of held) socket.destroy();
+  });
+
+  it("of all clients have room up to a limit; the oldest makes room for the next", async () => {
+    const first = await begin("192.0.3.1");
+    await wait(100);
+    const others = await Promise.all(Array.from({ length: limits.bodies - 1 }, (_, index) => begin(`198.51.${index >> 7}.${index & 127}`)));
+    await wait(100);
+    const next = await begin("192.0.3.2");
+    next.socket.write('"a":"bc"}');
+    expect((await next.answer).text).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"missing_required_field"/);
+    expect((await first.answer).text).toMatch(/^HTTP\/1\.1 429 [\s\S]*Retry-After: 5\r\n/);
+    const open = others.filter(({ socket }) => !socket.destroyed);
+    expect(open).toHaveLength(limits.bodies - 1);
+    for (const { socket } of open) socket.destroy();
+  });
+});
