@@ -1,6 +1,6 @@
 /**
- * Loaded into a server by `--import`. Answers "usage" with what the process has used, and "wait" with how long visitors waited since the
- * last time. A number sets its clock forward by as many milliseconds, or back. Plain JavaScript, so that Node does not load its TypeScript support into what is measured.
+ * Loaded into a server by `--import`. Answers "usage" with what the process has used, "wait" with the 99th percentile of how long
+ * visitors waited since the last time, and "median" with its median. A number sets its clock forward by as many milliseconds, or back. Plain JavaScript, so that Node does not load its TypeScript support into what is measured.
  */
 import { performance } from "node:perf_hooks";
 
@@ -25,10 +25,10 @@ function read() {
   return { cpu: (user + system) / 1_000, turns: performance.nodeTiming.uvMetricsInfo.loopCount, time: performance.now() };
 }
 
-/** The 99th percentile since the last call. Visitors come at any moment, so that a sample counts for as long as it took. */
-function takeWait() {
+/** The wait since the last call that `percent` of the time exceeds. Visitors come at any moment, so that a sample counts for as long as it took. */
+function takeWait(percent) {
   const sorted = samples.sort((a, b) => b.wait - a.wait);
-  let left = sorted.reduce((sum, { time }) => sum + time, 0) / 100;
+  let left = sorted.reduce((sum, { time }) => sum + time, 0) * (percent / 100);
   const found = sorted.find(({ time }) => {
     left -= time;
     return left < 0;
@@ -43,7 +43,7 @@ Date.now = () => now() + offset;
 
 process.on("message", (message) => {
   if (typeof message === "number") offset += message;
-  else process.send?.(message === "wait" ? { wait: takeWait() } : readUsage());
+  else process.send?.(message === "usage" ? readUsage() : { wait: takeWait(message === "median" ? 50 : 1) });
 });
 process.once("disconnect", () => process.exit());
 process.channel?.unref();

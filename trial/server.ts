@@ -37,8 +37,8 @@ export interface TrialServer {
   readLog(): string;
   /** The last known usage if the process has ended or does not answer within ten seconds. */
   readUsage(): Promise<ServerUsage>;
-  /** Milliseconds of CPU that the server spends before it answers a new visitor: the 99th percentile since the last call. */
-  takeWait(): Promise<number>;
+  /** Milliseconds of CPU that the server spends before it answers a new visitor: the 99th percentile since the last call, or the median. */
+  takeWait(which?: "median"): Promise<number>;
   /** The most memory so far, in megabytes, which the system tells even of a process that is too busy to; NaN where it does not. */
   readPeak(): number;
   /** Ends the process, if it still runs, and removes its folder. */
@@ -62,7 +62,7 @@ export async function startServer(dist: string, settings: ServerSettings = {}): 
   // A process that is ending has closed its channel.
   child.on("error", () => {});
   const tell = (message: number | string) => void (child.connected && child.send(message, () => {}));
-  const query = async (what: "usage" | "wait") => {
+  const query = async (what: "usage" | "wait" | "median") => {
     if (!isAlive()) return told;
     const answered = once(child, "message");
     tell(what);
@@ -78,7 +78,7 @@ export async function startServer(dist: string, settings: ServerSettings = {}): 
     setClock: tell,
     readLog: () => log,
     readUsage: () => query("usage"),
-    takeWait: () => query("wait").then(({ wait }) => wait),
+    takeWait: (which) => query(which ?? "wait").then(({ wait }) => wait),
     readPeak: () => readPeak(child.pid),
     async stop() {
       if (isAlive()) child.kill("SIGKILL");

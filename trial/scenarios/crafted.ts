@@ -60,7 +60,7 @@ async function tryOne({ server, base, limit, quick }: Place, request: CraftedReq
   await server.takeWait();
   const end = performance.now() + (quick ? 120 : 500);
   while (performance.now() < end) await send(server.port, request);
-  const wait = await server.takeWait();
+  const wait = await server.takeWait("median");
   const beyond = Math.max(0, cost.cpu - base.cpu);
   return {
     figures: {
