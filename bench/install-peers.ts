@@ -15,7 +15,7 @@ export async function installPeers(): Promise<boolean> {
 }
 
 /** Installs what the lockfile of a folder names unless it is there, and shows `progress` meanwhile; false where that fails. */
-export async function installPackages(folder: string, progress: string): Promise<boolean> {
+async function installPackages(folder: string, progress: string): Promise<boolean> {
   if (isInstalled(folder)) return true;
   showProgress(progress);
   const child = spawn("npm", ["ci", "--prefix", folder], {

@@ -21,7 +21,7 @@ export interface MeasuredServer {
 const longestStart = 30_000;
 
 /** A module that a server loads by `--import`, to tell what it uses. */
-export const usageProbe = new URL("server-probe.mjs", import.meta.url).href;
+const usageProbe = new URL("server-probe.mjs", import.meta.url).href;
 
 /** Starts `node ...argv` on a port of loopback that the system picks, and waits for the line that announces it. */
 export async function startMeasuredServer(

@@ -55,7 +55,6 @@ describe.each([
   { folder: "bench/peers", scripted: [] },
   { folder: "tests/netlify", scripted: ["deno", "esbuild", "netlify-cli", "sharp", "unix-dgram"] },
   { folder: "tests/judges", scripted: ["@scarf/scarf"] },
-  { folder: "trial/tools", scripted: [] },
 ])("what is installed in $folder", ({ folder, scripted }) => {
   const locked = readLocked(folder);
 
@@ -76,7 +75,7 @@ describe.each([
 });
 
 it("every package that is imported is declared, in the folder's own manifest or in the project's", () => {
-  const owners = ["bench/peers", "tests/judges", "tests/netlify", "trial/tools", "."];
+  const owners = ["bench/peers", "tests/judges", "tests/netlify", "."];
   const declared = new Map(owners.map((folder) => [folder, Object.keys(toVersions(readManifest(folder)))]));
   const isDeclared = (path: string, name: string) =>
     owners

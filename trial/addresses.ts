@@ -16,3 +16,8 @@ export function createSubnetSweep(times: number): () => string {
     return `2001:db8:7:${subnet.toString(16)}::${((number % 65_535) + 1).toString(16)}`;
   };
 }
+
+/** A local address of loopback to connect from, so that the server sees another client. macOS has only one. */
+export function toLoopback(client: number): string {
+  return process.platform === "darwin" ? "127.0.0.1" : `127.1.${(client >> 8) & 255}.${client & 255}`;
+}

@@ -1,13 +1,14 @@
 import type { Row } from "../bench/suite.ts";
 import { promises } from "./promises.ts";
 import type { TrialServer } from "./server.ts";
-import { judge, type Verdict } from "./verdict.ts";
+import { judge, type Line, type Verdict } from "./verdict.ts";
 import { startVisitor } from "./visitor.ts";
 import type { Visits } from "./visits.ts";
 
-/** An honest visitor's columns of a table, beside what it sees in quiet. */
-export function toVisitorFigures(visits: Visits, quiet: Visits): Row {
+/** An honest visitor's columns of a table, with the ratio to what it sees of an idle server. */
+export function toVisitorFigures(visits: Visits, quiet: Visits, wait: number): Row {
   return {
+    "CPU wait ms": wait,
     "visitor ms": visits.median,
     "p99 ms": visits.p99,
     "× quiet": visits.median / quiet.median,
@@ -15,34 +16,24 @@ export function toVisitorFigures(visits: Visits, quiet: Visits): Row {
   };
 }
 
-/** What an honest visitor is promised, whatever else goes on. */
-export function judgeVisitor(what: string, visits: Visits): Verdict[] {
-  return [judge(what, promises.visitor, visits.p99), judge(what, promises.answered, visits.answered)];
+/** What an honest visitor is promised, whatever else the server does. */
+export function judgeVisitor(what: string, visits: Visits, wait: number): Verdict[] {
+  return [judge(what, promises.wait, wait), judge(what, promises.answered, visits.answered)];
 }
 
-/** What came of something that was done to a server beside an honest visitor, in how many seconds, and what visitor and memory came to. */
-interface Outcome<T> {
-  readonly result: T;
-  readonly seconds: number;
-  readonly figures: Row;
-  readonly verdicts: readonly Verdict[];
-}
-
-/** Does something to a server, beside an honest visitor; `quiet` is what that sees where nothing goes on. */
-export async function actBesideVisitor<T>(server: TrialServer, what: string, quiet: Visits, act: () => Promise<T>): Promise<Outcome<T>> {
+/** Does something to a server beside an honest visitor; `quiet` is what the visitor sees of an idle server. */
+export async function actBesideVisitor(server: TrialServer, what: string, quiet: Visits, act: () => Promise<void>): Promise<Line> {
   const before = await server.readUsage();
   const visitor = await startVisitor(server.port);
   try {
-    const start = performance.now();
-    const result = await act();
-    const seconds = (performance.now() - start) / 1_000;
+    await server.takeWait();
+    await act();
     const visits = await visitor.take();
+    const wait = await server.takeWait();
     const after = await server.readUsage();
     return {
-      result,
-      seconds,
-      figures: { "MB before": before.resident, "MB after": after.resident, ...toVisitorFigures(visits, quiet) },
-      verdicts: [...judgeVisitor(what, visits), judge(what, promises.growth, after.resident - before.resident)],
+      figures: { "MB before": before.resident, "MB after": after.resident, ...toVisitorFigures(visits, quiet, wait) },
+      verdicts: [...judgeVisitor(what, visits, wait), judge(what, promises.growth, after.resident - before.resident)],
     };
   } finally {
     visitor.stop();

@@ -1,15 +1,21 @@
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { toLoopback } from "./addresses.ts";
+import { ask } from "./ask.ts";
 
-/** Connections of a crowd: what each does once it is accepted, and whether it takes what comes. */
+/** Connections of a crowd: what each does once it is open, and whether it reads. */
 export interface Members {
   readonly count: number;
   readonly reads: boolean;
+  /** How many client addresses they come from, one unless told. */
+  readonly addresses?: number;
+  /** Whether all come at once. Otherwise the server accepts a hundred before the next ones come. */
+  readonly burst?: boolean;
   readonly onOpen: (socket: Socket) => void;
 }
 
-/** Many connections of one client. */
+/** Many open connections. */
 export interface Crowd {
   readonly accepted: number;
   /** Those that have not ended yet, as far as one knows that does not read. */
@@ -34,14 +40,16 @@ function readDescriptorLimit(): number {
   }
 }
 
-/** Opens connections, some hundreds at a time. */
-export async function gather(port: number, { count, reads, onOpen }: Members): Promise<Crowd> {
+/** Opens connections, a hundred at a time or more. */
+export async function gather(port: number, { count, reads, addresses = 1, burst = false, onOpen }: Members): Promise<Crowd> {
   const open = new Set<Socket>();
   let [accepted, last] = [0, 0];
   const start = performance.now();
-  const enter = () =>
+  const enter = (number: number) =>
     new Promise<void>((resolve) => {
-      const socket = connect(port, "127.0.0.1");
+      // Binding 10,000 connections to one address takes the kernel seconds.
+      const localAddress = addresses === 1 ? undefined : toLoopback(number % addresses);
+      const socket = connect({ port, host: "127.0.0.1", ...(localAddress && { localAddress }) });
       if (reads) socket.resume();
       socket.on("connect", () => {
         accepted += 1;
@@ -55,9 +63,12 @@ export async function gather(port: number, { count, reads, onOpen }: Members): P
         resolve();
       });
     });
-  for (let entered = 0; entered < count; entered += 250) {
-    const batch = Array.from({ length: Math.min(250, count - entered) }, enter);
+  const size = burst ? 250 : 100;
+  for (let entered = 0; entered < count; entered += size) {
+    const batch = Array.from({ length: Math.min(size, count - entered) }, (_, index) => enter(entered + index));
     await Promise.race([Promise.all(batch), wait(2_000, undefined, { ref: false })]);
+    // Connections are accepted in order. More than a backlog of them would cost other clients a second's retransmission.
+    if (!burst) await ask(port, { path: "/", deadline: 30_000 }).catch(() => {});
   }
   return {
     accepted,

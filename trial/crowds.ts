@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { contactPaths } from "../src/catalog/contact.ts";
 import { resources } from "../src/catalog/resources.ts";
 
 /** A way to hold connections without asking for an answer, or without taking it. */
@@ -10,15 +11,22 @@ export interface Behaviour {
   readonly seconds: readonly [full: number, quick: number];
   readonly first: string;
   readonly reads?: boolean;
+  readonly addresses?: number;
   /** What each does once a second. */
   readonly act?: (socket: Socket) => void;
   /** Megabytes of heap that the server has. */
   readonly heap?: number;
-  /** Whether all that it sends comes at once and is volume: visitors wait until it is dealt with, which must not take long. */
+  /** Whether everything comes at once and is volume: visitors wait until it is dealt with, which must not take long. */
   readonly burst?: boolean;
+  /** Whether the memory is what it adds, during and after. */
+  readonly bodies?: boolean;
 }
 
 export const halfHead = "GET / HTTP/1.1\r\nHost: localhost\r\nX-";
+const postHead = `POST ${contactPaths.messages} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
+/** A message that is announced and never sent, and the beginning of one. */
+const announcedBody = `${postHead}Content-Length: 65500\r\n\r\n`;
+export const halfBody = `${postHead}Content-Length: 9000\r\n\r\n{`;
 /** A long answer, which is asked for without a coding. */
 export const longAnswer = `GET ${resources.llmsFull.path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
@@ -33,7 +41,16 @@ export const behaviours: readonly Behaviour[] = [
   { name: "half a head", counts: [10_000, 500], seconds: [4, 1], first: halfHead, reads: true },
   { name: "a byte of a head each second", counts: [2_500, 0], seconds: [4, 1], first: halfHead, reads: true, act: drip },
   { name: "slow readers", counts: [300, 100], seconds: [4, 1], first: longAnswer.repeat(2), act: sip },
-  { name: "100 never read 1,300 answers", counts: [100, 100], seconds: [5, 1], ...pipeline },
-  { name: "500 never read 1,300 answers", counts: [500, 500], seconds: [6, 2], ...pipeline },
-  { name: "1,500 never read 1,300 answers", counts: [1_500, 0], seconds: [15, 0], ...pipeline },
+  {
+    name: "bodies announced, none sent",
+    counts: [9_000, 600],
+    seconds: [4, 1],
+    first: announcedBody,
+    reads: true,
+    addresses: 150,
+    bodies: true,
+  },
+  { name: "100 never read 1,300 answers", counts: [100, 100], seconds: [1, 1], ...pipeline },
+  { name: "500 never read 1,300 answers", counts: [500, 500], seconds: [1, 1], ...pipeline },
+  { name: "1,500 never read 1,300 answers", counts: [1_500, 0], seconds: [1, 0], ...pipeline },
 ];

@@ -1,25 +1,28 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { contactPaths } from "../src/catalog/contact.ts";
 import { gather } from "./crowd.ts";
-import { halfHead, longAnswer } from "./crowds.ts";
+import { halfBody, halfHead, longAnswer } from "./crowds.ts";
+import { exchange } from "./exchange.ts";
 import { promises } from "./promises.ts";
+import { parseAnswers } from "./raw-answer.ts";
 import { withServer } from "./server.ts";
-import { judge, type Limit, type Line } from "./verdict.ts";
+import { judge, judgeFaults, type Limit, type Line, type Table } from "./verdict.ts";
 
-const halfBody = `POST ${contactPaths.messages} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{`;
 const connections = 20;
 /** Seconds in which an unfinished request ends, and an answer that nobody reads. */
 const patience = { request: 63, answer: 123 };
 /** Milliseconds between the bytes of those who never finish. */
 const pace = 2_000;
 
-/** How long a client may take that never finishes: each kind of it on a server of its own, all at the same time. */
-export function tryDeadlines(dist: string): Promise<Line[]> {
-  return Promise.all([
+/** How long a client can take that never finishes: each kind on a server of its own, all at the same time. */
+export async function tryDeadlines(dist: string): Promise<Table> {
+  const lines = await Promise.all([
     tryUnfinished(dist, "a head that goes on byte by byte", halfHead, promises.head),
     tryUnfinished(dist, "a body that goes on byte by byte", halfBody, promises.request),
     tryUnread(dist),
+    tryAnswered(dist, "a GET whose body never ends, after its 200", "", 200),
+    tryAnswered(dist, "a GET whose body never ends, after its 304", "If-None-Match: *\r\n", 304),
   ]);
+  return { title: "Deadlines: clients that never finish", lines };
 }
 
 function tryUnfinished(dist: string, name: string, first: string, limit: Limit): Promise<Line> {
@@ -40,7 +43,7 @@ function tryUnread(dist: string): Promise<Line> {
     const crowd = await gather(port, { count: connections, reads: false, onOpen: (socket) => socket.write(longAnswer.repeat(30)) });
     await wait(patience.answer * 1_000);
     crowd.each((socket) => socket.resume());
-    await wait(500);
+    for (let waited = 0; waited < 3_000 && crowd.countOpen() > 0; waited += 100) await wait(100);
     const left = crowd.countOpen();
     crowd.leave();
     return toLine(
@@ -52,7 +55,21 @@ function tryUnread(dist: string): Promise<Line> {
   });
 }
 
+/** The end of the time for a request must not bring a second response to one that has its own. */
+function tryAnswered(dist: string, client: string, fields: string, status: number): Promise<Line> {
+  return withServer(dist, {}, async ({ port }) => {
+    const bytes = `GET /about HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n${fields}\r\n1\r\na\r\n`;
+    const { received, closed, milliseconds } = await exchange({ port, bytes, patience: patience.request * 1_000 });
+    const statuses = parseAnswers(received, closed).map((answer) => answer.status);
+    const faults = [statuses.join() !== String(status) && `responses: ${statuses.join(", ") || "none"}`];
+    return {
+      figures: { client, connections: 1, "closed after s": closed ? milliseconds / 1_000 : `not in ${patience.request}` },
+      verdicts: [judgeFaults(client, "one response", faults)],
+    };
+  });
+}
+
 function toLine(client: string, limit: Limit, seconds: number, waited: number): Line {
   const closed = Number.isFinite(seconds) ? seconds : `not in ${waited}`;
-  return { figures: { client, connections, "closed after s": String(closed).slice(0, 9) }, verdicts: [judge(client, limit, seconds)] };
+  return { figures: { client, connections, "closed after s": closed }, verdicts: [judge(client, limit, seconds)] };
 }

@@ -1,11 +1,19 @@
 import { connect, type Socket } from "node:net";
 
-/** Bytes to send and how long to wait, in milliseconds; `isEnough` ends the wait, and `end` says that no more will be sent. */
+/** Bytes to send and how long to wait, in milliseconds. */
 export interface Exchange {
   readonly port: number;
   readonly bytes: Buffer | string;
   readonly patience: number;
+  /** Closes the client's side after the bytes. */
   readonly end?: boolean;
+  /** Bytes to send once something has come back. */
+  readonly followUp?: string;
+  /** The address to connect from. */
+  readonly localAddress?: string;
+  /** Milliseconds to wait for more than enough. */
+  readonly linger?: number;
+  /** Ends the wait. */
   readonly isEnough?: (received: Buffer) => boolean;
 }
 
@@ -17,12 +25,21 @@ export interface Exchanged {
 }
 
 /** Sends bytes as they are on a connection of their own, and gathers what comes back. */
-export function exchange({ port, bytes, patience, end = false, isEnough = () => false }: Exchange): Promise<Exchanged> {
+export function exchange({
+  port,
+  bytes,
+  patience,
+  end,
+  followUp,
+  localAddress,
+  linger = 0,
+  isEnough = () => false,
+}: Exchange): Promise<Exchanged> {
   return new Promise((resolve) => {
     const start = performance.now();
     let received = Buffer.alloc(0);
     let closed = false;
-    const socket: Socket = connect(port, "127.0.0.1").setNoDelay();
+    const socket: Socket = connect({ port, host: "127.0.0.1", ...(localAddress && { localAddress }) }).setNoDelay();
     const finish = () => {
       clearTimeout(timer);
       socket.destroy();
@@ -40,8 +57,9 @@ export function exchange({ port, bytes, patience, end = false, isEnough = () => 
       .on("close", close);
     socket.on("data", (chunk) => {
       received = Buffer.concat([received, chunk]);
-      if (isEnough(received)) finish();
+      if (isEnough(received)) setTimeout(finish, linger);
     });
+    if (followUp !== undefined) socket.once("data", () => socket.write(followUp));
     socket.write(bytes);
     if (end) socket.end();
   });

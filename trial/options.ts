@@ -13,9 +13,9 @@ export interface TrialOptions {
 /** How the command is used, with the names of all scenarios. */
 export const toUsage = (names: readonly string[]) => `npm run trial -- [options]
 
-Tries what docs/robustness.md promises on the built site, on loopback, in about five minutes.
+Tests what docs/robustness.md promises on the built site, on loopback, in six minutes.
 
-  --quick        try everything that takes little time, in less than a minute
+  --quick        try what takes little time, in two minutes
   --only NAMES   try these alone, separated by commas: ${names.join(", ")}
   --dist DIR     try another build, such as that of an older checkout (dist)
   --pages DIR    try the 404 of a site with many pages on this build of one

@@ -1,6 +1,7 @@
-/** An answer as it stood on the wire; `whole` where its body is as long as it says. Names of fields are in lower case. */
+/** A response on the wire. `whole`: its body is as long as announced. `continued`: 100 Continue came before it. Field names are in lower case. */
 export interface RawAnswer {
   readonly status: number;
+  readonly continued: boolean;
   readonly fields: ReadonlyMap<string, string>;
   readonly body: Buffer;
   readonly whole: boolean;
@@ -15,15 +16,16 @@ interface Body {
 /** Reads the answers in received bytes, one after the other (RFC 9112); interim ones (1xx) are left out. `closed`: no more will come. */
 export function parseAnswers(bytes: Buffer, closed: boolean): RawAnswer[] {
   const answers: RawAnswer[] = [];
-  let at = 0;
+  let [at, continued] = [0, false];
   while (at < bytes.length) {
     const headEnd = bytes.indexOf("\r\n\r\n", at);
     const head = bytes.toString("latin1", at, headEnd === -1 ? bytes.length : headEnd);
     const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1] ?? 0);
     const fields = toFields(head);
-    if (headEnd === -1 || status === 0) return [...answers, { status, fields, body: Buffer.alloc(0), whole: false }];
+    if (headEnd === -1 || status === 0) return [...answers, { status, continued, fields, body: Buffer.alloc(0), whole: false }];
     const { body, whole, end } = readBody(bytes, headEnd + 4, { status, fields, closed });
-    if (status >= 200) answers.push({ status, fields, body, whole });
+    if (status >= 200) answers.push({ status, continued, fields, body, whole });
+    continued = status === 100;
     at = end;
   }
   return answers;

@@ -4,7 +4,9 @@ export interface RawSequence {
   readonly bytes: string;
   /** The statuses of which one must answer; what has none asked for nothing, and may be closed without an answer. */
   readonly statuses: readonly number[];
-  /** Answers that must come, where more than one. */
+  /** Bytes that follow once a response has come. */
+  readonly followUp?: string;
+  /** How many responses must come, one unless told. */
   readonly answers?: number;
   /** Whether the connection cannot be used any more afterwards, which the answer must say. */
   readonly closes?: boolean;
@@ -17,6 +19,7 @@ const get = (target: string, fields = "") => `GET ${target} HTTP/1.1\r\n${host}$
 const ask = (method: string, target = "/") => `${method} ${target} HTTP/1.1\r\n${host}\r\n`;
 const post = (fields: string, body: string) =>
   `POST /contact/messages HTTP/1.1\r\n${host}Content-Type: application/json\r\n${fields}\r\n${body}`;
+const chunked = "Transfer-Encoding: chunked\r\n";
 const health = "/api/v1/health";
 const refused = [400, 405, 413, 414, 417, 431, 501, 505];
 
@@ -59,6 +62,21 @@ export const rawSequences: readonly RawSequence[] = [
   { name: "two different Content-Lengths", bytes: post("Content-Length: 2\r\nContent-Length: 3\r\n", "{}"), statuses: [400], closes: true },
   { name: "a negative Content-Length", bytes: post("Content-Length: -2\r\n", "{}"), statuses: [400], closes: true },
   { name: "a huge Content-Length", bytes: post(`Content-Length: ${"9".repeat(30)}\r\n`, "{}"), statuses: [400, 413], closes: true },
+  { name: "a body over the limit", bytes: post("Content-Length: 65537\r\n", ""), statuses: [400, 413], closes: true },
+  {
+    name: "Expect: 100-continue, a body over the limit",
+    bytes: post("Expect: 100-continue\r\nContent-Length: 999999999\r\n", ""),
+    statuses: [400, 413, 417],
+    closes: true,
+  },
+  { name: "a bad chunk after a 200", bytes: get("/about", chunked), followUp: "zz\r\n", statuses: [200], closes: true },
+  {
+    name: "a bad chunk after a 304",
+    bytes: get("/about", `If-None-Match: *\r\n${chunked}`),
+    followUp: "zz\r\n",
+    statuses: [304],
+    closes: true,
+  },
   { name: "unknown Transfer-Encoding", bytes: post("Transfer-Encoding: cake\r\n", "{}"), statuses: [400, 501], closes: true },
   {
     name: "a bad chunk on a page",

@@ -8,13 +8,11 @@ import { measureQuiet, type Scenario } from "./scenario.ts";
 import { tryCraftedRequests } from "./scenarios/crafted.ts";
 import { tryFaults } from "./scenarios/faults.ts";
 import { tryFloods } from "./scenarios/floods.ts";
-import { tryLoad } from "./scenarios/load.ts";
 import { tryRawBytes } from "./scenarios/raw.ts";
 import { trySlowConnections } from "./scenarios/slow.ts";
 import { type Table, toLosses, toRows, type Verdict } from "./verdict.ts";
 
 const scenarios: Readonly<Record<string, Scenario>> = {
-  load: tryLoad,
   floods: tryFloods,
   crafted: tryCraftedRequests,
   slow: trySlowConnections,
@@ -41,13 +39,22 @@ async function run({ only, ...options }: TrialOptions): Promise<void> {
   const quiet = await measureQuiet(options.dist);
   console.log(`An honest visitor alone: median ${quiet.median.toFixed(1)} ms, 99th percentile ${quiet.p99.toFixed(1)} ms.\n`);
   const verdicts: Verdict[] = [];
+  const pending: Promise<Table>[] = [];
+  const report = (table: Table) => {
+    print(table);
+    verdicts.push(...table.lines.flatMap((line) => line.verdicts));
+  };
+  const trial = {
+    ...options,
+    quiet,
+    show: (text: string) => showProgress(`trial: ${text}`),
+    later: (table: Promise<Table>) => void pending.push(table),
+  };
   for (const name of only.length > 0 ? only : names) {
-    const tables = scenarios[name]?.({ ...options, quiet, show: (text) => showProgress(`trial: ${text}`) }) ?? [];
-    for await (const table of tables) {
-      print(table);
-      verdicts.push(...table.lines.flatMap((line) => line.verdicts));
-    }
+    for await (const table of scenarios[name]?.(trial) ?? []) report(table);
   }
+  trial.show("what is still waiting");
+  for (const table of pending) report(await table);
   console.log(`${toLosses(verdicts)}\nTried in ${Math.round((performance.now() - start) / 1_000)} s.`);
   if (verdicts.some(({ kept }) => kept === false)) process.exitCode = 1;
 }

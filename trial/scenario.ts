@@ -10,6 +10,8 @@ export interface Trial extends Omit<TrialOptions, "only"> {
   readonly quiet: Visits;
   /** Shows what is going on. */
   readonly show: (text: string) => void;
+  /** Takes a table that is filled beside the scenarios that follow, to be printed at the end. */
+  readonly later: (table: Promise<Table>) => void;
 }
 
 /** Tries one side of the server and gives its tables one by one, as they are filled. */

@@ -47,8 +47,15 @@ describe("what is wrong with the answer to raw bytes", () => {
     ]);
   });
 
-  it("is an answer too few", () => {
+  it("is a response too few or too many", () => {
     expect(find(refusal, { answers: 2 })).toEqual(["1 of 2 answers"]);
+    expect(find(refusal + refusal)).toEqual(["2 of 1 answers"]);
+  });
+
+  it("is 100 Continue before a refusal that closes", () => {
+    const closing = toBytes(404, `${safe}Connection: close\r\nContent-Type: application/problem+json\r\n`, problem);
+    expect(find(closing, { closes: true }, true)).toEqual([]);
+    expect(find(`HTTP/1.1 100 Continue\r\n\r\n${closing}`, { closes: true }, true)).toEqual(["100 Continue to a body that is not read"]);
   });
 });
 

@@ -6,11 +6,10 @@ import { judgeFaults, type Line, type Table } from "../verdict.ts";
 
 const { quota, window } = rateLimits.health;
 const hour = 3_600_000;
-const probe = new URL("clock-probe.mjs", import.meta.url).href;
 
 /** The server's clock jumps while a client has no budget left: it must not be refused for longer than a window. */
 export function tryClockJumps(dist: string): Promise<Table> {
-  return withServer(dist, { preload: [probe] }, async (server) => ({
+  return withServer(dist, {}, async (server) => ({
     title: "Faults: the clock jumps while a client is refused",
     lines: [await jump(server, "two hours on", 2 * hour), await jump(server, "a day back", -24 * hour)],
   }));
@@ -20,7 +19,7 @@ async function jump(server: TrialServer, name: string, milliseconds: number): Pr
   const askHealth = () => ask(server.port, { path: endpoints[0].path });
   let before = await askHealth();
   for (let asked = 0; asked <= quota && before.status === 200; asked += 1) before = await askHealth();
-  server.tell(milliseconds);
+  server.setClock(milliseconds);
   // The jump has happened once what was sent after it is answered.
   await server.readUsage();
   const after = await askHealth();

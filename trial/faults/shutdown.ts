@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { startSmtp } from "../../tests/mail/smtp.ts";
-import { halfHead } from "../crowds.ts";
+import { halfBody, halfHead } from "../crowds.ts";
 import { exchange } from "../exchange.ts";
 import { promises } from "../promises.ts";
 import { parseAnswers } from "../raw-answer.ts";
@@ -27,6 +27,7 @@ const longest = promises.shutdown.most + 2;
 
 const idle = toUnanswered("an idle connection", "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
 const half = toUnanswered("half a request", halfHead);
+const halfMessage = toUnanswered("half a message", halfBody);
 
 /** A connection on which nothing is left to answer once `bytes` were sent. */
 function toUnanswered(name: string, bytes: string): Occasion {
@@ -109,7 +110,8 @@ async function withMessage(dist: string): Promise<Line> {
 
 /** SIGTERM at each step: what is being answered is finished, the rest is closed at once, and the exit code says which. */
 export async function tryShutdown(dist: string): Promise<Table> {
-  return { title: "Faults: SIGTERM", lines: await Promise.all([tryOne(dist, idle), tryOne(dist, half), withMessage(dist)]) };
+  const lines = [await tryOne(dist, idle), await tryOne(dist, half), await tryOne(dist, halfMessage), await withMessage(dist)];
+  return { title: "Faults: SIGTERM", lines };
 }
 
 /** The same while the large file of a project copy is downloaded. */
@@ -130,6 +132,8 @@ function tryOne(dist: string, { name, limit, code, begin }: Occasion, settings: 
     if (exit === undefined) server.signal("SIGKILL");
     const { got, faults } = await look();
     const wrongCode = exit !== undefined && exit !== code && `exit code ${exit} in place of ${code}`;
+    const log = server.readLog().trim();
+    const wrongLog = code === 0 && log !== "" && `logged: ${log}`;
     return {
       figures: {
         "SIGTERM during": name,
@@ -139,7 +143,11 @@ function tryOne(dist: string, { name, limit, code, begin }: Occasion, settings: 
       },
       verdicts: [
         judge(`SIGTERM during ${name}`, limit, seconds),
-        judgeFaults(`SIGTERM during ${name}`, "what is being answered is finished, and the exit code says so", [...faults, wrongCode]),
+        judgeFaults(`SIGTERM during ${name}`, "what is being answered is finished, and the exit code says so", [
+          ...faults,
+          wrongCode,
+          wrongLog,
+        ]),
       ],
     };
   });

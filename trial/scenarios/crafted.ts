@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createAddresses } from "../addresses.ts";
 import { type CraftedRequest, craftedRequests, plainRequest } from "../crafted-requests.ts";
+import { tryEndlessBodies } from "../endless.ts";
 import { exchange } from "../exchange.ts";
 import { promises } from "../promises.ts";
 import { parseAnswers } from "../raw-answer.ts";
 import type { Scenario, Trial } from "../scenario.ts";
 import { type TrialServer, withServer } from "../server.ts";
 import { judge, type Limit, type Line } from "../verdict.ts";
-import { startVisitor, type Visitor } from "../visitor.ts";
 import { toPercentile } from "../visits.ts";
 
 /** What one request takes: milliseconds until it is answered, and milliseconds of the server's CPU. */
@@ -18,10 +18,12 @@ interface Cost {
   readonly cpu: number;
 }
 
-/** Requests that are made to cost much, one at a time, and then repeated on one connection beside an honest visitor. */
+/** Requests that are made to cost much, one at a time, and then repeated by one client. */
 export const tryCraftedRequests: Scenario = async function* (trial) {
   const title = "Crafted requests: each by itself (medians), then again and again from one client";
   yield { title, lines: await tryAll(trial, trial.dist, craftedRequests, promises.cost) };
+  trial.show("crafted: endless bodies");
+  yield await tryEndlessBodies(trial.dist);
   const { pages } = trial;
   const large = "Crafted requests: a 404 of a site with many pages";
   const without = "The 404 of a large site was not tried: name a build of one with --pages DIR, such as one of 10,000 articles.";
@@ -35,34 +37,30 @@ function tryAll(trial: Trial, dist: string, requests: readonly CraftedRequest[],
     const rounds = trial.quick ? 3 : 15;
     await measure(server, plainRequest, 100);
     const base = await measure(server, plainRequest, rounds);
-    const visitor = await startVisitor(server.port);
     const lines: Line[] = [];
     for (const request of requests) {
       trial.show(`crafted: ${request.name}`);
-      lines.push(await tryOne({ server, visitor, base, limit, quick: trial.quick, quiet: trial.quiet.median }, request, rounds));
+      lines.push(await tryOne({ server, base, limit, quick: trial.quick }, request, rounds));
     }
-    visitor.stop();
     return lines;
   });
 }
 
 interface Place {
   readonly server: TrialServer;
-  readonly visitor: Visitor;
   readonly base: Cost;
   readonly limit: Limit;
   readonly quick: boolean;
-  readonly quiet: number;
 }
 
-async function tryOne({ server, visitor, base, limit, quick, quiet }: Place, request: CraftedRequest, rounds: number): Promise<Line> {
+async function tryOne({ server, base, limit, quick }: Place, request: CraftedRequest, rounds: number): Promise<Line> {
   // What is compiled with the first requests of a kind is no cost of each.
   for (let round = 0; round < 3; round += 1) await send(server.port, request);
   const cost = await measure(server, request, rounds);
-  await visitor.take();
-  const end = performance.now() + (quick ? 120 : 1_000);
+  await server.takeWait();
+  const end = performance.now() + (quick ? 120 : 500);
   while (performance.now() < end) await send(server.port, request);
-  const visits = await visitor.take();
+  const wait = await server.takeWait("median");
   const beyond = Math.max(0, cost.cpu - base.cpu);
   return {
     figures: {
@@ -72,11 +70,9 @@ async function tryOne({ server, visitor, base, limit, quick, quiet }: Place, req
       ms: cost.milliseconds,
       "CPU ms": cost.cpu,
       "beyond a page": beyond,
-      "visitor ms": visits.median,
-      "p99 ms": visits.p99,
-      "× quiet": visits.median / quiet,
+      "CPU wait ms": wait,
     },
-    verdicts: [judge(request.name, limit, beyond), judge(request.name, promises.visitorBesideOne, visits.median)],
+    verdicts: [judge(request.name, limit, beyond), judge(request.name, promises.waitBesideOne, wait)],
   };
 }
 
@@ -97,7 +93,7 @@ async function measure(server: TrialServer, request: CraftedRequest, rounds: num
     const before = await server.readUsage();
     answers.push(await send(server.port, request));
     const after = await server.readUsage();
-    costs.push((after.user + after.system - before.user - before.system) / 1_000);
+    costs.push(after.cpu - before.cpu);
   }
   const times = answers.map(({ milliseconds }) => milliseconds);
   return { status: answers[0]?.status ?? 0, milliseconds: toPercentile(times, 50), cpu: toPercentile(costs, 50) };

@@ -4,31 +4,65 @@ import { endpoints } from "../../src/catalog/endpoints.ts";
 import { rateLimits } from "../../src/catalog/rate-limits.ts";
 import { createAddresses, createSubnetSweep } from "../addresses.ts";
 import { actBesideVisitor } from "../beside.ts";
-import { sendFlood } from "../flood.ts";
+import { type FloodOutcome, sendFlood } from "../flood.ts";
 import { promises } from "../promises.ts";
 import type { Scenario, Trial } from "../scenario.ts";
 import { type TrialServer, withServer } from "../server.ts";
 import { judge, type Line, type Verdict } from "../verdict.ts";
 import { sendMessage, solveChallenge, toMessage } from "../visitor-message.ts";
 
-/** A flood: how its requests are made, how many proxies stand before the server, and what is looked at once it is over. */
+/** A flood: its requests, the statuses that may answer them, how many proxies the server trusts, and a check afterwards. */
 interface Kind {
   readonly name: string;
   readonly proxies: "" | "1";
   readonly most: number;
-  readonly seconds: readonly [full: number, quick: number];
+  /** Seconds of a full and of a quick run; without the second it is left out there. */
+  readonly seconds: readonly [full: number, quick?: number];
+  readonly statuses: readonly number[];
   readonly toRequest: () => string;
   readonly look?: (server: TrialServer, statuses: ReadonlyMap<number, number>) => Promise<Verdict[]>;
 }
 
 const toHead = (line: string, ...fields: readonly string[]) => [line, "Host: localhost", ...fields].map((field) => `${field}\r\n`).join("");
 
-/** Floods of requests that pretend to come from many clients, each beside one honest visitor. */
+/** Sent first, so that code is compiled when the wait is measured. */
+const warmUp = { seconds: 1, most: 2_000 };
+
+/** Floods of requests from many clients, each beside one honest visitor. */
 export const tryFloods: Scenario = async function* (trial) {
   const lines: Line[] = [];
-  for (const kind of createKinds()) lines.push(await sendOne(trial, kind));
-  yield { title: "Floods: as many requests as 16 connections can send, 4 on the way on each", lines };
+  for (const kind of [...createLoads(), ...createKinds()]) {
+    const seconds = kind.seconds[trial.quick ? 1 : 0];
+    if (seconds !== undefined) lines.push(await sendOne(trial, kind, seconds));
+  }
+  yield { title: "Floods: as many requests as 16 connections can send, 4 in flight on each", lines };
 };
+
+const subjects = [
+  { name: "404", path: "/no-such-page", accept: "text/html", status: 404 },
+  { name: "health", path: endpoints[0].path, accept: "application/json", status: 200, isQuick: true },
+  { name: "page", path: "/", accept: "text/html", status: 200, isQuick: true },
+  { name: "twin", path: "/index.md", accept: "text/markdown", status: 200 },
+  { name: "challenge", path: contactPaths.challenge, accept: "application/json", status: 200 },
+] as const;
+
+/** Requests for one resource, and for all in turn, each from another client. */
+function createLoads(): Kind[] {
+  const next = createAddresses();
+  let turn = 0;
+  const toLoad = (name: string, chosen: readonly (typeof subjects)[number][], isQuick: boolean): Kind => {
+    const heads = chosen.map(({ path, accept }) => toHead(`GET ${path} HTTP/1.1`, `Accept: ${accept}`, "Accept-Encoding: br"));
+    return {
+      name,
+      proxies: "1",
+      most: Number.POSITIVE_INFINITY,
+      seconds: isQuick ? [4, 1] : [4],
+      statuses: chosen.map(({ status }) => status),
+      toRequest: () => `${heads[turn++ % heads.length]}X-Forwarded-For: ${next()}\r\n\r\n`,
+    };
+  };
+  return [...subjects.map((one) => toLoad(one.name, [one], "isQuick" in one)), toLoad("all of these", subjects, true)];
+}
 
 function createKinds(): Kind[] {
   const [million, forged] = [createAddresses(), createAddresses()];
@@ -48,18 +82,21 @@ function createKinds(): Kind[] {
       proxies: "1",
       most: 1_000_000,
       seconds: [20, 1],
+      statuses: [200],
       toRequest: () => `${toHead(healthLine, `X-Forwarded-For: ${million()}`)}\r\n`,
     },
     {
       name: "a /48, wrong methods on the form",
       ...sweepOfSubnets,
       seconds: [45, 1],
+      statuses: [405],
       toRequest: () => `${toHead(`GET ${contactPaths.messages} HTTP/1.1`, `X-Forwarded-For: ${wrong()}`)}\r\n`,
     },
     {
       name: "a /48, messages without a captcha",
       ...sweepOfSubnets,
       seconds: [10, 1],
+      statuses: [403],
       toRequest: () => `${toHead(...post, `X-Forwarded-For: ${sweep()}`)}\r\n${body}`,
     },
     {
@@ -67,6 +104,7 @@ function createKinds(): Kind[] {
       proxies: "",
       most: 100_000,
       seconds: [3, 1],
+      statuses: [200, 429],
       toRequest: () => `${toHead(healthLine, ...forge(forged()))}\r\n`,
       look: async (_, statuses) => {
         const past = Math.max(0, (statuses.get(200) ?? 0) - rateLimits.health.quota);
@@ -96,22 +134,27 @@ async function lookForNewcomers({ port }: TrialServer): Promise<Verdict[]> {
   return [judge(what, promises.newcomers, share), judge(`${what}, with a solved captcha`, promises.newcomers, status === 200 ? 100 : 0)];
 }
 
-async function sendOne(
-  { dist, quick, quiet, show }: Trial,
-  { name, proxies, seconds: [full, short], look, ...flood }: Kind,
-): Promise<Line> {
+async function sendOne({ dist, quiet, show }: Trial, { name, proxies, look, statuses, ...flood }: Kind, seconds: number): Promise<Line> {
   show(`floods: ${name}`);
+  const what = `flood of ${name}`;
   return withServer(dist, { environment: { TRUST_PROXY: proxies } }, async (server) => {
-    const send = () => sendFlood({ ...flood, port: server.port, seconds: quick ? short : full });
-    const { result, seconds, figures, verdicts } = await actBesideVisitor(server, `flood of ${name}`, quiet, send);
-    const seen = (await look?.(server, result)) ?? [];
+    const outcome: FloodOutcome = { sent: 0, statuses: new Map() };
+    const send = (limits: { seconds: number; most: number }) => sendFlood({ ...flood, ...limits, port: server.port, outcome });
+    const { figures, verdicts } = await actBesideVisitor(server, what, quiet, async () => {
+      await send(warmUp);
+      await server.takeWait();
+      await send({ seconds, most: flood.most });
+    });
+    const expected = statuses.reduce((sum, status) => sum + (outcome.statuses.get(status) ?? 0), 0);
+    const seen = (await look?.(server, outcome.statuses)) ?? [];
     const afterwards = seen.map((verdict) => verdict.seen).join(", ");
-    return { figures: { flood: name, ...toAnswerFigures(result, seconds), ...figures, afterwards }, verdicts: [...verdicts, ...seen] };
+    return {
+      figures: { flood: name, ...toFigures(outcome), ...figures, afterwards },
+      verdicts: [...verdicts, judge(what, promises.expectedStatus, (100 * expected) / outcome.sent), ...seen],
+    };
   });
 }
 
-function toAnswerFigures(statuses: ReadonlyMap<number, number>, seconds: number): Row {
-  const total = [...statuses.values()].reduce((sum, count) => sum + count, 0);
-  const answers = [...statuses].map(([status, count]) => `${status}: ${count}`).join(", ");
-  return { requests: total, "requests/s": total / seconds, answers };
+function toFigures({ sent, statuses }: FloodOutcome): Row {
+  return { requests: sent, responses: [...statuses].map(([status, count]) => `${status}: ${count}`).join(", ") };
 }

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { ask } from "../ask.ts";
 import { judgeVisitor, toVisitorFigures } from "../beside.ts";
@@ -10,37 +11,47 @@ import { type TrialServer, withServer } from "../server.ts";
 import { judge, judgeFaults, type Line } from "../verdict.ts";
 import { startVisitor } from "../visitor.ts";
 
-/** Many connections that say nothing, too little, or take nothing, beside one honest visitor. */
+/** Many connections that send nothing or too little, or do not read, beside one honest visitor. */
 export const trySlowConnections: Scenario = async function* (trial) {
-  const { dist, quick, show } = trial;
-  // Most of that is waiting, which goes on beside the rest.
-  const deadlines = quick ? undefined : tryDeadlines(dist);
   const lines: Line[] = [];
-  for (const behaviour of behaviours.filter(({ counts }) => counts[quick ? 1 : 0] > 0)) {
-    show(`slow: ${behaviour.name}`);
-    lines.push(await tryOne(trial, behaviour));
-  }
-  yield { title: "Slow and silent connections", lines };
-  const title = "Deadlines: clients that never finish";
-  if (deadlines === undefined) return yield { title, lines: [], skipped: ["Not tried in a quick run: they take a minute."] };
-  show("slow: deadlines");
-  yield { title, lines: await deadlines };
+  const chosen = behaviours.filter(({ counts }) => counts[trial.quick ? 1 : 0] > 0);
+  const { bursts = [], others = [] } = Object.groupBy(chosen, ({ burst }) => (burst ? "bursts" : "others"));
+  const tryAll = async (some: readonly Behaviour[]) => {
+    for (const behaviour of some) {
+      trial.show(`slow: ${behaviour.name}`);
+      lines.push(await tryOne(trial, behaviour));
+    }
+  };
+  await tryAll(bursts);
+  // Most of that is waiting, which a burst would make longer.
+  if (!trial.quick) trial.later(tryDeadlines(trial.dist));
+  await tryAll(others);
+  const skipped = trial.quick ? ["Deadlines are not tested in a quick run: they take two minutes."] : [];
+  yield { title: "Slow and silent connections", lines, skipped };
 };
 
 function tryOne({ dist, quick, quiet }: Trial, behaviour: Behaviour): Promise<Line> {
-  const { name, heap, burst } = behaviour;
+  const { name, heap, burst, bodies } = behaviour;
   return withServer(dist, heap === undefined ? {} : { heap }, async (server) => {
     const before = await server.readUsage();
     const visitor = await startVisitor(server.port);
+    await server.takeWait();
     const stopWatching = watchMemory(server);
-    const crowd = await hold(server, behaviour, quick);
-    const recovery = burst ? await measureRecovery(server.port) : undefined;
+    const crowd = await enter(server, behaviour, quick);
+    const recovery = burst ? await measureRecovery(server, before.cpu) : undefined;
+    await hold(server, crowd, behaviour, quick);
     const visits = await visitor.take();
+    const cpuWait = await server.takeWait();
     const peak = await stopWatching();
     const open = crowd.countOpen();
     const alive = server.isAlive();
     crowd.leave();
     visitor.stop();
+    await wait(1_000);
+    const left = (await server.readUsage()).resident;
+    const memory = bodies
+      ? [judge(name, promises.bodies, peak - before.resident), judge(name, promises.bodiesAfter, left - before.resident)]
+      : [judge(name, burst ? promises.burstMemory : promises.memory, peak)];
     return {
       figures: {
         connections: name,
@@ -48,39 +59,47 @@ function tryOne({ dist, quick, quiet }: Trial, behaviour: Behaviour): Promise<Li
         "open at the end": open,
         "MB before": before.resident,
         "MB at most": peak,
+        "MB after": left,
         process: alive ? "lived" : "ended",
-        "answered again, s": recovery ?? "",
-        ...toVisitorFigures(visits, quiet),
+        "CPU s to answer": recovery ?? "",
+        ...toVisitorFigures(visits, quiet, cpuWait),
       },
       verdicts: [
         judgeFaults(name, "the process goes on", [!alive && "the process ended"]),
-        judge(name, burst ? promises.burstMemory : promises.memory, peak),
-        ...(recovery === undefined ? judgeVisitor(name, visits) : [judge(name, promises.burst, recovery)]),
+        ...memory,
+        ...(recovery === undefined ? judgeVisitor(name, visits, cpuWait) : [judge(name, promises.burst, recovery)]),
       ],
     };
   });
 }
 
-/** Seconds until a new visitor is answered; infinitely many where it is not. */
-async function measureRecovery(port: number): Promise<number> {
-  const start = performance.now();
-  const answered = await ask(port, { path: "/", deadline: 60_000 }).then(
+function enter({ port }: TrialServer, { counts, first, reads = false, addresses, burst }: Behaviour, quick: boolean): Promise<Crowd> {
+  const onOpen = (socket: Socket) => void (first !== "" && socket.write(first));
+  const count = countPossible(counts[quick ? 1 : 0]);
+  return gather(port, { count, reads, onOpen, ...(addresses && { addresses }), ...(burst && { burst }) });
+}
+
+/** Seconds of the server's CPU until a new visitor is answered; infinitely many where it is not. */
+async function measureRecovery(server: TrialServer, before: number): Promise<number> {
+  const answered = await ask(server.port, { path: "/", deadline: 120_000 }).then(
     ({ status }) => status === 200,
     () => false,
   );
-  return answered ? (performance.now() - start) / 1_000 : Number.POSITIVE_INFINITY;
+  return answered ? ((await server.readUsage()).cpu - before) / 1_000 : Number.POSITIVE_INFINITY;
 }
 
-/** Gathers a crowd and keeps it for its time, or until the process ends. */
-async function hold(server: TrialServer, { counts, seconds, first, reads = false, act }: Behaviour, quick: boolean): Promise<Crowd> {
-  const at = quick ? 1 : 0;
-  const onOpen = (socket: { write(text: string): boolean }) => void (first !== "" && socket.write(first));
-  const crowd = await gather(server.port, { count: countPossible(counts[at]), reads, onOpen });
-  for (let tick = 0; tick < seconds[at] && server.isAlive(); tick += 1) {
+/** Keeps a crowd for its time, and a burst until the server has nothing left to do, or until the process ends. */
+async function hold(server: TrialServer, crowd: Crowd, { seconds, act, burst }: Behaviour, quick: boolean): Promise<void> {
+  const least = seconds[quick ? 1 : 0];
+  let last = await server.readUsage();
+  for (let tick = 0; tick < 60 && server.isAlive(); tick += 1) {
     if (act) crowd.each(act);
     await wait(1_000);
+    const usage = await server.readUsage();
+    const isBusy = burst && usage.cpu - last.cpu > 100;
+    last = usage;
+    if (tick + 1 >= least && !isBusy) return;
   }
-  return crowd;
 }
 
 /** Looks at the memory four times a second, since a process that has ended cannot be asked; gives the most that was seen. */
