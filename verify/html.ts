@@ -1,14 +1,22 @@
 import type { Element, Nodes, Root } from "hast";
 import { Parser } from "htmlparser2";
 import type { Answer } from "./answer.ts";
+import { readBounded } from "./bounds.ts";
 
-/** HTML as a tree; attributes keep the names and texts that the document has. */
+const mostElements = 50_000;
+const deepest = 500;
+
+/** HTML as a tree; attributes keep the names and texts that the document has. Throws RangeError for one that is too large to keep. */
 export function parseHtml(html: string): Root {
   const root: Root = { type: "root", children: [] };
+  let count = 0;
   const open: (Root | Element)[] = [root];
   const add = (node: Element | Root["children"][number]) => (open.at(-1) ?? root).children.push(node as Element);
   const parser = new Parser({
     onopentag(tagName, attributes) {
+      count += 1;
+      if (count > mostElements) throw new RangeError(`it has more than ${mostElements} elements`);
+      if (open.length > deepest) throw new RangeError(`it nests elements deeper than ${deepest}`);
       const element: Element = { type: "element", tagName, properties: { ...attributes }, children: [] };
       add(element);
       open.push(element);
@@ -44,6 +52,11 @@ export function attributeOf({ properties }: Element, name: string): string | und
   return typeof value === "string" ? value : undefined;
 }
 
+/** The texts of some attributes of elements. */
+export function readAttributes(elements: readonly Element[], ...names: readonly string[]): string[] {
+  return elements.flatMap((element) => names.flatMap((name) => attributeOf(element, name) ?? []));
+}
+
 /** The elements of a kind whose attributes have these values. */
 export function select(elements: readonly Element[], tag: string, attributes: Readonly<Record<string, string>> = {}): Element[] {
   const wanted = Object.entries(attributes);
@@ -52,9 +65,9 @@ export function select(elements: readonly Element[], tag: string, attributes: Re
 
 const known = new WeakMap<Answer, readonly Element[]>();
 
-/** The elements of an answer in HTML, parsed once. */
+/** The elements of an answer in HTML, parsed once. Throws Unmet. */
 export function readElements(answer: Answer): readonly Element[] {
-  const elements = known.get(answer) ?? elementsOf(parseHtml(answer.text));
+  const elements = known.get(answer) ?? readBounded(answer, () => elementsOf(parseHtml(answer.text)));
   known.set(answer, elements);
   return elements;
 }
