@@ -97,6 +97,7 @@ async function followLinks(read: Site["read"], toPath: Site["toPath"], most: num
 /** Where the links of a page lead, as absolute addresses of the tested deployment or of others. */
 function findTargets(page: Answer): string[] {
   return select(readElements(page), "a")
+    .slice(0, mostFollowed)
     .flatMap((anchor) => attributeOf(anchor, "href") ?? [])
     .flatMap((href) => toAbsolute(href, page) ?? []);
 }

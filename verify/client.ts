@@ -34,7 +34,7 @@ export interface ClientOptions {
 }
 
 const attempts = 3;
-/** Milliseconds that a run waits in all where a server asks for patience. */
+/** Milliseconds that a run waits in all for a server that asks for patience; none that asks for more after each wait is waited for. */
 const mostPatience = 300_000;
 
 /** A client of one deployment that names itself, keeps within budgets, and waits where it is told to. */
@@ -104,7 +104,10 @@ export function createClient(options: ClientOptions): Client {
       for (let tried = 1; ; tried += 1) {
         const answer = await attempt(request, patient);
         const delay = patient && tried < attempts && waited < mostPatience ? toRetryDelay(answer, clock()) : undefined;
-        if (delay === undefined) return answer;
+        if (delay === undefined) {
+          if (tried === attempts && toRetryDelay(answer, clock()) !== undefined) waited = mostPatience;
+          return answer;
+        }
         await wait(delay * 1000, `${path} answers ${answer.status}`);
       }
     },

@@ -3,7 +3,9 @@ import { Parser } from "htmlparser2";
 import type { Answer } from "./answer.ts";
 import { readBounded } from "./bounds.ts";
 
-const mostElements = 50_000;
+const mostElements = 20_000;
+/** The elements of a page up to which they are kept for the next check. */
+const mostKept = 4000;
 const deepest = 500;
 
 /** HTML as a tree; attributes keep the names and texts that the document has. Throws RangeError for one that is too large to keep. */
@@ -65,10 +67,10 @@ export function select(elements: readonly Element[], tag: string, attributes: Re
 
 const known = new WeakMap<Answer, readonly Element[]>();
 
-/** The elements of an answer in HTML, parsed once. Throws Unmet. */
+/** The elements of an answer in HTML, of most pages parsed once. Throws Unmet. */
 export function readElements(answer: Answer): readonly Element[] {
   const elements = known.get(answer) ?? readBounded(answer, () => elementsOf(parseHtml(answer.text)));
-  known.set(answer, elements);
+  if (elements.length <= mostKept) known.set(answer, elements);
   return elements;
 }
 

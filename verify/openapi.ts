@@ -3,7 +3,7 @@ import { parse } from "yaml";
 import type { Answer } from "./answer.ts";
 import { attempt } from "./attempt.ts";
 import { readBounded } from "./bounds.ts";
-import { at, listAt, membersAt, parseJson, readJson, textAt } from "./json-value.ts";
+import { at, listAt, membersAt, readJson, textAt } from "./json-value.ts";
 import { type Probe, Unmet } from "./probe.ts";
 import type { Site } from "./site.ts";
 
@@ -45,7 +45,7 @@ export async function expectLinted({ expect }: Probe, answer: Answer, rules: Raw
 /** A description in JSON or YAML. Throws Unmet where the linter cannot be trusted with it. */
 function readDescription(answer: Answer): unknown {
   if (answer.body.length > mostBytes) throw new Unmet(answer, `has more than ${mostBytes / 1_000_000} MB, which is not read`);
-  return readBounded(answer, () => parseJson(answer.text) ?? readJson(JSON.stringify(parse(answer.text))));
+  return readBounded(answer, () => (/^\s*\{/.test(answer.text) ? readJson(answer.text) : readJson(JSON.stringify(parse(answer.text)))));
 }
 
 /** A parameter may be left out where it does not say otherwise; one that is a reference is not followed, and taken for required. */

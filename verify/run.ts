@@ -33,8 +33,8 @@ async function run(options: Options): Promise<0 | 1> {
   const { origin } = options;
   // Emptied beforehand, so that a file that cannot be written is known at once and none is left from another run.
   writeReports(options, { json: "", junit: "" });
-  console.error(`Checking ${origin}. This takes about a minute, of which most is waiting for its rate limits.`);
   const report = await choose(options)
+    .then((chosen) => sayStart(options, chosen))
     .then((chosen) => verify(options, chosen, { onProgress: (message) => showProgress(`verify: ${message}`), onWait: sayWait }))
     .catch((error) => {
       if (error instanceof Unreachable)
@@ -63,6 +63,13 @@ function toList(): string {
       [`${profile}: ${what}`, ...checksOf[profile].map(({ name, promise }) => `  ${name}\n      ${promise}`)].join("\n"),
     )
     .join("\n\n");
+}
+
+/** Says how long a whole run takes, which may wait for a new budget of the site. */
+function sayStart({ origin, only = [] }: Options, chosen: readonly Check[]): readonly Check[] {
+  if (only.length === 0 && chosen.some(({ needs }) => needs === undefined))
+    console.error(`verify: checking ${origin}, which takes about a minute`);
+  return chosen;
 }
 
 /** Says why nothing happens: in place of the progress on a terminal, as a line in a log. */

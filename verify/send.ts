@@ -40,7 +40,9 @@ export function createSender(origin: string, concurrency: number, { bytes, time 
   function send(request: Request, isAgain = false): Promise<Answer> {
     const { method, path, headers, body } = request;
     return new Promise((resolve, reject) => {
+      let isOver = false;
       const breakOff = (reason: string) => {
+        isOver = true;
         reject(new BrokenOff(request, reason));
         outgoing.destroy();
       };
@@ -64,7 +66,7 @@ export function createSender(origin: string, concurrency: number, { bytes, time 
       outgoing.on("close", () => clearTimeout(timer));
       outgoing.on("error", (error: NodeJS.ErrnoException) => {
         // The server may have closed a kept connection just as it was taken up again, and others beside it.
-        if (outgoing.reusedSocket && error.code === "ECONNRESET" && !isAgain) resolve(send(request, true));
+        if (outgoing.reusedSocket && error.code === "ECONNRESET" && !isAgain && !isOver) resolve(send(request, true));
         else fail(error);
       });
       outgoing.end(body);

@@ -12,6 +12,9 @@ interface Look {
   readonly isMissing: (answer: Answer) => boolean;
 }
 
+/** The most addresses of one page that are looked at. */
+const mostPerPage = 2000;
+
 interface Target {
   readonly page: Answer;
   readonly href: string;
@@ -35,7 +38,8 @@ export async function expectTargets({ site, ask, expect }: Probe, pages: readonl
 }
 
 function toTargets(site: Site, page: Answer, { toAddresses }: Look): Target[] {
-  return [...new Set(toAddresses(readElements(page)))].flatMap((href) => {
+  const hrefs = new Set(toAddresses(readElements(page)));
+  return [...hrefs].slice(0, mostPerPage).flatMap((href) => {
     const absolute = toAbsolute(href, page) ?? "data:";
     const path = site.toPath(absolute);
     return path === undefined ? [] : [{ page, href, path, fragment: absolute.split("#")[1] ?? "" }];
