@@ -10,8 +10,8 @@ describe("XML", () => {
     ["<a><b></a>", "closes </a> where <b> is open"],
     ["<a/></b>", "closes </b> where nothing is open"],
     ["<a><b></b>", "leaves <a> open"],
-    ["<a>b & c</a>", 'has a stray ampersand at "& c</a>"'],
-    ["<a>&nbsp;</a>", 'has a stray ampersand at "&nbsp;</a>"'],
+    ["<a>b & c</a>", 'has a stray ampersand at "& c"'],
+    ["<a>&nbsp;</a>", 'has a stray ampersand at "&nbsp;"'],
     ["<a b=c></a>", "has a malformed tag"],
     ["<a/>1 < 2", "has a malformed tag"],
   ])("%s", (xml, fault) => {
