@@ -32,8 +32,13 @@ export function parseHtml(html: string): Root {
 
 /** Every element of a tree, in document order. */
 export function elementsOf(node: Nodes): Element[] {
-  const own = node.type === "element" ? [node] : [];
-  return "children" in node ? [...own, ...node.children.flatMap((child) => elementsOf(child as Nodes))] : own;
+  const found: Element[] = [];
+  const visit = (one: Nodes): void => {
+    if (one.type === "element") found.push(one);
+    if ("children" in one) for (const child of one.children) visit(child as Nodes);
+  };
+  visit(node);
+  return found;
 }
 
 const inline = new Set(
