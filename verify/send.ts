@@ -12,7 +12,7 @@ export interface Limits {
   readonly lostTime: number;
 }
 
-export const defaultLimits: Limits = { bytes: 8_000_000, allBytes: 200_000_000, time: 10_000, lostTime: 12_000 };
+export const defaultLimits: Limits = { bytes: 8_000_000, allBytes: 120_000_000, time: 10_000, lostTime: 12_000 };
 
 /** A request that got no answer. */
 export class NoAnswer extends Error {

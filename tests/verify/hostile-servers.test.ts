@@ -6,7 +6,7 @@ import { verify } from "../../verify/verify.ts";
 import { hostileServers, startHostileServer } from "./hostile-servers.ts";
 
 const checks = standardProfiles.flatMap((profile) => checksOf[profile]);
-const limits = { bytes: 3_000_000, allBytes: 100_000_000, time: 1000, lostTime: 1200 };
+const limits = { bytes: 6_000_000, allBytes: 100_000_000, time: 1000, lostTime: 1200 };
 
 describe("a server that is made to break its clients", () => {
   for (const [what, answer, finding] of hostileServers)
