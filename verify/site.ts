@@ -128,11 +128,13 @@ export function toSite(ask: Ask, { origin, pages: most, seed }: SiteOptions, sur
 }
 
 /** An answer; undefined for one that was broken off, which the report has by itself. */
-export function skipBroken(answer: Promise<Answer>): Promise<Answer | undefined> {
-  return answer.catch((error) => {
+export async function skipBroken(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
     if (error instanceof BrokenOff) return undefined;
     throw error;
-  });
+  }
 }
 
 /** The answers of some paths, without those that were broken off. */
