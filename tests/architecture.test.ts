@@ -92,10 +92,8 @@ const floors: Floors = {
       "src/api/not-found.ts",
     ],
   },
-  // Is told by the owner's configuration what the site is without.
-  "verify/netlify": { modules: ["verify", "src/catalog/chosen-parts.ts"] },
-  // What is expected of a site is not read from what builds it, but for the reading of links and paths and for what may be left out.
-  verify: { modules: ["verify", "src/build/broken-links.ts", "src/catalog/parts.ts", "src/site/paths.ts"] },
+  // A program of its own: what is expected of a site is not read from what builds it.
+  verify: { modules: ["verify"] },
   contract: { modules: ["contract", ...facts, "src/outputs/openapi.ts"] },
   // Measures the parts of the site; it tables what it measures for the trial too, which has visitors and a mail server of the tests.
   bench: { modules: ["bench", ...facts, "src/http", "src/build"] },

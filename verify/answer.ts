@@ -35,9 +35,21 @@ export function isOfApi(path: string): boolean {
 
 /** A media type without its parameters, and the parameters; all but values in lower case. */
 export function parseMediaType(value: string | undefined): { type: string; parameters: Readonly<Record<string, string>> } {
-  const [type = "", ...rest] = (value ?? "").split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((part) => part.trim());
-  const pairs = rest.map((part) => /^([^=]+)="?(.*?)"?$/.exec(part)).map((match) => [match?.[1]?.toLowerCase() ?? "", match?.[2] ?? ""]);
-  return { type: type.toLowerCase(), parameters: Object.fromEntries(pairs) };
+  const [type = ""] = (value ?? "").split(";", 1);
+  const pairs = [...(value ?? "").matchAll(/;\s*([^\s=;"]+)=(?:"([^"]*)"|([^\s;"]*))/g)];
+  const parameters = pairs.map(([, name = "", quoted, plain = ""]) => [name.toLowerCase(), quoted ?? plain]);
+  return { type: type.trim().toLowerCase(), parameters: Object.fromEntries(parameters) };
+}
+
+/** The path of a page's Markdown twin. */
+export function toTwinPath(path: string): string {
+  return path === "/" ? "/index.md" : `${path}.md`;
+}
+
+/** The values of a field in a file that has one a line, such as robots.txt. */
+export function readFields(text: string, name: string): string[] {
+  const lines = text.split(/\r\n?|\n/).map((line) => line.replace(/^\ufeff/, "").split(":"));
+  return lines.flatMap(([field = "", ...value]) => (field.trim().toLowerCase() === name ? value.join(":").trim() : []));
 }
 
 /** The members of a comma-separated header such as `Vary`, in lower case. */

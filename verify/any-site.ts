@@ -1,8 +1,21 @@
-import { type Answer, isHtml } from "./answer.ts";
-import { type Ask, NoAnswer } from "./client.ts";
+import { type Answer, isHtml, readFields } from "./answer.ts";
+import { attempt } from "./attempt.ts";
+import type { Ask } from "./client.ts";
 import { attributeOf, readElements, select } from "./html.ts";
-import { createPathReader, createReader, reach, type Site, type SiteOptions, toOrigin, toSite, Unreachable } from "./site.ts";
-import { isSitemapIndex, readLocations } from "./xml.ts";
+import { NoAnswer } from "./send.ts";
+import {
+  createPathReader,
+  createReader,
+  reach,
+  readEach,
+  type Site,
+  type SiteOptions,
+  skipBroken,
+  toOrigin,
+  toSite,
+  Unreachable,
+} from "./site.ts";
+import { isSitemapIndex, listLocations } from "./xml.ts";
 
 const mostRedirects = 5;
 const mostSitemaps = 20;
@@ -28,12 +41,12 @@ async function discoverSite(ask: Ask, options: SiteOptions): Promise<Site> {
   const read = createReader(createFollower(ask, origin));
   const home = await reach(read, origin, "/");
   const sitemaps = await readSitemaps(read, home);
-  const locations = new Set(sitemaps.flatMap((answer) => (isSitemapIndex(answer) ? [] : readLocations(answer.text))));
-  const canonical = toOrigin(findLinks(home, "canonical")[0]) ?? toOrigin([...locations][0]) ?? origin;
+  const locations = new Set(listLocations(sitemaps.filter((answer) => !isSitemapIndex(answer))));
+  const canonical = toOrigin(attempt(() => findLinks(home, "canonical")[0])) ?? toOrigin([...locations][0]) ?? origin;
   const toPath = createPathReader(canonical, [canonical, origin]);
   const listed = [...locations].flatMap((url) => toPath(url) ?? []);
   const paths = listed.length > 0 ? listed : await followLinks(read, toPath, Math.min(most, mostFollowed));
-  return toSite(ask, options, { canonical, description: undefined, sitemaps, locations, paths, seed: origin, toPath, read });
+  return toSite(ask, options, { canonical, description: undefined, without: [], sitemaps, locations, paths, seed: origin, toPath, read });
 }
 
 /** Asks as `ask` does, and goes on where a redirect leads to within the site. */
@@ -51,17 +64,17 @@ function createFollower(ask: Ask, origin: string): Ask {
 
 /** The sitemaps that robots.txt, the home page or custom name, with those that they are the index of. */
 async function readSitemaps(read: Site["read"], home: Answer): Promise<Answer[]> {
-  const robots = (await read("/robots.txt")).text;
-  const named = [...[...robots.matchAll(/^sitemap:\s*(\S+)/gim)].map(([, url = ""]) => url), ...findLinks(home, "sitemap")];
-  const roots = await readAll(read, [...named, ...usualSitemaps]);
-  const parts = roots.filter(isSitemapIndex).flatMap(({ text }) => readLocations(text));
+  const robots = await skipBroken(read("/robots.txt"));
+  const named = [...readFields(robots?.text ?? "", "sitemap"), ...(attempt(() => findLinks(home, "sitemap")) ?? [])];
+  const roots = await readAll(read, [...named.slice(0, mostSitemaps), ...usualSitemaps]);
+  const parts = listLocations(roots.filter(isSitemapIndex));
   return [...new Set([...roots, ...(await readAll(read, parts.slice(0, mostSitemaps)))])];
 }
 
 async function readAll(read: Site["read"], urls: readonly string[]): Promise<Answer[]> {
   const paths = urls.flatMap((url) => URL.parse(url, inner) ?? []);
-  const answers = await Promise.all([...new Set(paths.map(({ pathname, search }) => pathname + search))].map((path) => read(path)));
-  return answers.filter(({ status, text }) => status === 200 && /<(urlset|sitemapindex)[\s>]/.test(text));
+  const distinct = new Set(paths.map(({ pathname, search }) => pathname + search));
+  return (await readEach(read, [...distinct])).filter(({ status, text }) => status === 200 && /<(urlset|sitemapindex)[\s>]/.test(text));
 }
 
 /** The pages that links lead to from the home page, the nearest first. */
@@ -69,12 +82,12 @@ async function followLinks(read: Site["read"], toPath: Site["toPath"], most: num
   const seen = new Set(["/"]);
   const pages = new Set<string>();
   for (const path of seen) {
-    const answer = await read(path);
-    if (!isHtml(answer)) continue;
+    const answer = await skipBroken(read(path));
+    if (answer === undefined || !isHtml(answer)) continue;
     pages.add(answer.request.path);
     if (pages.size >= most) break;
-    for (const url of findTargets(answer)) {
-      const target = toPath(url)?.replace(/\?.*$/, "");
+    for (const url of attempt(() => findTargets(answer)) ?? []) {
+      const target = toPath(url)?.split("?", 1)[0];
       if (target !== undefined && seen.size < most * 2) seen.add(target);
     }
   }
@@ -84,15 +97,24 @@ async function followLinks(read: Site["read"], toPath: Site["toPath"], most: num
 /** Where the links of a page lead, as absolute addresses of the tested deployment or of others. */
 function findTargets(page: Answer): string[] {
   return select(readElements(page), "a")
+    .slice(0, mostFollowed)
     .flatMap((anchor) => attributeOf(anchor, "href") ?? [])
     .flatMap((href) => toAbsolute(href, page) ?? []);
 }
 
+const bases = new WeakMap<Answer, string>();
+
+function readBase(page: Answer): string {
+  const own = `${inner}${page.request.path}`;
+  const [base = ""] = select(readElements(page), "base").flatMap((element) => attributeOf(element, "href") ?? []);
+  return URL.parse(base, own)?.href ?? own;
+}
+
 /** An address in a page, relative ones from the page's own path or its `base`, as a path or an absolute address. */
 export function toAbsolute(href: string, page: Answer): string | undefined {
-  const [base = ""] = select(readElements(page), "base").flatMap((element) => attributeOf(element, "href") ?? []);
-  const own = `${inner}${page.request.path}`;
-  const absolute = URL.parse(href, URL.parse(base, own) ?? own)?.href;
+  const base = bases.get(page) ?? readBase(page);
+  bases.set(page, base);
+  const absolute = URL.parse(href, base)?.href;
   return absolute?.startsWith(`${inner}/`) ? absolute.slice(inner.length) : absolute;
 }
 

@@ -1,7 +1,6 @@
-import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
-import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { setTimeout as sleepFor } from "node:timers/promises";
 import type { Answer, Request } from "./answer.ts";
+import { BrokenOff, createSender, defaultLimits, type Limits } from "./send.ts";
 import { createThrottle, toRetryDelay } from "./throttle.ts";
 
 /** What differs from a plain GET. `patient: false` takes a refusal for an answer instead of waiting and asking again. */
@@ -19,6 +18,8 @@ export type Ask = (path: string, options?: AskOptions) => Promise<Answer>;
 export interface Client {
   readonly ask: Ask;
   readonly count: () => number;
+  /** The answers that were broken off, one of each address. */
+  readonly brokenOff: () => readonly BrokenOff[];
   readonly close: () => void;
 }
 
@@ -29,32 +30,31 @@ export interface ClientOptions {
   readonly onWait?: ((message: string) => void) | undefined;
   readonly sleep?: (milliseconds: number) => Promise<unknown>;
   readonly clock?: () => number;
+  readonly limits?: Limits | undefined;
 }
 
-/** A request that got no answer. */
-export class NoAnswer extends Error {
-  readonly request: Request;
-  constructor(request: Request, reason: string) {
-    super(`got no answer: ${reason}`);
-    this.request = request;
-  }
-}
-
-const timeout = 20_000;
 const attempts = 3;
-const userAgent = "waymark-verify/1 (npm run verify)";
+/** Milliseconds that a run waits in all for a server that asks for patience; none that asks for more after each wait is waited for. */
+const mostPatience = 300_000;
 
 /** A client of one deployment that names itself, keeps within budgets, and waits where it is told to. */
-export function createClient({ origin, concurrency, onWait = () => {}, sleep = sleepFor, clock = Date.now }: ClientOptions): Client {
-  const { send, close } = createTransport(origin, concurrency);
+export function createClient(options: ClientOptions): Client {
+  const { origin, concurrency, onWait = () => {}, sleep = sleepFor, clock = Date.now, limits = defaultLimits } = options;
+  const { send, close } = createSender(origin, concurrency, limits);
+  const brokenOff = new Map<string, BrokenOff>();
   const throttle = createThrottle(clock);
   const enter = createGate(concurrency);
   let sent = 0;
   let announced = 0;
+  let waited = 0;
+  let received = 0;
+  let lost = 0;
+  let lostUntil = 0;
 
   /** Requests under way together wait together, which is said once. */
   async function wait(milliseconds: number, reason: string): Promise<void> {
     if (milliseconds <= 0) return;
+    waited += milliseconds;
     const end = clock() + milliseconds;
     if (end >= announced + 1000) {
       announced = end;
@@ -64,71 +64,52 @@ export function createClient({ origin, concurrency, onWait = () => {}, sleep = s
   }
 
   async function attempt(request: Request, patient: boolean): Promise<Answer> {
-    if (patient) await wait(throttle.delayOf(request), "the budget is nearly spent");
+    if (patient && waited < mostPatience) await wait(throttle.delayOf(request), "the budget is nearly spent");
     const leave = await enter();
+    const started = clock();
     try {
+      assertWithin(request);
       sent += 1;
       const answer = await send(request);
+      received += answer.body.length;
       throttle.note(answer);
       return answer;
+    } catch (error) {
+      if (error instanceof BrokenOff && !brokenOff.has(request.path)) {
+        brokenOff.set(request.path, error);
+        lost += clock() - Math.max(started, lostUntil);
+        lostUntil = clock();
+      }
+      throw error;
     } finally {
       leave();
     }
   }
 
+  /** An address that broke a limit breaks it again, and one that is hung is not alone. Throws BrokenOff. */
+  function assertWithin(request: Request): void {
+    const known = brokenOff.get(request.path)?.message;
+    if (known !== undefined) throw new BrokenOff(request, known);
+    if (received > limits.allBytes)
+      throw new BrokenOff(request, `is not asked for: the site has sent more than ${limits.allBytes / 1_000_000} MB`);
+    if (lost > limits.lostTime) throw new BrokenOff(request, "is not asked for: too many answers of the site do not end");
+  }
+
   return {
     count: () => sent,
+    brokenOff: () => [...brokenOff.values()],
     close,
     async ask(path, { method = "GET", headers = {}, body, patient = true } = {}) {
       const request = { method, path, headers, ...(body === undefined ? {} : { body }) };
       for (let tried = 1; ; tried += 1) {
         const answer = await attempt(request, patient);
-        const delay = patient && tried < attempts ? toRetryDelay(answer, clock()) : undefined;
-        if (delay === undefined) return answer;
+        const delay = patient && tried < attempts && waited < mostPatience ? toRetryDelay(answer, clock()) : undefined;
+        if (delay === undefined) {
+          if (tried === attempts && toRetryDelay(answer, clock()) !== undefined) waited = mostPatience;
+          return answer;
+        }
         await wait(delay * 1000, `${path} answers ${answer.status}`);
       }
-    },
-  };
-}
-
-function createTransport(origin: string, concurrency: number) {
-  const { protocol, hostname, port } = new URL(origin);
-  const options = { keepAlive: true, maxSockets: concurrency };
-  const agent = protocol === "https:" ? new HttpsAgent(options) : new HttpAgent(options);
-  const start = protocol === "https:" ? requestHttps : requestHttp;
-  const target = { agent, hostname: hostname.replace(/^\[(.*)\]$/, "$1"), port, timeout };
-
-  function send(request: Request, isAgain = false): Promise<Answer> {
-    const { method, path, headers, body } = request;
-    return new Promise((resolve, reject) => {
-      const connection = isAgain ? { agent: false as const } : {};
-      const outgoing = start({ ...target, ...connection, path, method, headers: { "user-agent": userAgent, ...headers } }, (incoming) => {
-        incoming.toArray().then(
-          (chunks) => resolve(toAnswer(request, incoming, Buffer.concat(chunks))),
-          (error) => reject(new NoAnswer(request, error.message)),
-        );
-      });
-      outgoing.on("timeout", () => outgoing.destroy(new Error(`nothing came for ${timeout / 1000} s`)));
-      outgoing.on("error", (error: NodeJS.ErrnoException) => {
-        // The server may have closed a kept connection just as it was taken up again, and others beside it.
-        if (outgoing.reusedSocket && error.code === "ECONNRESET" && !isAgain) resolve(send(request, true));
-        else reject(new NoAnswer(request, error.message || error.code || error.name));
-      });
-      outgoing.end(body);
-    });
-  }
-  return { send: (request: Request) => send(request), close: () => agent.destroy() };
-}
-
-function toAnswer(request: Request, { statusCode = 0, headers }: IncomingMessage, body: Buffer): Answer {
-  const flat = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]);
-  return {
-    request,
-    status: statusCode,
-    headers: Object.fromEntries(flat),
-    body,
-    get text() {
-      return body.toString("utf8");
     },
   };
 }

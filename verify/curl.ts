@@ -14,5 +14,8 @@ export function toCurl(origin: string, { method, path, headers, body }: Request)
 }
 
 function quote(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
+  if (/^[\x20-\x7e]*$/.test(text)) return `'${text.replaceAll("'", "'\\''")}'`;
+  // A header has bytes, a character each.
+  const plain = text.replace(/[\\']/g, "\\$&").replace(/[^\x20-\x7e]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16).padStart(2, "0")}`);
+  return `$'${plain}'`;
 }

@@ -1,5 +1,6 @@
 import { parseAtomFeed, parseRssFeed } from "feedsmith";
 import type { Answer } from "./answer.ts";
+import { readBounded } from "./bounds.ts";
 import { listAt, textAt } from "./json-value.ts";
 import { Unmet } from "./probe.ts";
 
@@ -54,7 +55,7 @@ export function readAtom(answer: Answer): FeedItem[] {
 /** A feed as its library reads it. Throws Unmet where it cannot be read. */
 export function parse<T>(answer: Answer, kind: string, parser: (text: string) => T): T {
   try {
-    return parser(answer.text);
+    return readBounded(answer, () => parser(answer.text));
   } catch (error) {
     throw new Unmet(answer, `is no ${kind}: ${(error as Error).message}`);
   }

@@ -1,14 +1,24 @@
 import type { Element, Nodes, Root } from "hast";
 import { Parser } from "htmlparser2";
 import type { Answer } from "./answer.ts";
+import { readBounded } from "./bounds.ts";
 
-/** HTML as a tree; attributes keep the names and texts that the document has. */
+const mostElements = 20_000;
+/** The elements of a page up to which they are kept for the next check. */
+const mostKept = 4000;
+const deepest = 500;
+
+/** HTML as a tree; attributes keep the names and texts that the document has. Throws RangeError for one that is too large to keep. */
 export function parseHtml(html: string): Root {
   const root: Root = { type: "root", children: [] };
+  let count = 0;
   const open: (Root | Element)[] = [root];
   const add = (node: Element | Root["children"][number]) => (open.at(-1) ?? root).children.push(node as Element);
   const parser = new Parser({
     onopentag(tagName, attributes) {
+      count += 1;
+      if (count > mostElements) throw new RangeError(`it has more than ${mostElements} elements`);
+      if (open.length > deepest) throw new RangeError(`it nests elements deeper than ${deepest}`);
       const element: Element = { type: "element", tagName, properties: { ...attributes }, children: [] };
       add(element);
       open.push(element);
@@ -22,8 +32,13 @@ export function parseHtml(html: string): Root {
 
 /** Every element of a tree, in document order. */
 export function elementsOf(node: Nodes): Element[] {
-  const own = node.type === "element" ? [node] : [];
-  return "children" in node ? [...own, ...node.children.flatMap((child) => elementsOf(child as Nodes))] : own;
+  const found: Element[] = [];
+  const visit = (one: Nodes): void => {
+    if (one.type === "element") found.push(one);
+    if ("children" in one) for (const child of one.children) visit(child as Nodes);
+  };
+  visit(node);
+  return found;
 }
 
 const inline = new Set(
@@ -44,6 +59,11 @@ export function attributeOf({ properties }: Element, name: string): string | und
   return typeof value === "string" ? value : undefined;
 }
 
+/** The texts of some attributes of elements. */
+export function readAttributes(elements: readonly Element[], ...names: readonly string[]): string[] {
+  return elements.flatMap((element) => names.flatMap((name) => attributeOf(element, name) ?? []));
+}
+
 /** The elements of a kind whose attributes have these values. */
 export function select(elements: readonly Element[], tag: string, attributes: Readonly<Record<string, string>> = {}): Element[] {
   const wanted = Object.entries(attributes);
@@ -52,10 +72,10 @@ export function select(elements: readonly Element[], tag: string, attributes: Re
 
 const known = new WeakMap<Answer, readonly Element[]>();
 
-/** The elements of an answer in HTML, parsed once. */
+/** The elements of an answer in HTML, of most pages parsed once. Throws Unmet. */
 export function readElements(answer: Answer): readonly Element[] {
-  const elements = known.get(answer) ?? elementsOf(parseHtml(answer.text));
-  known.set(answer, elements);
+  const elements = known.get(answer) ?? readBounded(answer, () => elementsOf(parseHtml(answer.text)));
+  if (elements.length <= mostKept) known.set(answer, elements);
   return elements;
 }
 

@@ -1,8 +1,22 @@
 import { attempt } from "./attempt.ts";
 
+const deepest = 200;
+
 /** A text read as JSON; undefined where it is none. */
 export function parseJson(text: string): unknown {
-  return attempt(() => JSON.parse(text));
+  return attempt(() => readJson(text));
+}
+
+/** A text read as JSON. Throws SyntaxError, and RangeError where it nests too deep. */
+export function readJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  const toInner = (one: unknown) => (one !== null && typeof one === "object" ? Object.values(one) : []);
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > deepest) throw new RangeError(`it nests values deeper than ${deepest}`);
+    level = level.flatMap(toInner);
+  }
+  return value;
 }
 
 /** What stands at a place in a parsed JSON value; undefined where the place does not exist. */

@@ -10,7 +10,7 @@ export interface HeaderLink {
 
 /** The links of a `Link` header, in order. */
 export function parseLinks(value: string | undefined): HeaderLink[] {
-  return [...(value ?? "").matchAll(/<([^>]*)>((?:\s*;\s*[^\s=;,]+=(?:"[^"]*"|[^\s;,]*))*)/g)].map(([, target = "", parameters = ""]) => ({
+  return [...(value ?? "").matchAll(/<([^<>]*)>((?:\s*;\s*[^\s=;,]+=(?:"[^"]*"|[^\s;,]*))*)/g)].map(([, target = "", parameters = ""]) => ({
     target,
     rel: (readParameter(parameters, "rel") ?? "").split(/\s+/).filter(Boolean),
     type: readParameter(parameters, "type"),
@@ -28,7 +28,7 @@ function readParameter(parameters: string, name: string): string | undefined {
   return quoted ?? plain;
 }
 
-/** The links of a Markdown text: title and address of each, in order. */
-export function readMarkdownLinks(markdown: string): { title: string; url: string }[] {
-  return [...markdown.matchAll(/\[([^\]]*)\]\(([^)\s]+)\)/g)].map(([, title = "", url = ""]) => ({ title, url }));
+/** Where the links of a Markdown text lead, in order. */
+export function readMarkdownLinks(markdown: string): string[] {
+  return [...markdown.matchAll(/\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)*)\)/g)].map(([, url = ""]) => url);
 }

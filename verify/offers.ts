@@ -75,7 +75,7 @@ async function readDescriptions(site: Site): Promise<Answer[]> {
   const catalog = parseJson((await site.read("/.well-known/api-catalog")).text);
   const listed = listAt(catalog, "linkset").flatMap((context) => listAt(context, "service-desc").map((target) => textAt(target, "href")));
   const found = await readFiles(site, toPaths(site, [...named, ...listed, ...usualDescriptions]));
-  return found.filter(({ text }) => /^\s*[{"']?\s*["']?(openapi|swagger)["']?\s*:/m.test(text));
+  return found.filter(({ text }) => /^[\t {]{0,40}["']?(openapi|swagger)["']?[\t ]{0,9}:/m.test(text));
 }
 
 /** The paths of operations that anyone may ask for without a parameter. */

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { isPartName, type PartName, partNames } from "../src/catalog/parts.ts";
 import { type Profile, profiles } from "./profiles.ts";
+import type { Limits } from "./send.ts";
 
 /** What a run is asked to do. */
 export interface Options {
@@ -17,10 +17,10 @@ export interface Options {
   /** Checks to run, by name; all of them where none is named. */
   readonly only?: readonly string[] | undefined;
   readonly skip?: readonly string[] | undefined;
-  /** The parts that a Waymark is without, whose checks make room for those of their absence. */
-  readonly without?: readonly PartName[] | undefined;
   /** What decides which pages are checked beside one of each kind; the sitemap where it is left out. */
   readonly seed?: string | undefined;
+  /** What an answer may cost; not for the command line. */
+  readonly limits?: Limits | undefined;
   readonly json?: string | undefined;
   readonly junit?: string | undefined;
 }
@@ -51,7 +51,6 @@ OPTIONS
   --profile NAME     check this profile; may be repeated
   --only NAME        run this check alone; may be repeated
   --skip NAME        leave this check out; may be repeated
-  --without LIST     the parts that a Waymark leaves out, such as api,articles: that they are gone is checked instead
   --list             name the checks of each profile and what each one holds
   --all              check every page, and all that they link to, instead of a sample
   --pages N          check N pages (24): the home page, one of each kind, others at random
@@ -80,7 +79,6 @@ const known = {
   profile: { type: "string", multiple: true },
   only: { type: "string", multiple: true },
   skip: { type: "string", multiple: true },
-  without: { type: "string" },
   list: { type: "boolean" },
   concurrency: { type: "string" },
   json: { type: "string" },
@@ -100,19 +98,12 @@ export function parseOptions(argv: readonly string[], checks: readonly string[])
   const origin = parseOrigin(positionals);
   const concurrency = parseCount(values.concurrency, "--concurrency", 32);
   const pages = values.all ? Number.POSITIVE_INFINITY : (parseCount(values.pages, "--pages", 100_000) ?? defaultPages);
-  const without = values.without?.split(",").map(parsePart);
-  return { origin, pages, concurrency, spend, profiles, only, skip, without, seed, json, junit };
+  return { origin, pages, concurrency, spend, profiles, only, skip, seed, json, junit };
 }
 
 function parseProfile(name: string): Profile {
   if (Object.hasOwn(profiles, name)) return name as Profile;
   throw new BadUsage(`There is no profile "${name}". There are ${Object.keys(profiles).join(", ")}.`);
-}
-
-function parsePart(word: string): PartName {
-  const name = word.trim();
-  if (isPartName(name)) return name;
-  throw new BadUsage(`There is no part "${name}". There are ${partNames.join(", ")}.`);
 }
 
 function parse(argv: readonly string[]) {

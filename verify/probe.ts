@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Answer, parseMediaType, type Request } from "./answer.ts";
-import { type Ask, NoAnswer } from "./client.ts";
+import type { Ask } from "./client.ts";
+import { readJson } from "./json-value.ts";
 import type { Offer } from "./offers.ts";
+import type { PartName } from "./parts.ts";
 import type { Failure } from "./report.ts";
+import { NoAnswer } from "./send.ts";
 import type { Site } from "./site.ts";
 
 /** What a header's value looks like: a pattern, and what it asks for in words. */
@@ -40,21 +43,33 @@ export interface Check {
   readonly spends?: boolean;
   /** What any site has to offer for the check to run; left out where only a Waymark promises what the check holds. */
   readonly needs?: Offer;
+  /** The part of a Waymark that it holds, and that a site may be without. */
+  readonly part?: PartName;
   readonly run: (probe: Probe) => Promise<void>;
 }
 
 /** Runs a check on each of the answers in which the site offers what it needs. */
 export function each(hold: (answer: Answer, probe: Probe) => unknown): Check["run"] {
   return async (probe) => {
-    for (const answer of probe.offered) await hold(answer, probe);
+    for (const answer of probe.offered) await holdOne(hold, answer, probe);
   };
 }
 
 /** Runs a check on each of the pages to check. */
 export function eachPage(hold: (page: Answer, probe: Probe) => unknown): Check["run"] {
   return async (probe) => {
-    for (const page of await probe.site.readAll(probe.site.pages)) await hold(page, probe);
+    for (const page of await probe.site.readAll(probe.site.pages)) await holdOne(hold, page, probe);
   };
+}
+
+/** Records an answer that cannot be read as a failure, so that the next one is looked at. */
+async function holdOne(hold: (answer: Answer, probe: Probe) => unknown, answer: Answer, probe: Probe): Promise<void> {
+  try {
+    await hold(answer, probe);
+  } catch (error) {
+    const { message, request = answer.request } = toFailure(error);
+    probe.expect(false, message, { request });
+  }
 }
 
 /** An expectation without which the rest of a check has nothing to go by. */
@@ -98,7 +113,7 @@ export function createProbe(site: Site, ask: Ask, offered: readonly Answer[] = [
       expect(isDeepStrictEqual(found, wanted), `${subject} is ${show(found)}; expected ${show(wanted)}`, answer),
     readJson: (answer) => {
       try {
-        return JSON.parse(answer.text);
+        return readJson(answer.text);
       } catch (error) {
         throw new Unmet(answer, `is not JSON: ${(error as Error).message}`);
       }

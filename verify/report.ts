@@ -21,6 +21,8 @@ export interface Result {
 export interface Report {
   readonly origin: string;
   readonly canonical: string;
+  /** The parts of a Waymark that the deployment is without. */
+  readonly without: readonly string[];
   /** ISO 8601. */
   readonly started: string;
   readonly seconds: number;

@@ -7,7 +7,7 @@ import { isWaymark } from "./recognise.ts";
 import { isSound } from "./report.ts";
 import { toJson, toJsonError } from "./reporters/json.ts";
 import { toJunit, toJunitError } from "./reporters/junit.ts";
-import { toText } from "./reporters/text.ts";
+import { toPrintable, toText } from "./reporters/text.ts";
 import { Unreachable } from "./site.ts";
 import { verify } from "./verify.ts";
 
@@ -25,7 +25,7 @@ try {
 } catch (error) {
   showProgress("");
   if (!(error instanceof BadUsage || error instanceof Unreachable)) throw error;
-  console.error(error instanceof BadUsage ? `${error.message}\n--help shows how the command is used.` : error.message);
+  console.error(error instanceof BadUsage ? `${error.message}\n--help shows how the command is used.` : toPrintable(error.message));
   process.exitCode = 2;
 }
 
@@ -34,6 +34,7 @@ async function run(options: Options): Promise<0 | 1> {
   // Emptied beforehand, so that a file that cannot be written is known at once and none is left from another run.
   writeReports(options, { json: "", junit: "" });
   const report = await choose(options)
+    .then((chosen) => sayStart(options, chosen))
     .then((chosen) => verify(options, chosen, { onProgress: (message) => showProgress(`verify: ${message}`), onWait: sayWait }))
     .catch((error) => {
       if (error instanceof Unreachable)
@@ -47,11 +48,10 @@ async function run(options: Options): Promise<0 | 1> {
 }
 
 /** The checks that a run chooses from: those of the profiles that are named, else all where checks are named, else those that fit the site. */
-async function choose({ profiles: named, only = [], origin, without = [] }: Options): Promise<readonly Check[]> {
+async function choose({ profiles: named, only = [], origin }: Options): Promise<readonly Check[]> {
   if (named !== undefined) return named.flatMap((profile) => checksOf[profile]);
   if (only.length > 0) return all;
-  // Of one without an API, little tells what it is.
-  if (without.length > 0 || (await isWaymark(origin))) return checksOf.waymark;
+  if (await isWaymark(origin)) return checksOf.waymark;
   console.log(anySite);
   return standardProfiles.flatMap((profile) => checksOf[profile]);
 }
@@ -65,10 +65,18 @@ function toList(): string {
     .join("\n\n");
 }
 
+/** Says how long a whole run takes, which may wait for a new budget of the site. */
+function sayStart({ origin, only = [] }: Options, chosen: readonly Check[]): readonly Check[] {
+  if (only.length === 0 && chosen.some(({ needs }) => needs === undefined))
+    console.error(`verify: checking ${origin}, which takes about a minute`);
+  return chosen;
+}
+
 /** Says why nothing happens: in place of the progress on a terminal, as a line in a log. */
 function sayWait(message: string): void {
-  if (process.stderr.isTTY) showProgress(`verify: ${message}`);
-  else console.error(`verify: ${message}`);
+  const line = `verify: ${toPrintable(message)}`;
+  if (process.stderr.isTTY) showProgress(line);
+  else console.error(line);
 }
 
 function writeReports({ json, junit }: Options, contents: { readonly json: string; readonly junit: string }): void {

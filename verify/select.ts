@@ -1,20 +1,15 @@
-import { checksOf } from "../src/catalog/parts.ts";
-import { leftOutChecks } from "./checks/left-out.ts";
 import { BadUsage, type Options } from "./options.ts";
 import type { Check } from "./probe.ts";
 
 /** The checks that a command line asks for. Throws BadUsage where that is none, or one that cannot run. */
 export function selectChecks(
   checks: readonly Check[],
-  { only = [], skip = [], spend = false, without = [] }: Pick<Options, "only" | "skip" | "spend" | "without">,
+  { only = [], skip = [], spend = false }: Pick<Options, "only" | "skip" | "spend">,
 ): readonly Check[] {
-  const gone = without.flatMap((name) => checksOf[name]);
-  const absence = without.length === 0 ? leftOutChecks.map(({ name }) => name) : [];
-  const left = [...skip, ...gone, ...absence];
-  const wanted = checks.filter(({ name }) => !left.includes(name) && (only.length === 0 || only.includes(name)));
+  const wanted = checks.filter(({ name }) => !skip.includes(name) && (only.length === 0 || only.includes(name)));
   const costly = wanted.find(({ spends = false }) => spends && !spend);
   if (costly && only.length > 0) throw new BadUsage(`${costly.name} needs --spend, because it spends both budgets to the end.`);
   const selected = wanted.filter((check) => check !== costly);
-  if (selected.length === 0) throw new BadUsage("--only, --skip and --without leave no check.");
+  if (selected.length === 0) throw new BadUsage("--only and --skip leave no check.");
   return selected;
 }

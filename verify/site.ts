@@ -1,13 +1,14 @@
 import { hash } from "node:crypto";
-import { findPart, type PartName } from "../src/catalog/parts.ts";
 import type { Answer } from "./answer.ts";
-import { type Ask, NoAnswer } from "./client.ts";
+import type { Ask } from "./client.ts";
 import { at, listAt, membersAt, parseJson, textAt } from "./json-value.ts";
 import { readMarkdownLinks } from "./links.ts";
 import { type Cell, fetchMatrix } from "./matrix.ts";
 import type { Options } from "./options.ts";
+import { findPart, isGone, listAddresses, type PartName, partNames, readTargets } from "./parts.ts";
 import { exampleCount, pick, samplePages } from "./sample.ts";
-import { isSitemapIndex, readLocations } from "./xml.ts";
+import { BrokenOff, NoAnswer } from "./send.ts";
+import { isSitemapIndex, listLocations } from "./xml.ts";
 
 /** A rate-limit policy as the description states it; the window in seconds. */
 export interface Policy {
@@ -23,7 +24,7 @@ export interface Site {
   readonly canonical: string;
   /** The OpenAPI description; undefined where there is none to read. */
   readonly description: unknown;
-  /** The parts that the site is said to be without, and whether a path belongs to none of them. */
+  /** The parts that the site neither names nor has an address of, and whether a path belongs to none of them. */
   readonly without: readonly PartName[];
   readonly isOffered: (path: string) => boolean;
   readonly currentVersion: string;
@@ -56,13 +57,14 @@ export interface Site {
 /** The deployment does not answer; its message says so to a person. */
 export class Unreachable extends Error {}
 
-export type SiteOptions = Pick<Options, "origin" | "pages" | "seed" | "without">;
+export type SiteOptions = Pick<Options, "origin" | "pages" | "seed">;
 
 const gatewayFailures = [502, 503, 504];
 const mostTargets = 100;
+const mostSitemaps = 20;
 
 /** What is known of a site before pages are chosen from it. */
-export interface Surroundings extends Pick<Site, "canonical" | "description" | "sitemaps" | "locations" | "toPath" | "read"> {
+export interface Surroundings extends Pick<Site, "canonical" | "description" | "without" | "sitemaps" | "locations" | "toPath" | "read"> {
   /** The paths of all pages, those of articles from the newest to the oldest. */
   readonly paths: readonly string[];
   /** What the sample is drawn by where no seed is given. */
@@ -73,24 +75,42 @@ export interface Surroundings extends Pick<Site, "canonical" | "description" | "
 export async function openSite(ask: Ask, options: SiteOptions): Promise<Site> {
   const { origin } = options;
   const read = createReader(ask);
-  const description = parseJson((await reach(read, origin, "/openapi.json")).text);
-  const root = await read("/sitemap.xml").catch(() => undefined);
-  const listed = readLocations(root?.text ?? "");
+  const home = await reach(read, origin, "/");
+  const readOptional = (path: string) => read(path).catch(() => undefined);
+  const description = parseJson((await readOptional("/openapi.json"))?.text ?? "");
+  const root = await readOptional("/sitemap.xml");
+  const listed = listLocations(root ? [root] : []);
   const canonical = toOrigin(textAt(description, "servers", 0, "url")) ?? toOrigin(listed[0]) ?? origin;
   const toPath = createPathReader(canonical, [canonical]);
   const parts = root && isSitemapIndex(root) ? listed.flatMap((url) => toPath(url) ?? []) : ["/sitemap.xml"];
-  const sitemaps = root === undefined ? [] : await Promise.all(parts.map((path) => read(path)));
-  const locations = new Set(sitemaps.flatMap(({ text }) => readLocations(text)));
+  const sitemaps = root === undefined ? [] : await readEach(read, parts.slice(0, mostSitemaps));
+  const locations = new Set(listLocations(sitemaps));
   // The list for reading has articles from the newest to the oldest, whatever order sitemap.xml has.
-  const listing = (await read("/sitemap.md").catch(() => undefined))?.text ?? "";
-  const inOrder = new Set(readMarkdownLinks(listing).map(({ url }) => url)).intersection(locations).union(locations);
+  const listing = await readOptional("/sitemap.md");
+  const inOrder = new Set(readMarkdownLinks(listing?.text ?? "")).intersection(locations).union(locations);
   const paths = [...inOrder].flatMap((url) => toPath(url) ?? []);
-  return toSite(ask, options, { canonical, description, sitemaps, locations, paths, seed: root?.text ?? "", toPath, read });
+  const indexes = [home, listing, await readOptional("/contact"), await readOptional("/llms.txt")];
+  const named = [...indexes.flatMap((index) => (index ? readTargets(index) : [])), ...locations];
+  const without = await findAbsent(readOptional, new Set(named.map((url) => findPart(toPath(url) ?? ""))));
+  return toSite(ask, options, { canonical, description, without, sitemaps, locations, paths, seed: root?.text ?? "", toPath, read });
+}
+
+/** The parts that nothing names and that have no address of theirs left: what a site has lost, it still names. */
+async function findAbsent(
+  read: (path: string) => Promise<Answer | undefined>,
+  named: ReadonlySet<PartName | undefined>,
+): Promise<PartName[]> {
+  const absent: PartName[] = [];
+  for (const name of partNames.filter((one) => !named.has(one))) {
+    const answers = await Promise.all(listAddresses(name).map(read));
+    if (answers.every((answer) => answer !== undefined && isGone(answer))) absent.push(name);
+  }
+  return absent;
 }
 
 /** A site with the pages that the options choose. */
-export function toSite(ask: Ask, { origin, pages: most, seed, without = [] }: SiteOptions, surroundings: Surroundings): Site {
-  const { paths, description } = surroundings;
+export function toSite(ask: Ask, { origin, pages: most, seed }: SiteOptions, surroundings: Surroundings): Site {
+  const { paths, description, without } = surroundings;
   const key = hash("sha256", seed ?? surroundings.seed);
   const pages = most < paths.length ? samplePages(paths, most, key) : paths;
   const examples = Number.isFinite(most) ? samplePages(pages, exampleCount, key) : pages;
@@ -98,16 +118,31 @@ export function toSite(ask: Ask, { origin, pages: most, seed, without = [] }: Si
   return {
     ...surroundings,
     origin,
-    without,
-    isOffered: (path) => findPart(path, without) === undefined,
+    isOffered: (path) => !(without as readonly unknown[]).includes(findPart(path)),
     pageCount: paths.length,
     pages,
     examples,
     pick: (targets) => (Number.isFinite(most) ? pick(targets, mostTargets, key) : targets),
-    readAll: (targets, accept) => Promise.all(targets.map((path) => surroundings.read(path, accept))),
+    readAll: (targets, accept) => readEach((path) => surroundings.read(path, accept), targets),
     readMatrix: () => (matrix ??= fetchMatrix(ask, examples)),
     ...readFacts(description),
   };
+}
+
+/** An answer; undefined for one that was broken off, which the report has by itself. */
+export async function skipBroken(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof BrokenOff) return undefined;
+    throw error;
+  }
+}
+
+/** The answers of some paths, without those that were broken off. */
+export async function readEach(read: Site["read"], paths: readonly string[]): Promise<readonly Answer[]> {
+  const answers = await Promise.all(paths.map((path) => skipBroken(read(path))));
+  return answers.filter((answer) => answer !== undefined);
 }
 
 /** Asks for a path with an `Accept` once, however often it is read. */

@@ -1,46 +1,108 @@
+import { Parser } from "htmlparser2";
 import type { Answer } from "./answer.ts";
+import { attempt } from "./attempt.ts";
+import { readBounded } from "./bounds.ts";
 import type { Probe } from "./probe.ts";
 
+/** An element of XML, with the text that it contains itself. */
+export interface XmlElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  text: string;
+}
+
+const deepest = 200;
+
+/** The root of an XML document, and the elements with one of these names. Throws Unmet. */
+export function readXml(answer: Answer, ...names: readonly string[]) {
+  const found: XmlElement[] = [];
+  let root: XmlElement | undefined;
+  const open: (XmlElement | undefined)[] = [];
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (open.length === deepest) throw new RangeError(`it nests elements deeper than ${deepest}`);
+        const element = { name, attributes, text: "" };
+        const isNamed = names.includes(name);
+        root ??= element;
+        open.push(isNamed ? element : undefined);
+        if (isNamed) found.push(element);
+      },
+      ontext(text) {
+        const element = open.at(-1);
+        if (element) element.text += text;
+      },
+      onclosetag: () => void open.pop(),
+    },
+    { xmlMode: true },
+  );
+  readBounded(answer, () => parser.end(answer.text));
+  return { root, found };
+}
+
 /** The addresses that a sitemap (sitemaps.org 0.9) lists. */
-export function readLocations(xml: string): string[] {
-  return [...xml.matchAll(/<loc>\s*([^<]+?)\s*<\/loc>/g)].map(([, url = ""]) => decodeEntities(url));
+export function readLocations(answer: Answer): string[] {
+  return readXml(answer, "loc").found.map(({ text }) => text.trim());
+}
+
+/** The addresses that some sitemaps list; none of one that cannot be read, which a check reports. */
+export function listLocations(sitemaps: readonly Answer[]): string[] {
+  return sitemaps.flatMap((answer) => attempt(() => readLocations(answer)) ?? []);
+}
+
+/** The dates of change that a sitemap lists. */
+export function readChanges(answer: Answer): string[] {
+  return readXml(answer, "lastmod").found.map(({ text }) => text.trim());
 }
 
 /** Whether a sitemap lists further sitemaps, not pages. */
-export function isSitemapIndex({ text }: Pick<Answer, "text">): boolean {
-  return /<sitemapindex[\s>]/.test(text);
+export function isSitemapIndex(answer: Answer): boolean {
+  return /^(\w+:)?sitemapindex$/.test(attempt(() => readXml(answer).root?.name) ?? "");
 }
 
-const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-
-/** Text with XML's five entities and numeric references resolved. */
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return entities[name] ?? whole;
-    return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex ?? "0", 16) : Number(decimal));
-  });
-}
-
-const tag = /<(\/?)([^\s/>]+)(?:\s+[^\s=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(\/?)>/g;
+const tag = /<(\/?)([^\s/<>]+)(?:\s+[^\s=<>"']+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(\/?)>/y;
+const skipped = [
+  ["<!--", "-->"],
+  ["<![CDATA[", "]]>"],
+  ["<?", "?>"],
+  ["<!DOCTYPE", ">"],
+] as const;
 
 /** What makes a document no well-formed XML, in words; undefined where its tags balance and its ampersands are references. */
 export function findXmlFault(xml: string): string | undefined {
-  const text = xml.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<!DOCTYPE[^>]*>/g, "");
-  const stray = /&(?!(?:#\d+|#x[\da-f]+|amp|lt|gt|quot|apos);).{0,20}/i.exec(text);
-  if (stray) return `has a stray ampersand at "${stray[0]}"`;
   const open: string[] = [];
-  for (const [whole, closing, name = "", empty] of text.matchAll(tag)) {
-    if (closing) {
+  for (let place = 0; place < xml.length; ) {
+    const [opening, ending] = skipped.find(([mark]) => xml.startsWith(mark, place)) ?? [];
+    if (opening !== undefined) {
+      const end = xml.indexOf(ending, place + opening.length);
+      if (end < 0) return `leaves ${opening} open`;
+      place = end + ending.length;
+      continue;
+    }
+    tag.lastIndex = place;
+    const match = xml[place] === "<" ? tag.exec(xml) : undefined;
+    if (match === null) return "has a malformed tag";
+    const [text = xml.slice(place, toNext(xml, place)), closing, name = "", empty] = match ?? [];
+    const stray = /&(?!(?:#\d+|#x[\da-f]+|amp|lt|gt|quot|apos);).{0,20}/i.exec(text);
+    if (stray) return `has a stray ampersand at "${stray[0]}"`;
+    place += text.length;
+    if (match === undefined || empty) continue;
+    if (!closing) open.push(name);
+    else {
       const expected = open.pop();
-      if (expected !== name) return `closes ${whole} where ${expected === undefined ? "nothing" : `<${expected}>`} is open`;
-    } else if (!empty) open.push(name);
+      if (expected !== name) return `closes ${text} where ${expected === undefined ? "nothing" : `<${expected}>`} is open`;
+    }
   }
-  if (open.length > 0) return `leaves <${open.at(-1)}> open`;
-  return text.replace(tag, "").includes("<") ? "has a malformed tag" : undefined;
+  return open.length > 0 ? `leaves <${open.at(-1)}> open` : undefined;
+}
+
+function toNext(xml: string, place: number): number {
+  const next = xml.indexOf("<", place);
+  return next < 0 ? xml.length : next;
 }
 
 /** Holds an answer to be well-formed XML. */
 export function expectXml({ expect }: Probe, answer: Answer): void {
-  const fault = findXmlFault(answer.text);
+  const fault = readBounded(answer, () => findXmlFault(answer.text));
   expect(fault === undefined, fault ?? "", answer);
 }

@@ -37,18 +37,6 @@ export const valuesOf: OfParts = {
   skills: [],
 };
 
-/** The checks of `verify` that hold a part and nothing else. */
-export const checksOf: OfParts = {
-  prices: [],
-  api: [
-    ...["api-health", "api-headers", "api-methods", "api-trailing-slash", "api-not-found", "api-malformed-paths", "problem-members"],
-    ...["rate-limit-fields", "budget-arithmetic", "spent-budgets", "lifecycle-signals", "openapi", "api-catalog", "linkset-targets"],
-  ],
-  form: [],
-  articles: ["json-feed", "rss", "atom", "feeds-agree", "feed-pages"],
-  skills: ["skills-index", "skills-digests"],
-};
-
 /** Whether a word names a part. */
 export function isPartName(word: unknown): word is PartName {
   return (partNames as readonly unknown[]).includes(word);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { contactPaths } from "../../src/catalog/contact.ts";
 import { endpoints } from "../../src/catalog/endpoints.ts";
-import { checksOf, factsOf, findPart, findPartOfFact, partNames, valuesOf } from "../../src/catalog/parts.ts";
+import { addressesOf, factsOf, findPart, findPartOfFact, partNames, valuesOf } from "../../src/catalog/parts.ts";
 import { resources } from "../../src/catalog/resources.ts";
 import { site } from "../../src/content/site.ts";
 import { readOwnValues } from "../../src/setup/sample.ts";
 import { createFacts } from "../../src/site/facts.ts";
-import { checks } from "../../verify/checks.ts";
+import { findPart as findPartOfVerify, partNames as partNamesOfVerify } from "../../verify/parts.ts";
 
 const find = (address: string) => findPart(address, partNames);
 
@@ -50,10 +50,16 @@ describe("the parts that a site may be without", () => {
   it.each([
     ["facts", factsOf, Object.keys(createFacts("https://example.com"))],
     ["values", valuesOf, Object.keys(readOwnValues(site))],
-    ["checks", checksOf, checks.map(({ name }) => name)],
   ])("name %s that there are", (_, named, known) => {
     const names = Object.values(named).flat();
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it("have the same names and addresses for verify, which reads nothing of the site's sources", () => {
+    expect(partNamesOfVerify).toEqual(partNames);
+    for (const [part, addresses] of Object.entries(addressesOf))
+      for (const address of [...addresses, `${addresses[0]}/below`]) expect(findPartOfVerify(address), address).toBe(part);
+    expect(findPartOfVerify("/contact")).toBeUndefined();
   });
 
   it("are looked for among those that a site is without", () => {

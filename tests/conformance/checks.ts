@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { redirects } from "../../src/catalog/chosen-links.ts";
-import { hasPart, without } from "../../src/catalog/chosen-parts.ts";
+import { hasPart } from "../../src/catalog/chosen-parts.ts";
 import { iconFiles } from "../../src/catalog/icons.ts";
+import { partNames } from "../../src/catalog/parts.ts";
 import { publishedResources, type Resource, resources } from "../../src/catalog/resources.ts";
 import { toTwinPath } from "../../src/site/paths.ts";
 import { checks } from "../../verify/checks.ts";
@@ -31,11 +32,15 @@ const shown = 5;
 /** What `npm run verify` holds of a deployment, for any host: one test a check. */
 export function describeConformance(name: string, { getOrigin, pages = Number.POSITIVE_INFINITY, exceptions = {} }: CheckedHost): void {
   describe(`${name}: npm run verify`, () => {
-    const selection = { spend: true, only: [], skip: [], without };
+    const selection = { spend: true, only: [], skip: [] };
     let report: Report;
     beforeAll(async () => {
       report = await verify({ ...selection, origin: getOrigin(), concurrency: 8, pages }, checks);
     }, 180_000);
+
+    it("sees what the site is without", () => {
+      expect(report.without).toEqual(partNames.filter((part) => !hasPart(part)));
+    });
 
     for (const { name: check, promise } of selectChecks(checks, selection)) {
       const exception = exceptions[check];

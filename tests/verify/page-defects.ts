@@ -15,6 +15,10 @@ const negotiating = (test: (accept: string | undefined) => boolean) =>
 
 /** Defects of the pages in both their forms. */
 export const pageDefects: Defects = {
+  parts: {
+    "nothing answers where the form posts to": status(at("/contact/messages"), 404),
+    "the page after a message is gone": status(at("/contact/sent"), 404),
+  },
   "page-form": {
     "two H1s": swap(home, "<h2", "<h1>Twice</h1><h2"),
     "no language": swap(home, /<html [^>]*>/, "<html>"),

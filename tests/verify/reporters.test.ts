@@ -10,6 +10,7 @@ const result = { promise: "It holds.", expectations: 2, requests: 1, seconds: 0.
 const report: Report = {
   origin: "http://localhost:4321",
   canonical: "https://waymark.example",
+  without: [],
   started: "2026-11-21T12:00:00.000Z",
   seconds: 1.5,
   requests: 2,
@@ -73,7 +74,7 @@ describe("the report", () => {
         "Not offered: feeds",
         "",
         "FAIL page-vary: It holds.",
-        '  GET /about says "<nothing>" & more\u0001',
+        '  GET /about says "<nothing>" & more\\u{1}',
         `    ${line}`,
         "  and so on",
         "",

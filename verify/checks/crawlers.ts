@@ -1,7 +1,7 @@
-import type { Answer } from "../answer.ts";
+import { type Answer, readFields } from "../answer.ts";
 import { readMarkdownLinks } from "../links.ts";
 import type { Check, Probe } from "../probe.ts";
-import { expectXml, readLocations } from "../xml.ts";
+import { expectXml, readChanges, readLocations, readXml } from "../xml.ts";
 
 const day = 86_400_000;
 
@@ -15,7 +15,7 @@ export const crawlerChecks: readonly Check[] = [
       const { site, expect, expectEqual } = probe;
       const root = await site.read("/sitemap.xml");
       expect(site.pages.length > 0, "names no page of this site", root);
-      const listed = site.sitemaps.flatMap(({ text }) => readLocations(text));
+      const listed = site.sitemaps.flatMap(readLocations);
       expectEqual(site.locations.size, listed.length, "number of distinct addresses", root);
       for (const answer of new Set([root, ...site.sitemaps])) expectFile(probe, answer);
     },
@@ -26,7 +26,7 @@ export const crawlerChecks: readonly Check[] = [
     async run({ site, expect, expectStatus }) {
       const answer = await site.read("/sitemap.md");
       expectStatus(answer, 200);
-      const urls = new Set(readMarkdownLinks(answer.text).map(({ url }) => url));
+      const urls = new Set(readMarkdownLinks(answer.text));
       for (const url of site.locations.difference(urls)) expect(false, `lacks ${url}`, answer);
       for (const url of urls.difference(site.locations)) expect(false, `has ${url} besides`, answer);
     },
@@ -54,14 +54,14 @@ export const crawlerChecks: readonly Check[] = [
       const answer = await site.read("/.well-known/security.txt");
       expectStatus(answer, 200);
       if (answer.status !== 200) return;
-      const read = (name: string) => new RegExp(`^${name}:\\s*(.+?)\\s*$`, "im").exec(answer.text)?.[1];
-      const [contact, expires] = [read("Contact"), read("Expires")];
+      const read = (name: string) => readFields(answer.text, name)[0];
+      const [contact, expires] = [read("contact"), read("expires")];
       expect(contact !== undefined && expires !== undefined, "does not say both Contact and Expires", answer);
       if (contact === undefined || expires === undefined) return;
       expect(/^(mailto:|https:|tel:)/.test(contact), `has the contact ${contact}`, answer);
       expect(Date.parse(expires) > Date.now(), `expired on ${expires}`, answer);
       expect(Date.parse(expires) < Date.now() + 366 * day, `expires on ${expires}, more than a year ahead`, answer);
-      expectEqual(read("Canonical"), `${site.canonical}/.well-known/security.txt`, "Canonical", answer);
+      expectEqual(read("canonical"), `${site.canonical}/.well-known/security.txt`, "Canonical", answer);
     },
   },
 ];
@@ -71,13 +71,15 @@ function expectFile(probe: Probe, answer: Answer): void {
   const { site, expect, expectStatus } = probe;
   expectStatus(answer, 200);
   expectXml(probe, answer);
-  const isKnown = /<(urlset|sitemapindex) xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9"/.test(answer.text);
+  const { root } = readXml(answer);
+  const isKnown =
+    /^(urlset|sitemapindex)$/.test(root?.name ?? "") && root?.attributes["xmlns"] === "http://www.sitemaps.org/schemas/sitemap/0.9";
   expect(isKnown, "is no urlset or sitemapindex of sitemaps.org 0.9", answer);
-  for (const url of readLocations(answer.text)) {
+  for (const url of readLocations(answer)) {
     const path = site.toPath(url) ?? "";
     expect(path === "/" || !path.endsWith("/"), `lists ${url} with a trailing slash`, answer);
   }
-  for (const [, date = ""] of answer.text.matchAll(/<lastmod>([^<]*)<\/lastmod>/g)) {
+  for (const date of readChanges(answer)) {
     const isPast = /^\d{4}-\d\d-\d\d/.test(date) && Date.parse(date) < Date.now() + day;
     expect(isPast, `has the date ${date}`, answer);
   }

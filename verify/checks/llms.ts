@@ -1,5 +1,5 @@
-import { toTwinPath } from "../../src/site/paths.ts";
-import { type Answer, parseMediaType } from "../answer.ts";
+import { type Answer, parseMediaType, toTwinPath } from "../answer.ts";
+import { readBounded } from "../bounds.ts";
 import { listAt, textAt } from "../json-value.ts";
 import { readMarkdownLinks } from "../links.ts";
 import type { Check, Probe } from "../probe.ts";
@@ -32,7 +32,7 @@ export const llmsChecks: readonly Check[] = [
     promise: "Each link of llms.txt is absolute, is this site's, and answers 200, a page in Markdown; pages of the sitemap are among them",
     async run({ site, expect, expectStatus }) {
       const index = await site.read("/llms.txt");
-      const urls = readMarkdownLinks(index.text).map(({ url }) => url);
+      const urls = readMarkdownLinks(index.text);
       const foreign = urls.filter((url) => !URL.canParse(url) || site.toPath(url) === undefined);
       for (const url of foreign) expect(false, `links to ${url}, which is no absolute address of ${site.canonical}`, index);
       await Promise.all(
@@ -66,7 +66,8 @@ export const llmsChecks: readonly Check[] = [
       for (const url of urls) {
         const path = site.toPath(url) ?? "";
         if (!site.pages.includes(path)) continue;
-        const { body } = readTwin((await site.read(toTwinPath(path))).text);
+        const twin = await site.read(toTwinPath(path));
+        const { body } = readBounded(twin, () => readTwin(twin.text));
         expect(body !== "" && text.includes(toLevel(body.trim())), `has ${url} in other words than its twin`, answer);
       }
     },
@@ -80,7 +81,7 @@ function toLevel(markdown: string): string {
 
 async function readCorpus({ site, expectStatus, expectType }: Probe, index: Answer): Promise<string> {
   if (/^URL: /m.test(index.text)) return index.text;
-  const paths = readMarkdownLinks(index.text).flatMap(({ url }) => site.toPath(url) ?? []);
+  const paths = readMarkdownLinks(index.text).flatMap((url) => site.toPath(url) ?? []);
   const parts = await site.readAll(paths);
   for (const part of parts) {
     expectStatus(part, 200);

@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
-import { toTwinPath } from "../../src/site/paths.ts";
-import { isNoindex, parseMediaType, readDirectives } from "../answer.ts";
+import { isNoindex, parseMediaType, readDirectives, toTwinPath } from "../answer.ts";
 import { expectRevalidated, expectValidators, expectVary } from "../caching.ts";
 import { parseLinks, readCanonicals } from "../links.ts";
 import { type Cell, formOf } from "../matrix.ts";

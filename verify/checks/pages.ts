@@ -1,10 +1,9 @@
 import type { Element } from "hast";
-import { findBrokenLinks, type PageAddresses } from "../../src/build/broken-links.ts";
-import { toTwinPath } from "../../src/site/paths.ts";
-import { decodePath, isNoindex, isOfApi, parseMediaType } from "../answer.ts";
-import { attributeOf, hasNoindex, readElements, select, textOf } from "../html.ts";
+import { isNoindex, isOfApi, parseMediaType, toTwinPath } from "../answer.ts";
+import { attributeOf, hasNoindex, readAttributes, readElements, select, textOf } from "../html.ts";
 import { listAt, parseJson, textAt } from "../json-value.ts";
-import { type Check, eachPage, type Probe } from "../probe.ts";
+import { type Check, eachPage } from "../probe.ts";
+import { expectTargets } from "../targets.ts";
 
 /** What browsers load with a page, and the media type of each kind. */
 const kinds: readonly (readonly [pattern: RegExp, mediaType: RegExp])[] = [
@@ -70,15 +69,13 @@ export const pageChecks: readonly Check[] = [
     promise: "Each link, style sheet, script and image of a page is at an address that answers 200, and each anchor exists",
     async run(probe) {
       const { site, expect } = probe;
-      const pages = new Map<string, PageAddresses>();
-      for (const page of await site.readAll(site.pages)) pages.set(page.request.path, toAddresses(readElements(page)));
-      const isDynamic = (path: string) => isOfApi(path) && site.isOffered(path);
-      const paths = await findAnswering(probe, pages, isDynamic);
-      for (const { page, href, missing } of findBrokenLinks({ pages, paths, baseUrl: site.canonical, isDynamic })) {
-        const where = missing === "anchor" ? "an anchor that its page lacks" : "where nothing stands";
-        expect(false, `leads to ${href}, ${where}`, await site.read(page));
-      }
-      expect(paths.size > 0, "has no links at all", await site.read(site.pages[0] ?? "/"));
+      const pages = await site.readAll(site.pages);
+      const asked = await expectTargets(probe, pages, {
+        toAddresses: (elements) => readAttributes(elements, "href", "src"),
+        isAsked: (path) => !(isOfApi(path) && site.isOffered(path)),
+        isMissing: ({ status }) => status !== 200,
+      });
+      expect(asked > 0, "has no links at all", pages[0]);
     },
   },
   {
@@ -125,28 +122,4 @@ function toLoaded(elements: readonly Element[]): string[] {
   return elements
     .filter(({ tagName, properties }) => tagName !== "a" && (tagName !== "meta" || properties["property"] === "og:image"))
     .flatMap((element) => ["href", "src", "content"].flatMap((name) => attributeOf(element, name) ?? []));
-}
-
-function toAddresses(elements: readonly Element[]): PageAddresses {
-  const read = (name: string) => elements.flatMap((element) => attributeOf(element, name) ?? []);
-  return { ids: read("id"), hrefs: [...read("href"), ...read("src")] };
-}
-
-/** The paths that the pages name, without those of them that are asked for and do not answer 200 themselves. */
-async function findAnswering(
-  { site, ask }: Probe,
-  pages: ReadonlyMap<string, PageAddresses>,
-  isDynamic: (path: string) => boolean,
-): Promise<ReadonlySet<string>> {
-  const targets = [...pages].flatMap(([page, { hrefs }]) =>
-    hrefs
-      .flatMap((href) => URL.parse(href, site.canonical + page) ?? [])
-      .filter(({ origin }) => origin === site.canonical)
-      .map(({ pathname }) => pathname),
-  );
-  const distinct = new Set(targets.filter((path) => !isDynamic(path)));
-  const asked = site.pick([...distinct]);
-  const answers = await Promise.all(asked.map((path) => (pages.has(path) ? site.read(path) : ask(path, { method: "HEAD" }))));
-  const missing = new Set(asked.filter((_, index) => answers[index]?.status !== 200));
-  return new Set([...distinct.difference(missing)].map((path) => decodePath(path) ?? path));
 }

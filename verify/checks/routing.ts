@@ -71,7 +71,7 @@ export const routingChecks: readonly Check[] = [
       const mistyped = page === undefined ? "/no-such-page" : `${page.slice(0, -2)}${page.slice(-1)}`;
       const markdown = await ask(mistyped);
       expect(markdown.text.includes(mistyped), "does not say what was asked for", markdown);
-      const links = readMarkdownLinks(markdown.text).map(({ url }) => url);
+      const links = readMarkdownLinks(markdown.text);
       const relative = links.find((url) => !URL.canParse(url));
       expect(relative === undefined, `has the relative link ${relative}`, markdown);
       expectHelp(probe, markdown, links, page);

@@ -1,5 +1,5 @@
-import { toTwinPath } from "../../src/site/paths.ts";
 import { browserAccept } from "../accept-values.ts";
+import { toTwinPath } from "../answer.ts";
 import { attributeOf, readElements } from "../html.ts";
 import { type Check, eachPage } from "../probe.ts";
 import { expectTransport } from "../transport.ts";

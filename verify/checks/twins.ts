@@ -1,9 +1,9 @@
-import { toTwinPath } from "../../src/site/paths.ts";
-import { type Answer, isNoindex } from "../answer.ts";
+import { type Answer, isNoindex, toTwinPath } from "../answer.ts";
 import { attempt } from "../attempt.ts";
+import { readBounded } from "../bounds.ts";
 import { expectRevalidated } from "../caching.ts";
 import { readCanonicals } from "../links.ts";
-import { type Check, type Probe, Unmet } from "../probe.ts";
+import type { Check, Probe } from "../probe.ts";
 import { findTwinFaults, type Reading, readPage, readTwin } from "../reading.ts";
 
 const bytesPerToken = 4;
@@ -35,11 +35,11 @@ export const twinChecks: readonly Check[] = [
     async run({ site, expect, expectEqual }) {
       for (const path of site.pages) {
         const answer = await site.read(toTwinPath(path));
-        const twin = attempt(() => readTwin(answer.text));
+        const twin = attempt(() => readBounded(answer, () => readTwin(answer.text)));
         expect(twin !== undefined, "has front matter that is no YAML", answer);
         if (twin === undefined) continue;
         expectEqual(twin.frontMatter["canonical_url"], `${site.canonical}${path}`, "canonical_url in the front matter", answer);
-        for (const fault of findTwinFaults(twin)) expect(false, fault, answer);
+        for (const fault of readBounded(answer, () => findTwinFaults(twin))) expect(false, fault, answer);
       }
     },
   },
@@ -51,21 +51,13 @@ export const twinChecks: readonly Check[] = [
       for (const path of site.pages) {
         const page = await site.read(path);
         const twin = await site.read(toTwinPath(path));
-        const said = read(page, () => readPage(page.text, `${site.canonical}${path}`));
-        const written = read(twin, () => readTwin(twin.text).reading);
+        const said = readBounded(page, () => readPage(page.text, `${site.canonical}${path}`));
+        const written = readBounded(twin, () => readTwin(twin.text).reading);
         for (const kind of kinds) expectSame(probe, twin, kind, said[kind], written[kind]);
       }
     },
   },
 ];
-
-function read(answer: Answer, reader: () => Reading): Reading {
-  try {
-    return reader();
-  } catch (error) {
-    throw new Unmet(answer, `cannot be read: ${(error as Error).message}`);
-  }
-}
 
 /** Holds two lists to be the same; where they part, shows a few of each from there. */
 function expectSame({ expect }: Probe, twin: Answer, kind: string, wanted: readonly string[], found: readonly string[]): void {

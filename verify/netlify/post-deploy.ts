@@ -1,4 +1,3 @@
-import { without } from "../../src/catalog/chosen-parts.ts";
 import { checks } from "../checks.ts";
 import { defaultPages } from "../options.ts";
 import { isSound, type Report, summarize, toOutcome } from "../report.ts";
@@ -18,7 +17,7 @@ export interface BuildUtilities {
  */
 export async function verifyDeploy(url: string, { build, status }: BuildUtilities): Promise<void> {
   const seed = process.env["DEPLOY_ID"] ?? url;
-  const options = { origin: new URL(url).origin, pages: defaultPages, seed, without };
+  const options = { origin: new URL(url).origin, pages: defaultPages, seed };
   const report = await verify(options, checks).catch((error: Error) => error);
   if (report instanceof Unreachable) return build.failPlugin(report.message);
   if (report instanceof Error) throw report;

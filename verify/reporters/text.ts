@@ -4,11 +4,20 @@ import { countOf, type Failure, type Outcome, type Report, type Result, summariz
 const shown = 5;
 const marks: Readonly<Record<Outcome, string>> = { holds: "ok  ", failed: "FAIL", "not offered": "" };
 
+/** Control, bidi and other invisible characters, and line breaks. */
+const unprintable = /[\p{C}\p{Zl}\p{Zp}]/gu;
+
+/** A text of a server as one line that a terminal shows and does not obey. */
+export function toPrintable(text: string): string {
+  return text.replace(unprintable, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
+}
+
 /** The report for people: a table of the checks, then each failure with the request that shows it; of another site, only the names. */
 export function toText(report: Report): string {
-  const { results, origin, canonical, requests, seconds, foreign } = report;
+  const { results, origin, canonical, without, requests, seconds, foreign } = report;
   const failed = results.filter((result) => toOutcome(result) === "failed");
-  const subject = origin === canonical ? origin : `${origin} (canonical ${canonical})`;
+  const named = origin === canonical ? origin : `${origin} (canonical ${canonical})`;
+  const subject = without.length > 0 ? `${named}, a Waymark without ${without.join(", ")}` : named;
   const { checks, outcome, pages } = summarize(report);
   return [
     ...(foreign ? [toDoubt(failed, origin)] : [toTable(results), ...failed.map((result) => toSection(result, origin))]),
@@ -42,5 +51,6 @@ function toSection({ check, promise, failures }: Result, origin: string): string
 }
 
 function toEntry({ message, request }: Failure, origin: string): string {
-  return request ? `  ${request.method} ${request.path} ${message}\n    ${toCurl(origin, request)}` : `  ${message}`;
+  const said = toPrintable(message);
+  return request ? `  ${request.method} ${toPrintable(request.path)} ${said}\n    ${toCurl(origin, request)}` : `  ${said}`;
 }

@@ -21,7 +21,7 @@ export const agentStandards: readonly Check[] = [
     promise: "What llms.txt links to on the site is there",
     needs: "llms.txt",
     run: each(async (answer, { site, expect }) => {
-      const urls = readMarkdownLinks(answer.text).map(({ url }) => url);
+      const urls = readMarkdownLinks(answer.text);
       for (const path of site.pick([...new Set(urls.flatMap((url) => site.toPath(url) ?? []))])) {
         const target = await site.read(path);
         expect(!isMissing(target), `links to ${path}, which answers ${target.status}`, answer);

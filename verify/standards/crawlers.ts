@@ -1,9 +1,9 @@
+import { readFields } from "../answer.ts";
 import { type Check, each } from "../probe.ts";
-import { expectXml, isSitemapIndex, readLocations } from "../xml.ts";
+import { expectXml, isSitemapIndex, readChanges, readLocations, readXml } from "../xml.ts";
 import { isMissing } from "./pages.ts";
 
-const namespace =
-  /<(?:\w+:)?(urlset|sitemapindex)\s[^>]*xmlns(?::\w+)?\s*=\s*["']https?:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9\/?["']/;
+const namespace = /^https?:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9\/?$/;
 const w3cDate = /^\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d))?)?)?$/;
 const mostLocations = 50_000;
 
@@ -17,13 +17,14 @@ export const crawlerStandards: readonly Check[] = [
     run: each((answer, probe) => {
       const { expect } = probe;
       expectXml(probe, answer);
-      expect(namespace.test(answer.text), "is not in the namespace of sitemaps.org 0.9", answer);
-      const urls = readLocations(answer.text);
+      const { name = "", attributes = {} } = readXml(answer).root ?? {};
+      const prefix = /^(\w+:)?(urlset|sitemapindex)$/.exec(name)?.[1]?.slice(0, -1);
+      expect(namespace.test(attributes[prefix ? `xmlns:${prefix}` : "xmlns"] ?? ""), "is not in the namespace of sitemaps.org 0.9", answer);
+      const urls = readLocations(answer);
       expect(urls.length <= mostLocations, `lists ${urls.length} addresses, of which readers take ${mostLocations}`, answer);
       for (const url of urls.filter((one) => !/^https?:\/\//i.test(one)))
         expect(false, `lists "${url}", which is no absolute address`, answer);
-      for (const [, date = ""] of answer.text.matchAll(/<lastmod>\s*([^<]*?)\s*<\/lastmod>/g))
-        expect(w3cDate.test(date), `has the date "${date}"`, answer);
+      for (const date of readChanges(answer)) expect(w3cDate.test(date), `has the date "${date}"`, answer);
     }),
   },
   {
@@ -52,7 +53,7 @@ export const crawlerStandards: readonly Check[] = [
       const first = (name: RegExp) => lines.findIndex((line) => name.test(line));
       const [group, rule] = [first(/^user-agent\s*:/i), first(/^(dis)?allow\s*:/i)];
       expect(rule < 0 || (group >= 0 && group < rule), "has rules outside a group, which robots read past", answer);
-      for (const url of lines.flatMap((line) => /^sitemap\s*:\s*(.*)$/i.exec(line)?.[1] ?? [])) {
+      for (const url of readFields(lines.join("\n"), "sitemap")) {
         expect(/^https?:\/\//i.test(url), `names the sitemap "${url}", which is no absolute address`, answer);
         const path = site.toPath(url);
         if (path !== undefined) expectStatus(await site.read(path), 200);
@@ -66,13 +67,11 @@ export const crawlerStandards: readonly Check[] = [
     needs: "security.txt",
     run: each((answer, { expect, expectEqual, expectType }) => {
       expectType(answer, "text/plain");
-      const read = (name: string) =>
-        [...answer.text.matchAll(new RegExp(`^${name}:[ \\t]*(.+?)\\s*$`, "gim"))].map(([, value = ""]) => value);
-      const contacts = read("Contact");
+      const contacts = readFields(answer.text, "contact");
       expect(contacts.length > 0, "names no contact", answer);
       for (const contact of contacts)
         expect(/^(mailto:|https:|tel:)/i.test(contact), `has the contact ${contact}, which is no address`, answer);
-      const dates = read("Expires");
+      const dates = readFields(answer.text, "expires");
       expectEqual(dates.length, 1, "number of dates of expiry", answer);
       for (const date of dates) expect(Date.parse(date) > Date.now(), `expired on ${date}`, answer);
     }),

@@ -3,7 +3,7 @@ import { type Answer, parseMediaType } from "../answer.ts";
 import { parse, readAtom, readJsonFeed, readRss } from "../feed.ts";
 import { at, listAt, textAt } from "../json-value.ts";
 import { type Check, each, type Probe } from "../probe.ts";
-import { expectXml } from "../xml.ts";
+import { expectXml, readXml } from "../xml.ts";
 import { isMissing } from "./pages.ts";
 
 type Format = "rss" | "atom" | "json";
@@ -122,9 +122,8 @@ function readItems(answer: Answer) {
 
 /** Every date as it is written; the libraries that read feeds put them into one form. */
 function readDates(answer: Answer): string[] {
-  const outside = answer.text.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, "");
   if (formatOf(answer) !== "json")
-    return [...outside.matchAll(/<(pubDate|lastBuildDate|published|updated)>\s*([^<\s][^<]*?)\s*<\/\1>/g)].map(([, , date = ""]) => date);
+    return readXml(answer, "pubDate", "lastBuildDate", "published", "updated").found.flatMap(({ text }) => text.trim() || []);
   const items = listAt(parse(answer, "JSON Feed", JSON.parse), "items");
   return items.flatMap((item) => ["date_published", "date_modified"].flatMap((name) => textAt(item, name) || []));
 }

@@ -1,10 +1,10 @@
-import { type Answer, decodePath, isHtml, isNoindex } from "../answer.ts";
+import { type Answer, isHtml, isNoindex } from "../answer.ts";
 import { findLinks, toAbsolute } from "../any-site.ts";
-import { attributeOf, hasNoindex, readElements, select, textOf } from "../html.ts";
+import { attributeOf, hasNoindex, readAttributes, readElements, select, textOf } from "../html.ts";
 import { parseJson } from "../json-value.ts";
 import { offers } from "../offers.ts";
-import { type Check, each, type Probe } from "../probe.ts";
-import type { Site } from "../site.ts";
+import { type Check, each } from "../probe.ts";
+import { expectTargets, findAnswer } from "../targets.ts";
 
 /** What browsers load with a page: the element, its attribute, and the media types that they take it in. */
 const loaded = [
@@ -22,7 +22,7 @@ export const pageStandards: readonly Check[] = [
     needs: "pages",
     run: each((page, { expect }) => {
       const elements = readElements(page);
-      expect(/^\ufeff?\s*(<!--[\s\S]*?-->\s*)*<!doctype html/i.test(page.text), "does not begin with the HTML doctype", page);
+      expect(/^<!doctype html/i.test(withoutComments(page.text)), "does not begin with the HTML doctype", page);
       const [document] = select(elements, "html");
       expect(Boolean(document && attributeOf(document, "lang")), "names no language", page);
       const [title] = select(elements, "title");
@@ -50,7 +50,9 @@ export const pageStandards: readonly Check[] = [
     name: "links",
     promise: "Each link of a page to the site itself leads to what answers, and to an anchor that is there",
     needs: "pages",
-    run: expectTargets,
+    run: async (probe) => {
+      await expectTargets(probe, probe.offered, { toAddresses: (elements) => readAttributes(select(elements, "a"), "href"), isMissing });
+    },
   },
   {
     name: "loaded-files",
@@ -99,6 +101,13 @@ export const pageStandards: readonly Check[] = [
   },
 ];
 
+/** A text without the comments that it begins with. */
+function withoutComments(text: string): string {
+  let rest = text.replace(/^\ufeff/, "").trimStart();
+  for (let end = 0; rest.startsWith("<!--") && end >= 0; rest = rest.slice(end + 3).trimStart()) end = rest.indexOf("-->", 4);
+  return rest;
+}
+
 function declaresEncoding(page: Answer): boolean {
   const metas = select(readElements(page), "meta");
   return (
@@ -110,46 +119,4 @@ function declaresEncoding(page: Answer): boolean {
 /** Whether nothing stands where an answer comes from; one that wants a password, or refuses so many requests, is there. */
 export function isMissing({ status }: Answer): boolean {
   return status === 404 || status === 410 || status >= 500;
-}
-
-/** What stands at a path: a page is read; a file, which may be large, is asked for by HEAD, and read where HEAD is answered in another way. */
-async function findAnswer({ site, ask }: Pick<Probe, "site" | "ask">, path: string): Promise<Answer> {
-  if (!/\.(?!html?$)\w+$/i.test(path)) return site.read(path);
-  const head = await ask(path, { method: "HEAD" });
-  return head.status === 200 ? head : site.read(path);
-}
-
-async function expectTargets({ site, ask, offered, expect }: Probe): Promise<void> {
-  const targets = offered.flatMap((page) => toTargets(site, page));
-  const answers = new Map<string, Answer>();
-  for (const path of site.pick([...new Set(targets.map(({ path }) => path))])) answers.set(path, await findAnswer({ site, ask }, path));
-  for (const { page, path, href, fragment } of targets) {
-    const answer = answers.get(path);
-    if (answer === undefined) continue;
-    expect(!isMissing(answer), `leads to ${href}, which answers ${answer.status}`, page);
-    if (fragment && isHtml(answer)) expect(hasAnchor(answer, fragment), `leads to ${href}, an anchor that its page lacks`, page);
-  }
-}
-
-interface Target {
-  readonly page: Answer;
-  readonly href: string;
-  readonly path: string;
-  readonly fragment: string;
-}
-
-function toTargets(site: Site, page: Answer): Target[] {
-  const hrefs = select(readElements(page), "a").flatMap((anchor) => attributeOf(anchor, "href") ?? []);
-  return [...new Set(hrefs)].flatMap((href) => {
-    const absolute = toAbsolute(href, page) ?? "data:";
-    const path = site.toPath(absolute);
-    return path === undefined ? [] : [{ page, href, path, fragment: absolute.split("#")[1] ?? "" }];
-  });
-}
-
-/** Whether a page has an anchor (HTML section 7.4.6.4); `top`, text fragments and what scripts route by need none. */
-function hasAnchor(page: Answer, fragment: string): boolean {
-  if (/^(top$|:~:|[/!])/i.test(fragment)) return true;
-  const names = [fragment, decodePath(fragment)];
-  return readElements(page).some((element) => names.includes(attributeOf(element, "id") ?? attributeOf(element, "name") ?? ""));
 }

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { checksOf } from "../../verify/checks.ts";
+import { standardProfiles } from "../../verify/profiles.ts";
+import { toText } from "../../verify/reporters/text.ts";
+import { verify } from "../../verify/verify.ts";
+import { hostileServers, startHostileServer } from "./hostile-servers.ts";
+
+const checks = standardProfiles.flatMap((profile) => checksOf[profile]);
+const limits = { bytes: 6_000_000, allBytes: 100_000_000, time: 1000, lostTime: 1200 };
+
+describe("a server that is made to break its clients", () => {
+  for (const [what, answer, finding] of hostileServers)
+    it(what, { timeout: 120_000 }, async () => {
+      const { origin, stop } = await startHostileServer(answer);
+      const report = await verify({ origin, pages: 4, limits }, checks).finally(stop);
+      const text = toText(report);
+      if (finding) expect(text).toMatch(finding);
+      // The report is shown on terminals, which take commands of such characters.
+      expect(text).not.toMatch(/[\p{Cf}\p{Zl}]|(?!\n)\p{Cc}/u);
+    });
+
+  it.each(["waymark"] as const)("is held to the profile %s too", { timeout: 120_000 }, async (profile) => {
+    for (const [what, answer] of hostileServers) {
+      const { origin, stop } = await startHostileServer(answer);
+      const { results } = await verify({ origin, pages: 4, limits }, checksOf[profile]).finally(stop);
+      expect(
+        results.some(({ failures }) => failures.length > 0),
+        what,
+      ).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import { toPage } from "./any-site.ts";
+import { listen, type Running } from "./broken-server.ts";
+
+/** What a server that is made to break its clients answers at every address but its home page. */
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+const html = { "content-type": "text/html; charset=utf-8" };
+const page = (main: string) => toPage("Page", { main }).body;
+const nest = (depth: number, [open, close]: readonly [string, string]) => open.repeat(depth) + close.repeat(depth);
+
+function sendForever(response: ServerResponse, chunk: Buffer): void {
+  if (!response.destroyed) response.write(chunk, () => setImmediate(sendForever, response, chunk));
+}
+
+function dripForever(response: ServerResponse, interval: number): void {
+  const timer = setInterval(() => response.write("x"), interval);
+  response.on("close", () => clearInterval(timer));
+}
+
+const send =
+  (type: string, body: string | Buffer): Answer =>
+  (response) =>
+    void response.writeHead(200, { "content-type": type }).end(body);
+const listing = (text: string) => `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${text}</urlset>`;
+const zeros = gzipSync(Buffer.alloc(100_000_000));
+
+/** Each hostile server in words, what it answers, and what the report says of it; nothing where a site may be so. */
+export const hostileServers: readonly (readonly [what: string, answer: Answer, finding?: RegExp])[] = [
+  [
+    "a body without an end",
+    (response) => sendForever(response.writeHead(200, html), Buffer.alloc(65_536, "<p>")),
+    /sends more than \d+ MB/,
+  ],
+  ["a byte at a time", (response) => dripForever(response.writeHead(200, html), 100), /does not end its answer within/],
+  ["no answer at all", () => {}, /does not end its answer within/],
+  [
+    "a sitemap without an end",
+    (response) =>
+      sendForever(response.writeHead(200, { "content-type": "application/xml" }), Buffer.alloc(65_536, "<url><loc>/</loc></url>")),
+    /sends more than/,
+  ],
+  [
+    "headers without an end",
+    ({ socket }) => {
+      socket?.write("HTTP/1.1 200 OK\r\n");
+      const timer = setInterval(() => socket?.write(`x-more: ${"y".repeat(4000)}\r\n`), 5);
+      socket?.on("close", () => clearInterval(timer)).on("error", () => {});
+    },
+    /more than 16 KB of headers/,
+  ],
+  [
+    "thousands of cookies and links",
+    (response) => {
+      response.setHeader(
+        "set-cookie",
+        Array.from({ length: 300 }, (_, index) => `a${index}=1`),
+      );
+      response.setHeader("link", "<".repeat(8000));
+      response.writeHead(200, html).end(page("<p>Words</p>"));
+    },
+  ],
+  [
+    "gzip that unpacks to 100 MB",
+    (response, { headers }) => {
+      const isAsked = headers["accept-encoding"] === "gzip";
+      response
+        .writeHead(200, isAsked ? { ...html, "content-encoding": "gzip", vary: "accept-encoding" } : html)
+        .end(isAsked ? zeros : page("<p>Words</p>"));
+    },
+    /cannot be decoded as gzip/,
+  ],
+  ["elements that nest 100,000 deep", send("text/html", page(nest(100_000, ["<b>", "</b>"]))), /nests elements deeper than 500/],
+  ["a million elements", send("text/html", page("<p>".repeat(1_000_000))), /has more than 20000 elements/],
+  [
+    "thousands of links",
+    send("text/html", page(Array.from({ length: 15_000 }, (_, index) => `<a href="/${index}#${index}">x</a>`).join(""))),
+    /an anchor that its page lacks/,
+  ],
+  ["comments that are no comments", send("text/html", "<!-----><!---->".repeat(100_000)), /does not begin with the HTML doctype/],
+  [
+    "thousands of sitemap entries",
+    send(
+      "application/xml",
+      listing(Array.from({ length: 60_000 }, (_, index) => `<url><loc>https://www.other.example/${index}</loc></url>`).join("")),
+    ),
+    /lists 60000 addresses/,
+  ],
+  ["a sitemap of spaces", send("application/xml", listing(`<loc>${" ".repeat(1_000_000)}`)), /closes <\/urlset> where <loc> is open/],
+  [
+    "XML that nests 100,000 deep",
+    send("application/xml", `<rss>${nest(100_000, ["<urlset>", "</urlset>"])}</rss>`),
+    /nests elements deeper than 200/,
+  ],
+  [
+    "JSON that nests 100,000 deep",
+    send("application/json", `{"openapi":${nest(100_000, ["[", "]"])}}`),
+    /cannot be read|nests values deeper/,
+  ],
+  ["Markdown that takes its readers forever", send("text/markdown", "*a **b _c ![[[".repeat(30_000))],
+  ["bytes that are no UTF-8", send("text/html", Buffer.alloc(10_000, 0xff)), /does not begin with the HTML doctype/],
+  [
+    "commands to a terminal",
+    send("text/html", page('<a href="/gone\u001b]0;owned\u0007\u202e#\u009b31m">x</a>')),
+    /an anchor that its page lacks/,
+  ],
+  [
+    "a redirect to itself",
+    (response, { url }) => void response.writeHead(302, { location: url ?? "/" }).end(),
+    /answers 302|names the sitemap/,
+  ],
+  ["a redirect to another host", (response) => void response.writeHead(302, { location: "http://127.0.0.1:9/" }).end()],
+];
+
+/** Starts a server that answers its home page, which leads to the rest, and does harm at every other address. */
+export function startHostileServer(answer: Answer): Promise<Running> {
+  return listen(
+    createServer((request, response) => {
+      if (request.url === "/") response.writeHead(200, html).end(home);
+      else answer(response, request);
+    }),
+  );
+}
+
+const home = toPage("Home", {
+  head: '<link rel="alternate" type="application/rss+xml" href="/rss"><link rel="alternate" type="text/markdown" href="/home.md"><link rel="stylesheet" href="/a.css">',
+  main: '<a href="/about">About</a><a href="/other">Other</a>',
+}).body;

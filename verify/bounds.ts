@@ -1,0 +1,20 @@
+import { createContext, Script } from "node:vm";
+import type { Answer } from "./answer.ts";
+import { Unmet } from "./probe.ts";
+
+const seconds = 5;
+const context = createContext({});
+const script = new Script("read()");
+
+/** Reads an answer, which may be made to take forever, or to nest deeper than the stack. Throws Unmet if it cannot be read. */
+export function readBounded<Value>(answer: Pick<Answer, "request">, read: () => Value): Value {
+  context["read"] = read;
+  try {
+    return script.runInContext(context, { timeout: seconds * 1000 });
+  } catch (error) {
+    if (error instanceof Unmet) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code === "ERR_SCRIPT_EXECUTION_TIMEOUT" ? `that takes longer than ${seconds} seconds` : message;
+    throw new Unmet(answer, `cannot be read: ${reason}`);
+  }
+}

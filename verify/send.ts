@@ -1,0 +1,89 @@
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
+import { Agent as HttpsAgent, request as requestHttps } from "node:https";
+import type { Answer, Request } from "./answer.ts";
+
+/** What one answer, and all of a run, may cost. A server that is made to break its clients ends here. */
+export interface Limits {
+  /** Bytes of a body, and of all bodies together. */
+  readonly bytes: number;
+  readonly allBytes: number;
+  /** Milliseconds until an answer ends, and those that all answers without an end may take. */
+  readonly time: number;
+  readonly lostTime: number;
+}
+
+export const defaultLimits: Limits = { bytes: 8_000_000, allBytes: 120_000_000, time: 10_000, lostTime: 12_000 };
+
+/** A request that got no answer. */
+export class NoAnswer extends Error {
+  readonly request: Request;
+  constructor(request: Request, reason: string) {
+    super(reason);
+    this.request = request;
+  }
+}
+
+/** A request whose answer costs more than the limits allow. */
+export class BrokenOff extends NoAnswer {}
+
+const userAgent = "waymark-verify/1 (npm run verify)";
+const overflow = "HPE_HEADER_OVERFLOW";
+
+/** Sends requests to an origin as they are. The sending throws NoAnswer. */
+export function createSender(origin: string, concurrency: number, { bytes, time }: Limits) {
+  const { protocol, hostname, port } = new URL(origin);
+  const options = { keepAlive: true, maxSockets: concurrency };
+  const agent = protocol === "https:" ? new HttpsAgent(options) : new HttpAgent(options);
+  const start = protocol === "https:" ? requestHttps : requestHttp;
+  const target = { agent, hostname: hostname.replace(/^\[(.*)\]$/, "$1"), port };
+
+  function send(request: Request, isAgain = false): Promise<Answer> {
+    const { method, path, headers, body } = request;
+    return new Promise((resolve, reject) => {
+      let isOver = false;
+      const breakOff = (reason: string) => {
+        isOver = true;
+        reject(new BrokenOff(request, reason));
+        outgoing.destroy();
+      };
+      const fail = ({ code, message, name }: NodeJS.ErrnoException) => {
+        if (code === overflow) return breakOff("sends more than 16 KB of headers");
+        reject(new NoAnswer(request, `got no answer: ${message || code || name}`));
+      };
+      const connection = isAgain ? { agent: false as const } : {};
+      const outgoing = start({ ...target, ...connection, path, method, headers: { "user-agent": userAgent, ...headers } }, (incoming) => {
+        const chunks: Buffer[] = [];
+        let length = 0;
+        incoming.on("data", (chunk: Buffer) => {
+          length += chunk.length;
+          if (length > bytes) return breakOff(`sends more than ${bytes / 1_000_000} MB`);
+          chunks.push(chunk);
+        });
+        incoming.on("end", () => resolve(toAnswer(request, incoming, Buffer.concat(chunks))));
+        incoming.on("error", fail);
+      });
+      const timer = setTimeout(() => breakOff(`does not end its answer within ${time / 1000} seconds`), time);
+      outgoing.on("close", () => clearTimeout(timer));
+      outgoing.on("error", (error: NodeJS.ErrnoException) => {
+        // The server may have closed a kept connection just as it was taken up again, and others beside it.
+        if (outgoing.reusedSocket && error.code === "ECONNRESET" && !isAgain && !isOver) resolve(send(request, true));
+        else fail(error);
+      });
+      outgoing.end(body);
+    });
+  }
+  return { send: (request: Request) => send(request), close: () => agent.destroy() };
+}
+
+function toAnswer(request: Request, { statusCode = 0, headers }: IncomingMessage, body: Buffer): Answer {
+  const flat = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]);
+  return {
+    request,
+    status: statusCode,
+    headers: Object.fromEntries(flat),
+    body,
+    get text() {
+      return body.toString("utf8");
+    },
+  };
+}
