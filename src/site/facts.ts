@@ -1,6 +1,5 @@
 import { slug as toSlug } from "github-slugger";
 import { assertLifecycle } from "../catalog/assert-lifecycle.ts";
-import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { without as leftOut } from "../catalog/chosen-parts.ts";
 import { permittedMethods, toEndpoints } from "../catalog/endpoints.ts";
 import { type Field, healthFields, problemFields } from "../catalog/fields.ts";
@@ -17,7 +16,6 @@ import { site } from "../content/site.ts";
 import { toProblem } from "../http/problem.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
 import { toExchanges, toFixedHeaders } from "./exchanges.ts";
-import { once } from "./once.ts";
 import { toSiteFacts } from "./site-facts.ts";
 
 const {
@@ -106,13 +104,6 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today, witho
 
 type Rows = readonly (readonly string[])[];
 type CaptionedTable = (typeof portal)["endpoints"];
-
-const collectFacts = once(() => createFacts(resolveBaseUrl(process.env)));
-
-/** An entry whose text has the facts of the catalog in place of their names, for every form of it. */
-export function withFacts<T extends { readonly body?: string }>(entry: T): T & { readonly body: string } {
-  return { ...entry, body: expandFacts(entry.body ?? "", collectFacts()) };
-}
 
 const placeholder = /\{\{([^{}\n]+)\}\}/g;
 
