@@ -68,7 +68,7 @@ export function readTwin(markdown: string): Twin {
 export function findTwinFaults({ frontMatter, headings, body }: Twin): string[] {
   const prose = body.replace(/^( *)(```|~~~)[\s\S]*?^\1\2/gm, "").replace(/`[^`]*`/g, "");
   const relative = /\]\((?![a-z]+:)[^)]*\)/.exec(prose)?.[0];
-  const component = /(?<!\\)<\/?[A-Z][^>]*>?|^import .*|\{\{.*/m.exec(prose)?.[0];
+  const component = /(?<!\\)<\/?[A-Z][^>]*>?|^import .*|(?<!\\)\{\{.*/m.exec(prose)?.[0];
   return [
     ...["title", "description"].filter((name) => typeof frontMatter[name] !== "string").map((name) => `has no ${name} in its front matter`),
     ...(headings.length === 1 ? [] : [`has ${headings.length} headings of the first level instead of one`]),

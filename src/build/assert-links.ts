@@ -1,6 +1,12 @@
 import { isApiPath } from "../api/service.ts";
 import { hasPart } from "../catalog/chosen-parts.ts";
-import { findBrokenLinks, type PageAddresses } from "./broken-links.ts";
+import { type BrokenLink, findBrokenLinks, type PageAddresses } from "./broken-links.ts";
+
+const reasons = {
+  anchor: "but that page has no such heading",
+  path: "where nothing stands",
+  scheme: "whose scheme the site does not publish",
+} as const satisfies Record<BrokenLink["missing"], string>;
 
 /** What the links of a site are checked by: the addresses in each built page by its path, and every published path. */
 export interface LinkedSite {
@@ -17,8 +23,7 @@ export function assertLinks({ pages, paths, baseUrl }: LinkedSite): void {
   const broken = findBrokenLinks({ pages, paths, baseUrl, isDynamic: (path) => hasPart("api") && isApiPath(path) });
   if (broken.length === 0) return;
   const lines = broken.map(({ page, href, missing }) => {
-    const reason = missing === "anchor" ? "but that page has no such heading" : "where nothing stands";
-    return `  ${page} links to ${href}, ${reason}.`;
+    return `  ${page} links to ${href}, ${reasons[missing]}.`;
   });
   throw new Error(`Some links of the site's pages lead nowhere:\n${[...new Set(lines)].join("\n")}`);
 }

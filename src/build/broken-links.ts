@@ -1,12 +1,13 @@
 import { toUrl } from "../http/address.ts";
 import { decodePath, toFilePath } from "../http/message.ts";
+import { isPermittedAddress } from "../markdown/permitted-html.ts";
 import type { PageReading } from "./read-page.ts";
 
-/** A link or a source of a page that leads nowhere: to a path where nothing stands, or to an anchor that its page lacks. */
+/** A link or a source of a page that leads nowhere: to a path where nothing stands, to an anchor that its page lacks, or by a scheme that is not published. */
 export interface BrokenLink {
   readonly page: string;
   readonly href: string;
-  readonly missing: "path" | "anchor";
+  readonly missing: "path" | "anchor" | "scheme";
 }
 
 /** What the tags of a page are called, and what they link to or load. */
@@ -40,7 +41,8 @@ const plainFragment = /^#[\w-]+$/;
 function findMissing(href: string, page: string, { pages, paths, baseUrl, isDynamic }: PublishedSite): BrokenLink["missing"] | undefined {
   if (plainFragment.test(href)) return pages.get(page)?.ids.includes(href.slice(1)) === false ? "anchor" : undefined;
   const url = URL.parse(href, toUrl(page, baseUrl));
-  if (url?.origin !== baseUrl || isDynamic(url.pathname)) return undefined;
+  if (url?.origin !== baseUrl) return isPermittedAddress(href, true) ? undefined : "scheme";
+  if (isDynamic(url.pathname)) return undefined;
   const path = toFilePath(url.pathname);
   if (!paths.has(path)) return "path";
   const fragment = decodePath(url.hash.slice(1));

@@ -3,7 +3,7 @@ import type { Document } from "yaml";
 import { flatten, readElements, type WrittenElement } from "../markdown/elements.ts";
 import { parseYaml, splitFrontMatter } from "../markdown/front-matter.ts";
 import { readSource, type Source } from "../markdown/links.ts";
-import { expandFacts, type Facts } from "../site/facts.ts";
+import { expandFacts, type Facts, unescapeBraces } from "../site/facts.ts";
 import { once } from "../site/once.ts";
 import { listNodes } from "./tree.ts";
 
@@ -63,7 +63,11 @@ export function openContentFile(path: string, readBytes: () => Uint8Array, facts
     const split = splitFrontMatter(source);
     const written = split?.body ?? source;
     const bodyLine = (split?.bodyLine ?? 1) + written.slice(0, written.search(/\S|$/)).split("\n").length - 1;
-    return { source, split, bodyLine, ...expandLines(written.trim(), collection === "articles" ? {} : facts) };
+    const text = written.trim();
+    const isExpanded = collection !== "articles" && text.includes("{{");
+    const toIndex = isExpanded ? toIndexes(text, facts) : (line: number) => line - 1;
+    const body = isExpanded ? expandFacts(text, facts) : path.endsWith(".mdx") ? text : unescapeBraces(text, facts);
+    return { source, split, bodyLine, body, toIndex };
   });
   const toFrontMatter = once(() => {
     const { split } = toParts();
@@ -99,16 +103,10 @@ function hasElements({ type }: MdastNode): boolean {
   return type === "html" || type === "mdxJsxFlowElement" || type === "mdxJsxTextElement";
 }
 
-/** A body with its facts, and how many lines of the file stand before the one that a line of it, from 1, comes from. */
-function expandLines(source: string, facts: Facts): { readonly body: string; readonly toIndex: (line: number) => number | undefined } {
-  if (!source.includes("{{")) return { body: source, toIndex: (line) => line - 1 };
-  const lines: number[] = [];
-  const expanded = source.split("\n").map((line, index) => {
-    const text = expandFacts(line, facts);
-    for (const _ of text.split("\n")) lines.push(index);
-    return text;
-  });
-  return { body: expanded.join("\n"), toIndex: (line) => lines[line - 1] };
+/** How many lines of a text stand before the one that a line of it with its facts, from 1, comes from. */
+function toIndexes(text: string, facts: Facts): (line: number) => number | undefined {
+  const indexes = text.split("\n").flatMap((line, index) => Array<number>(expandFacts(line, facts).split("\n").length).fill(index));
+  return (line) => indexes[line - 1];
 }
 
 function readFrontMatter(yaml: string, line: number): FrontMatter {

@@ -19,6 +19,7 @@ export interface Settings {
   /** The parts that the site has not. */
   readonly without: readonly PartName[];
   readonly navigation: readonly { readonly label: string; readonly path: string }[];
+  readonly footer?: readonly { readonly label: string; readonly path: string }[];
   /** Earlier address of a page to its present one. */
   readonly redirects: Readonly<Record<string, string>>;
   readonly articlesPerPage: number;

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 
@@ -6,6 +6,9 @@ import { join, relative, sep } from "node:path";
 export async function listFolder(root: string, folder: string): Promise<readonly string[]> {
   if (!existsSync(join(root, folder))) return [];
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = entries.flatMap((entry) => {
+    const file = join(entry.parentPath, entry.name);
+    return entry.isFile() || (entry.isSymbolicLink() && statSync(file, { throwIfNoEntry: false })?.isFile()) ? file : [];
+  });
   return files.map((file) => relative(root, file).split(sep).join("/")).sort();
 }

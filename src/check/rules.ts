@@ -6,13 +6,15 @@ import { findCallouts } from "./rules/callouts.ts";
 import { findControlCharacters } from "./rules/characters.ts";
 import { findUnknownLanguages } from "./rules/code-languages.ts";
 import { findComments, findPublishedComments } from "./rules/comments.ts";
-import { findDeadNavigation, findDeadRedirects } from "./rules/configuration.ts";
+import { findDeadNavigation, findDeadRedirects, findForbiddenFooter } from "./rules/configuration.ts";
+import { findUnusableMark } from "./rules/drawings.ts";
 import { findWrongEncoding } from "./rules/encoding.ts";
 import { findFactsInArticles, findMisspeltFacts } from "./rules/facts.ts";
 import { findUnreadableNames } from "./rules/file-names.ts";
 import { checkFrontMatter } from "./rules/front-matter.ts";
 import { findMisreadValues, findRepeatedTags } from "./rules/front-matter-values.ts";
 import { checkHeadings } from "./rules/headings.ts";
+import { findHiddenHtml } from "./rules/hidden-html.ts";
 import { findIgnoredFiles } from "./rules/ignored-files.ts";
 import { findDeadLinks } from "./rules/links.ts";
 import { findUnreadableMdx } from "./rules/mdx.ts";
@@ -21,6 +23,7 @@ import { findGonePages } from "./rules/moved-pages.ts";
 import { checkOwnPages } from "./rules/own-pages.ts";
 import { checkPictureFiles } from "./rules/picture-files.ts";
 import { findBlankAddresses, findMissingAlt } from "./rules/pictures.ts";
+import { findStrayFiles } from "./rules/published-files.ts";
 import { findForeignRoutes } from "./rules/routes.ts";
 import { findShownTags } from "./rules/shown-tags.ts";
 import { findMisnamedSkills, findMissingSkills } from "./rules/skills.ts";
@@ -61,20 +64,26 @@ export const fileRules: readonly FileRule[] = [
   findUnloadableMedia,
 ];
 
+/** What is looked for where none of these found an error. */
+export const finalRules: readonly FileRule[] = [findHiddenHtml];
+
 /** What is looked for in what each file links to or shows. */
 export const referenceRules: readonly ReferenceRule[] = [checkPictureFiles, findDeadLinks];
 
 /** What is looked for in all files together. */
 export const contentRules: readonly ContentRule[] = [
   findIgnoredFiles,
+  findStrayFiles,
   findSameAddresses,
   findUnfitAddresses,
   findCapitals,
   findDeadNavigation,
+  findForbiddenFooter,
   findDeadRedirects,
   findGonePages,
   findForeignRoutes,
   findMissingSkills,
   findUnusableTheme,
+  findUnusableMark,
   checkOwnPages,
 ];

@@ -1,13 +1,17 @@
-import type { MdastNode } from "satteri";
+import type { HastNode, MdastNode } from "satteri";
+import { deepestNesting, NestingError } from "../markdown/nesting.ts";
 
-/** A node of a text and all below it, in their order. */
-export function listNodes(node: MdastNode): readonly MdastNode[] {
-  const nodes: MdastNode[] = [];
-  const add = (one: MdastNode) => {
+/** A node of a text and all below it, in their order. Throws a NestingError where that is too deep. */
+export function listNodes(node: MdastNode): readonly MdastNode[];
+export function listNodes(node: HastNode): readonly HastNode[];
+export function listNodes(node: MdastNode | HastNode): readonly (MdastNode | HastNode)[] {
+  const nodes: (MdastNode | HastNode)[] = [];
+  const add = (one: MdastNode | HastNode, depth: number) => {
+    if (depth > deepestNesting) throw new NestingError(one.position?.start.line ?? 1);
     nodes.push(one);
-    if ("children" in one) for (const child of one.children) add(child as MdastNode);
+    if ("children" in one) for (const child of one.children) add(child as MdastNode | HastNode, depth + 1);
   };
-  add(node);
+  add(node, 0);
   return nodes;
 }
 

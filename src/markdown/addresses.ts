@@ -1,5 +1,5 @@
 /** The attributes of HTML that say one address, as they are written there; `data` is that of an object, `data-picture` that of a player. */
-const single: ReadonlySet<string> = new Set(["href", "src", "poster", "action", "formaction", "data", "data-picture"]);
+const single: ReadonlySet<string> = new Set(["href", "src", "poster", "action", "formaction", "data", "data-picture", "xlink:href"]);
 
 /** One picture of several, and how wide or dense it is; its address may have commas inside. */
 const candidate = /(?<url>[^\s,](?:\S*[^\s,])?)(?:\s[^,]*)?(?:,|$)/dg;

@@ -57,7 +57,7 @@ const quotes = !knowsQuotes && createQuotes(words.quotes);
 const speaksEnglish = new Intl.Locale(site.language).language === "en";
 
 /** Raw HTML is parsed into the same tree; punctuation is as Astro has it for MDX. */
-const features: Features = {
+export const features: Features = {
   rawHtml: true,
   smartPunctuation: knowsQuotes || { quotes: false },
   definitionList: true,

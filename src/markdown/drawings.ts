@@ -1,14 +1,29 @@
 import { Parser } from "htmlparser2";
 import type { Passage } from "./destinations.ts";
+import { toPlainDrawing } from "./document-type.ts";
+import { isPermittedAddress } from "./permitted-html.ts";
 
 /** Elements by which a drawing would run or load something, whatever the prefix of their names. */
-const active: ReadonlySet<string> = new Set(["script", "handler", "listener", "foreignobject", "iframe", "embed", "object"]);
+const active: ReadonlySet<string> = new Set([
+  "script",
+  "handler",
+  "listener",
+  "foreignobject",
+  "iframe",
+  "embed",
+  "object",
+  "meta",
+  "base",
+  "link",
+  "form",
+]);
 
 /** Elements that give an attribute of another one a new value. */
 const animations: ReadonlySet<string> = new Set(["set", "animate"]);
 
-/** A drawing without its scripts, handlers, script addresses and foreign objects; not a character else changes. */
-export function cleanDrawing(drawing: string): string {
+/** A drawing without its scripts, handlers, script addresses, foreign objects and declarations; not a character else changes. */
+export function cleanDrawing(source: string): string {
+  const { drawing } = toPlainDrawing(source);
   let cleaned = "";
   let end = 0;
   for (const passage of findActive(drawing).toSorted((a, b) => a.start - b.start)) {
@@ -39,20 +54,12 @@ function findActive(drawing: string): Passage[] {
       },
       onprocessinginstruction(name) {
         if (/^\?xml-stylesheet$/i.test(name)) found.push({ start: parser.startIndex, end: parser.endIndex + 1 });
-        if (/^!doctype$/i.test(name)) found.push(...findActiveEntities(drawing, parser.startIndex));
       },
     },
     { xmlMode: true },
   );
   parser.end(drawing);
   return found;
-}
-
-/** A document type, which begins at `start`, whose entities stand for elements: browsers put them where they are named. */
-function findActiveEntities(drawing: string, start: number): Passage[] {
-  const end = drawing.indexOf("]>", start) + 2;
-  const hasEntities = drawing.slice(start, end).includes("<!ENTITY");
-  return hasEntities && /<(?!!)|&#/.test(drawing.slice(start, end)) ? [{ start, end }] : [];
 }
 
 function toLocalName(name: string): string {
@@ -63,10 +70,9 @@ function isActiveName(attribute: string): boolean {
   return /^(on|href$)/.test(toLocalName(attribute));
 }
 
-/** Browsers leave blanks and control characters out of the scheme of an address. */
 function isActiveAttribute(name: string, value: string): boolean {
   const local = toLocalName(name);
   if (local.startsWith("on")) return true;
-  const address = [...value].filter((character) => character > " ").join("");
-  return /^(javascript|vbscript|data:text\/html|data:application)/i.test(address) && /^(href|to|from|by|values|src)$/.test(local);
+  if (local === "href" || local === "src") return !isPermittedAddress(value, true);
+  return /^(to|from|by|values)$/.test(local) && value.split(";").some((part) => !isPermittedAddress(part, true));
 }

@@ -2,6 +2,7 @@ import { Parser } from "htmlparser2";
 import type { Nodes } from "mdast";
 import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from "satteri";
 import type { Passage } from "./destinations.ts";
+import { deepestNesting, NestingError } from "./nesting.ts";
 
 /** An element of HTML, or of JSX in MDX, as it is written in a text. */
 export interface WrittenElement {
@@ -18,7 +19,10 @@ export interface WrittenElement {
   readonly children: readonly WrittenElement[];
 }
 
-/** Reads the elements in the tree of a text, each in the one around it, whichever of Markdown stands between their tags. */
+/**
+ * Reads the elements in the tree of a text, each in the one around it, whichever of Markdown stands between their tags. Throws a NestingError
+ * where they are too many in each other.
+ */
 export function readElements(tree: MdastNode, source: string): readonly WrittenElement[] {
   const pieces: Piece[] = [];
   const jsx: WrittenElement[] = [];
@@ -99,6 +103,7 @@ function parse(html: string): readonly WrittenElement[] {
     onopentag(name, attributes) {
       line += html.slice(counted, parser.startIndex).split("\n").length - 1;
       counted = parser.startIndex;
+      if (open.length > deepestNesting) throw new NestingError(line);
       const element = { name, attributes, place: { start: parser.startIndex, end: parser.endIndex + 1 }, line, text: "", children: [] };
       open.at(-1)?.children.push(element);
       open.push(element);

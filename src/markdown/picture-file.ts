@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
-import { basename, dirname, extname, posix, relative, sep } from "node:path";
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { basename, dirname, extname, join, posix, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Parser } from "htmlparser2";
 import sharp from "sharp";
@@ -36,7 +36,22 @@ export function isBeside(address: string): boolean {
 export function toShownFile(address: string, textFile: string): string | undefined {
   const path = decodePath(address.replace(/[?#].*$/, ""));
   if (path === "" || isAbsolute(address) || address.startsWith("//")) return undefined;
-  return path.startsWith("/") ? posix.join("public", path) : posix.join(dirname(textFile), path);
+  // A browser, too, stays at the root.
+  return path.startsWith("/") ? `public${posix.normalize(path)}` : posix.join(dirname(textFile), path);
+}
+
+/** Whether a path of the project is that of something in the content, wherever links lead. */
+export function isInContent(root: string, path: string): boolean {
+  try {
+    const real = realpathSync(join(root, path));
+    return ["public", "src/content"].some((folder) => {
+      const base = join(root, folder);
+      return existsSync(base) && real.startsWith(realpathSync(base) + sep);
+    });
+  } catch {
+    // A link to what does not exist.
+    return false;
+  }
 }
 
 /** The same of a picture that every browser shows, by its ending. */

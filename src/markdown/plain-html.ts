@@ -1,8 +1,9 @@
 import type { Element, Nodes, Root } from "hast";
 import { htmlToHast } from "satteri";
+import { isPermittedAttribute, isPermittedElement, listForbiddenAddresses } from "./permitted-html.ts";
 
 /**
- * Parses a fragment without what only a page has: MDX, which is compiled once, for its page, comes with colours, frames and captions of
+ * Parses a fragment without what only a page has, and what no text may have, which expressions and components of MDX make: MDX, which is compiled once, for its page, comes with colours, frames and captions of
  * tables, links of headings, breaks in code and several forms of each picture. What plays or is embedded is a link.
  */
 export function parsePlain(html: string): Root {
@@ -15,13 +16,24 @@ function toPlain(nodes: readonly Nodes[], parent?: Element, inCode = false): Nod
     if (node.type !== "element") return [node];
     const link = toPlainMedia(node);
     if (link) return [parent?.tagName === "p" ? link : toElement("p", [link])];
-    if (node.tagName === "img") return [{ ...node, properties: toPlainProperties(node.properties) }];
+    if (unread.has(node.tagName)) return [];
+    const properties = toPermitted(node);
+    if (node.tagName === "img") return [{ ...node, properties: toPlainProperties(properties) }];
     const children = toPlain(node.children, node, inCode || node.tagName === "pre");
     if (node.tagName === "picture") return children.filter((child) => child.type === "element" && child.tagName === "img");
-    if (isDiv(node, "scroll") || isForPage(node, parent, inCode)) return children;
-    if (node.tagName === "table") return toPlainTable({ ...node, children: children as Element["children"] });
-    return [{ ...node, children: children as Element["children"] }];
+    if (isDiv(node, "scroll") || isForPage(node, parent, inCode) || !isPermittedElement(node.tagName)) return children;
+    const element = { ...node, properties, children: children as Element["children"] };
+    return node.tagName === "table" ? toPlainTable(element) : [element];
   });
+}
+
+/** What has no words of its own. */
+const unread: ReadonlySet<string> = new Set(["script", "style", "template", "noscript", "iframe", "object", "embed", "title"]);
+
+function toPermitted({ tagName, properties }: Element): Element["properties"] {
+  const isPermitted = (name: string, value: string) =>
+    isPermittedAttribute(tagName, name, value) && listForbiddenAddresses(name, value).length === 0;
+  return Object.fromEntries(Object.entries(properties).filter(([name, value]) => isPermitted(name, String(value))));
 }
 
 /** A table below its caption, as it is written: Markdown has no other form for it. */

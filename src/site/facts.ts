@@ -1,4 +1,5 @@
 import { slug as toSlug } from "github-slugger";
+import { type MdastNode, markdownToMdast } from "satteri";
 import { assertLifecycle } from "../catalog/assert-lifecycle.ts";
 import { without as leftOut } from "../catalog/chosen-parts.ts";
 import { permittedMethods, toEndpoints } from "../catalog/endpoints.ts";
@@ -14,6 +15,7 @@ import { publishedResources, resources, toBareType } from "../catalog/resources.
 import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
 import { toProblem } from "../http/problem.ts";
+import type { Passage } from "../markdown/destinations.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
 import { toExchanges, toFixedHeaders } from "./exchanges.ts";
 import { toSiteFacts } from "./site-facts.ts";
@@ -105,16 +107,47 @@ export function createFacts(baseUrl: string, lifecycle: Lifecycle = today, witho
 type Rows = readonly (readonly string[])[];
 type CaptionedTable = (typeof portal)["endpoints"];
 
-const placeholder = /\{\{([^{}\n]+)\}\}/g;
+/** A text of an article, in which no fact has a value, with its code as a reader is to see it: `{{email}}` for `\{{email}}`. */
+export function unescapeBraces(source: string, facts: Facts): string {
+  if (!source.includes(escaped)) return source;
+  return replaceNames(
+    source,
+    (_, whole) => whole,
+    (name) => findFact(name, facts) !== undefined,
+  );
+}
 
-/** Replaces every `{{name}}` of a known fact. */
+const placeholder = /(\\?)\{\{([^{}\n]+)\}\}/g;
+const escaped = "\\{{";
+
+/**
+ * Replaces every `{{name}}` of a known fact. Behind a backslash, as in `\{{name}}`, the braces stay: in words Markdown takes the backslash
+ * away, in code and HTML it is taken away here.
+ */
 export function expandFacts(source: string, facts: Facts): string {
-  return source.replace(placeholder, (whole, inner: string) => findFact(inner, facts) ?? whole);
+  return replaceNames(source, (name, whole) => findFact(name, facts) ?? whole);
+}
+
+function replaceNames(source: string, toText: (name: string, whole: string) => string, isEscaped = (_name: string) => true): string {
+  const literals = source.includes(escaped) ? findLiterals(markdownToMdast(source)) : [];
+  const isLiteral = (at: number) => literals.some(({ start, end }) => start <= at && at < end);
+  return source.replace(placeholder, (whole, slash: string, name: string, at: number) => {
+    if (!slash) return toText(name, whole);
+    return isEscaped(name) && isLiteral(at) ? whole.slice(1) : whole;
+  });
+}
+
+/** Where a backslash is no escape in a text. */
+function findLiterals(node: MdastNode): readonly Passage[] {
+  if ("children" in node) return node.children.flatMap((child) => findLiterals(child as MdastNode));
+  if (node.type !== "code" && node.type !== "inlineCode" && node.type !== "html") return [];
+  return [{ start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 }];
 }
 
 /** The names in a text that stand for no known fact. */
 export function findUnknownFacts(source: string, facts: Facts): string[] {
-  return [...source.matchAll(placeholder)].map(([, inner = ""]) => inner.trim()).filter((name) => findFact(name, facts) === undefined);
+  const written = [...source.matchAll(placeholder)].flatMap(([, slash, name = ""]) => (slash ? [] : name.trim()));
+  return written.filter((name) => findFact(name, facts) === undefined);
 }
 
 function findFact(name: string, facts: Facts): string | undefined {

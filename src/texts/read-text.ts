@@ -1,7 +1,9 @@
 import type { FileRule, Given } from "../check/content.ts";
 import { type ContentFile, type ReadFile, readBody } from "../check/content-file.ts";
 import { listReferences } from "../check/references.ts";
-import { encodingRules, fileRules, sourceRules, syntaxRules } from "../check/rules.ts";
+import { describeNesting } from "../check/rules/nesting.ts";
+import { findForbiddenSchemes } from "../check/rules/schemes.ts";
+import { encodingRules, fileRules, finalRules, sourceRules, syntaxRules } from "../check/rules.ts";
 import { articleSchema } from "../content-schemas.ts";
 import { toUrl } from "../http/address.ts";
 import { type Template, toTemplate } from "../markdown/absolute-links.ts";
@@ -25,10 +27,21 @@ function readHead(file: ReadFile, given: Given, digest: string): TextHead {
   const encoding = run(encodingRules);
   const front = { digest, data: file.frontMatter?.data, words: countWords(file.body), ...readFront(file) };
   if (encoding.length > 0) return { ...front, problems: encoding, references: [] };
-  const syntax = run(syntaxRules);
-  if (syntax.length > 0) return { ...front, problems: [...run(sourceRules), ...syntax], references: [] };
-  const problems = [...run(sourceRules), ...run(fileRules)];
-  return { ...front, problems, references: listReferences(file, given.settings.sections) };
+  const source = run(sourceRules);
+  try {
+    const syntax = run(syntaxRules);
+    if (syntax.length > 0) return { ...front, problems: [...source, ...syntax], references: [] };
+    // Throws an error where what follows would have no room on the stack.
+    file.toElements();
+    const references = listReferences(file, given.settings.sections);
+    // Of a line of front matter its schema has said what is wrong.
+    const schemes = findForbiddenSchemes(references).filter(({ line }) => source.every((problem) => problem.line !== line));
+    const found = [...run(fileRules), ...schemes];
+    const isSound = found.every(({ severity }) => severity !== "error");
+    return { ...front, problems: [...source, ...found, ...(isSound ? run(finalRules) : [])], references };
+  } catch (error) {
+    return { ...front, problems: [...source, describeNesting(error, file)], references: [] };
+  }
 }
 
 function readFront({ frontMatter, collection }: ContentFile): Pick<TextHead, "title" | "tags" | "isDraft" | "published"> {

@@ -39,6 +39,12 @@ describe("broken links", () => {
     expect(find(`${media}<form action="/e"><button formaction="/f"></form>`).map(({ href }) => href)).toEqual(["/a", "/b", "/c", "/d"]);
   });
 
+  it("are those whose scheme is not published, which an expression of MDX may write", () => {
+    expect(find('<a href="java&#10;script:go()">x</a><img src="data:image/gif,a" alt=""><a href="tel:1">y</a>')).toEqual([
+      { page: "/", href: "java\nscript:go()", missing: "scheme" },
+    ]);
+  });
+
   it("are those of links however they are written, but not in a comment", () => {
     const html = `<a href='/gone'>x</a><a title="a > b" href="/gone-too">y</a><a HREF=/and-this>z</a><!-- <a href="/no-link"> -->`;
     expect(find(html).map(({ href }) => href)).toEqual(["/gone", "/gone-too", "/and-this"]);

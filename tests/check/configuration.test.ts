@@ -20,6 +20,15 @@ describe("an entry of the navigation that leads nowhere", () => {
   });
 });
 
+describe("an entry of the footer", () => {
+  it("may lead anywhere by a known scheme", async () => {
+    const footer = ["/llms.txt", "https://a.example", "javascript:go()"].map((path) => ({ label: path, path }));
+    expect(await findIn({ ...about, "src/content/site.ts": 'footer: [\n{ label: "Go", path: "javascript:go()" }]' }, { footer })).toEqual([
+      'error src/content/site.ts:2: The entry "javascript:go()" of footer leads to javascript:go(), which the site does not publish. Write https://…, mailto:…, tel:… or the path of a page, such as /about.',
+    ]);
+  });
+});
+
 describe("redirects", () => {
   it("lead from addresses where nothing stands to a page", async () => {
     expect(await findIn(about, { redirects: { "/services": "/about", "/articles/old": "/articles" } })).toEqual([]);

@@ -20,7 +20,7 @@ const find = async (text: string) =>
 describe("a link", () => {
   it.each([
     "/about /about#who /articles/b#a-heading ./b.md#own ../pages/about.md b /articles.md /tags/signs /articles/2 /llms.txt /own",
-    "/articles/plain#a-heading /articles/plain#own /articles/in-mdx#anything /cards/index.png /figures/sign.svg ./beside.jpg",
+    "/articles/plain#a-heading /articles/plain#own /articles/in-mdx#anything /cards/index.png /figures/sign.svg",
     "https://other.example/x https://site.example/about mailto:a@b.example /api/v1/health /about?a#main #here",
   ])("to %s leads somewhere", async (hrefs) => {
     const links = hrefs.split(" ").map((href) => `[a](${href})`);
@@ -32,6 +32,18 @@ describe("a link", () => {
     ["/about/", "error 10: The link to /about/ leads to where nothing stands. Did you mean /about?"],
     ["//", "error 10: The link to // is no address. Write one such as /about or https://www.example.com."],
     ["../pages", "error 10: The link to ../pages leads to where nothing stands. Write the address of a page, or of a file in public."],
+    [
+      "./beside.jpg",
+      "error 10: ./beside.jpg is a file that is not published at this address. Move the file to public/files/beside.jpg. Write its path from public: /files/beside.jpg",
+    ],
+    [
+      "../../../public/figures/sign.svg",
+      "error 10: ../../../public/figures/sign.svg is a file that is not published at this address. Write its path from public: /figures/sign.svg",
+    ],
+    [
+      "../../pages/cards/[...page].png.ts",
+      "error 10: ../../pages/cards/[...page].png.ts leads out of the content, to src/pages/cards/[...page].png.ts. Put a copy into public, and write its path from there: /files/plan.pdf",
+    ],
     ["./gone.md", "error 10: The link to ./gone.md leads to where nothing stands. Did you mean /articles/b?"],
     ["/figures/sing.svg", "error 10: The link to /figures/sing.svg leads to where nothing stands. Did you mean /figures/sign.svg?"],
     ["/who", "error 10: The link to /who is to an earlier address. Write /about."],

@@ -158,6 +158,13 @@ describe("the links of an HTML fragment, made absolute", () => {
     );
   });
 
+  it("leave out what expressions of MDX make and no text may have", () => {
+    const html = '<meta content="a"><script>go()</script><x-y><a href="javascript:go()" ping="/p" onclick="go()">a</a></x-y>';
+    expect(toAbsoluteHtml(`${html}<table><tbody><tr><td style="text-align: right">b</td></tr></tbody></table>`, page)).toBe(
+      '<a>a</a><table><tbody><tr><td style="text-align: right">b</td></tr></tbody></table>',
+    );
+  });
+
   it("are not those that are absolute already, nor text", () => {
     const html = '<p><a href="https://example.com/x">a</a> <a href="mailto:a@b.example">b</a> <code>href="/about"</code></p>';
     expect(toAbsoluteHtml(html, page)).toBe(html);

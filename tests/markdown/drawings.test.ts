@@ -19,11 +19,25 @@ describe("a drawing", () => {
     expect(cleanDrawing(`<?xml version="1.0"?><?xml-stylesheet href="a.xsl"?>${toSvg("")}`)).toBe(`<?xml version="1.0"?>${toSvg("")}`);
   });
 
-  it("is cleaned of entities that stand for elements, and keeps those that stand for text", () => {
-    const toDocument = (value: string) => `<!DOCTYPE svg [<!ENTITY a "x"> <!ENTITY b "${value}">]>${toSvg("&b;")}`;
-    expect(cleanDrawing(toDocument("<g><script>a()</script></g>"))).toBe(toSvg("&b;"));
-    expect(cleanDrawing(toDocument("&#60;script>a()&#60;/script>"))).toBe(toSvg("&b;"));
-    expect(cleanDrawing(toDocument("http://www.w3.org/2000/svg"))).toBe(toDocument("http://www.w3.org/2000/svg"));
+  it("is cleaned of declarations, with entities that stand for text written out", () => {
+    const toDocument = (value: string) => `<?xml version="1.0"?>\n<!DOCTYPE svg [<!ENTITY a "x"> <!ENTITY b "${value}">]>${toSvg("&b;")}`;
+    const toCleaned = (content: string) => `<?xml version="1.0"?>\n${toSvg(content)}`;
+    for (const value of ["<g><script>a()</script></g>", "&#60;script>a()&#60;/script>", "&a;&a;"])
+      expect(cleanDrawing(toDocument(value))).toBe(toCleaned("&b;"));
+    expect(cleanDrawing(toDocument("http://www.w3.org/2000/svg"))).toBe(toCleaned("http://www.w3.org/2000/svg"));
+  });
+
+  it.each([
+    ["attributes of elements", '<!DOCTYPE svg [ <!ATTLIST svg onload CDATA "a()"> ]>', ""],
+    ["what a comment or a text seems to end", '<!DOCTYPE svg [ <!-- ]> --> <!ENTITY b "]>"> <!ATTLIST svg onload CDATA "a()"> ] >', "&b;"],
+    ["addresses in two entities", '<!DOCTYPE svg [<!ENTITY a "java"><!ENTITY c "script:a()">]>', '<a href="&a;&c;"/>', "<a />"],
+  ])("is cleaned of declarations of %s", (_, type, content, cleaned = content) => {
+    expect(cleanDrawing(type + toSvg(content))).toBe(toSvg(cleaned));
+  });
+
+  it("keeps a document type that declares nothing itself", () => {
+    const drawing = `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${toSvg("<g/>")}`;
+    expect(cleanDrawing(drawing)).toBe(drawing);
   });
 
   it("stays as it is to the character where there is nothing of that", () => {

@@ -131,6 +131,12 @@ describe("facts in a page", () => {
     },
   );
 
+  it("keep their braces behind a backslash, whatever their name, and are none to look for", () => {
+    expect(expandFacts("`\\{{email}}`, \\{{ a }}, `\\\\{{a}}`: {{email}}", { email: "b" })).toBe("`{{email}}`, \\{{ a }}, `\\{{a}}`: b");
+    expect(expandFacts("```\n\\{{email}}\n```\n\n<p>\\{{email}}</p>", { email: "b" })).toBe("```\n{{email}}\n```\n\n<p>{{email}}</p>");
+    expect(findUnknownFacts("\\{{a}} {{b}}", {})).toEqual(["b"]);
+  });
+
   it("single braces are text", () => {
     expect(expandFacts('{"a": {"b": 1}} { {x} }', {})).toBe('{"a": {"b": 1}} { {x} }');
   });

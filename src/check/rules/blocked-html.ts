@@ -1,10 +1,12 @@
 import type { WrittenElement } from "../../markdown/elements.ts";
 import { findEmbedHost } from "../../markdown/embeds.ts";
+import { layoutIds } from "../../markdown/headings.ts";
+import { isPermittedAttribute, isPermittedElement, toPlainName } from "../../markdown/permitted-html.ts";
 import type { FileRule, Problem } from "../content.ts";
 
 type Found = Omit<Problem, "line">;
 
-/** Finds HTML that the policy of pages blocks in production, and frames of hosts that are not to be embedded. */
+/** Finds HTML that texts may not have, as it speaks for the page or is blocked in production, and frames of hosts that are not to be embedded. */
 export const findBlockedHtml: FileRule = ({ collection, toElements, toLine }, { settings }) => {
   if (collection === "skills") return [];
   return toElements().flatMap((element) => describeBlocked({ ...element, line: toLine(element.line) }, settings.embeds));
@@ -19,7 +21,6 @@ const elements: Readonly<Record<string, (element: Element, hosts: readonly strin
     problem: "A script in a text does not run on the site.",
     advice: "Take it out. Put a player or a map in as the iframe that its provider offers.",
   }),
-  style: () => toStyleProblem("A <style> in a text"),
   object: describePlugin,
   embed: describePlugin,
   form: ({ attributes: { action } }) =>
@@ -32,12 +33,20 @@ const elements: Readonly<Record<string, (element: Element, hosts: readonly strin
       : undefined,
 };
 
-/** What the policy blocks of an element, and whether it is a frame of a host that is not to be embedded. */
+/** What of an element is not published, and whether it is a frame of a host that is not to be embedded. */
 export function describeBlocked(element: Element, hosts: readonly string[]): readonly Problem[] {
   // Components of MDX have attributes of their own.
   if (!/^[a-z]/.test(element.name)) return [];
-  const found = Object.hasOwn(elements, element.name) ? elements[element.name]?.(element, hosts) : undefined;
-  return [...(found ? [found] : []), ...describeAttributes(element)].map((problem) => ({ ...problem, line: element.line }));
+  const describe = Object.hasOwn(elements, element.name) ? elements[element.name] : describeElement;
+  const found = describe?.(element, hosts);
+  const isKept = isPermittedElement(element.name) || element.name === "iframe";
+  return [...(found ? [found] : []), ...(isKept ? describeAttributes(element) : [])].map((problem) => ({ ...problem, line: element.line }));
+}
+
+function describeElement({ name }: Element): Found | undefined {
+  if (isPermittedElement(name)) return undefined;
+  const advice = "Remove it. Use elements for text, tables, pictures and media, such as <p> or <video>.";
+  return { severity: "error", problem: `<${name}> is not allowed in a text.`, advice };
 }
 
 function describeAttributes({ name, attributes }: Element): readonly Found[] {
@@ -46,8 +55,19 @@ function describeAttributes({ name, attributes }: Element): readonly Found[] {
       return [
         { severity: "error", problem: `What ${attribute}= says does not run on the site.`, advice: `Take ${attribute}= out of <${name}>.` },
       ];
-    const isAlignment = /^t[hd]$/.test(name) && /^\s*text-align:\s*(left|center|right);?\s*$/.test(value);
-    return attribute === "style" && !isAlignment ? [toStyleProblem(`The style= of <${name}>`)] : [];
+    if (attribute === "id" && layoutIds.has(value))
+      return [
+        {
+          severity: "error",
+          problem: `id="${value}" is already used by the page itself.`,
+          advice: `Use another, such as id="my-${value}".`,
+        },
+      ];
+    // Of a frame only what is known here is published.
+    if (isPermittedAttribute(name, attribute, value) || (name === "iframe" && attribute !== "srcdoc")) return [];
+    if (attribute === "style") return [toStyleProblem(`The style= of <${name}>`)];
+    const written = /^(target|rel)$/.test(toPlainName(attribute)) ? `${attribute}="${value}"` : `${attribute}=`;
+    return [{ severity: "error", problem: `${written} is not allowed on <${name}>.`, advice: "Remove it." }];
   });
 }
 

@@ -1,6 +1,7 @@
 import { isApiPath } from "../../api/service.ts";
 import { apiRoot } from "../../catalog/endpoints.ts";
 import { findPart } from "../../catalog/parts.ts";
+import { isPermittedAddress } from "../../markdown/permitted-html.ts";
 import { toCanonicalPath } from "../../site/paths.ts";
 import { configurationFile, findLine } from "../configuration-line.ts";
 import { type Content, type ContentRule, standsAt } from "../content.ts";
@@ -13,6 +14,15 @@ export const findDeadNavigation: ContentRule = (content) =>
     if (standsAt(content, path) || findPart(path, content.settings.without)) return [];
     const problem = `The entry "${label}" of navigation leads to ${path}, where nothing stands.`;
     return [{ file: configurationFile, line: findPath(content, path), severity: "error", problem, advice: suggestPage(path, content) }];
+  });
+
+/** Finds entries of the footer whose address begins with a scheme that is not published. */
+export const findForbiddenFooter: ContentRule = (content) =>
+  (content.settings.footer ?? []).flatMap(({ label, path }): readonly Finding[] => {
+    if (isPermittedAddress(path, false)) return [];
+    const problem = `The entry "${label}" of footer leads to ${path}, which the site does not publish.`;
+    const advice = "Write https://…, mailto:…, tel:… or the path of a page, such as /about.";
+    return [{ file: configurationFile, line: findPath(content, path), severity: "error", problem, advice }];
   });
 
 /** Finds redirects from what no page had as its address or where one stands, and to where nothing stands. */

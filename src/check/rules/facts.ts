@@ -27,7 +27,8 @@ export const findFactsInArticles: FileRule = ({ collection, body, toNodes, toLin
   if (collection !== "articles" || !body.includes("{{")) return [];
   return toNodes().flatMap((node) => {
     if (node.type !== "text") return [];
-    const names = findUnknownFacts(node.value, {}).filter((name) => findNearest(name, Object.keys(facts)).length > 0);
+    const written = body.slice(node.position?.start.offset, node.position?.end.offset);
+    const names = findUnknownFacts(written, {}).filter((name) => findNearest(name, Object.keys(facts)).length > 0);
     return names.map((name) => ({
       line: toLine(node.position?.start.line),
       severity: "warning",

@@ -4,9 +4,11 @@ import { findPart } from "../../catalog/parts.ts";
 import { toUrl } from "../../http/address.ts";
 import { decodePath, toFilePath } from "../../http/message.ts";
 import { layoutIds } from "../../markdown/headings.ts";
-import { isBeside, toPictureFile } from "../../markdown/picture-file.ts";
+import { toPlayer } from "../../markdown/media.ts";
+import { isBeside, isInContent, toPictureFile } from "../../markdown/picture-file.ts";
 import { toFilePage } from "../../site/file-links.ts";
 import { toNearPaths, toPagePath } from "../../site/paths.ts";
+import type { Reference } from "../../texts/text.ts";
 import { type Content, type Problem, type ReferenceRule, standsAt } from "../content.ts";
 import type { ContentFile } from "../content-file.ts";
 import { findIds } from "../heading-ids.ts";
@@ -28,17 +30,22 @@ export const findDeadLinks: ReferenceRule = async (references, file, content) =>
   const now = content.settings.now;
   const severity = place === undefined || isOut(place, now) ? "error" : "warning";
   const checked = await Promise.all(
-    references.map(async ({ href, line }) => {
-      const description = await describe(href, file, place, content);
-      return description && { line, severity, ...description };
+    references.map(async (reference) => {
+      const description = await describe(reference, file, place, content);
+      return description && { line: reference.line, severity, ...description };
     }),
   );
   return checked.filter((problem) => problem !== undefined) as readonly Problem[];
 };
 
-async function describe(href: string, file: ContentFile, place: Place | undefined, content: Content): Promise<Description | undefined> {
+async function describe(
+  { href, isShown }: Reference,
+  file: ContentFile,
+  place: Place | undefined,
+  content: Content,
+): Promise<Description | undefined> {
   const beside = findBeside(href, file, content);
-  if (beside === "file") return undefined;
+  if (typeof beside === "string") return describeFile(href, beside, isShown, content);
   const picture = beside === undefined && isBeside(href) ? toPictureFile(href, file.path) : undefined;
   if (picture !== undefined) return describeMissingPicture(href, picture);
   const target = beside ?? findTarget(href, place, content);
@@ -53,15 +60,29 @@ function describeMissingPicture(href: string, picture: string): Description {
   return { problem: `There is no file ${picture}, which ${href} names.`, advice: `Put the picture there, or mend its path: ${example}` };
 }
 
-/** What a link to a file beside the text leads to: the page of that file; or to the file itself, such as a picture. */
-function findBeside(href: string, file: ContentFile, { root, placesByFile, settings }: Content): Target | "file" | undefined {
+/** What is wrong with an address that is the path of a file: of those that are not in public, only pictures are published. */
+function describeFile(href: string, path: string, isShown: boolean, { root }: Content): Description | undefined {
+  const isPublished = isShown && (toPictureFile(href, "") !== undefined || toPlayer(href) !== undefined);
+  if (!isInContent(root, path))
+    return {
+      problem: `${href} leads out of the content, to ${path}.`,
+      advice: "Put a copy into public, and write its path from there: /files/plan.pdf",
+    };
+  if (isPublished) return undefined;
+  const address = path.startsWith("public/") ? path.slice("public".length) : `/files/${posix.basename(path)}`;
+  const move = path.startsWith("public/") ? "" : `Move the file to public${address}. `;
+  return { problem: `${href} is a file that is not published at this address.`, advice: `${move}Write its path from public: ${address}` };
+}
+
+/** What a link to a file beside the text leads to: the page of that file; or the path of any other file, such as a picture. */
+function findBeside(href: string, file: ContentFile, { root, placesByFile, settings }: Content): Target | string | undefined {
   if (!isBeside(href)) return undefined;
   const [, written = "", fragment = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
   const path = posix.join(posix.dirname(file.path), decodePath(written));
   const place = placesByFile.get(path);
   const page = toFilePage(path) ?? "";
   if (place || findPart(page, settings.without)) return { path: place?.path ?? page, fragment: decodePath(fragment) };
-  return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ? "file" : undefined;
+  return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ? path : undefined;
 }
 
 /** An address that is the path itself, as most links are written. */

@@ -38,7 +38,7 @@ function readLoaded(attributes: WrittenElement["attributes"]): readonly string[]
 /** What is wrong with the address of something that a page loads. */
 function describeAddress(address: string, own: string, isPicture: boolean): Found | undefined {
   const url = URL.canParse(address, own) ? new URL(address, own) : undefined;
-  if (!url || !address || url.protocol === "data:") return undefined;
+  if (!url || !address || !/^https?:$/.test(url.protocol)) return undefined;
   if (url.origin !== own)
     return {
       problem: `${address} is on another site, from which pages load nothing: it will not show.`,

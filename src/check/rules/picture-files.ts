@@ -1,7 +1,9 @@
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { extname, join } from "node:path";
+import { toPlainDrawing } from "../../markdown/document-type.ts";
 import { isFile, readPictureFile, toPictureFile, toShownFile } from "../../markdown/picture-file.ts";
 import type { Problem, ReferenceRule } from "../content.ts";
+import { declared } from "./drawings.ts";
 
 /** What cameras and programs save, and not every browser shows. */
 const unshown = /\.(heic|heif|hif|tiff?|psd|ai|eps|bmp|jxl|jp2|dng|cr[23]|nef|arw|raw)$/i;
@@ -42,6 +44,8 @@ async function checkFile(address: string, line: number, file: string): Promise<P
     );
   const picture = await readPictureFile(file).catch(() => undefined);
   if (!picture) return toError(line, `${address} cannot be read as a picture.`, "Replace it by one in the format of its ending.");
+  if (picture.format === "svg" && toPlainDrawing(readFileSync(file, "utf8")).isReduced)
+    return toError(line, `${address}: ${declared[0]}`, declared[1]);
   if (!picture.isAnimated || size <= limits.animation) return undefined;
   const advice = "Make it a video (MP4), which has a tenth of that, and show it by <video src=... controls>.";
   return { line, severity: "warning", problem: `The animation ${address} has ${megabytes}, which every reader loads.`, advice };

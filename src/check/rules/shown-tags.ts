@@ -1,17 +1,8 @@
 import { Parser } from "htmlparser2";
 import type { MdastNode } from "satteri";
+import { textElements } from "../../markdown/permitted-html.ts";
 import type { FileRule, Problem } from "../content.ts";
 import type { ReadFile } from "../content-file.ts";
-
-/** The elements that are written with attributes in a text. */
-const names = new Set(
-  (
-    "a abbr area article aside audio b blockquote br button caption cite code col colgroup dd del details dfn div dl dt em embed " +
-    "figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr i iframe img input ins kbd label li link mark meta nav object ol option p " +
-    "picture pre q s samp script section select small source span strong style sub summary sup svg table tbody td textarea tfoot th " +
-    "thead time tr track u ul var video"
-  ).split(" "),
-);
 
 /** Finds tags of HTML that Markdown takes for text, and pages therefore show: Satteri does where an unquoted value has a slash. */
 export const findShownTags: FileRule = (file) =>
@@ -36,7 +27,7 @@ function advise(tag: string): string | undefined {
   // A quotation mark without another would hide all that follows.
   const [name = "", attributes = {}] = parse(tag.replace(/["']/g, " "));
   const valued = Object.entries(attributes).filter(([attribute, value]) => /^[a-z]/.test(attribute) && value !== "");
-  if (!names.has(name) || valued.length === 0) return undefined;
+  if (!(textElements.has(name) || name === "iframe") || valued.length === 0) return undefined;
   if (/["']/.test(tag)) return `Put a quotation mark at both ends of each value, and a blank behind it: <${name} …="…" …="…">`;
   const quoted = Object.entries(attributes).map(([attribute, value]) => (value === "" ? ` ${attribute}` : ` ${attribute}="${value}"`));
   return `Put quotes round the address: <${name}${quoted.join("")}>`;

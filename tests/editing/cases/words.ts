@@ -51,6 +51,13 @@ export const words: readonly EditingCase[] = [
     feed: '<p><kbd>Ctrl</kbd>, H<sub>2</sub>O, <abbr title="Hypertext">HT</abbr></p>',
   },
   {
+    name: "shows the braces of a fact",
+    text: "Write \\{{email}}, `\\{{email}}` or `\\{{user}}`.\n\n```text\n\\{{email}}\n```",
+    page: ["<p>Write {{email}}, <code>{{email}}</code> or <code>\\{{user}}</code>.</p>", "<code>{{email}}</code></pre>"],
+    twin: "Write \\{{email}}, `{{email}}` or `\\{{user}}`.\n\n```text\n{{email}}\n```",
+    feed: ["<p>Write {{email}}, <code>{{email}}</code> or <code>\\{{user}}</code>.</p>", "<code>{{email}}</code></pre>"],
+  },
+  {
     name: "computes in MDX",
     format: "mdx",
     text: "export const posts = 6;\n\nThere are {posts * 7} signs.",

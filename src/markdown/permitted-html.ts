@@ -1,0 +1,85 @@
+import { findAddresses } from "./addresses.ts";
+
+const toSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+
+/** The elements of drawings that only draw (SVG 2), in small letters. */
+export const drawingElements = toSet(
+  "svg g path rect circle ellipse line polyline polygon text tspan textpath defs symbol use lineargradient radialgradient stop clippath " +
+    "mask pattern marker title desc",
+);
+
+/** Their attributes, in small letters and without hyphens. */
+export const drawingAttributes = toSet(
+  "viewbox xmlns xmlnsxlink xmlspace version width height x y x1 x2 y1 y2 cx cy r rx ry fx fy dx dy d points transform pathlength preserveaspectratio id class " +
+    "fill fillopacity fillrule stroke strokewidth strokeopacity strokelinecap strokelinejoin strokemiterlimit strokedasharray " +
+    "strokedashoffset opacity color cliprule clippath mask maskunits maskcontentunits clippathunits gradientunits gradienttransform " +
+    "spreadmethod offset stopcolor stopopacity patternunits patterncontentunits patterntransform markerstart markermid markerend " +
+    "markerwidth markerheight markerunits refx refy orient vectoreffect paintorder enablebackground visibility display shaperendering fontfamily fontsize " +
+    "fontweight fontstyle letterspacing textanchor dominantbaseline rotate lengthadjust textlength href role focusable lang",
+);
+
+/** The elements of text, lists, tables, media and forms (HTML Standard), and older ones that only change how text looks. */
+export const textElements = toSet(
+  "a abbr acronym address area article aside audio b bdi bdo big blockquote br button caption center cite code col colgroup data datalist " +
+    "dd del details dfn div dl dt em fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins kbd label " +
+    "legend li map mark menu meter nav nobr ol optgroup option output p picture pre progress q rp rt ruby s samp search section select small " +
+    "source span strike strong sub summary sup table tbody td textarea tfoot th thead time tr track tt u ul var video wbr",
+);
+
+const textAttributes = toSet(
+  "abbr accept acceptcharset action align allowfullscreen alt autocapitalize autocomplete autoplay bgcolor border cellpadding cellspacing " +
+    "char charoff checked cite clear color cols colspan compact controls controlslist coords crossorigin datetime decoding default dir " +
+    "dirname disabled disablepictureinpicture download draggable enctype enterkeyhint face fetchpriority for form formaction formenctype " +
+    "formmethod formnovalidate headers hidden high href hreflang hspace inert inputmode ismap itemid itemprop itemref itemscope itemtype " +
+    "kind label list loading loop low max maxlength media method min minlength multiple muted name novalidate noshade nowrap open " +
+    "optimum pattern placeholder playsinline poster preload readonly referrerpolicy rel required reversed rows rowspan rules scope " +
+    "selected shape size sizes span spellcheck src srclang srcset start step summary tabindex target title translate type usemap valign " +
+    "value vspace wrap xmllang",
+);
+
+/** HTTP, and the schemes that the HTML Standard trusts any site with (section 8.3.1.1); then what telephones and messengers know. */
+const schemes = toSet(
+  "http https bitcoin ftp ftps geo im irc ircs magnet mailto matrix mms news nntp openpgp4fpr sftp sip sms smsto ssh tel urn webcal wtai " +
+    "xmpp callto facetime sgnl sips skype tg viber whatsapp",
+);
+
+/** The attributes that may have some values only. */
+const values: Readonly<Record<string, (value: string) => boolean>> = {
+  // That of an expression is empty.
+  target: (value) => /^(|_blank|_parent|_self|_top)$/i.test(value),
+  // A page that is opened so may send this one elsewhere.
+  rel: (value) => !value.toLowerCase().split(/\s+/).includes("opener"),
+};
+
+/** Whether a text may have an element of this name. */
+export function isPermittedElement(name: string): boolean {
+  return textElements.has(name) || drawingElements.has(name.toLowerCase());
+}
+
+/** Whether an element of a text may have an attribute, in the spelling of HTML or of its tree, with this value. */
+export function isPermittedAttribute(element: string, attribute: string, value: string): boolean {
+  const name = toPlainName(attribute);
+  if (name === "style") return /^t[hd]$/.test(element) && /^\s*text-align:\s*(left|center|right);?\s*$/.test(value);
+  if (Object.hasOwn(values, name)) return values[name]?.(value) === true;
+  return /^(aria|data)[a-z0-9]/.test(name) || textAttributes.has(name) || drawingAttributes.has(name);
+}
+
+/** The name of an attribute as the lists above have it. */
+export function toPlainName(attribute: string): string {
+  const name = attribute.toLowerCase().replace(/[-:]/g, "");
+  return name === "classname" ? "class" : name === "htmlfor" ? "for" : name;
+}
+
+/** Whether an address is a path or begins with a scheme that is published, as a browser reads it; pictures may be their own addresses. */
+export function isPermittedAddress(address: string, isShown: boolean): boolean {
+  const protocol = URL.parse(address, "https://www.example.com")?.protocol.slice(0, -1);
+  return protocol === undefined || schemes.has(protocol) || (isShown && /^data:image\//i.test(URL.parse(address)?.href ?? ""));
+}
+
+/** The addresses in an attribute that are not published. */
+export function listForbiddenAddresses(attribute: string, value: string): readonly string[] {
+  const isShown = /^(src|srcset|poster|data-?picture)$/i.test(attribute);
+  return findAddresses(attribute, value)
+    .map(({ start, end }) => value.slice(start, end))
+    .filter((address) => !isPermittedAddress(address, isShown));
+}

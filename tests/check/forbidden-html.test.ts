@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { findIn, toArticle, toPage } from "./made-site.ts";
+
+const markdown = "src/content/articles/a.md";
+const mdx = "src/content/articles/a.mdx";
+const find = async (text: string, file = markdown) =>
+  (await findIn({ [file]: toArticle(text) })).map((line) => line.replace(`${file}:`, ""));
+
+const advice = "Write https://…, mailto:…, tel:… or the path of a page, such as /about.";
+const scheme = (line: number, address: string, name = "javascript:") =>
+  `error ${line}: The address "${address}" begins with ${name}, which the site does not publish. ${advice}`;
+
+describe("an address with a scheme that runs or shows what is not the site's", () => {
+  it.each([
+    ["Text\n\n[Go](javascript:go())", scheme(10, "javascript:go()")],
+    ["[Go](JAVA&#115;cript:go())", scheme(8, "JAVAscript:go()")],
+    ["<javascript:go()>", scheme(8, "javascript:go()")],
+    ["[Go][1]\n\n[1]: vbscript:go()", scheme(10, "vbscript:go()", "vbscript:")],
+    ["[Go](data:text/html,go)", scheme(8, "data:text/html,go", "data:")],
+    ["![Go](data:text/html,go)", scheme(8, "data:text/html,go", "data:")],
+    ["[Go](file:///C:/plan.pdf)", scheme(8, "file:///C:/plan.pdf", "file:")],
+    ['<a href="java\nscript:go()">Go</a>', scheme(8, "java\\nscript:go()")],
+    ['<a href="&#1;javascript:go()">Go</a>', scheme(8, "\\u0001javascript:go()")],
+    ['<map name="m"><area href="javascript:go()" alt="Go"></map>', scheme(8, "javascript:go()")],
+    ['<form><button formaction="javascript:go()">Go</button></form>', scheme(8, "javascript:go()")],
+    ['<img alt="" src="/favicon.ico" srcset="javascript:go() 2x">', scheme(8, "javascript:go()")],
+    ['<video title="A" poster="javascript:go()" src="/favicon.ico"></video>', scheme(8, "javascript:go()")],
+  ])("is an error: %j", async (text, message) => {
+    expect(await find(text)).toEqual([message]);
+  });
+
+  it("is one in MDX, in front matter, in a section's field and in a task guide", async () => {
+    const bread = `---\ntitle: Rye loaf\ndescription: What there is to say here.\nupdated: 2026-01-01\nflour: Rye\norder: data:text/html,go\n---\nText\n`;
+    const guide = "---\nname: look\ndescription: Looks up at a sign by the road.\n---\n\n[Go](javascript:go())\n";
+    const found = await findIn({
+      [mdx]: toArticle('<a href="javascript:go()">Go</a>'),
+      "src/content/breads/rye.md": bread,
+      "src/content/skills/look/SKILL.md": guide,
+    });
+    expect(found).toEqual([
+      scheme(8, "javascript:go()").replace("8", `${mdx}:8`),
+      expect.stringContaining("error src/content/breads/rye.md:6: order must be an address"),
+      scheme(6, "javascript:go()").replace("6", "src/content/skills/look/SKILL.md:6"),
+    ]);
+  });
+
+  it.each([
+    "[a](tel:+431234567) [b](mailto:a@b.example) [c](sms:+431234567) [d](geo:1,2) [e](webcal://x.example/y) [f](magnet:?x=y) <xmpp:a@b.example>",
+    "![A](data:image/png;base64,AAAA)",
+    '<a href="whatsapp://send?text=a" target="_blank" rel="noopener">a</a>',
+  ])("is none that people use: %j", async (text) => {
+    expect(await find(text)).toEqual([]);
+  });
+});
+
+describe("HTML that speaks for the page, runs or loads", () => {
+  const remove = "Remove it. Use elements for text, tables, pictures and media, such as <p> or <video>.";
+  it.each([
+    ['<meta http-equiv="refresh" content="0;url=/x">', `error 8: <meta> is not allowed in a text. ${remove}`],
+    ['<base href="/favicon.ico">', `error 8: <base> is not allowed in a text. ${remove}`],
+    ['<link rel="canonical" href="/favicon.ico">', `error 8: <link> is not allowed in a text. ${remove}`],
+    ["Text\n\n<style>p { color: red }</style>", `error 10: <style> is not allowed in a text. ${remove}`],
+    ["<template><p>a</p></template>", `error 8: <template> is not allowed in a text. ${remove}`],
+    ["<math><mi>x</mi></math>", "error 8: <math> is not allowed in a text."],
+    ["<svg><animate /></svg>", "error 8: <animate> is not allowed in a text."],
+    ["a <sumary>b</sumary>", "error 8: <sumary> is not allowed in a text. Remove it."],
+    ['a <a href="/favicon.ico" ping="/favicon.ico">b</a>', "error 8: ping= is not allowed on <a>. Remove it."],
+    ['a <a href="/favicon.ico" target="w">b</a>', 'error 8: target="w" is not allowed on <a>. Remove it.'],
+    ['a <a href="/favicon.ico" rel="opener">b</a>', 'error 8: rel="opener" is not allowed on <a>. Remove it.'],
+    ['<iframe src="https://player.example.com/" title="A" srcdoc="a"></iframe>', "error 8: srcdoc= is not allowed on <iframe>. Remove it."],
+    ['<p id="main">a</p>', 'error 8: id="main" is already used by the page itself. Use another, such as id="my-main".'],
+  ])("is an error: %j", async (text, message) => {
+    const [first = ""] = await find(text);
+    expect(first).toContain(message);
+  });
+
+  it.each([
+    ["<div><![CDATA[ > <script>go()</script> ]]></div>", "<script>"],
+    ['<iframe src="https://player.example.com/" title="A"><a title="</iframe><script>go()</script>"></a></iframe>', "<script>"],
+    ['<p>a</p>\n\n<!-- a --!> <a href="javascript:go()">b</a> -->', "javascript:go()"],
+  ])("is found as browsers read it: %j", async (text, what) => {
+    const [first = "", ...others] = await find(text);
+    expect(first).toContain(
+      `: Browsers read this HTML in another way than it is written, and find ${what} in it, which is not allowed. Begin`,
+    );
+    expect(others).toEqual([]);
+  });
+
+  it.each([
+    '<details open><summary>a</summary>\n\nb <kbd>Ctrl</kbd> <abbr title="c">d</abbr> <mark>e</mark><br/>\n\n</details>',
+    '<figure class="wide"><img src="/favicon.ico" alt="a" width="16" height="16"><figcaption>b</figcaption></figure>',
+    '<svg viewBox="0 0 24 24" xmlns="http://www.w3.org/2000/svg" aria-hidden="true"><linearGradient id="g"><stop offset="0" stop-color="red" /></linearGradient><path fill-rule="evenodd" stroke-width="2" d="M1 1"/></svg>',
+    '<table><caption>a</caption><tr><th scope="row" style="text-align: right">b</th></tr></table>',
+    '| a |\n|--:|\n| b |\n\n- [x] c<!-- d -->\n\nE[^1]\n\n[^1]: f\n\n<p align="center">g</p>',
+    '<iframe src="https://player.example.com/" title="A" frameborder="0" allow="autoplay" data-testid="b" allowfullscreen></iframe>',
+    '<form action="/favicon.ico"><label for="q">a</label> <input type="search" name="q" id="q" required><button>b</button></form>',
+    '<ruby>a<rt>b</rt></ruby> <time datetime="2026-01-01">c</time> <font color="red">d</font> <input type="checkbox" disabled>',
+  ])("is none that editors write: %j", async (text) => {
+    expect(await find(text)).toEqual([]);
+    expect(await findIn({ "src/content/pages/a.md": toPage(text) })).toEqual([]);
+  });
+});
+
+describe("a text that is nested too deeply", () => {
+  const file = "src/content/articles/a.md";
+  it.each([
+    ["div", "<div>\n".repeat(2500), 108],
+    ["lists", Array.from({ length: 5000 }, (_, level) => `${"  ".repeat(level)}- a`).join("\n"), 57],
+    ["quotations", `Text\n\n${">".repeat(10_000)} a`, 10],
+  ])("of %s is an error at its line, beside those of other files", async (_, text, line) => {
+    const found = await findIn({ [file]: toArticle(text), "src/content/articles/b.md": toArticle("# A") });
+    expect(found[0]).toContain(
+      `error ${file}:${line}: Lists, quotations or HTML are nested more than 100 levels deep here. Close what is open`,
+    );
+    expect(found[1]).toMatch(/^error src\/content\/articles\/b\.md:8: /);
+  });
+
+  it("in MDX or in front matter is an error too", async () => {
+    const nested = `${"<div>\n".repeat(2500)}${"</div>\n".repeat(2500)}`;
+    const more = `more: ${"{ a: ".repeat(9000)}1${" }".repeat(9000)}`;
+    const found = await findIn({ [mdx]: toArticle(nested), "src/content/articles/b.md": toArticle("Text", { more }) });
+    expect(found.map((line) => line.split(": ")[0])).toEqual([
+      `error ${mdx}:108`,
+      expect.stringContaining("error src/content/articles/b.md"),
+    ]);
+  });
+});

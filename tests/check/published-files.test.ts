@@ -1,0 +1,54 @@
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { checkContent } from "../../src/check/check-content.ts";
+import { describeFinding } from "../../src/check/finding.ts";
+import { makeSite, settings, toArticle } from "./made-site.ts";
+
+const find = async (root: string) => (await checkContent(root, settings)).map(describeFinding);
+
+it("says which hidden files of public would be published, each folder once", async () => {
+  const root = makeSite({
+    ...{ "public/.env": "A=1", "public/.git/HEAD": "a", "public/.git/config": "b", "public/media/.DS_Store": "c" },
+    ...{ "public/.well-known/security.txt": "Contact:", "public/.nojekyll": "", "public/a.txt": "a" },
+  });
+  const toLine = (path: string) =>
+    `${path}: Hidden files in public would be published. Move ${path} out of public, or delete it. Only public/.well-known may begin with a dot.`;
+  expect(await find(root)).toEqual(["public/.env", "public/.git", "public/media/.DS_Store"].map(toLine));
+});
+
+it("takes symbolic links within the content, and no others", async () => {
+  const root = makeSite({
+    "public/a.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    "src/content/articles/a.md": toArticle("![A](/in.svg)"),
+  });
+  writeFileSync(join(root, "package.json"), "{}");
+  mkdirSync(join(root, "public/media"));
+  symlinkSync("a.svg", join(root, "public/in.svg"));
+  symlinkSync("../../package.json", join(root, "public/media/out.json"));
+  symlinkSync("nowhere", join(root, "public/dangling.jpg"));
+  symlinkSync(join(root, ".."), join(root, "src/content/articles/folder"));
+  const [dangling, out] = [
+    "This symbolic link leads to a file that doesn't exist.",
+    "This symbolic link leads out of the content, and what it leads to would be published.",
+  ];
+  const advice = "Replace the link with a copy of the file, or delete it.";
+  expect(await find(root)).toEqual([
+    `public/dangling.jpg: ${dangling} ${advice}`,
+    `public/media/out.json: ${out} ${advice}`,
+    `src/content/articles/folder: ${out} ${advice}`,
+  ]);
+});
+
+it("shows no picture from out of the content, by path or by link", async () => {
+  const texts = ["![A](../../../a.svg)", "![A](/../../a.svg)", "![A](./link.svg)", "![A](../../../package.json)"];
+  const root = makeSite({ "a.svg": "<svg/>", "package.json": "{}", "src/content/articles/a.md": toArticle(texts.join("\n\n")) });
+  symlinkSync("../../../a.svg", join(root, "src/content/articles/link.svg"));
+  expect((await find(root)).map((line) => line.replace("src/content/articles/", ""))).toEqual([
+    expect.stringMatching(/^a\.md:8: \.\.\/\.\.\/\.\.\/a\.svg leads out of the content, to a\.svg\. Put a copy into public/),
+    expect.stringMatching(/^a\.md:10: The link to \/\.\.\/\.\.\/a\.svg leads to where nothing stands\./),
+    expect.stringMatching(/^a\.md:12: \.\/link\.svg leads out of the content/),
+    expect.stringMatching(/^a\.md:14: \.\.\/\.\.\/\.\.\/package\.json leads out of the content/),
+    expect.stringMatching(/^link\.svg: This symbolic link leads out of the content/),
+  ]);
+});
