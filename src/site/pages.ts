@@ -33,7 +33,9 @@ const collectSite = once(async () => {
     collectSections(),
   ]);
   const latest = toLatest(articles);
-  const written = [...entries.map((entry) => toPlainPage(entry, latest)), ...own].filter(({ path }) => isOffered(path));
+  // Nobody has read the text of a part that is left out.
+  const offered = entries.filter((entry) => isOffered(toPath(entry)));
+  const written = [...offered.map((entry) => toPlainPage(entry, latest)), ...own.filter(({ path }) => isOffered(path))];
   const titles = new Map([...sections.lists, ...written].map(({ path, title }) => [path, title]));
   const plain = written.map((page) => withSection(page, titles)).sort((a, b) => a.path.localeCompare(b.path));
   const lists = toLists(articles);
