@@ -11,7 +11,7 @@ import { siteSitemap } from "./src/build/sitemap.ts";
 import { resolveBaseUrl } from "./src/catalog/base-url.ts";
 import { devServer } from "./src/hosts/dev/integration.ts";
 import { nodeAdapter } from "./src/hosts/node/adapter.ts";
-import { createMdxProcessor } from "./src/markdown/entry.ts";
+import { createMdxProcessor } from "./src/markdown/mdx-processor.ts";
 import { resolveFileLink } from "./src/site/file-links.ts";
 
 const site = resolveBaseUrl(process.env);

@@ -4,7 +4,7 @@ import { type Floors, findForbiddenImports, readImports, readModules } from "./i
 /** What is known of any site, and what the owner of this one says. */
 const facts = ["src/catalog", "src/content"];
 
-/** Imports run one way: `catalog ← http ← api ← mail ← hosts, functions` and `catalog ← markdown ← site ← outputs ← pages, build ← hosts`, `site ← check ← build`, and `api ← site`. */
+/** Imports run one way: `catalog ← http ← api ← mail ← hosts, functions` and `catalog ← markdown ← site ← outputs ← pages, build ← hosts`, `site ← texts, check ← build`, and `api ← site`. */
 const floors: Floors = {
   "src/catalog": { modules: facts, packages: [] },
   "src/content": { modules: facts, packages: [] },
@@ -25,15 +25,31 @@ const floors: Floors = {
       "src/site",
       "src/loaders/article-id.ts",
       "src/content-schemas.ts",
+      // What a build has read, and, while developing, what reads it.
+      ...["src/texts/text.ts", "src/texts/live-text.ts"],
+    ],
+  },
+  // By the rules for one file, without Astro.
+  "src/texts": {
+    modules: [
+      ...facts,
+      "src/http",
+      "src/markdown",
+      ...["src/site/file-links.ts", "src/site/once.ts", "src/site/paths.ts"],
+      "src/content-schemas.ts",
+      "src/check",
+      "src/texts",
     ],
   },
   "src/outputs": { modules: [...facts, "src/http", "src/markdown", "src/site", "src/outputs"] },
-  "src/build": { modules: [...facts, "src/http", "src/api", "src/markdown", "src/site", "src/outputs", "src/check", "src/build"] },
+  "src/build": {
+    modules: [...facts, "src/http", "src/api", "src/markdown", "src/site", "src/outputs", "src/texts", "src/check", "src/build"],
+  },
   "src/hosts": {
-    modules: [...facts, "src/http", "src/api", "src/mail", "src/site", "src/outputs", "src/check", "src/build", "src/hosts"],
+    modules: [...facts, "src/http", "src/api", "src/mail", "src/site", "src/outputs", "src/texts", "src/check", "src/build", "src/hosts"],
   },
   functions: { modules: [...facts, "src/http", "src/api", "src/mail", "src/hosts"] },
-  "src/loaders": { modules: ["src/markdown/front-matter.ts", "src/loaders"] },
+  "src/loaders": { modules: ["src/markdown/front-matter.ts", "src/texts/text.ts", "src/loaders"] },
   // Runs without Astro, on the files as they stand.
   "src/check": {
     modules: [
@@ -45,6 +61,7 @@ const floors: Floors = {
       "src/site",
       "src/loaders",
       "src/content-schemas.ts",
+      "src/texts",
       "src/check",
     ],
   },

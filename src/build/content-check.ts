@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 
 /**
- * Says what editors got wrong before a build reads the content, on standard error, which `--silent` leaves as it is, and ends the process
- * where that is an error: one that a hook throws is printed as a fault of the code, with a stack. Stands first among the integrations.
+ * Reads all texts for the build, and reports mistakes in them on standard error, which `--silent` leaves alone. An error ends the process:
+ * Astro would print an exception as a fault of the code, with a stack. Comes first among the integrations.
  */
 export function contentCheck(): AstroIntegration {
   return {
@@ -14,9 +14,13 @@ export function contentCheck(): AstroIntegration {
         if (command !== "build") return;
         // Commands that build nothing need not wait for what reads the content.
         const { reportContent } = await import("../check/report.ts");
-        const readings = fileURLToPath(new URL("content-check.json", config.cacheDir));
-        if (process.argv.includes("--force")) rmSync(readings, { force: true });
-        const { lines, summary, isSound } = await reportContent(fileURLToPath(config.root), undefined, readings);
+        const { shareTexts } = await import("../texts/text.ts");
+        const { toTextsFolder } = await import("../texts/text-cache.ts");
+        const root = fileURLToPath(config.root);
+        const folder = toTextsFolder(root);
+        if (process.argv.includes("--force")) rmSync(folder, { recursive: true, force: true });
+        const { lines, summary, isSound, texts } = await reportContent(root, undefined, { folder, hasBodies: true });
+        shareTexts(texts);
         for (const line of lines.length > 0 ? [...lines, summary] : []) console.error(line);
         if (!isSound) process.exit(1);
       },

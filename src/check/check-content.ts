@@ -1,25 +1,30 @@
+import type { Keeping } from "../texts/read-texts.ts";
+import type { Texts } from "../texts/text.ts";
 import { readContent, readSettings, type Settings, toGiven } from "./content.ts";
 import type { Finding } from "./finding.ts";
-import { noReadings, openReadings } from "./kept-readings.ts";
-import { readText } from "./reading.ts";
 import { contentRules, referenceRules } from "./rules.ts";
 
-/**
- * The mistakes in the content of a site, by file and line; found without Astro, in seconds. Files that have not changed since the last
- * check with the same `readingsFile` are not read again.
- */
-export async function checkContent(root: string, settings: Settings = readSettings(), readingsFile?: string): Promise<readonly Finding[]> {
-  const given = toGiven(settings);
-  const kept = readingsFile === undefined ? noReadings : await openReadings(readingsFile, given);
-  const content = await readContent(root, given, (file) => kept.take(file, () => readText(file, given)));
+/** The mistakes in the content of a site, by file and line; found without Astro, in seconds. */
+export async function checkContent(root: string, settings: Settings = readSettings(), keeping?: Keeping): Promise<readonly Finding[]> {
+  return (await inspectContent(root, settings, keeping)).findings;
+}
+
+/** The same, with the texts that were read on the way. */
+export async function inspectContent(
+  root: string,
+  settings: Settings,
+  keeping?: Keeping,
+): Promise<{ readonly findings: readonly Finding[]; readonly texts: Texts }> {
+  const content = await readContent(root, toGiven(settings), keeping);
+  const { texts } = content;
   const found: Finding[] = [];
   for (const { file, reading } of content.files) {
     const problems = await Promise.all(referenceRules.map((rule) => rule(reading.references, file, content)));
     found.push(...[...reading.problems, ...problems.flat()].map((problem) => ({ file: file.path, ...problem })));
   }
-  kept.write();
+  texts.write();
   for (const rule of contentRules) found.push(...(await rule(content)));
-  return found.sort((a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0));
+  return { findings: found.sort((a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0)), texts };
 }
 
 function compare(a: string, b: string): number {

@@ -1,6 +1,6 @@
 import { parse } from "@astrojs/compiler-rs";
 import { findAddresses } from "../markdown/addresses.ts";
-import type { Reference } from "./references.ts";
+import type { Reference } from "../texts/text.ts";
 
 /** An element as a component writes it. */
 export interface ComponentElement {

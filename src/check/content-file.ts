@@ -2,7 +2,8 @@ import { type MdastNode, markdownToMdast, mdxToMdast } from "satteri";
 import type { Document } from "yaml";
 import { flatten, readElements, type WrittenElement } from "../markdown/elements.ts";
 import { parseYaml, splitFrontMatter } from "../markdown/front-matter.ts";
-import { expandFacts, type Facts } from "../site/facts.ts";
+import { readSource, type Source } from "../markdown/links.ts";
+import { expandFacts, type Facts, unescapeBraces } from "../site/facts.ts";
 import { once } from "../site/once.ts";
 import { listNodes } from "./tree.ts";
 
@@ -30,7 +31,7 @@ export interface ContentFile {
   /** Relative to the folder of its collection. */
   readonly name: string;
   readonly isMdx: boolean;
-  readonly bytes: Uint8Array;
+  readonly toBytes: () => Uint8Array;
   readonly source: string;
   readonly frontMatter: FrontMatter | undefined;
   /** The text below the front matter, in which facts are what they stand for. */
@@ -47,25 +48,34 @@ export interface ReadFile extends ContentFile {
   readonly toTree: () => MdastNode;
   /** The nodes of the tree, each before what is in it. */
   readonly toNodes: () => readonly MdastNode[];
+  /** Its links, pictures, comments and headings, by their places. */
+  readonly toPassages: () => Source;
   /** The elements that the body writes as HTML or as JSX, and all that stand in them. */
   readonly toElements: () => readonly WrittenElement[];
 }
 
-/** Reads a file of a collection. */
-export function readContentFile(path: string, bytes: Uint8Array, facts: Facts): ContentFile {
+/** Opens a file of a collection. */
+export function openContentFile(path: string, readBytes: () => Uint8Array, facts: Facts): ContentFile {
   const [, , collection = "", ...names] = path.split("/");
+  const toBytes = once(readBytes);
   const toParts = once(() => {
-    const source = new TextDecoder().decode(bytes);
+    const source = new TextDecoder().decode(toBytes());
     const split = splitFrontMatter(source);
-    return { source, split, ...expandLines(split?.body ?? source, collection === "articles" ? undefined : facts) };
+    const written = split?.body ?? source;
+    const bodyLine = (split?.bodyLine ?? 1) + written.slice(0, written.search(/\S|$/)).split("\n").length - 1;
+    const text = written.trim();
+    const isExpanded = collection !== "articles" && text.includes("{{");
+    const toIndex = isExpanded ? toIndexes(text, facts) : (line: number) => line - 1;
+    const body = isExpanded ? expandFacts(text, facts) : path.endsWith(".mdx") ? text : unescapeBraces(text, facts);
+    return { source, split, bodyLine, body, toIndex };
   });
   const toFrontMatter = once(() => {
     const { split } = toParts();
     return split && readFrontMatter(split.yaml, split.yamlLine);
   });
-  const toLine = (line = 1) => (toParts().split?.bodyLine ?? 1) + (toParts().toIndex(line) || 0);
+  const toLine = (line = 1) => toParts().bodyLine + (toParts().toIndex(line) || 0);
   return {
-    ...{ path, collection, bytes, toLine, isMdx: path.endsWith(".mdx"), name: names.join("/") },
+    ...{ path, collection, toBytes, toLine, isMdx: path.endsWith(".mdx"), name: names.join("/") },
     get source() {
       return toParts().source;
     },
@@ -85,26 +95,18 @@ export function readBody(file: ContentFile): ReadFile {
   const toTree = once(() => (isMdx ? mdxToMdast(body) : markdownToMdast(body)));
   const toNodes = once(() => listNodes(toTree()));
   const toElements = once(() => (toNodes().some(hasElements) ? flatten(readElements(toTree(), body)) : []));
-  return { ...file, toTree, toNodes, toElements };
+  const toPassages = once(() => readSource(body, isMdx ? "mdx" : "markdown", toTree()));
+  return { ...file, toTree, toNodes, toElements, toPassages };
 }
 
 function hasElements({ type }: MdastNode): boolean {
   return type === "html" || type === "mdxJsxFlowElement" || type === "mdxJsxTextElement";
 }
 
-/** A body with its facts, and how many lines of the file stand before the one that a line of it, from 1, comes from. */
-function expandLines(
-  source: string,
-  facts: Facts | undefined,
-): { readonly body: string; readonly toIndex: (line: number) => number | undefined } {
-  if (!facts || !source.includes("{{")) return { body: source, toIndex: (line) => line - 1 };
-  const lines: number[] = [];
-  const expanded = source.split("\n").map((line, index) => {
-    const text = expandFacts(line, facts);
-    for (const _ of text.split("\n")) lines.push(index);
-    return text;
-  });
-  return { body: expanded.join("\n"), toIndex: (line) => lines[line - 1] };
+/** How many lines of a text stand before the one that a line of it with its facts, from 1, comes from. */
+function toIndexes(text: string, facts: Facts): (line: number) => number | undefined {
+  const indexes = text.split("\n").flatMap((line, index) => Array<number>(expandFacts(line, facts).split("\n").length).fill(index));
+  return (line) => indexes[line - 1];
 }
 
 function readFrontMatter(yaml: string, line: number): FrontMatter {

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { without } from "../catalog/chosen-parts.ts";
 import type { PartName } from "../catalog/parts.ts";
@@ -9,14 +7,13 @@ import { site } from "../content/site.ts";
 import { createFacts } from "../site/facts.ts";
 import { toFilePage } from "../site/file-links.ts";
 import { toPagePath } from "../site/paths.ts";
-import { type ContentFile, collections, type ReadFile, readContentFile } from "./content-file.ts";
+import { type Keeping, type OpenedTexts, readTexts } from "../texts/read-texts.ts";
+import type { Reference, TextHead } from "../texts/text.ts";
+import { type ContentFile, collections, type ReadFile } from "./content-file.ts";
 import type { Finding } from "./finding.ts";
 import { type KnownPaths, readKnownPaths } from "./known-paths.ts";
-import { findPartOfFile } from "./left-out.ts";
 import { listFolder } from "./list-folder.ts";
 import { isOut, type Place, toListPaths, toPlaces } from "./places.ts";
-import type { FileReading, Reading } from "./reading.ts";
-import type { Reference } from "./references.ts";
 
 /** What the configuration says that content is checked by. */
 export interface Settings {
@@ -34,9 +31,15 @@ export interface Settings {
   readonly now: Date;
 }
 
+/** A file with what was read in it. */
+export interface FileReading {
+  readonly file: ContentFile;
+  readonly reading: TextHead;
+}
+
 /** What a file is read by besides its bytes: nothing of other files, and no day. */
 export interface Given {
-  readonly settings: Pick<Settings, "baseUrl" | "embeds" | "sections" | "without">;
+  readonly settings: Settings;
   /** What `{{name}}` may stand for in pages. */
   readonly facts: Readonly<Record<string, string>>;
 }
@@ -44,7 +47,7 @@ export interface Given {
 /** All that editors wrote for a site, and what stands beside it. */
 export interface Content extends Given {
   readonly root: string;
-  readonly settings: Settings;
+  readonly texts: OpenedTexts;
   /** Every file in the content folders, whatever it is; relative to the project, with slashes. */
   readonly paths: readonly string[];
   readonly files: readonly FileReading[];
@@ -72,7 +75,7 @@ export type ReferenceRule = (references: readonly Reference[], file: ContentFile
 export type ContentRule = (content: Content) => readonly Finding[] | Promise<readonly Finding[]>;
 
 /** What the files of a site with these settings are read by. */
-export function toGiven(settings: Settings): Given & Pick<Content, "settings"> {
+export function toGiven(settings: Settings): Given {
   return { settings, facts: createFacts(settings.baseUrl, undefined, settings.without) };
 }
 
@@ -92,29 +95,32 @@ export function isPublished(path: string): boolean {
   return path.startsWith("src/content/articles/") ? /\.mdx?$/.test(path) : path.endsWith(".md");
 }
 
-/** Reads the whole content of a site, each file by `read`. */
-export async function readContent(
-  root: string,
-  { settings, facts }: Given & Pick<Content, "settings">,
-  read: (file: ContentFile) => Reading,
-): Promise<Content> {
+/** Reads the whole content of a site. */
+export async function readContent(root: string, given: Given, keeping?: Keeping): Promise<Content> {
+  const { settings, facts } = given;
   const paths = await listContent(root, settings.sections);
-  const files: FileReading[] = [];
-  // One after the other, and what was read of one is let go: all texts and trees at once would be in memory together.
-  for (const path of paths.filter(isPublished)) {
-    const bytes = readFileSync(join(root, path));
-    const file = readContentFile(path, bytes, facts);
-    // The text of a part that is left out is read by nobody.
-    if (findPartOfFile(file, settings.without)) continue;
-    files.push({ file: readContentFile(path, bytes, facts), reading: read(file) });
-  }
+  const texts = await readTexts(root, paths.filter(isPublished), given, keeping);
+  const { files } = texts;
   const places = toPlaces(files, settings.sections);
   const lists = new Set(toListPaths(places, settings));
   const own = paths.filter((path) => path.endsWith(".astro")).flatMap((path) => toFilePage(path) ?? []);
   const known = await readKnownPaths(root, [...lists], own, settings.without);
   const placesByPath = new Map(places.map((place) => [place.path, place]));
   const placesByFile = new Map(places.map((place) => [place.file.path, place]));
-  return { root, settings, paths, files, places, placesByPath, placesByFile, pagePaths: [...placesByPath.keys()], lists, known, facts };
+  return {
+    root,
+    settings,
+    texts,
+    paths,
+    files,
+    places,
+    placesByPath,
+    placesByFile,
+    pagePaths: [...placesByPath.keys()],
+    lists,
+    known,
+    facts,
+  };
 }
 
 /** Whether anything stands at a path today, or at that of a twin. */

@@ -2,11 +2,12 @@ import type { SatteriAstroData } from "@astrojs/markdown-satteri";
 import { type MdastNode, mdxToJs } from "satteri";
 import { convert, createMdxPlugins } from "../markdown/convert.ts";
 import { readIds } from "../markdown/headings.ts";
+import type { TextHead } from "../texts/text.ts";
+import type { FileReading } from "./content.ts";
 import { type ContentFile, readBody } from "./content-file.ts";
-import type { FileReading, Reading } from "./reading.ts";
 import { listNodes } from "./tree.ts";
 
-const asked = new WeakMap<Reading, Promise<readonly string[] | undefined>>();
+const asked = new WeakMap<TextHead, Promise<readonly string[] | undefined>>();
 
 /**
  * What a link may lead to in the page of a file, by the conversion that the page is made with; undefined where only its rendering says,

@@ -5,14 +5,14 @@ import { paginate } from "../site/list-pages.ts";
 import { tagsPath, toArticlesPath, toSectionPath, toTagPath } from "../site/paths.ts";
 import { isPublic } from "../site/publication.ts";
 import { groupByTag } from "../site/tags.ts";
-import type { Settings } from "./content.ts";
+import type { TextHead } from "../texts/text.ts";
+import type { FileReading, Settings } from "./content.ts";
 import type { ContentFile } from "./content-file.ts";
-import type { FileReading, Reading } from "./reading.ts";
 
 /** The page of a file: where it stands, and from when on. */
 export interface Place {
   readonly file: ContentFile;
-  readonly reading: Reading;
+  readonly reading: TextHead;
   readonly path: string;
   readonly title: string;
   readonly tags: readonly string[];
@@ -28,8 +28,7 @@ export function toPlaces(files: readonly FileReading[], sections: SectionConfigu
 
 function toPlace({ file, reading }: FileReading, sections: SectionConfigurations): Place {
   const { title, tags, isDraft, published } = reading;
-  const day = published === undefined ? undefined : new Date(published);
-  return { file, reading, path: toFilePage(file.path, sections) ?? "", title, tags, isDraft, published: day };
+  return { file, reading, path: toFilePage(file.path, sections) ?? "", title, tags, isDraft, published };
 }
 
 /** Whether a page stands at a time. */

@@ -1,4 +1,6 @@
-import { checkContent } from "./check-content.ts";
+import type { Keeping } from "../texts/read-texts.ts";
+import type { Texts } from "../texts/text.ts";
+import { inspectContent } from "./check-content.ts";
 import { isPublished, listContent, readSettings, type Settings } from "./content.ts";
 import { describeFinding, type Finding, summarize } from "./finding.ts";
 
@@ -8,12 +10,14 @@ export interface Report {
   readonly summary: string;
   /** Whether nothing stops a build. */
   readonly isSound: boolean;
+  readonly texts: Texts;
 }
 
-/** Checks the content of a site; `readingsFile` is where readings are kept for the next check, if anywhere. */
-export async function reportContent(root: string, settings: Settings = readSettings(), readingsFile?: string): Promise<Report> {
-  const [findings, paths] = await Promise.all([checkContent(root, settings, readingsFile), listContent(root, settings.sections)]);
+/** Checks the content of a site. */
+export async function reportContent(root: string, settings: Settings = readSettings(), keeping?: Keeping): Promise<Report> {
+  const [{ findings, texts }, paths] = await Promise.all([inspectContent(root, settings, keeping), listContent(root, settings.sections)]);
   return {
+    texts,
     lines: findings.map(toLine),
     summary: summarize(paths.filter(isPublished).length, findings),
     isSound: findings.every(({ severity }) => severity !== "error"),

@@ -8,7 +8,11 @@ It exits with status 1 if something would stop a build.`);
 await import("./assert-configuration.ts");
 await import("./assert-address.ts");
 const { reportContent } = await import("./report.ts");
+const { toTextsFolder } = await import("../texts/text-cache.ts");
 
-const { lines, summary, isSound } = await reportContent(process.cwd());
+const { lines, summary, isSound } = await reportContent(process.cwd(), undefined, {
+  folder: toTextsFolder(process.cwd()),
+  hasBodies: false,
+});
 for (const line of [...lines, summary]) console.log(line);
 if (!isSound) process.exitCode = 1;

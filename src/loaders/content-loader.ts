@@ -1,10 +1,10 @@
-import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Loader, LoaderContext } from "astro/loaders";
-import { parseFrontMatter } from "./front-matter.ts";
+import { findTexts } from "../texts/text.ts";
+import { readFrontMatter } from "./front-matter.ts";
 
 /** Where the files of a collection lie, and which they are. */
 export interface ContentFolder {
@@ -65,15 +65,14 @@ async function loadFolder(base: string, toId: ContentFolder["toId"], context: Lo
 const toName = (path: string) => path.split(sep).join("/");
 
 async function loadFile({ store, parseData, generateDigest, config }: LoaderContext, id: string, file: string): Promise<void> {
-  const bytes = readFileSync(file);
   const filePath = toName(relative(fileURLToPath(config.root), file));
-  if (!isUtf8(bytes)) throw new Error(`${filePath} is not in UTF-8. Save it as UTF-8, which editors have under "Save with encoding"`);
-  const source = bytes.toString();
+  // Nothing has read it while developing, nor in a build if its part is left out.
+  const { digest: ofText, data: written } = findTexts()?.findHead(filePath) ?? readFrontMatter(readFileSync(file), filePath);
   // A text may move to a file of another name or ending with the same id.
-  const digest = generateDigest(`${filePath}\n${source}`);
+  const digest = generateDigest(`${filePath}\n${ofText}`);
   const known = store.get(id);
   if (known?.deferredRender) store.addModuleImport(filePath);
   if (known?.digest === digest) return;
-  const data = await parseData({ id, data: parseFrontMatter(source, filePath), filePath: file });
+  const data = await parseData({ id, data: written as Record<string, unknown>, filePath: file });
   store.set({ id, data, filePath, digest, deferredRender: file.endsWith(".mdx") });
 }

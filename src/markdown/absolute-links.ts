@@ -2,9 +2,8 @@ import type { Nodes } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import { findAddresses } from "./addresses.ts";
-import type { Edit } from "./captions.ts";
 import { type Passage, toDestination } from "./destinations.ts";
-import { type Link, type MediaLink, readSource } from "./links.ts";
+import { type MediaLink, readSource, type Source } from "./links.ts";
 import { parsePlain } from "./plain-html.ts";
 import { toLink, toParagraph } from "./serialize.ts";
 
@@ -13,8 +12,34 @@ export function isAbsolute(url: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(url);
 }
 
-/** Where a link or a picture leads, such as the page of another file; undefined where that is what is written. */
-type ResolveAddress = (href: string, isShown: boolean) => string | undefined;
+/** The address of what a link to another file leads to; undefined where it is what is written. */
+type ResolveAddress = (href: string) => string | undefined;
+
+/** The address of a picture of the site that a text shows. */
+type FindPicture = (href: string) => string | undefined;
+
+/** A text with absolute links, and gaps for its pictures and for what its headings begin with. */
+export type Template = readonly (string | HeadingGap | PictureGap)[];
+
+interface HeadingGap {
+  readonly plain: string;
+  /** The same one level deeper. */
+  readonly deeper: string;
+}
+
+interface PictureGap {
+  /** As it is written. */
+  readonly href: string;
+  readonly isHtml: boolean;
+  /** The absolute address of what is no picture of the site. */
+  readonly otherwise: string;
+}
+
+/** A text with absolute links; `deeper` is the same with each heading one level deeper, for another text around it. */
+export interface AbsoluteForms {
+  readonly markdown: string;
+  readonly deeper: string;
+}
 
 /** A path from the root, as most links are written, that is the same in an absolute address. */
 const plainPath = /^(?:\/[\w-]+)+$/;
@@ -27,34 +52,61 @@ export function toAbsoluteMarkdown(source: string, pageUrl: string, resolveLink?
   return toAbsoluteForms(source, pageUrl, resolveLink).markdown;
 }
 
-/** The same, and how it stands in another text, with its headings one level deeper: of one reading. */
-export function toAbsoluteForms(source: string, pageUrl: string, resolveLink?: ResolveAddress) {
-  const { links, comments, additions, players, media, deeper } = readSource(source);
-  const replaced = media.filter(({ place }) => !isWithin(place, media));
-  const { origin } = new URL(pageUrl);
-  const toTarget = ({ href, isShown }: Link) => {
-    const address = resolveLink?.(href, isShown) ?? href;
-    return plainPath.test(address) ? origin + address : new URL(address, pageUrl).href;
-  };
-  const addresses = links.flatMap((link) =>
-    link.place && !isAbsolute(link.href) ? { ...link.place, text: toAddress(link, toTarget(link)) } : [],
-  );
-  const removed = comments.map((comment) => ({ ...withBlankLines(source, comment), text: "" }));
-  const placed = replaced.map((link) => ({ ...link.place, text: toMarkdownLink(link, pageUrl) }));
-  const apply = (edits: readonly Edit[]) => applyEdits(source, [...edits.filter((edit) => !isWithin(edit, replaced)), ...placed]);
-  const edits = [...addresses, ...removed, ...additions, ...players];
-  return { markdown: apply(edits), deeper: apply([...edits, ...deeper]) };
+export function toAbsoluteForms(source: string, pageUrl: string, resolveLink?: ResolveAddress, findPicture?: FindPicture): AbsoluteForms {
+  return fillTemplate(toTemplate(source, readSource(source), pageUrl, resolveLink), pageUrl, findPicture);
 }
 
-/** From the end on, each piece once: a whole text for each edit would be a tenth of all memory that a build asks for. */
-function applyEdits(source: string, edits: readonly Edit[]): string {
-  const pieces: string[] = [];
+/** Fills the gaps of a text. */
+export function fillTemplate(template: Template, pageUrl: string, findPicture?: FindPicture): AbsoluteForms {
+  let [markdown, deeper] = ["", ""];
+  for (const part of template) {
+    const text = typeof part === "string" ? part : "plain" in part ? part.plain : fillPicture(part, pageUrl, findPicture);
+    markdown += text;
+    deeper += typeof part !== "string" && "deeper" in part ? part.deeper : text;
+  }
+  return { markdown, deeper };
+}
+
+function fillPicture({ href, isHtml, otherwise }: PictureGap, pageUrl: string, findPicture?: FindPicture): string {
+  const address = findPicture?.(href);
+  return toAddress(isHtml, address === undefined ? otherwise : toAbsolute(address, pageUrl));
+}
+
+/** The template of a text that was read. Pictures get gaps; all other links are absolute against `pageUrl`. */
+export function toTemplate(source: string, read: Source, pageUrl: string, resolveLink?: ResolveAddress): Template {
+  const { links, comments, additions, players, media, deeper } = read;
+  const replaced = media.filter(({ place }) => !isWithin(place, media));
+  const addresses = links.flatMap(({ href, place, isHtml, isShown }) => {
+    if (!place || isAbsolute(href)) return [];
+    const otherwise = toAbsolute(resolveLink?.(href) ?? href, pageUrl);
+    return { ...place, part: isShown ? { href, isHtml, otherwise } : toAddress(isHtml, otherwise) };
+  });
+  const removed = comments.map((comment) => ({ ...withBlankLines(source, comment), part: "" }));
+  const placed = replaced.map((link) => ({ ...link.place, part: toMarkdownLink(link, pageUrl) }));
+  const written = [...additions, ...players].map(({ text, ...place }) => ({ ...place, part: text }));
+  const headings = deeper.map(({ start, end, text }) => ({ start, end, part: { plain: source.slice(start, end), deeper: text } }));
+  const edits = [...addresses, ...removed, ...written, ...headings].filter((edit) => !isWithin(edit, replaced));
+  return cut(source, [...edits, ...placed]);
+}
+
+/** A passage, and what takes its place. */
+interface Replacement extends Passage {
+  readonly part: Template[number];
+}
+
+/** Cuts a text at its edits, from the end. */
+function cut(source: string, edits: readonly Replacement[]): Template {
+  const parts: Template[number][] = [];
   let rest = source.length;
-  for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start || b.end - a.end)) {
-    pieces.push(source.slice(end, rest), text);
+  for (const { start, end, part } of edits.toSorted((a, b) => b.start - a.start || b.end - a.end)) {
+    parts.push(source.slice(end, rest), part);
     rest = start;
   }
-  return [...pieces, source.slice(0, rest)].reverse().join("");
+  return [...parts, source.slice(0, rest)].reverse();
+}
+
+function toAbsolute(address: string, pageUrl: string): string {
+  return plainPath.test(address) ? new URL(pageUrl).origin + address : new URL(address, pageUrl).href;
 }
 
 function isWithin(passage: Passage, media: readonly MediaLink[]): boolean {
@@ -68,7 +120,7 @@ function toMarkdownLink({ href, text, isInHtml }: MediaLink, pageUrl: string): s
   return `${toParagraph(toLink(text, "")).slice(0, -"()".length)}(${toDestination(address)})`;
 }
 
-function toAddress({ isHtml }: Link, absolute: string): string {
+function toAddress(isHtml: boolean, absolute: string): string {
   return isHtml ? escapeAttribute(absolute).replaceAll("'", "&#39;") : toDestination(absolute);
 }
 

@@ -16,14 +16,17 @@ import { createFileLinks, type ResolveLink } from "./file-links.ts";
 import { createHeadings, readIds } from "./headings.ts";
 import { jsxElements } from "./jsx-elements.ts";
 import { createMedia } from "./media.ts";
-import { createPictureMarks, createPictures, type ToPicture } from "./pictures.ts";
+import { createPictureSlots, type PictureSlot } from "./picture-slots.ts";
+import { createPictureMarks, createPictures } from "./pictures.ts";
 import { createQuotes } from "./quotes.ts";
 import { createTables } from "./tables.ts";
 import { taskLists } from "./task-lists.ts";
 
 /** A Markdown text as HTML, with what a page says of it. */
 export interface Conversion {
+  /** With slots in place of pictures, see `fillPictures`. */
   readonly html: string;
+  readonly pictures: readonly PictureSlot[];
   readonly headings: readonly MarkdownHeading[];
   readonly hasCode: boolean;
   readonly hasEmbeds: boolean;
@@ -35,8 +38,10 @@ export interface ConversionOptions {
   readonly file?: string | undefined;
   /** A feed has neither the style sheet nor the keyboard that a page's highlighting, links of headings and frames of tables are for. */
   readonly form?: "page" | "feed";
-  /** What the site knows of its pictures; without it they stay as they are written. */
-  readonly toPicture?: ToPicture;
+  /** Whether pictures of the site become slots; else they stay as they are written. */
+  readonly hasSlots?: boolean;
+  /** Whether the text has raw HTML, if known; else a first conversion tells. */
+  readonly hasHtml?: boolean | undefined;
   /** Whether the page has a picture above the text. */
   readonly hasLead?: boolean;
   /** The hosts whose players and maps may be embedded. */
@@ -79,20 +84,22 @@ export const createMdxPlugins = (resolveLink?: ResolveLink) => ({
 
 /** Converts a text. */
 export async function convert(source: string, options: ConversionOptions = {}): Promise<Conversion> {
+  if (options.hasHtml) return (await runPass(source, options, true)).conversion;
   // To parse the whole tree again for raw HTML takes as long as the conversion, and most texts have none.
-  const { hasHtml, ...conversion } = await runPass(source, options, false);
-  return hasHtml ? runPass(source, options, true) : conversion;
+  const { hasHtml, conversion } = await runPass(source, options, false);
+  return hasHtml ? (await runPass(source, options, true)).conversion : conversion;
 }
 
 async function runPass(
   source: string,
-  { file = "A text", form = "page", toPicture, hasLead = false, resolveLink, embeds = site.embeds }: ConversionOptions,
+  { file = "A text", form = "page", hasSlots = false, hasLead = false, resolveLink, embeds = site.embeds }: ConversionOptions,
   rawHtml: boolean,
 ) {
   const isPage = form === "page";
   // A plugin that finds nothing walks the tree all the same, and five of them take a quarter of the conversion: each runs where a sign of
   // what it looks for stands in the source.
   const hasPictures = rawHtml || source.includes("![");
+  const slots = hasSlots ? createPictureSlots(file) : undefined;
   let hasHtml = false;
   const ids = new Set<string>();
   const html = ({ value }: { readonly value: string }) => {
@@ -117,20 +124,20 @@ async function runPass(
       isPage && (rawHtml || /\[[xX\s]\]/.test(source)) && taskLists,
       isPage && !speaksEnglish && quotesContract(source) && contractLanguage,
       rawHtml && createEmbeds(embeds),
-      hasPictures && createMedia(toPicture, file),
-      hasPictures && toPicture && createPictures(toPicture, file, hasLead),
+      hasPictures && createMedia(slots),
+      hasPictures && slots && createPictures(slots, hasLead),
       resolveLink && createFileLinks(resolveLink),
     ],
     features: { ...features, rawHtml },
     fileURL: pathToFileURL(resolve(file)),
     data: { astro },
   };
-  const result = await markdownToHtml(source, passOptions);
-  return {
-    html: result.html,
-    headings: astro.headings,
-    hasCode: astro.frontmatter["hasCode"] === true,
-    hasEmbeds: astro.frontmatter["hasEmbeds"] === true,
-    hasHtml,
+  const { html: converted } = await markdownToHtml(source, passOptions);
+  const { headings, frontmatter } = astro;
+  const conversion: Conversion = {
+    ...{ html: converted, pictures: slots?.slots ?? [], headings },
+    hasCode: frontmatter["hasCode"] === true,
+    hasEmbeds: frontmatter["hasEmbeds"] === true,
   };
+  return { conversion, hasHtml };
 }

@@ -3,7 +3,7 @@ import type { Element } from "hast";
 import { defineHastPlugin, type MdxJsxFlowElementHast } from "satteri";
 import { mediaTypes } from "../catalog/media-types.ts";
 import { decodePath } from "../http/message.ts";
-import type { ToPicture } from "./pictures.ts";
+import type { PictureSlots } from "./picture-slots.ts";
 
 /** The element that plays what stands at an address, by the ending of its name. */
 export function toPlayer(address: string): "video" | "audio" | undefined {
@@ -15,23 +15,20 @@ export function toPlayer(address: string): "video" | "audio" | undefined {
  * Plays what is written as a picture and is a video or a recording, as in ![A tour](/media/tour.mp4), and gives players their controls.
  * Before one is pressed, no more of it is loaded than its length and size, and nothing where it has a poster, by which it is measured.
  */
-export function createMedia(toPicture?: ToPicture, textFile = "") {
+export function createMedia(slots?: PictureSlots) {
   return defineHastPlugin({
     name: "media",
     element: {
       filter: ["img", "video", "audio"],
-      async visit(node): Promise<Element | undefined> {
+      visit(node): Element | undefined {
         const player = node.tagName === "img" ? toPlayer(String(node.properties["src"] ?? "")) : node.tagName;
         if (player === undefined) return undefined;
         const { poster, ...written } = node.tagName === "img" ? toPlayed(node) : node.properties;
-        const shown = poster ? await toPicture?.(String(poster), textFile) : undefined;
-        const size = shown?.width && written["width"] === undefined ? { width: shown.width, height: shown.height } : {};
         const controls = written["autoplay"] === undefined && written["autoPlay"] === undefined ? { controls: true } : {};
         const properties = {
           ...controls,
           preload: poster ? "none" : "metadata",
-          ...(poster ? { poster: shown?.src ?? poster } : {}),
-          ...size,
+          ...(poster ? { poster: slots?.add({ src: String(poster), isMeasured: written["width"] === undefined }) ?? poster } : {}),
           ...written,
         };
         return { type: "element", tagName: player, properties, children: toContent({ ...node, properties: written }) };

@@ -1,7 +1,7 @@
 import type { Element, Root, RootContent } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { htmlToHast } from "satteri";
-import { type ConversionOptions, convert } from "./convert.ts";
+import type { Conversion } from "./convert.ts";
 
 /** A text as HTML, in parts for something to stand between them. */
 export interface Parts {
@@ -12,9 +12,8 @@ export interface Parts {
   readonly others: string;
 }
 
-/** Converts a text and takes it apart at its sections. */
-export async function convertParts(source: string, options?: ConversionOptions): Promise<Parts> {
-  const { html, headings } = await convert(source, options);
+/** Takes a converted text apart at its sections. */
+export function toParts({ html, headings }: Pick<Conversion, "html" | "headings">): Parts {
   const { children } = htmlToHast(html, { fragment: true }) as Root;
   const [first = children.length, second = children.length] = [...children.keys()].filter((at) => isSection(children[at]));
   const toPart = (start: number, end?: number) => toHtml({ type: "root", children: children.slice(start, end) });

@@ -1,6 +1,7 @@
-import type { Element, Properties } from "hast";
+import type { Element, Properties, Text } from "hast";
 import { defineHastPlugin, type HastVisitorContext } from "satteri";
 import { toPictureFile, toProjectPath } from "./picture-file.ts";
+import type { PictureSlots } from "./picture-slots.ts";
 
 /** A picture as pages show it. */
 export interface Picture {
@@ -46,7 +47,7 @@ export function toLoading(isAboveSections: boolean): Properties {
 }
 
 /** What a picture is shown as, given the properties of its `img`. */
-type Show = (src: string, properties: Properties, context: HastVisitorContext) => Promise<Element> | Element;
+type Show = (src: string, properties: Properties, context: HastVisitorContext) => Element | Text;
 
 /**
  * A plugin for one text, which says of each picture when it is loaded: one at once, the first above or in the first section, and before all
@@ -75,12 +76,12 @@ function createPlugin(show: Show, hasLead: (context: HastVisitorContext) => bool
   });
 }
 
-/** A plugin that shows the pictures of a Markdown text by what `toPicture` knows of them. */
-export function createPictures(toPicture: ToPicture, textFile: string, hasLead: boolean) {
+/** A plugin that leaves a slot in a Markdown text for each picture of the site. */
+export function createPictures(slots: PictureSlots, hasLead: boolean) {
   return createPlugin(
-    async (src, properties) => {
-      const picture = await toPicture(src, textFile);
-      return picture ? toPictureElement(picture, properties) : toElement("img", properties);
+    (src, properties) => {
+      const value = slots.add({ src, properties });
+      return value === undefined ? toElement("img", properties) : { type: "text", value };
     },
     () => hasLead,
   );

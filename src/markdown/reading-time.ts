@@ -3,8 +3,7 @@ import { words } from "../catalog/words.ts";
 const wordsPerMinute = 220;
 const space = 32;
 
-/** How long a text takes to read, as a person says it. */
-export function toReadingTime(markdown: string): string {
+export function countWords(markdown: string): number {
   let count = 0;
   let inWord = false;
   for (let index = 0; index < markdown.length; index += 1) {
@@ -12,5 +11,10 @@ export function toReadingTime(markdown: string): string {
     if (isLetter && !inWord) count += 1;
     inWord = isLetter;
   }
+  return count;
+}
+
+/** How long a text takes to read, as a person says it. */
+export function toReadingTime(count: number): string {
   return words.byline.minutes(Math.max(1, Math.round(count / wordsPerMinute)));
 }

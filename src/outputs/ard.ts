@@ -2,8 +2,8 @@ import { hasPart } from "../catalog/chosen-parts.ts";
 import { resources } from "../catalog/resources.ts";
 import { site } from "../content/site.ts";
 import { toUrl } from "../http/address.ts";
+import { toSkillPath } from "../site/paths.ts";
 import type { Skill } from "../site/skills.ts";
-import { toSkillPath } from "./skills.ts";
 
 /** The type of a task guide, as the conformance test of Agentic Resource Discovery names it. */
 const skillType = 'text/markdown; profile="urn:air:agent-skills"';

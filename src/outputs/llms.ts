@@ -7,9 +7,8 @@ import { site } from "../content/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toListItem, toParagraph } from "../markdown/serialize.ts";
 import type { SitePage } from "../site/page.ts";
-import { toTwinPath } from "../site/paths.ts";
+import { toSkillPath, toTwinPath } from "../site/paths.ts";
 import type { Skill } from "../site/skills.ts";
-import { toSkillPath } from "./skills.ts";
 
 /** `llms.txt` as llmstxt.org has it: what to read first, each with a note, and under "Optional" what a short reading leaves out. */
 export function toLlmsTxt(pages: readonly SitePage[], skills: readonly Skill[], baseUrl: string): string {

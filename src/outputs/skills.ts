@@ -1,17 +1,15 @@
 import { createHash } from "node:crypto";
 import { stringify } from "yaml";
-import { toUrl } from "../http/address.ts";
-import { toAbsoluteMarkdown } from "../markdown/absolute-links.ts";
+import { toSkillPath } from "../site/paths.ts";
 import type { Skill } from "../site/skills.ts";
 
 /** The bytes served at `/.well-known/agent-skills/NAME/SKILL.md`. */
-export function toSkillFile({ name, description, body }: Skill, baseUrl: string): string {
-  const text = toAbsoluteMarkdown(body.trim(), toUrl(toSkillPath(name), baseUrl));
-  return `---\n${stringify({ name, description }, { lineWidth: 0 })}---\n\n${text}\n`;
+export function toSkillFile({ name, description, body }: Skill): string {
+  return `---\n${stringify({ name, description }, { lineWidth: 0 })}---\n\n${body.trim()}\n`;
 }
 
 /** The index of agent skills discovery 0.2.0; each digest is that of the bytes served. */
-export function toSkillsIndex(skills: readonly Skill[], baseUrl: string): Record<string, unknown> {
+export function toSkillsIndex(skills: readonly Skill[]): Record<string, unknown> {
   return {
     $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
     skills: skills.map((skill) => ({
@@ -19,13 +17,8 @@ export function toSkillsIndex(skills: readonly Skill[], baseUrl: string): Record
       type: "skill-md",
       description: skill.description,
       url: toSkillPath(skill.name),
-      digest: `sha256:${createHash("sha256").update(toSkillFile(skill, baseUrl)).digest("hex")}`,
+      digest: `sha256:${createHash("sha256").update(toSkillFile(skill)).digest("hex")}`,
       files: ["SKILL.md"],
     })),
   };
-}
-
-/** Where a task guide is published. */
-export function toSkillPath(name: string): string {
-  return `/.well-known/agent-skills/${name}/SKILL.md`;
 }

@@ -1,9 +1,10 @@
 import { Document, stringify } from "yaml";
 import { resources } from "../catalog/resources.ts";
 import { toUrl } from "../http/address.ts";
-import { toAbsoluteForms } from "../markdown/absolute-links.ts";
+import { type AbsoluteForms, fillTemplate, toAbsoluteForms } from "../markdown/absolute-links.ts";
 import { toHeading, toParagraph } from "../markdown/serialize.ts";
 import { resolveFileLink } from "../site/file-links.ts";
+import { toSelectionMarkdown } from "../site/list-pages.ts";
 import { type Field, lastModified, type SitePage, toIsoDay } from "../site/page.ts";
 import { hasSubheader } from "../site/ways.ts";
 
@@ -11,8 +12,8 @@ import { hasSubheader } from "../site/ways.ts";
 const { schema } = new Document();
 
 /**
- * A page as Markdown: front matter, the title as its one H1, and the same content as its HTML. Links are absolute. The text is the page's
- * `toMarkdown`: what its file says, or of MDX, whose file has code, what its HTML comes to (`src/site/articles.ts`).
+ * A page as Markdown: front matter, the title as its one H1, and the same content as its HTML. Links are absolute. The text is what
+ * its file says, or of MDX, whose file has code, what its HTML comes to (`src/site/articles.ts`).
  */
 export async function toTwin(page: SitePage, baseUrl: string): Promise<string> {
   const { title, description, path, published } = page;
@@ -37,14 +38,7 @@ function toFieldValues(fields: readonly Field[]): Readonly<Record<string, string
   return Object.fromEntries(fields.map(({ name, value }) => [name, value instanceof Date ? toIsoDay(value) : value]));
 }
 
-/** A page's H1 and body, without front matter. */
-interface PageDocument {
-  readonly markdown: string;
-  /** The same with each heading one level deeper. */
-  readonly deeper: string;
-}
-
-const documents = new WeakMap<SitePage, { readonly baseUrl: string; readonly document: Promise<PageDocument> }>();
+const documents = new WeakMap<SitePage, { readonly baseUrl: string; readonly document: Promise<AbsoluteForms> }>();
 
 /** A page's H1 and body, without front matter, as it stands among others: with each heading one level deeper. */
 export async function toDeeperDocument(page: SitePage, baseUrl: string): Promise<string> {
@@ -52,7 +46,7 @@ export async function toDeeperDocument(page: SitePage, baseUrl: string): Promise
 }
 
 /** Is read once for each page. */
-function readDocument(page: SitePage, baseUrl: string): Promise<PageDocument> {
+function readDocument(page: SitePage, baseUrl: string): Promise<AbsoluteForms> {
   const known = documents.get(page);
   if (known?.baseUrl === baseUrl) return known.document;
   const document = createDocument(page, baseUrl);
@@ -60,13 +54,20 @@ function readDocument(page: SitePage, baseUrl: string): Promise<PageDocument> {
   return document;
 }
 
-async function createDocument(page: SitePage, baseUrl: string): Promise<PageDocument> {
-  const { title, description, path, file } = page;
-  const [text, pictures] = await Promise.all([page.toMarkdown(), page.toPictures?.()]);
-  const resolveLink = (href: string, isShown: boolean) =>
-    (isShown ? pictures?.get(href)?.src : undefined) ?? (file === undefined ? undefined : resolveFileLink(href, file));
+async function createDocument(page: SitePage, baseUrl: string): Promise<AbsoluteForms> {
+  const { title, description, path, file, latest } = page;
+  const url = toUrl(path, baseUrl);
+  const [made, template, pictures] = await Promise.all([page.toMarkdown(), page.toText?.(), page.toPictures?.()]);
+  const findPicture = (href: string) => pictures?.get(href)?.src;
+  const resolveLink = (href: string) => (file === undefined ? undefined : resolveFileLink(href, file));
+  const toForms = (text: string) => toAbsoluteForms(text, url, resolveLink, findPicture);
   const lead = hasSubheader(page) ? `${toParagraph(description)}\n\n` : "";
-  const { markdown, deeper } = toAbsoluteForms(lead + text.trim(), toUrl(path, baseUrl), resolveLink);
-  const toWhole = (depth: 1 | 2, body: string) => `${toHeading(depth, title)}\n\n${body.trim()}\n`;
-  return { markdown: toWhole(1, markdown), deeper: toWhole(2, deeper) };
+  const parts = [
+    toForms(lead + made.trim()),
+    ...(template ? [fillTemplate(template, url, findPicture)] : []),
+    ...(template && latest ? [toForms(toSelectionMarkdown(latest))] : []),
+  ];
+  const toWhole = (depth: 1 | 2, form: keyof AbsoluteForms) =>
+    `${[toHeading(depth, title), ...parts.map((part) => part[form].trim()).filter(Boolean)].join("\n\n")}\n`;
+  return { markdown: toWhole(1, "markdown"), deeper: toWhole(2, "deeper") };
 }

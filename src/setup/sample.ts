@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type PartName, valuesOf } from "../catalog/parts.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { listContent } from "../check/content.ts";
-import { readContentFile } from "../check/content-file.ts";
+import { openContentFile } from "../check/content-file.ts";
 import { findPartOfFile } from "../check/left-out.ts";
 import { listFolder } from "../check/list-folder.ts";
 import { startingMark } from "./starting-texts.ts";
@@ -54,7 +54,12 @@ export async function findUnfinished(root: string, site: SiteConfiguration): Pro
 
 /** Whether a file is of a part that the site is to be without. */
 export function isOfPart(root: string, file: string, without: readonly PartName[]): boolean {
-  return findPartOfFile(readContentFile(file, readFileSync(join(root, file)), {}), without) !== undefined;
+  return (
+    findPartOfFile(
+      openContentFile(file, () => readFileSync(join(root, file)), {}),
+      without,
+    ) !== undefined
+  );
 }
 
 /** The files of a project of which those of the sample are a part. */

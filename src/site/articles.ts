@@ -1,22 +1,19 @@
 import { type CollectionEntry, getCollection } from "astro:content";
 import { hasPart } from "../catalog/chosen-parts.ts";
 import { site } from "../content/site.ts";
-import { convert } from "../markdown/convert.ts";
-import { withText } from "../markdown/entry.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
 import { toReadingTime } from "../markdown/reading-time.ts";
 import { toParagraph } from "../markdown/serialize.ts";
 import { articlesSection } from "./articles-section.ts";
 import { toByline } from "./byline.ts";
-import { withBraces } from "./facts.ts";
-import { resolveFileLink } from "./file-links.ts";
 import { toMarkdownLine } from "./line.ts";
 import { once } from "./once.ts";
+import { openText } from "./open-text.ts";
 import type { Article } from "./page.ts";
 import { toArticlePath } from "./paths.ts";
-import { collectPictures, toLeadPicture, toPicture } from "./pictures.ts";
+import { toLeadPicture } from "./pictures.ts";
 import { isPublic, newestFirst, toWithheld } from "./publication.ts";
-import { renderContent, renderMdx } from "./rendering.ts";
+import { fillText, renderContent, renderMdx, showText } from "./rendering.ts";
 import { createTagReader, type Tag } from "./tags.ts";
 import { isWritten } from "./written.ts";
 
@@ -25,7 +22,7 @@ export const collectArticles = once(async (): Promise<readonly Article[]> => {
   const now = new Date();
   const isShown = ({ data }: CollectionEntry<"articles">) => import.meta.env.DEV || isPublic(data, now);
   const entries = hasPart("articles") && isWritten("articles") ? await getCollection("articles", isShown) : [];
-  const sorted = entries.map((entry) => withBraces(withText(entry))).sort(newestFirst);
+  const sorted = entries.toSorted(newestFirst);
   const toTags = createTagReader(sorted.toReversed().flatMap(({ data }) => data.tags));
   return sorted.map((entry) => toArticle(entry, toTags(entry.data.tags), now));
 });
@@ -37,10 +34,11 @@ export const collectFeedArticles = once(async () => {
 });
 
 function toArticle(entry: CollectionEntry<"articles">, tags: readonly Tag[], now: Date): Article {
-  const { id, filePath: file, body = "" } = entry;
+  const { id, filePath: file } = entry;
   const { title, description, author, published, updated, image } = entry.data;
   const isMdx = file?.endsWith(".mdx") === true;
-  const dated = { author, published, updated, readingTime: toReadingTime(body), tags };
+  const text = openText(entry);
+  const dated = { author, published, updated, readingTime: toReadingTime(text.words), tags };
   const withheld = toWithheld(entry.data, now);
   const toLead = async () => (image && file !== undefined ? toLeadPicture(image, file) : undefined);
   return {
@@ -49,20 +47,20 @@ function toArticle(entry: CollectionEntry<"articles">, tags: readonly Tag[], now
     section: articlesSection,
     ...{ file, title, description, withheld, image },
     ...dated,
-    toSource: () => body,
-    toContent: () => renderContent(entry, { hasLead: image !== undefined }),
+    toDigest: () => text.digest,
+    toContent: () => (isMdx ? renderContent(entry) : showText(entry, text)),
     toLead,
-    toFeedHtml: async () =>
-      isMdx ? renderMdx(entry) : (await convert(body, { file, form: "feed", toPicture, resolveLink: resolveFileLink })).html,
+    toFeedHtml: async () => (isMdx ? renderMdx(entry) : fillText(await text.toFeed(), file)),
+    toText: isMdx ? undefined : text.toTemplate,
     async toMarkdown() {
       const reason = withheld && toParagraph(withheld);
       const byline = toMarkdownLine(toByline(dated));
       const picture = image && toParagraph({ type: "image", url: image.src, alt: image.alt });
-      const text = isMdx ? htmlToMarkdown(await renderMdx(entry)) : body;
-      return [reason, byline, picture, text].filter((part) => part !== undefined).join("\n\n");
+      const rendered = isMdx ? htmlToMarkdown(await renderMdx(entry)) : undefined;
+      return [reason, byline, picture, rendered].filter((part) => part !== undefined).join("\n\n");
     },
     async toPictures() {
-      const [lead, shown] = await Promise.all([toLead(), collectPictures(body, file)]);
+      const [lead, shown] = await Promise.all([toLead(), text.toPictures()]);
       return image && lead ? new Map([...shown, [image.src, lead]]) : shown;
     },
   };

@@ -2,7 +2,6 @@ import { slug as toSlug } from "github-slugger";
 import { type MdastNode, markdownToMdast } from "satteri";
 import { rateLimitHeaders, retryAfterHeader } from "../catalog/api-headers.ts";
 import { assertLifecycle } from "../catalog/assert-lifecycle.ts";
-import { resolveBaseUrl } from "../catalog/base-url.ts";
 import { without as leftOut } from "../catalog/chosen-parts.ts";
 import { permittedMethods, toEndpoints, toPolicies, toPrefix } from "../catalog/endpoints.ts";
 import { type Field, problemFields } from "../catalog/fields.ts";
@@ -22,7 +21,6 @@ import { toProblem } from "../http/problem.ts";
 import type { Passage } from "../markdown/destinations.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
 import { toExchanges, toFixedHeaders } from "./exchanges.ts";
-import { once } from "./once.ts";
 import { toSiteFacts } from "./site-facts.ts";
 
 const {
@@ -122,18 +120,14 @@ export function toEmail(email: string): string {
 type Rows = readonly (readonly string[])[];
 type CaptionedTable = (typeof portal)["endpoints"];
 
-const collectFacts = once(() => createFacts(resolveBaseUrl(process.env)));
-
-/** An entry whose text has the facts of the catalog in place of their names, for every form of it. */
-export function withFacts<T extends { readonly body?: string }>(entry: T): T & { readonly body: string } {
-  return { ...entry, body: expandFacts(entry.body ?? "", collectFacts()) };
-}
-
 /** A text of an article, in which no fact has a value, with its code as a reader is to see it: `{{email}}` for `\{{email}}`. */
-export function withBraces<T extends { readonly body?: string }>(entry: T): T {
-  if (!entry.body?.includes(escaped)) return entry;
-  const isKnown = (name: string) => findFact(name, collectFacts()) !== undefined;
-  return { ...entry, body: replaceNames(entry.body, (_, whole) => whole, isKnown) };
+export function unescapeBraces(source: string, facts: Facts): string {
+  if (!source.includes(escaped)) return source;
+  return replaceNames(
+    source,
+    (_, whole) => whole,
+    (name) => findFact(name, facts) !== undefined,
+  );
 }
 
 const placeholder = /(\\?)\{\{([^{}\n]+)\}\}/g;

@@ -26,7 +26,8 @@ function toOwnPage(path: string, { default: Content, page }: OwnModule): PlainPa
     kind: "page",
     ...parseData(file, page),
     ...{ path: toOwnPath(name), file, tags: [] },
-    toSource: () => "",
+    toDigest: () => "",
+    toHtml: async () => ({ html: await renderComponent(Content), headings: [] }),
     toContent: async () => ({ Content, components: {}, sections: [], hasCode: false, hasEmbeds: false }),
     toMarkdown: async () => htmlToMarkdown(await renderComponent(Content)),
   };

@@ -2,16 +2,14 @@ import { type CollectionEntry, getCollection } from "astro:content";
 import type { SectionConfiguration } from "../catalog/section-configuration.ts";
 import { words } from "../catalog/words.ts";
 import { sections } from "../content/sections.ts";
-import { withText } from "../markdown/entry.ts";
 import { toParagraph } from "../markdown/serialize.ts";
-import { withFacts } from "./facts.ts";
 import { compareItems, toFields, toFieldsMarkdown } from "./fields.ts";
 import { describePage, toListPages } from "./list-pages.ts";
 import { once } from "./once.ts";
+import { openText } from "./open-text.ts";
 import type { Item, ListPage, Section } from "./page.ts";
 import { toItemPath, toSectionPath } from "./paths.ts";
-import { collectPictures } from "./pictures.ts";
-import { renderContent } from "./rendering.ts";
+import { showText } from "./rendering.ts";
 import { isWritten } from "./written.ts";
 
 /** The lists of the owner's sections, and their texts in the order of their lists. */
@@ -51,18 +49,19 @@ export function toSectionLists(
   });
 }
 
-function toItem(source: CollectionEntry<"pages">, section: Section, { fields: configured }: SectionConfiguration): Item {
-  const entry = withFacts(withText(source));
-  const { id, filePath: file, data, body } = entry;
+function toItem(entry: CollectionEntry<"pages">, section: Section, { fields: configured }: SectionConfiguration): Item {
+  const { id, filePath: file, data } = entry;
+  const text = openText(entry);
   const { title, description, updated } = data;
   const fields = toFields(data, configured);
   const withheld = isDraft(entry) ? words.byline.draft : undefined;
   return {
     kind: "item",
     ...{ path: toItemPath(section.path, id), file, title, description, updated, withheld, section, fields, tags: [] },
-    toSource: () => body,
-    toContent: () => renderContent(entry),
-    toPictures: () => collectPictures(body, file),
-    toMarkdown: async () => [withheld && toParagraph(withheld), toFieldsMarkdown(fields), body].filter(Boolean).join("\n\n"),
+    toDigest: () => text.digest,
+    toContent: () => showText(entry, text),
+    toPictures: text.toPictures,
+    toMarkdown: async () => [withheld && toParagraph(withheld), toFieldsMarkdown(fields)].filter(Boolean).join("\n\n"),
+    toText: text.toTemplate,
   };
 }

@@ -1,4 +1,6 @@
+import type { MarkdownHeading } from "astro";
 import type { AstroComponentFactory } from "astro/runtime/server/index.js";
+import type { Template } from "../markdown/absolute-links.ts";
 import type { Picture } from "../markdown/pictures.ts";
 import type { Line, Link } from "./line.ts";
 import type { CountedTag, Tag, TagEntry } from "./tags.ts";
@@ -24,16 +26,18 @@ interface AnyPage {
   readonly tags: readonly Tag[];
   /** Articles that stand below its own content. */
   readonly latest?: Selection | undefined;
-  /** The body as Markdown, without the H1, made when it is asked for; links may be relative to the page. */
+  /** The body as Markdown, without the H1, made when it is asked for; links may be relative to the page. Of a page with `toText`, what stands above it. */
   readonly toMarkdown: () => Promise<string>;
+  /** The text of its file as Markdown. */
+  readonly toText?: (() => Promise<Template>) | undefined;
   /** The pictures that its Markdown shows, by their addresses there. */
   readonly toPictures?: () => Promise<ReadonlyMap<string, Picture>>;
 }
 
 /** What a page of an editor's file has besides. */
 interface Written {
-  /** The text as it stands in its file, without front matter. */
-  readonly toSource: () => string;
+  /** The same as long as its text is. */
+  readonly toDigest: () => string;
   /** The text as its HTML page shows it, converted when it is asked for. */
   readonly toContent: () => Promise<PageContent>;
 }
@@ -51,10 +55,18 @@ export interface PageContent {
   readonly hasEmbeds: boolean;
 }
 
+/** A text as HTML. */
+export interface PageHtml {
+  readonly html: string;
+  readonly headings: readonly MarkdownHeading[];
+}
+
 /** A page that is neither a text of a list nor a list. */
 export interface PlainPage extends AnyPage, Written {
   readonly kind: "page";
   readonly updated: Date;
+  /** Its text as HTML with its headings, for a page that puts something between its sections. */
+  readonly toHtml: () => Promise<PageHtml>;
   /** False where no list or index names it, as the page after a message was sent. */
   readonly indexable: boolean;
 }

@@ -1,20 +1,18 @@
 import { type CollectionEntry, getCollection } from "astro:content";
 import { isOffered, without } from "../catalog/chosen-parts.ts";
 import { site } from "../content/site.ts";
-import { withText } from "../markdown/entry.ts";
 import { collectArticles } from "./articles.ts";
 import { toCardPaths } from "./card-paths.ts";
-import { withFacts } from "./facts.ts";
 import { type FixedPath, findFixedPage, listFixedPaths } from "./fixed-pages.ts";
-import { toLatest, toSelectionMarkdown } from "./list-pages.ts";
+import { toLatest } from "./list-pages.ts";
 import { toLists } from "./lists.ts";
 import { once } from "./once.ts";
+import { openText } from "./open-text.ts";
 import { collectOwnPages } from "./own-pages.ts";
 import { collectSections } from "./own-sections.ts";
 import type { PlainPage, Selection, SitePage } from "./page.ts";
 import { toCardPath } from "./paths.ts";
-import { collectPictures } from "./pictures.ts";
-import { renderContent } from "./rendering.ts";
+import { fillText, showText } from "./rendering.ts";
 
 /** What is wrong with a picture, the page that shows it says, and no other fails for it. */
 const isSaidByPage = () => undefined;
@@ -35,7 +33,9 @@ const collectSite = once(async () => {
     collectSections(),
   ]);
   const latest = toLatest(articles);
-  const written = [...entries.map((entry) => toPlainPage(entry, latest)), ...own].filter(({ path }) => isOffered(path));
+  // Nobody has read the text of a part that is left out.
+  const offered = entries.filter((entry) => isOffered(toPath(entry)));
+  const written = [...offered.map((entry) => toPlainPage(entry, latest)), ...own.filter(({ path }) => isOffered(path))];
   const titles = new Map([...sections.lists, ...written].map(({ path, title }) => [path, title]));
   const plain = written.map((page) => withSection(page, titles)).sort((a, b) => a.path.localeCompare(b.path));
   const lists = toLists(articles);
@@ -90,18 +90,23 @@ function withSection(page: PlainPage, titles: ReadonlyMap<string, string>): Plai
   return { ...page, section: name === undefined ? undefined : { name, path: above } };
 }
 
-function toPlainPage(source: PageEntry, articles: Selection): PlainPage {
-  const entry = withFacts(withText(source));
-  const { filePath: file, data, body } = entry;
+function toPlainPage(entry: PageEntry, articles: Selection): PlainPage {
+  const { filePath: file, data } = entry;
+  const text = openText(entry);
   const path = toPath(entry);
   const latest = path === "/" && articles.articles.length > 0 ? articles : undefined;
   return {
     kind: "page",
     ...data,
     ...{ path, file, latest, tags: [] },
-    toSource: () => body,
-    toContent: () => renderContent(entry),
-    toPictures: () => collectPictures(body, file),
-    toMarkdown: async () => (latest ? `${body}\n\n${toSelectionMarkdown(latest)}` : body),
+    toDigest: () => text.digest,
+    toContent: () => showText(entry, text),
+    async toHtml() {
+      const page = await text.toPage();
+      return { ...page, html: await fillText(page, file) };
+    },
+    toPictures: text.toPictures,
+    toMarkdown: async () => "",
+    toText: text.toTemplate,
   };
 }

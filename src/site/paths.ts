@@ -45,6 +45,16 @@ export function toTagPath(slug: string, page = 1): string {
   return page === 1 ? `${tagsPath}/${slug}` : `${tagsPath}/${slug}/${page}`;
 }
 
+/** The name of a task guide, by its file below their folder. */
+export function toSkillName(file: string): string {
+  return file.replace(/(\/SKILL)?\.md$/, "");
+}
+
+/** Where a task guide is published. */
+export function toSkillPath(name: string): string {
+  return `/.well-known/agent-skills/${name}/SKILL.md`;
+}
+
 /** The path of an article, by its id. */
 export function toArticlePath(id: string): string {
   return `${articlesPath}/${id}`;

@@ -2,7 +2,6 @@ import { getImage } from "astro:assets";
 import { resolve } from "node:path";
 import type { ImageMetadata } from "astro";
 import { toAddress } from "../http/address.ts";
-import { readSource } from "../markdown/links.ts";
 import { isFile, type PictureFile, readPictureFile, toPictureFile, toPictureName } from "../markdown/picture-file.ts";
 import type { Picture, ToPicture } from "../markdown/pictures.ts";
 import type { LeadPicture } from "./page.ts";
@@ -69,18 +68,6 @@ async function toCardPicture(file: string): Promise<string | undefined> {
   if (width < cardSize.width || height < cardSize.height) return undefined;
   const src = toImage(file, picture);
   return (await getImage({ src, ...cardSize, fit: "cover", format: "jpeg", quality: 78, background: "#ffffff" })).src;
-}
-
-/** The pictures that a text shows, by their addresses as they are written. */
-export async function collectPictures(source: string, textFile = ""): Promise<ReadonlyMap<string, Picture>> {
-  const found = new Map<string, Picture>();
-  // Most texts have none, and need not be read.
-  if (!/!\[|<img\b/i.test(source)) return found;
-  for (const { href, isShown } of readSource(source, textFile.endsWith(".mdx") ? "mdx" : "markdown").links) {
-    const picture = isShown ? await toPicture(href, textFile) : undefined;
-    if (picture) found.set(href, picture);
-  }
-  return found;
 }
 
 /** A picture as Astro knows those that modules import: these are left out of the bundle, which would read all of them into memory. */

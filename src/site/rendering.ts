@@ -5,10 +5,10 @@ import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import { type AstroComponentFactory, createComponent, render as renderTemplate, unescapeHTML } from "astro/runtime/server/index.js";
 import type { Properties } from "hast";
 import { toHtml } from "hast-util-to-html";
-import type { ConversionOptions } from "../markdown/convert.ts";
-import { withHtml } from "../markdown/entry.ts";
+import { fillPictures } from "../markdown/picture-slots.ts";
 import { fileAttribute, toPictureElement } from "../markdown/pictures.ts";
-import { resolveFileLink } from "./file-links.ts";
+import type { PageText } from "../texts/text.ts";
+import type { OpenText } from "./open-text.ts";
 import type { PageContent } from "./page.ts";
 import { showPicture, toPicture, toPublicAddress } from "./pictures.ts";
 import { toSections } from "./sections.ts";
@@ -37,11 +37,22 @@ const components = {
   }),
 };
 
+/** A text with its pictures. */
+export function fillText({ html, pictures }: PageText, file = ""): Promise<string> {
+  return fillPictures(html, pictures, file, toPicture);
+}
+
 /** The text of an entry as its page shows it. */
-export async function renderContent(entry: Entry, options?: ConversionOptions): Promise<PageContent> {
-  const { Content, headings, remarkPluginFrontmatter } = await render(
-    await withHtml(entry, { toPicture, resolveLink: resolveFileLink, ...options }),
-  );
+export async function showText(entry: Entry, text: OpenText): Promise<PageContent> {
+  const page = await text.toPage();
+  const { headings, hasCode, hasEmbeds } = page;
+  const metadata = { headings: [...headings], imagePaths: [], frontmatter: { hasCode, hasEmbeds } };
+  return renderContent({ ...entry, rendered: { html: await fillText(page, entry.filePath), metadata } });
+}
+
+/** An entry in MDX, or one with its HTML, as its page shows it. */
+export async function renderContent(entry: Entry): Promise<PageContent> {
+  const { Content, headings, remarkPluginFrontmatter } = await render(entry);
   const { hasCode = false, hasEmbeds = false } = remarkPluginFrontmatter as Partial<PageContent>;
   return { Content, components, sections: toSections(headings), hasCode, hasEmbeds };
 }

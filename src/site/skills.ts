@@ -1,10 +1,10 @@
 import { getCollection } from "astro:content";
 import { hasPart } from "../catalog/chosen-parts.ts";
-import { withText } from "../markdown/entry.ts";
-import { withFacts } from "./facts.ts";
+import { fillTemplate } from "../markdown/absolute-links.ts";
+import { openText } from "./open-text.ts";
 import { isWritten } from "./written.ts";
 
-/** A task guide: its front matter and its Markdown body. */
+/** A task guide: its front matter and its Markdown body, with absolute links. */
 export interface Skill {
   readonly name: string;
   readonly description: string;
@@ -17,5 +17,6 @@ export interface Skill {
 export async function collectSkills(): Promise<Skill[]> {
   const entries = hasPart("skills") && isWritten("skills") ? await getCollection("skills") : [];
   const chosen = entries.filter(({ data: { part } }) => part === undefined || hasPart(part));
-  return chosen.map((entry) => ({ ...entry.data, body: withFacts(withText(entry)).body })).sort((a, b) => a.name.localeCompare(b.name));
+  const skills = chosen.map(async (entry) => ({ ...entry.data, body: fillTemplate(await openText(entry).toTemplate(), "").markdown }));
+  return (await Promise.all(skills)).sort((a, b) => a.name.localeCompare(b.name));
 }

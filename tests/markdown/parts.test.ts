@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { convertParts } from "../../src/markdown/parts.ts";
+import { convert } from "../../src/markdown/convert.ts";
+import { toParts } from "../../src/markdown/parts.ts";
+
+const convertParts = async (source: string) => toParts(await convert(source));
 
 describe("a text in parts", () => {
   it("is taken apart at its sections, of which the first one's heading stands alone", async () => {

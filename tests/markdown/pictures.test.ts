@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toAbsoluteHtml } from "../../src/markdown/absolute-links.ts";
-import { convert } from "../../src/markdown/convert.ts";
 import type { ToPicture } from "../../src/markdown/pictures.ts";
+import { convertWithPictures } from "./converted.ts";
 import { compile } from "./mdx.ts";
 
 /** A site with a photograph beside each text, and a drawing. */
@@ -12,7 +12,7 @@ const toPicture: ToPicture = async (address) => {
   return { source, src: "/_astro/a.jpeg", width: 1280, height: 853 };
 };
 
-const render = async (markdown: string, hasLead = false) => (await convert(markdown, { toPicture, hasLead })).html.trim();
+const render = (markdown: string, hasLead = false) => convertWithPictures(markdown, toPicture, { hasLead });
 
 const source =
   '<source type="image/webp" srcset="/_astro/a.webp 480w, /_astro/b.webp 800w" sizes="(min-resolution: 2.5dppx) min(448px, 66vw), min(672px, 100vw - 2.25rem)">';

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { toSkillFile, toSkillsIndex } from "../../src/outputs/skills.ts";
 
-const baseUrl = "https://waymark.example";
 const skill = {
   name: "check-reachability",
   description: `Checks: "can it be reached?" ${"Use it before a longer task. ".repeat(5)}`.trim(),
@@ -13,17 +12,17 @@ const skill = {
 describe("a task guide's file", () => {
   it("is its front matter and its body", () => {
     const plain = { ...skill, description: "Checks that the site can be reached." };
-    expect(toSkillFile(plain, baseUrl)).toBe(
+    expect(toSkillFile(plain)).toBe(
       "---\nname: check-reachability\ndescription: Checks that the site can be reached.\n---\n\n# Check reachability\n\n1. Send a GET.\n",
     );
   });
 
   it("leaves out the queries, for which Agent Skills has no key", () => {
-    expect(toSkillFile({ ...skill, queries: ["Is it up?", "Is it down?"] }, baseUrl)).toBe(toSkillFile(skill, baseUrl));
+    expect(toSkillFile({ ...skill, queries: ["Is it up?", "Is it down?"] })).toBe(toSkillFile(skill));
   });
 
   it("keeps the description whole, on one line", () => {
-    const [, frontMatter = ""] = toSkillFile(skill, baseUrl).split("---\n");
+    const [, frontMatter = ""] = toSkillFile(skill).split("---\n");
     expect(parse(frontMatter)).toEqual({ name: skill.name, description: skill.description });
     expect(frontMatter.trim().split("\n")).toHaveLength(2);
   });
@@ -31,8 +30,8 @@ describe("a task guide's file", () => {
 
 describe("the index of task guides", () => {
   it("names each guide with the digest of the bytes that are served", () => {
-    const digest = createHash("sha256").update(toSkillFile(skill, baseUrl)).digest("hex");
-    expect(toSkillsIndex([skill], baseUrl)).toEqual({
+    const digest = createHash("sha256").update(toSkillFile(skill)).digest("hex");
+    expect(toSkillsIndex([skill])).toEqual({
       $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
       skills: [
         {

@@ -5,7 +5,8 @@ import type { Tag } from "../../src/site/tags.ts";
 /** A text in the forms that a record hands out. */
 const toText = (source: string) => ({
   toMarkdown: async () => source,
-  toSource: () => source,
+  toDigest: () => source,
+  toHtml: async () => ({ html: source, headings: [] }),
   toContent: () => Promise.reject(new Error("No test renders a page.")),
   toFeedHtml: async () => source,
   toLead: async () => undefined,

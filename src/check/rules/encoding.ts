@@ -4,7 +4,8 @@ import type { FileRule } from "../content.ts";
 const lineFeed = 0x0a;
 
 /** Finds out that a file is in another encoding than UTF-8, in which its letters would be others. */
-export const findWrongEncoding: FileRule = ({ bytes }) => {
+export const findWrongEncoding: FileRule = ({ toBytes }) => {
+  const bytes = toBytes();
   const [first, second] = bytes;
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   if (!isUtf16 && isUtf8(bytes)) return [];

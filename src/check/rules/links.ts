@@ -8,13 +8,13 @@ import { toPlayer } from "../../markdown/media.ts";
 import { isBeside, isInContent, toPictureFile } from "../../markdown/picture-file.ts";
 import { toFilePage } from "../../site/file-links.ts";
 import { toNearPaths, toPagePath } from "../../site/paths.ts";
+import type { Reference } from "../../texts/text.ts";
 import { type Content, type Problem, type ReferenceRule, standsAt } from "../content.ts";
 import type { ContentFile } from "../content-file.ts";
 import { findIds } from "../heading-ids.ts";
 import { describeLeftOut } from "../left-out.ts";
 import { findNearest } from "../nearest.ts";
 import { isOut, type Place } from "../places.ts";
-import type { Reference } from "../references.ts";
 
 /** Where an address leads on the site: a decoded path, and the heading there. */
 interface Target {

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isBeside } from "../../markdown/picture-file.ts";
 import { toOwnPath } from "../../site/paths.ts";
+import type { Reference } from "../../texts/text.ts";
 import type { ComponentElement } from "../component.ts";
 import type { Content, ContentRule, Problem } from "../content.ts";
-import { type ContentFile, readContentFile } from "../content-file.ts";
-import type { Reference } from "../references.ts";
+import { type ContentFile, openContentFile } from "../content-file.ts";
 import { describeBlocked } from "./blocked-html.ts";
 import { findDeadLinks } from "./links.ts";
 import { checkPictureFiles } from "./picture-files.ts";
@@ -18,7 +18,7 @@ export const checkOwnPages: ContentRule = async (content) => {
   // A native parser, which a site without such pages does not load.
   const { listComponentReferences, readComponent } = await import("../component.ts");
   const found = files.map(async (path) => {
-    const file = readContentFile(path, readFileSync(join(content.root, path)), content.facts);
+    const file = openContentFile(path, () => readFileSync(join(content.root, path)), content.facts);
     const { elements, fault } = readComponent(file.source);
     if (fault) return [toFinding(file, { ...fault, severity: "error", problem: `Astro cannot read this: ${fault.text}`, advice: mend })];
     const blocked = elements.flatMap((element) =>

@@ -1,6 +1,6 @@
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
+import type { Reference } from "../../texts/text.ts";
 import type { Problem } from "../content.ts";
-import type { Reference } from "../references.ts";
 
 /** Finds links and pictures whose address begins with a scheme that is not published, such as javascript: or file:. */
 export function findForbiddenSchemes(references: readonly Reference[]): readonly Problem[] {

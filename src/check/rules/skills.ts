@@ -1,10 +1,11 @@
+import { toSkillName } from "../../site/paths.ts";
 import { configurationFile, findLine } from "../configuration-line.ts";
 import type { ContentRule, FileRule } from "../content.ts";
 
 /** Finds task guides whose name is not that of their folder, by which agents ask for them. */
 export const findMisnamedSkills: FileRule = ({ collection, name, frontMatter }) => {
   if (collection !== "skills" || !frontMatter || !(frontMatter.data instanceof Object) || !("name" in frontMatter.data)) return [];
-  const folder = name.replace(/(\/SKILL)?\.md$/, "");
+  const folder = toSkillName(name);
   const { name: written } = frontMatter.data;
   const line = frontMatter.toLine(frontMatter.yaml.search(/^name:/m));
   return written === folder

@@ -4,4 +4,4 @@ import { collectSkills, type Skill } from "../../../../../site/skills.ts";
 
 export const getStaticPaths = async () => (await collectSkills()).map((skill) => ({ params: { name: skill.name }, props: skill }));
 
-export const GET: APIRoute<Skill> = ({ props, site }) => new Response(toSkillFile(props, site?.origin ?? ""));
+export const GET: APIRoute<Skill> = ({ props }) => new Response(toSkillFile(props));

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import type { Template } from "../markdown/absolute-links.ts";
+import { splitFrontMatter } from "../markdown/front-matter.ts";
+import type { Picture } from "../markdown/pictures.ts";
+import { countWords } from "../markdown/reading-time.ts";
+import { findTexts, type PageText, type TextHead } from "../texts/text.ts";
+import { once } from "./once.ts";
+import { toPicture } from "./pictures.ts";
+
+/** The text of a file, for the pages and outputs that show it. */
+export interface OpenText {
+  readonly words: number;
+  /** The same as long as the text and what it is read by are. */
+  readonly digest: string;
+  readonly toPage: () => Promise<PageText>;
+  readonly toTemplate: () => Promise<Template>;
+  readonly toFeed: () => Promise<PageText>;
+  /** The pictures of the site that it shows, by their addresses there. */
+  readonly toPictures: () => Promise<ReadonlyMap<string, Picture>>;
+}
+
+/** Opens the text of an entry, which the build has read. While developing, it is read when something of it is first asked for. */
+export function openText({ filePath = "" }: { readonly filePath?: string }): OpenText {
+  const texts = findTexts();
+  if (!texts) return openLive(filePath);
+  const head = texts.findHead(filePath);
+  if (!head) throw new Error(`${filePath} was not there when the build began. Build again.`);
+  return {
+    words: head.words,
+    digest: head.digest,
+    toPage: () => texts.readPage(filePath),
+    toTemplate: () => texts.readTemplate(filePath),
+    toFeed: () => texts.readFeed(filePath),
+    toPictures: () => collectPictures(head, filePath),
+  };
+}
+
+/** Reads a text by the code as it stands, which the dev server loads again after each change. */
+function openLive(filePath: string): OpenText {
+  const source = readFileSync(filePath, "utf8");
+  const read = once(async () => {
+    if (!import.meta.env.DEV) throw new Error(`${filePath} was not read before the build.`);
+    const { openLiveText } = await import("../texts/live-text.ts");
+    return openLiveText(filePath, Buffer.from(source));
+  });
+  return {
+    words: countWords(splitFrontMatter(source)?.body ?? source),
+    digest: "",
+    toPage: async () => (await read()).toPage(),
+    toTemplate: async () => (await read()).toTemplate(),
+    toFeed: async () => (await read()).toFeed(),
+    toPictures: async () => collectPictures(await read(), filePath),
+  };
+}
+
+async function collectPictures({ references }: Pick<TextHead, "references">, file: string): Promise<ReadonlyMap<string, Picture>> {
+  const found = new Map<string, Picture>();
+  for (const { href, isShown } of references) {
+    const picture = isShown ? await toPicture(href, file) : undefined;
+    if (picture) found.set(href, picture);
+  }
+  return found;
+}

@@ -1,0 +1,82 @@
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FileReading, Given } from "../check/content.ts";
+import { type ContentFile, openContentFile } from "../check/content-file.ts";
+import { findPartOfFile } from "../check/left-out.ts";
+import { digestCode } from "./code-digest.ts";
+import { convertText, readText } from "./read-text.ts";
+import { readAll, type UnreadText } from "./reading-threads.ts";
+import type { PageText, TextBody, Texts } from "./text.ts";
+import { type KeptText, openTextCache, type TextCache } from "./text-cache.ts";
+
+/** Where texts are kept, and whether their bodies are made: a check alone needs none. */
+export interface Keeping {
+  readonly folder: string;
+  readonly hasBodies: boolean;
+}
+
+/** The texts that were read, and the cache that keeps them once `write` is called. */
+export interface OpenedTexts extends Texts {
+  readonly files: readonly FileReading[];
+  readonly write: () => void;
+}
+
+/** Reads the texts at these paths. One whose bytes, code and settings are as they were is taken from the cache. */
+export async function readTexts(root: string, paths: readonly string[], given: Given, keeping?: Keeping): Promise<OpenedTexts> {
+  const { folder, hasBodies = false } = keeping ?? {};
+  const key = folder === undefined ? "" : await digestCode(given);
+  const cache = folder === undefined ? undefined : openTextCache(folder, key);
+  const texts = new Map<string, KeptText>();
+  const files: ContentFile[] = [];
+  const unread: UnreadText[] = [];
+  for (const path of paths) {
+    const bytes = readFileSync(join(root, path));
+    const file = openContentFile(path, () => bytes, given.facts);
+    // Nobody reads the text of a part that is left out.
+    if (findPartOfFile(file, given.settings.without)) continue;
+    const digest = hash("sha256", `${key}${hash("sha256", bytes)}`, "base64url");
+    const known = cache?.texts.get(path);
+    if (known?.head.digest === digest && (!hasBodies || file.isMdx || known.places.length > 0)) texts.set(path, known);
+    else unread.push({ path, bytes, digest });
+    // Bytes and trees of thousands would fill the memory.
+    files.push(openContentFile(path, () => readFileSync(join(root, path)), given.facts));
+  }
+  await readAll(unread, given, hasBodies, (path, { head, pieces }) => {
+    texts.set(path, { head, places: pieces.map((piece) => (cache as TextCache).add(piece)) });
+  });
+  const read = createReader(new Map(files.map((file) => [file.path, file])), texts, given, cache);
+  return {
+    ...read,
+    files: files.map((file) => ({ file, reading: (texts.get(file.path) as KeptText).head })),
+    write: () => cache?.write(texts),
+  };
+}
+
+/** Reads bodies from the cache. Damaged ones are made anew from their files. */
+function createReader(
+  files: ReadonlyMap<string, ContentFile>,
+  texts: ReadonlyMap<string, KeptText>,
+  given: Given,
+  cache: TextCache | undefined,
+): Texts {
+  const find = (path: string): ContentFile => {
+    const file = files.get(path);
+    if (!file) throw new Error(`${path} was not there when the build began. Build again.`);
+    return file;
+  };
+  async function read<T>(path: string, piece: number, make: (body: TextBody) => T): Promise<T> {
+    const place = texts.get(path)?.places[piece];
+    const bytes = place && cache?.read(place);
+    if (bytes) return JSON.parse(bytes.toString()) as T;
+    const { body } = await readText(find(path), given, "", true);
+    if (!body) throw new Error(`${path} changed while the site was built. Build again.`);
+    return make(body);
+  }
+  return {
+    findHead: (path) => texts.get(path)?.head,
+    readPage: (path) => read(path, 0, ({ page }) => page as PageText),
+    readTemplate: (path) => read(path, 1, ({ template }) => template),
+    readFeed: (path) => convertText(find(path), given, { form: "feed" }),
+  };
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import { crc32 } from "node:zlib";
+import type { TextHead } from "./text.ts";
+
+/** Where a piece of a text is, in bytes of a pack. */
+export interface Place {
+  readonly pack: string;
+  readonly start: number;
+  readonly length: number;
+  readonly checksum: number;
+}
+
+/** A text as it is kept: what all need of it, and where its page and its template are. */
+export interface KeptText {
+  readonly head: TextHead;
+  readonly places: readonly Place[];
+}
+
+/** Texts by their files. */
+export type KeptTexts = ReadonlyMap<string, KeptText>;
+
+/** Keeps texts from one build to the next: the heads in one file, which is read whole, and the rest in packs, of which each build reads what it needs. */
+export interface TextCache {
+  readonly texts: KeptTexts;
+  readonly add: (bytes: Uint8Array) => Place;
+  /** Returns undefined for a damaged piece; the next build reads the texts of its pack again. */
+  readonly read: (place: Place) => Buffer | undefined;
+  /** Leaves texts for the next build, and removes packs that none of them is in. */
+  readonly write: (texts: KeptTexts) => void;
+}
+
+const headsName = "heads";
+
+/** When there are more packs, the texts of the small ones are read again, into one. */
+const mostPacks = 8;
+
+/** Where the texts of a project are kept: in Astro's cache, which hosts hand from build to build. */
+export function toTextsFolder(root: string): string {
+  return join(root, "node_modules/.astro/texts");
+}
+
+/** Opens the cache in a folder. Its texts are of use only if `key`, a digest of the code and the settings, is the same. */
+export function openTextCache(folder: string, key: string): TextCache {
+  mkdirSync(folder, { recursive: true });
+  const headsFile = join(folder, headsName);
+  const own = `${randomUUID()}.pack`;
+  const opened = new Map<string, number>();
+  let end = 0;
+  const open = (pack: string, flags: string) => {
+    const descriptor = opened.get(pack) ?? openSync(join(folder, pack), flags);
+    opened.set(pack, descriptor);
+    return descriptor;
+  };
+  return {
+    texts: withFewPacks(withPacks(readHeads(headsFile, key), new Set(readdirSync(folder)))),
+    add(bytes) {
+      writeFileSync(open(own, "a+"), bytes);
+      const place = { pack: own, start: end, length: bytes.length, checksum: crc32(bytes) };
+      end += bytes.length;
+      return place;
+    },
+    read({ pack, start, length, checksum }) {
+      try {
+        const bytes = Buffer.allocUnsafe(length);
+        const count = readSync(open(pack, "r"), bytes, 0, length, start);
+        if (count === length && crc32(bytes) === checksum) return bytes;
+      } catch {
+        // As with one that has other bytes.
+      }
+      rmSync(join(folder, pack), { force: true });
+      return undefined;
+    },
+    write(texts) {
+      const draft = `${headsFile}.${own}`;
+      writeFileSync(draft, serialize({ key, texts }));
+      renameSync(draft, headsFile);
+      const needed = new Set([headsName, ...countPacks(texts).keys()]);
+      for (const name of readdirSync(folder)) if (!needed.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
+    },
+  };
+}
+
+function readHeads(file: string, key: string): KeptTexts {
+  try {
+    const kept = deserialize(readFileSync(file)) as { readonly key: string; readonly texts: KeptTexts };
+    return kept.key === key ? kept.texts : new Map();
+  } catch {
+    // Missing or damaged.
+    return new Map();
+  }
+}
+
+/** Another build, or somebody, may have removed packs. */
+function withPacks(texts: KeptTexts, names: ReadonlySet<string>): KeptTexts {
+  return new Map([...texts].filter(([, { places }]) => places.every(({ pack }) => names.has(pack))));
+}
+
+function withFewPacks(texts: KeptTexts): KeptTexts {
+  const packs = countPacks(texts);
+  if (packs.size <= mostPacks) return texts;
+  const [[largest] = [""]] = [...packs].sort(([, a], [, b]) => b - a);
+  return new Map([...texts].filter(([, { places }]) => places.every(({ pack }) => pack === largest)));
+}
+
+function countPacks(texts: KeptTexts): ReadonlyMap<string, number> {
+  const packs = new Map<string, number>();
+  for (const { places } of texts.values()) for (const { pack } of places) packs.set(pack, (packs.get(pack) ?? 0) + 1);
+  return packs;
+}

@@ -1,0 +1,77 @@
+import type { MarkdownHeading } from "astro";
+import type { Finding } from "../check/finding.ts";
+import type { Template } from "../markdown/absolute-links.ts";
+import type { PictureSlot } from "../markdown/picture-slots.ts";
+
+/** A link, or something shown. */
+export interface Reference {
+  readonly href: string;
+  /** Of the file, from 1. */
+  readonly line: number;
+  /** Whether it is shown where it stands. */
+  readonly isShown: boolean;
+}
+
+/** What lists and checks need of a text: the same as long as its bytes, the code and the settings are. Fit for a structured clone. */
+export interface TextHead {
+  /** Of the bytes, the code and the settings. */
+  readonly digest: string;
+  /** The front matter; undefined if it cannot be read. */
+  readonly data: unknown;
+  readonly words: number;
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly isDraft: boolean;
+  /** The day that an article comes out. */
+  readonly published?: Date | undefined;
+  readonly problems: readonly Omit<Finding, "file">[];
+  /** Empty for a text that cannot be read. */
+  readonly references: readonly Reference[];
+  /** The ids in its page, noted when a link first leads to one. */
+  ids?: readonly string[];
+}
+
+/** A text as its HTML page shows it. */
+export interface PageText {
+  /** With slots in place of pictures. */
+  readonly html: string;
+  readonly pictures: readonly PictureSlot[];
+  readonly headings: readonly MarkdownHeading[];
+  readonly hasCode: boolean;
+  readonly hasEmbeds: boolean;
+}
+
+/** What pages show of a text. Fit for JSON. A task guide is no page; a text in MDX has no body, because Astro renders it. */
+export interface TextBody {
+  readonly page?: PageText;
+  /** The text as Markdown, for its twin. */
+  readonly template: Template;
+}
+
+/** A text that was read. */
+export interface ReadText {
+  readonly head: TextHead;
+  readonly body: TextBody | undefined;
+}
+
+/** The texts of a site, by their files, relative to the project. */
+export interface Texts {
+  readonly findHead: (file: string) => TextHead | undefined;
+  readonly readPage: (file: string) => Promise<PageText>;
+  readonly readTemplate: (file: string) => Promise<Template>;
+  /** Converted on demand: feeds carry a few texts. */
+  readonly readFeed: (file: string) => Promise<PageText>;
+}
+
+const key = Symbol.for("waymark.texts");
+const shared = globalThis as { [key]?: Texts };
+
+/** Hands the texts to the modules that render pages: Astro bundles those, so that they share nothing but the global object. */
+export function shareTexts(texts: Texts): void {
+  shared[key] = texts;
+}
+
+/** The texts that a build has read; undefined while developing. */
+export function findTexts(): Texts | undefined {
+  return shared[key];
+}
