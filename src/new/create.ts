@@ -7,7 +7,6 @@ import type { SectionConfigurations } from "../catalog/section-configuration.ts"
 import { configurationFile } from "../check/configuration-line.ts";
 import { listContent, readContent, readSettings, standsAt, toGiven } from "../check/content.ts";
 import { readEnginePaths } from "../check/engine-paths.ts";
-import { readText } from "../check/reading.ts";
 import { sections as ownSections } from "../content/sections.ts";
 import { decodePath } from "../http/message.ts";
 import { toFilePage } from "../site/file-links.ts";
@@ -68,7 +67,7 @@ function isOfList(path: string, sections: SectionConfigurations): boolean {
 
 async function redirect(from: string, to: string, root: string, sections: SectionConfigurations): Promise<Made> {
   const given = toGiven({ ...readSettings(), sections });
-  const content = await readContent(root, given, (text) => readText(text, given));
+  const content = await readContent(root, given);
   const owner = content.placesByPath.get(from)?.file.path;
   if (owner !== undefined) throw new Refusal(`${from} still stands: it is the address of ${owner}. Move or delete that first.`);
   if (standsAt(content, from) || content.known.isTaken(from))
