@@ -9,6 +9,7 @@ import { findComments, findPublishedComments } from "./rules/comments.ts";
 import { findDeadNavigation, findDeadRedirects, findForbiddenFooter } from "./rules/configuration.ts";
 import { findUnusableMark } from "./rules/drawings.ts";
 import { findWrongEncoding } from "./rules/encoding.ts";
+import { checkExpressions } from "./rules/expressions.ts";
 import { findFactsInArticles, findMisspeltFacts } from "./rules/facts.ts";
 import { findUnreadableNames } from "./rules/file-names.ts";
 import { checkFrontMatter } from "./rules/front-matter.ts";
@@ -86,4 +87,5 @@ export const contentRules: readonly ContentRule[] = [
   findUnusableTheme,
   findUnusableMark,
   checkOwnPages,
+  checkExpressions,
 ];

@@ -34,7 +34,9 @@ const textAttributes = toSet(
     "kind label list loading loop low max maxlength media method min minlength multiple muted name novalidate noshade nowrap open " +
     "optimum pattern placeholder playsinline poster preload readonly referrerpolicy rel required reversed rows rowspan rules scope " +
     "selected shape size sizes span spellcheck src srclang srcset start step summary tabindex target title translate type usemap valign " +
-    "value vspace wrap xmllang",
+    "value vspace wrap xmllang " +
+    // What Astro and JSX read themselves.
+    "classlist key settext slot",
 );
 
 /** HTTP, and the schemes that the HTML Standard trusts any site with (section 8.3.1.1); then what telephones and messengers know. */

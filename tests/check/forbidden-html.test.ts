@@ -65,9 +65,13 @@ describe("HTML that speaks for the page, runs or loads", () => {
     ["<svg><animate /></svg>", "error 8: <animate> is not allowed in a text."],
     ["a <sumary>b</sumary>", "error 8: <sumary> is not allowed in a text. Remove it."],
     ['a <a href="/favicon.ico" ping="/favicon.ico">b</a>', "error 8: ping= is not allowed on <a>. Remove it."],
-    ['a <a href="/favicon.ico" target="w">b</a>', 'error 8: target="w" is not allowed on <a>. Remove it.'],
+    ['a <a href="/favicon.ico" target="w">b</a>', 'error 8: target="w" is not allowed on <a>. Remove it, or write target="_blank".'],
     ['a <a href="/favicon.ico" rel="opener">b</a>', 'error 8: rel="opener" is not allowed on <a>. Remove it.'],
     ['<iframe src="https://player.example.com/" title="A" srcdoc="a"></iframe>', "error 8: srcdoc= is not allowed on <iframe>. Remove it."],
+    [
+      '<form><button formaction="/\\a.example/">b</button></form>',
+      "error 8: The form is sent to another site, which pages may not do. Write a link: [Write to us](/\\a.example/)",
+    ],
     ['<p id="main">a</p>', 'error 8: id="main" is already used by the page itself. Use another, such as id="my-main".'],
   ])("is an error: %j", async (text, message) => {
     const [first = ""] = await find(text);
@@ -84,6 +88,22 @@ describe("HTML that speaks for the page, runs or loads", () => {
       `: Browsers read this HTML in another way than it is written, and find ${what} in it, which is not allowed. Begin`,
     );
     expect(others).toEqual([]);
+  });
+
+  it.each([
+    ['{<base href="/x" />}', 8, `<base> is not allowed in a text. ${remove}`],
+    ["Text {a ?\n<script>b</script> : 1}", 9, "A script in a text does not run on the site."],
+    ['export const a = 1;\nexport const B = () => <p onclick="c" />;\n\n<B />', 9, "What onclick= says does not run on the site."],
+    ['Text\n\n<a href={"javascript:go()"}>b</a>', 10, 'The address "javascript:go()" begins with a scheme that the site does not publish.'],
+  ])("is found in an expression of MDX: %j", async (text, line, message) => {
+    expect(await find(text, mdx)).toEqual([expect.stringContaining(`error ${line}: ${message}`)]);
+  });
+
+  it("is none in MDX that shows data, nor in an owner's component", async () => {
+    const text = "export const links = [1];\n\n<ul>{links.map((link) => <li key={link}><a href={link} target={link}>{link}</a></li>)}</ul>";
+    expect(await find(text, mdx)).toEqual([]);
+    const own = '---\nexport const page = {};\n---\n<ul class:list={["a"]}><li set:html={page} /></ul>';
+    expect(await findIn({ "src/content/pages/own.astro": own })).toEqual([]);
   });
 
   it.each([

@@ -224,6 +224,14 @@ What it costs:
     await expectStatus("/articles/refused", 404);
   });
 
+  it("says what is wrong with a text that is nested too deeply for a twin", async () => {
+    workspace.write("src/content/articles/deep.md", toArticle("<div>\n".repeat(200)));
+    await expectText("/articles/deep.md", "src/content/articles/deep.md:");
+    await expectStatus("/about.md", 200);
+    rmSync(toFile("deep.md"));
+    await expectStatus("/articles/deep", 404);
+  });
+
   it("shows the mark where no content can be collected, since it asks for none", async () => {
     const refused = "src/content/pages/refused.astro";
     workspace.write(refused, "<p>A page that says nothing of itself.</p>");

@@ -1,7 +1,7 @@
 import type { WrittenElement } from "../../markdown/elements.ts";
 import { findEmbedHost } from "../../markdown/embeds.ts";
 import { layoutIds } from "../../markdown/headings.ts";
-import { isPermittedAttribute, isPermittedElement, toPlainName } from "../../markdown/permitted-html.ts";
+import { isPermittedAddress, isPermittedAttribute, isPermittedElement } from "../../markdown/permitted-html.ts";
 import type { FileRule, Problem } from "../content.ts";
 
 type Found = Omit<Problem, "line">;
@@ -23,14 +23,9 @@ const elements: Readonly<Record<string, (element: Element, hosts: readonly strin
   }),
   object: describePlugin,
   embed: describePlugin,
-  form: ({ attributes: { action } }) =>
-    action && /^(https?:)?\/\//.test(action)
-      ? {
-          severity: "error",
-          problem: "The form is sent to another site, which pages may not do.",
-          advice: `Write a link: [Write to us](${action})`,
-        }
-      : undefined,
+  form: ({ attributes: { action } }) => describeSending(action),
+  button: ({ attributes: { formaction } }) => describeSending(formaction),
+  input: ({ attributes: { formaction } }) => describeSending(formaction),
 };
 
 /** What of an element is not published, and whether it is a frame of a host that is not to be embedded. */
@@ -41,6 +36,14 @@ export function describeBlocked(element: Element, hosts: readonly string[]): rea
   const found = describe?.(element, hosts);
   const isKept = isPermittedElement(element.name) || element.name === "iframe";
   return [...(found ? [found] : []), ...(isKept ? describeAttributes(element) : [])].map((problem) => ({ ...problem, line: element.line }));
+}
+
+function describeSending(address = ""): Found | undefined {
+  const own = "https://own.example";
+  // Of a scheme that is not published its own rule speaks.
+  if (URL.parse(address, own)?.origin === own || !isPermittedAddress(address, false)) return undefined;
+  const problem = "The form is sent to another site, which pages may not do.";
+  return { severity: "error", problem, advice: `Write a link: [Write to us](${address})` };
 }
 
 function describeElement({ name }: Element): Found | undefined {
@@ -66,8 +69,9 @@ function describeAttributes({ name, attributes }: Element): readonly Found[] {
     // Of a frame only what is known here is published.
     if (isPermittedAttribute(name, attribute, value) || (name === "iframe" && attribute !== "srcdoc")) return [];
     if (attribute === "style") return [toStyleProblem(`The style= of <${name}>`)];
-    const written = /^(target|rel)$/.test(toPlainName(attribute)) ? `${attribute}="${value}"` : `${attribute}=`;
-    return [{ severity: "error", problem: `${written} is not allowed on <${name}>.`, advice: "Remove it." }];
+    const written = /^(target|rel)$/.test(attribute) ? `${attribute}="${value}"` : `${attribute}=`;
+    const advice = attribute === "target" ? 'Remove it, or write target="_blank".' : "Remove it.";
+    return [{ severity: "error", problem: `${written} is not allowed on <${name}>.`, advice }];
   });
 }
 

@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { isBeside } from "../../markdown/picture-file.ts";
 import { toOwnPath } from "../../site/paths.ts";
 import type { Reference } from "../../texts/text.ts";
+import type { ComponentElement } from "../component.ts";
 import type { Content, ContentRule, Problem } from "../content.ts";
 import { type ContentFile, openContentFile } from "../content-file.ts";
 import { describeBlocked } from "./blocked-html.ts";
 import { findDeadLinks } from "./links.ts";
 import { checkPictureFiles } from "./picture-files.ts";
+import { findForbiddenSchemes } from "./schemes.ts";
 
 /** Finds in pages that are components what the policy of pages blocks, and links and pictures that lead nowhere. */
 export const checkOwnPages: ContentRule = async (content) => {
@@ -20,13 +22,22 @@ export const checkOwnPages: ContentRule = async (content) => {
     const { elements, fault } = readComponent(file.source);
     if (fault) return [toFinding(file, { ...fault, severity: "error", problem: `Astro cannot read this: ${fault.text}`, advice: mend })];
     const blocked = elements.flatMap((element) =>
-      element.name === "style" ? [{ ...styles, line: element.line }] : describeBlocked(element, content.settings.embeds),
+      element.name === "style" ? [{ ...styles, line: element.line }] : describeBlocked(withoutDirectives(element), content.settings.embeds),
     );
-    const references = listComponentReferences(elements).flatMap((reference) => toReference(reference, file));
-    return [...blocked, ...(await checkReferences(references, file, content))].map((problem) => toFinding(file, problem));
+    const written = listComponentReferences(elements);
+    const references = written.flatMap((reference) => toReference(reference, file));
+    return [...blocked, ...findForbiddenSchemes(written), ...(await checkReferences(references, file, content))].map((problem) =>
+      toFinding(file, problem),
+    );
   });
   return (await Promise.all(found)).flat();
 };
+
+/** Astro has attributes of its own, such as class:list. */
+function withoutDirectives(element: ComponentElement): ComponentElement {
+  const attributes = Object.fromEntries(Object.entries(element.attributes).filter(([name]) => !/^(?!x).*:/.test(name)));
+  return { ...element, attributes };
+}
 
 const mend = "Look there and just before for a tag or a brace that is not closed.";
 

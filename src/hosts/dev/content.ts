@@ -84,6 +84,12 @@ export function createContent(development: Development): Content {
     return findObstacles(pagePath, found.pages.get(pagePath) ?? found.unlisted.get(pagePath), findings);
   }
 
+  /** A twin, or what was found in its file where none can be made of it, as of one that is nested too deeply. */
+  function orRefuse({ file }: SitePage, toRendering: () => Promise<Rendering>): Promise<Rendering | Refusal> {
+    const own = development.getFindings().filter((finding) => finding.file === file);
+    return toRendering().catch((error: Error) => toRefusal(toObstacles(error, own, file), true, development));
+  }
+
   return {
     isRefused: async (path) => (await findObstaclesOf(path)).length > 0,
 
@@ -96,8 +102,8 @@ export function createContent(development: Development): Content {
       const { pages, unlisted, twins } = await collectByPath();
       const page = pages.get(path) ?? unlisted.get(path);
       const original = twins.get(path);
-      if (original) return { headers: await toTwinFields(original) };
-      if (page && pages.has(path) && isMarkdown) return toNegotiatedTwin(page);
+      if (original) return orRefuse(original, async () => ({ headers: await toTwinFields(original) }));
+      if (page && pages.has(path) && isMarkdown) return orRefuse(page, () => toNegotiatedTwin(page));
       if (page) return { headers: { ...(await toPageHeaders(page)), ...(pages.has(path) && pageHeaders) }, file: page.file };
       if (await isOutput(path)) return { headers: toHeaders(path) };
       const redirect = findRedirect(
