@@ -1,5 +1,5 @@
-import type { Element, ElementContent, Text } from "hast";
-import { defineHastPlugin, type HastVisitorContext } from "satteri";
+import type { Element, ElementContent } from "hast";
+import { defineHastPlugin } from "satteri";
 import { longestWhole, toCodeClasses } from "../http/html.ts";
 
 /** Before a unit or a price, and where French has a blank beside a mark. */
@@ -25,46 +25,40 @@ export function bindDescription(text: string): string {
 /** Code goes on below after these, where it does not within a media type, as Firefox has it. */
 const afterParts = /(?<=[ ;,])(?! )|(?<==)(?=["'])/;
 
-/** What Markdown reads as one of those signs. */
-const written = /\\[%$;:!?]|&[#\w]+;/;
-
-/** Whether a Markdown text may have something to be bound: most have not, and to visit each word of theirs takes long. */
-export function mayBind(source: string): boolean {
-  return written.test(source) || bindUnits(source) !== source;
-}
-
 /**
- * A plugin that binds numbers to their units, if it `bindsUnits`; has the code in a line that is too long to stay on one go on below between
- * its parts, and names it where a part is too long itself; and names links by a path that is not.
+ * A plugin that binds numbers to their units; has the code in a line that is too long to stay on one go on below between its parts, and
+ * names it where a part is too long itself; and names links by a path that is not.
  */
-export const createBreaks = (bindsUnits: boolean) =>
-  defineHastPlugin({ name: "breaks", element: { filter: ["code", "a"], visit: breakLong }, ...(bindsUnits ? { text: bindText } : {}) });
-
-function breakLong(node: Readonly<Element>, context: HastVisitorContext): void {
-  const text = context.textContent(node);
-  const isLong = text.length > longestWhole;
-  if (node.tagName === "a") {
-    if (text.startsWith("/") && !isLong) context.setProperty(node, "className", ["whole"]);
-    return;
-  }
-  if (!isLong) return;
-  const parent = context.parent(node);
-  const isBlock = parent.type === "element" && parent.tagName === "pre";
-  if (isBlock) return;
-  const parts = text.split(afterParts);
-  const isPlain = node.children.length === 1 && node.children[0]?.type === "text";
-  const hasParts = isPlain && parts.every((part) => part.trimEnd().length <= longestWhole);
-  const className = toCodeClasses(text, hasParts);
-  if (hasParts) context.replaceNode(node, toCode(parts, className.length > 0 ? { className } : {}));
-  else context.setProperty(node, "className", className);
-}
-
-function bindText(node: Readonly<Text>, context: HastVisitorContext): void {
-  const bound = bindUnits(node.value);
-  if (bound === node.value) return;
-  const parent = context.parent(node);
-  if (parent.type !== "element" || parent.tagName !== "code") context.setProperty(node, "value", bound);
-}
+export const breaks = defineHastPlugin({
+  name: "breaks",
+  element: {
+    filter: ["code", "a"],
+    visit(node, context) {
+      const text = context.textContent(node);
+      const isLong = text.length > longestWhole;
+      if (node.tagName === "a") {
+        if (text.startsWith("/") && !isLong) context.setProperty(node, "className", ["whole"]);
+        return;
+      }
+      if (!isLong) return;
+      const parent = context.parent(node);
+      const isBlock = parent.type === "element" && parent.tagName === "pre";
+      if (isBlock) return;
+      const parts = text.split(afterParts);
+      const isPlain = node.children.length === 1 && node.children[0]?.type === "text";
+      const hasParts = isPlain && parts.every((part) => part.trimEnd().length <= longestWhole);
+      const className = toCodeClasses(text, hasParts);
+      if (hasParts) context.replaceNode(node, toCode(parts, className.length > 0 ? { className } : {}));
+      else context.setProperty(node, "className", className);
+    },
+  },
+  text(node, context) {
+    const bound = bindUnits(node.value);
+    if (bound === node.value) return;
+    const parent = context.parent(node);
+    if (parent.type !== "element" || parent.tagName !== "code") context.setProperty(node, "value", bound);
+  },
+});
 
 function toCode(parts: readonly string[], properties: Element["properties"]): Element {
   const wbr: ElementContent = { type: "element", tagName: "wbr", properties: {}, children: [] };

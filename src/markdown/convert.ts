@@ -5,7 +5,7 @@ import type { MarkdownHeading } from "astro";
 import { type CompileOptions, defineMdastPlugin, type Features, type HastPluginList, type MdastPluginList, markdownToHtml } from "satteri";
 import { words } from "../catalog/words.ts";
 import { site } from "../content/site.ts";
-import { createBreaks, mayBind } from "./breaks.ts";
+import { breaks } from "./breaks.ts";
 import { callouts } from "./callouts.ts";
 import { createCodeBlocks } from "./code-blocks.ts";
 import { comments, mdxComments } from "./comments.ts";
@@ -72,7 +72,7 @@ export const createMdxPlugins = (resolveLink?: ResolveLink) => ({
     comments,
     () => createHeadings(true),
     () => createTables(true),
-    createBreaks(true),
+    breaks,
     taskLists,
     createEmbeds(site.embeds),
     createMedia(),
@@ -120,7 +120,7 @@ async function runPass(
       rawHtml && comments,
       createHeadings(isPage, ids),
       isPage && (rawHtml || source.includes("|")) && createTables(rawHtml),
-      isPage && createBreaks(rawHtml || !knowsQuotes || mayBind(source)),
+      isPage && breaks,
       isPage && (rawHtml || /\[[xX\s]\]/.test(source)) && taskLists,
       isPage && !speaksEnglish && quotesContract(source) && contractLanguage,
       rawHtml && createEmbeds(embeds),
