@@ -11,6 +11,30 @@ const alignments = new Map(["left", "center", "right"].map((side) => [`text-alig
  * row can be linked to by the name in its first cell where that is a link to it, as in [`not_found`](#not_found).
  */
 export function createTables(rawHtml: boolean) {
+  const tables: Element[][][] = [];
+  return [!rawHtml && createRows(tables), createFrames(rawHtml, tables)];
+}
+
+/** Notes the rows of each table, in order. To find them below the table takes three times as long, but only tables of HTML can be nested. */
+function createRows(tables: Element[][][]) {
+  return defineHastPlugin({
+    name: "rows",
+    element: {
+      filter: ["table", "tr", "th", "td"],
+      visit(node) {
+        if (node.tagName === "table") tables.push([]);
+        else if (node.tagName === "tr") tables.at(-1)?.push([]);
+        else
+          tables
+            .at(-1)
+            ?.at(-1)
+            ?.push(node as Element);
+      },
+    },
+  });
+}
+
+function createFrames(rawHtml: boolean, tables: Element[][][]) {
   let heading: string | undefined;
   // Satteri hands out an element as it is, and copies the whole tree for what stands around it: most tables have neither caption nor names.
   let hasEmphasis = false;
@@ -27,7 +51,7 @@ export function createTables(rawHtml: boolean) {
         }
         if (node.tagName === "em") hasEmphasis = true;
         if (node.tagName === "table") {
-          const [heads = [], ...rows] = findRows(node);
+          const [heads = [], ...rows] = rawHtml ? findRows(node) : (tables.shift() ?? []);
           alignFigures(heads, rows, context);
           hasCells = rows.length > 0;
           if (heads.length > 2 && isGrid(heads, rows)) headRows(rows, context);
