@@ -1,8 +1,8 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AstroIntegration, AstroIntegrationLogger, AstroPrerenderer } from "astro";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
+import { digestCode } from "../texts/code-digest.ts";
 import { type PreviousBuild, readPreviousBuild } from "./build-cache.ts";
-import { digestCode } from "./code-digest.ts";
 import { finishBuild } from "./finish-build.ts";
 import { measureFunctions } from "./function-sizes.ts";
 import { lockBuild } from "./lock-build.ts";
@@ -34,13 +34,13 @@ export function siteOutput(): AstroIntegration {
         if (command !== "build") return;
         folders = toOutputFolders(config.root, config.outDir);
         const made = pathToFileURL(`${folders.made}/`);
-        code = `${baseUrl} ${digestCode(fileURLToPath(config.root))}`;
         platformFile = fileURLToPath(new URL(".netlify/v1/config.json", config.root));
         const build = { client: new URL("client/", made), server: new URL("server/", made) };
         updateConfig({ outDir: made, build });
       },
       "astro:build:start": async ({ setPrerenderer, logger }) => {
         lockBuild(`${folders.made}.lock`);
+        code = `${baseUrl} ${await digestCode()}`;
         previous = process.argv.includes("--force") ? undefined : readPreviousBuild(folders.output, code);
         const published = `${folders.made}/client`;
         setPrerenderer((prerenderer) => {

@@ -1,16 +1,21 @@
 import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Given } from "../check/content.ts";
 import { listFolder } from "../check/list-folder.ts";
+import { once } from "../site/once.ts";
 
 /** The project whose code is running. */
 const project = resolve(import.meta.dirname, "../..");
 
-/** A digest of what texts are read by: the settings, all code, the list of packages, and Node. Facts of the catalog are code. */
-export async function digestCode({ settings: { baseUrl, embeds, sections, without } }: Given): Promise<string> {
-  const modules = (await listFolder(project, "src")).filter((path) => path.endsWith(".ts"));
-  const read = (path: string) => [path, existsSync(join(project, path)) ? hash("sha256", readFileSync(join(project, path))) : ""];
-  const code = [...modules, "package-lock.json"].map(read);
-  return hash("sha256", JSON.stringify([baseUrl, embeds, sections, without, process.version, code]));
-}
+/** Texts and their pictures, which have digests of their own. */
+const content = /^src\/content\/[^/]+\/.*\.(?!(?:astro|css|json|jsx?|mjs|otf|ttf|tsx?|woff2)$)[^.]+$/;
+
+/** A digest of the code, styles, settings, packages and Node that shape every text and page. */
+export const digestCode = once(async (): Promise<string> => {
+  const sources = (await listFolder(project, "src")).filter((path) => !content.test(path));
+  const files = ["astro.config.mjs", "package-lock.json", ...sources].filter((path) => existsSync(join(project, path)));
+  return hash(
+    "sha256",
+    JSON.stringify([process.version, ...files.map((path) => [path, hash("sha256", readFileSync(join(project, path)))])]),
+  );
+});

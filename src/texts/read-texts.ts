@@ -25,7 +25,7 @@ export interface OpenedTexts extends Texts {
 /** Reads the texts at these paths. One whose bytes, code and settings are as they were is taken from the cache. */
 export async function readTexts(root: string, paths: readonly string[], given: Given, keeping?: Keeping): Promise<OpenedTexts> {
   const { folder, hasBodies = false } = keeping ?? {};
-  const key = folder === undefined ? "" : await digestCode(given);
+  const key = folder === undefined ? "" : await toKey(given);
   const cache = folder === undefined ? undefined : openTextCache(folder, key);
   const texts = new Map<string, KeptText>();
   const files: ContentFile[] = [];
@@ -51,6 +51,11 @@ export async function readTexts(root: string, paths: readonly string[], given: G
     files: files.map((file) => ({ file, reading: (texts.get(file.path) as KeptText).head })),
     write: () => cache?.write(texts),
   };
+}
+
+/** A digest of all that a text is read by besides its bytes. */
+async function toKey({ settings: { baseUrl, embeds, sections, without } }: Given): Promise<string> {
+  return hash("sha256", JSON.stringify([baseUrl, embeds, sections, without, await digestCode()]));
 }
 
 /** Reads bodies from the cache. Damaged ones are made anew from their files. */
