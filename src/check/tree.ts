@@ -6,12 +6,13 @@ export function listNodes(node: MdastNode): readonly MdastNode[];
 export function listNodes(node: HastNode): readonly HastNode[];
 export function listNodes(node: MdastNode | HastNode): readonly (MdastNode | HastNode)[] {
   const nodes: (MdastNode | HastNode)[] = [];
-  const add = (one: MdastNode | HastNode, depth: number) => {
-    if (depth > deepestNesting) throw new NestingError(one.position?.start.line ?? 1);
+  const add = (one: MdastNode | HastNode, depth: number, above: number) => {
+    const line = one.position?.start.line ?? above;
+    if (depth > deepestNesting) throw new NestingError(line);
     nodes.push(one);
-    if ("children" in one) for (const child of one.children) add(child as MdastNode | HastNode, depth + 1);
+    if ("children" in one) for (const child of one.children) add(child as MdastNode | HastNode, depth + 1, line);
   };
-  add(node, 0);
+  add(node, 0, 1);
   return nodes;
 }
 

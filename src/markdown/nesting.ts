@@ -7,7 +7,7 @@ export class NestingError extends Error {
   readonly line: number;
 
   constructor(line: number) {
-    super(`Lists, quotations or HTML are nested more than ${deepestNesting} levels deep in line ${line} of a text.`);
+    super(`Lists, quotations or HTML are nested too deeply in line ${line} of a text.`);
     this.line = line;
   }
 }

@@ -161,7 +161,7 @@ Grüße
 
   it("keeps to English where the contract is", () => {
     const { info, "x-error-catalog": problems } = JSON.parse(workspace.read("dist/client/openapi.json"));
-    expect(info.summary).toBe("Read-only reachability check of the website.");
+    expect(info.summary).toBe("Read-only: Health check.");
     expect(problems[0].title).toBe("Invalid request body");
     expect(workspace.read("dist/client/llms.txt")).toContain("\n## Optional\n");
   });

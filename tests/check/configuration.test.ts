@@ -69,7 +69,7 @@ describe("a page that was published and is gone", () => {
     "src/content/articles/kept.md": toArticle("Text", { title: "Kept as it is" }),
   };
 
-  const advice = "Add to redirects in src/content/site.ts, with the address that has its content now:";
+  const advice = "If it was ever online, add to redirects in src/content/site.ts, with the address that has its content now:";
   it.each([
     ["without a successor", {}, "is gone", "/articles"],
     ["whose title another page has now", { "src/content/articles/new.md": toArticle("Text") }, "is gone", "/articles/new"],

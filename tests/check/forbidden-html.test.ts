@@ -54,7 +54,8 @@ describe("an address with a scheme that runs or shows what is not the site's", (
 });
 
 describe("HTML that speaks for the page, runs or loads", () => {
-  const remove = "Remove it. Use elements for text, tables, pictures and media, such as <p> or <video>.";
+  const remove =
+    "Remove it. Use elements for text, tables, pictures and media, such as <p> or <video>. Colors and sizes are in src/content/theme.css.";
   it.each([
     ['<meta http-equiv="refresh" content="0;url=/x">', `error 8: <meta> is not allowed in a text. ${remove}`],
     ['<base href="/favicon.ico">', `error 8: <base> is not allowed in a text. ${remove}`],
@@ -130,7 +131,7 @@ describe("a text that is nested too deeply", () => {
   ])("of %s is an error at its line, beside those of other files", async (_, text, line) => {
     const found = await findIn({ [file]: toArticle(text), "src/content/articles/b.md": toArticle("# A") });
     expect(found[0]).toContain(
-      `error ${file}:${line}: Lists, quotations or HTML are nested more than 100 levels deep here. Close what is open`,
+      `error ${file}:${line}: Lists, quotations or HTML are nested too deeply here, so the rest of this text was not checked. Use fewer levels`,
     );
     expect(found[1]).toMatch(/^error src\/content\/articles\/b\.md:8: /);
   });

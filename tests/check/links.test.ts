@@ -42,7 +42,7 @@ describe("a link", () => {
     ],
     [
       "../../pages/cards/[...page].png.ts",
-      "error 10: ../../pages/cards/[...page].png.ts leads out of the content, to src/pages/cards/[...page].png.ts. Put a copy into public, and write its path from there: /files/plan.pdf",
+      "error 10: ../../pages/cards/[...page].png.ts leads out of the content, to src/pages/cards/[...page].png.ts. If visitors may have this file, copy it into public/files and write /files/[...page].png.ts. Otherwise remove the link.",
     ],
     ["./gone.md", "error 10: The link to ./gone.md leads to where nothing stands. Did you mean /articles/b?"],
     ["/figures/sing.svg", "error 10: The link to /figures/sing.svg leads to where nothing stands. Did you mean /figures/sign.svg?"],

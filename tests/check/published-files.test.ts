@@ -45,7 +45,9 @@ it("shows no picture from out of the content, by path or by link", async () => {
   const root = makeSite({ "a.svg": "<svg/>", "package.json": "{}", "src/content/articles/a.md": toArticle(texts.join("\n\n")) });
   symlinkSync("../../../a.svg", join(root, "src/content/articles/link.svg"));
   expect((await find(root)).map((line) => line.replace("src/content/articles/", ""))).toEqual([
-    expect.stringMatching(/^a\.md:8: \.\.\/\.\.\/\.\.\/a\.svg leads out of the content, to a\.svg\. Put a copy into public/),
+    expect.stringMatching(
+      /^a\.md:8: \.\.\/\.\.\/\.\.\/a\.svg leads out of the content, to a\.svg\. If visitors may have this file, copy it into public\/files and write \/files\/a\.svg\./,
+    ),
     expect.stringMatching(/^a\.md:10: The link to \/\.\.\/\.\.\/a\.svg leads to where nothing stands\./),
     expect.stringMatching(/^a\.md:12: \.\/link\.svg leads out of the content/),
     expect.stringMatching(/^a\.md:14: \.\.\/\.\.\/\.\.\/package\.json leads out of the content/),

@@ -104,7 +104,7 @@ describe("a page", () => {
   it("is no article, in which facts stay as they are › a warning, but not for code and other names", async () => {
     const article = "src/content/articles/a.md";
     expect(await findIn({ [article]: toArticle("Write to {{email}}, `{{email}}`, \\{{email}} or {{ a + b }}.") })).toEqual([
-      `warning ${article}:8: {{email}} stands as it is in an article: facts are for pages. Write what it stands for, or put it between backticks where it is an example.`,
+      `warning ${article}:8: {{email}} is not replaced in an article: facts are for pages. Write the value itself, or \\{{email}} if you mean the braces.`,
     ]);
   });
 

@@ -14,7 +14,7 @@ const site = {
   [second]: toArticle("## The end\n\nIt ends."),
   "src/content/articles/sign.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
-const warning = "{{email}} stands as it is in an article: facts are for pages.";
+const warning = "{{email}} is not replaced in an article: facts are for pages.";
 
 interface Kept {
   key: string;

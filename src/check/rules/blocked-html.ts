@@ -48,7 +48,8 @@ function describeSending(address = ""): Found | undefined {
 
 function describeElement({ name }: Element): Found | undefined {
   if (isPermittedElement(name)) return undefined;
-  const advice = "Remove it. Use elements for text, tables, pictures and media, such as <p> or <video>.";
+  const advice =
+    "Remove it. Use elements for text, tables, pictures and media, such as <p> or <video>. Colors and sizes are in src/content/theme.css.";
   return { severity: "error", problem: `<${name}> is not allowed in a text.`, advice };
 }
 

@@ -32,8 +32,8 @@ export const findFactsInArticles: FileRule = ({ collection, body, toNodes, toLin
     return names.map((name) => ({
       line: toLine(node.position?.start.line),
       severity: "warning",
-      problem: `{{${name}}} stands as it is in an article: facts are for pages.`,
-      advice: "Write what it stands for, or put it between backticks where it is an example.",
+      problem: `{{${name}}} is not replaced in an article: facts are for pages.`,
+      advice: `Write the value itself, or \\{{${name}}} if you mean the braces.`,
     }));
   });
 };

@@ -66,7 +66,7 @@ function describeFile(href: string, path: string, isShown: boolean, { root }: Co
   if (!isInContent(root, path))
     return {
       problem: `${href} leads out of the content, to ${path}.`,
-      advice: "Put a copy into public, and write its path from there: /files/plan.pdf",
+      advice: `If visitors may have this file, copy it into public/files and write /files/${posix.basename(path)}. Otherwise remove the link.`,
     };
   if (isPublished) return undefined;
   const address = path.startsWith("public/") ? path.slice("public".length) : `/files/${posix.basename(path)}`;

@@ -21,7 +21,7 @@ export const findGonePages: ContentRule = (content) => {
   if (lost.length > most) return [describeMany(lost.map(({ page }) => page.path))];
   return successors.map(({ page: { path, file = "" }, target }): Finding => {
     const entry = `"${path}": "${target?.path ?? findAbove(path, content)}",`;
-    const advice = `Add to redirects in src/content/site.ts, with the address that has its content now: ${entry}`;
+    const advice = `If it was ever online, add to redirects in src/content/site.ts, with the address that has its content now: ${entry}`;
     const state = content.placesByPath.has(path) ? "is not out now" : "is gone";
     return { file, severity: "warning", problem: `The last build had ${path}, which ${state}.`, advice };
   });

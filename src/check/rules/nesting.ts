@@ -1,4 +1,4 @@
-import { deepestNesting, NestingError } from "../../markdown/nesting.ts";
+import { NestingError } from "../../markdown/nesting.ts";
 import type { Problem } from "../content.ts";
 import type { ContentFile } from "../content-file.ts";
 
@@ -6,7 +6,7 @@ import type { ContentFile } from "../content-file.ts";
 export function describeNesting(error: unknown, { toLine }: ContentFile): Problem {
   // A stack has room for less where a rule is called by many others.
   if (!(error instanceof NestingError || error instanceof RangeError)) throw error;
-  const problem = `Lists, quotations or HTML are nested more than ${deepestNesting} levels deep here.`;
+  const problem = "Lists, quotations or HTML are nested too deeply here, so the rest of this text was not checked.";
   const line = error instanceof NestingError ? toLine(error.line) : undefined;
-  return { line, severity: "error", problem, advice: "Close what is open, such as <div> with </div>, or use fewer levels." };
+  return { line, severity: "error", problem, advice: "Use fewer levels, and close every element, such as <div> with </div>." };
 }
