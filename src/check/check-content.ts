@@ -16,15 +16,13 @@ export async function inspectContent(
   keeping?: Keeping,
 ): Promise<{ readonly findings: readonly Finding[]; readonly texts: Texts }> {
   const content = await readContent(root, toGiven(settings), keeping);
-  const { texts } = content;
   const found: Finding[] = [];
   for (const { file, reading } of content.files) {
     const problems = await Promise.all(referenceRules.map((rule) => rule(reading.references, file, content)));
     found.push(...[...reading.problems, ...problems.flat()].map((problem) => ({ file: file.path, ...problem })));
   }
-  texts.write();
   for (const rule of contentRules) found.push(...(await rule(content)));
-  return { findings: found.sort((a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0)), texts };
+  return { findings: found.sort((a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0)), texts: content.texts.share() };
 }
 
 function compare(a: string, b: string): number {

@@ -12,7 +12,7 @@ npm run setup -- --file answers.json
   --tagline TEXT         what it is, in a few words: the title of the home page
   --description TEXT     what it is, in one or two sentences of 20 to 200 characters
   --url ORIGIN           its address, such as https://www.example.com
-  --email ADDRESS        where it is written to
+  --email ADDRESS        where messages to you go
   --service TEXT         what the health check calls it, such as bakery-website
   --answers-within TEXT  the time within which a message has its answer
   --language TAG         such as de; setup writes texts in ${Object.keys(languages).join(", ")}

@@ -16,10 +16,11 @@ export interface Keeping {
   readonly hasBodies: boolean;
 }
 
-/** The texts that were read, and the cache that keeps them once `write` is called. */
-export interface OpenedTexts extends Texts {
+/** The texts that were read. */
+export interface OpenedTexts {
   readonly files: readonly FileReading[];
-  readonly write: () => void;
+  /** Keeps them for the next build, and returns what pages need of them. */
+  readonly share: () => Texts;
 }
 
 /** Reads the texts at these paths. One whose bytes, code and settings are as they were is taken from the cache. */
@@ -45,11 +46,13 @@ export async function readTexts(root: string, paths: readonly string[], given: G
   await readAll(unread, given, hasBodies, (path, { head, pieces }) => {
     texts.set(path, { head, places: pieces.map((piece) => (cache as TextCache).add(piece)) });
   });
-  const read = createReader(new Map(files.map((file) => [file.path, file])), texts, given, cache);
+  const found = files.map((file) => ({ file, reading: (texts.get(file.path) as KeptText).head }));
   return {
-    ...read,
-    files: files.map((file) => ({ file, reading: (texts.get(file.path) as KeptText).head })),
-    write: () => cache?.write(texts),
+    files: found,
+    share() {
+      cache?.write(texts);
+      return createReader(root, new Map([...texts].map(([path, text]) => [path, withoutFindings(text)])), given, cache);
+    },
   };
 }
 
@@ -58,23 +61,19 @@ async function toKey({ settings: { baseUrl, embeds, sections, without } }: Given
   return hash("sha256", JSON.stringify([baseUrl, embeds, sections, without, await digestCode()]));
 }
 
+/** What only a check needs would fill the memory while pages are rendered. */
+function withoutFindings({ head, places }: KeptText): KeptText {
+  return { places, head: { ...head, problems: [], references: head.references.filter(({ isShown }) => isShown) } };
+}
+
 /** Reads bodies from the cache. Damaged ones are made anew from their files. */
-function createReader(
-  files: ReadonlyMap<string, ContentFile>,
-  texts: ReadonlyMap<string, KeptText>,
-  given: Given,
-  cache: TextCache | undefined,
-): Texts {
-  const find = (path: string): ContentFile => {
-    const file = files.get(path);
-    if (!file) throw new Error(`${path} was not there when the build began. Build again.`);
-    return file;
-  };
+function createReader(root: string, texts: ReadonlyMap<string, KeptText>, given: Given, cache: TextCache | undefined): Texts {
+  const open = (path: string) => openContentFile(path, () => readFileSync(join(root, path)), given.facts);
   async function read<T>(path: string, piece: number, make: (body: TextBody) => T): Promise<T> {
     const place = texts.get(path)?.places[piece];
     const bytes = place && cache?.read(place);
     if (bytes) return JSON.parse(bytes.toString()) as T;
-    const { body } = await readText(find(path), given, "", true);
+    const { body } = await readText(open(path), given, "", true);
     if (!body) throw new Error(`${path} changed while the site was built. Build again.`);
     return make(body);
   }
@@ -82,6 +81,6 @@ function createReader(
     findHead: (path) => texts.get(path)?.head,
     readPage: (path) => read(path, 0, ({ page }) => page as PageText),
     readTemplate: (path) => read(path, 1, ({ template }) => template),
-    readFeed: (path) => convertText(find(path), given, { form: "feed" }),
+    readFeed: (path) => convertText(open(path), given, { form: "feed" }),
   };
 }

@@ -32,18 +32,22 @@ export async function readAll(
   given: Given,
   hasBodies: boolean,
   take: (path: string, text: EncodedText) => void,
+  furtherThreads = countThreads(unread.length, hasBodies),
 ): Promise<void> {
-  const worth = hasBodies ? worthThread.withBodies : worthThread.withoutBodies;
-  const count = Math.min(availableParallelism() - 1, Math.floor(unread.length / worth));
   const batches = Array.from({ length: Math.ceil(unread.length / batch) }, (_, index) => unread.slice(index * batch, (index + 1) * batch));
   const next = () => batches.shift();
-  const workers = Array.from({ length: count }, () => readOnThread(next, given, hasBodies, take));
+  const workers = Array.from({ length: furtherThreads }, () => readOnThread(next, given, hasBodies, take));
   for (let texts = next(); texts; texts = next()) {
     for (const text of texts) take(text.path, await encode(text, given, hasBodies));
     // Lets the other threads report.
     await setImmediate();
   }
   await Promise.all(workers);
+}
+
+function countThreads(texts: number, hasBodies: boolean): number {
+  const worth = hasBodies ? worthThread.withBodies : worthThread.withoutBodies;
+  return Math.min(availableParallelism() - 1, Math.floor(texts / worth));
 }
 
 async function readOnThread(

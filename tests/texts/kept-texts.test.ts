@@ -1,9 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { describe, expect, it } from "vitest";
-import { checkContent } from "../../src/check/check-content.ts";
-import type { Settings } from "../../src/check/content.ts";
+import { checkContent, inspectContent } from "../../src/check/check-content.ts";
+import { type Settings, toGiven } from "../../src/check/content.ts";
+import { type EncodedText, readAll } from "../../src/texts/reading-threads.ts";
 import type { KeptText } from "../../src/texts/text-cache.ts";
 import { makeSite, settings, toArticle } from "../check/made-site.ts";
 
@@ -122,5 +123,73 @@ describe("a check that keeps readings", () => {
     const fresh = (await checkContent(root, settings)).map(({ file, problem }) => `${file}: ${problem}`);
     expect(fresh.length).toBeGreaterThan(4);
     expect(await check()).toEqual(fresh);
+  });
+});
+
+describe("the body of a text", () => {
+  /** A site whose bodies are kept, with what is to come of a further build. */
+  async function makeBuilt() {
+    const root = makeSite(site);
+    const folder = join(root, "cache");
+    const build = async () => (await inspectContent(root, settings, { folder, hasBodies: true })).texts;
+    const listPacks = () => readdirSync(folder).filter((name) => name.endsWith(".pack"));
+    return { root, folder, build, listPacks, earlier: await build() };
+  }
+
+  it("has the HTML of its page and the Markdown of its twin, with gaps for pictures", async () => {
+    const { earlier } = await makeBuilt();
+    expect(await earlier.readPage(first)).toMatchObject({
+      html: expect.stringMatching(/^<p>{{email}} \0(0)\0<\/p>\n<p><a href="\/articles\/second#the-end">/),
+      pictures: [{ src: "./sign.svg" }],
+      headings: [],
+    });
+    expect(await earlier.readTemplate(second)).toEqual(["", { plain: "", deeper: "#" }, "## The end\n\nIt ends."]);
+    expect((await earlier.readTemplate(first))[1]).toMatchObject({ href: "./sign.svg", isHtml: false });
+  });
+
+  it("is read from the cache by the next build", async () => {
+    const { build, earlier, listPacks } = await makeBuilt();
+    const packs = listPacks();
+    expect(packs).toHaveLength(1);
+    expect(await (await build()).readPage(second)).toEqual(await earlier.readPage(second));
+    expect(listPacks()).toEqual(packs);
+  });
+
+  it("is made again if its pack is damaged or gone", async () => {
+    const { build, earlier, folder, listPacks } = await makeBuilt();
+    const page = await earlier.readPage(second);
+    for (const pack of listPacks()) writeFileSync(join(folder, pack), "x".repeat(9_000));
+    expect(await (await build()).readPage(second)).toEqual(page);
+    expect(listPacks()).toEqual([]);
+    expect(await (await build()).readPage(second)).toEqual(page);
+    expect(listPacks()).toHaveLength(1);
+  });
+
+  it("leaves no pack once all its texts have changed", async () => {
+    const { root, build, listPacks } = await makeBuilt();
+    const [pack] = listPacks();
+    for (const file of [first, second]) writeFileSync(join(root, file), toArticle("Other words."));
+    await build();
+    expect(listPacks()).not.toContain(pack);
+    expect(listPacks()).toHaveLength(1);
+  });
+
+  it("is the same from another thread", async () => {
+    const given = toGiven(settings);
+    const unread = Array.from({ length: 70 }, (_, index) => ({
+      path: `src/content/articles/text-${index}.md`,
+      bytes: Buffer.from(toArticle(`## Part ${index}\n\nSee [it](/articles/text-1).`)),
+      digest: String(index),
+    }));
+    const read = async (threads: number) => {
+      const texts = new Map<string, unknown>();
+      const take = (path: string, { head, pieces }: EncodedText) =>
+        texts.set(path, [head, ...pieces.map((piece) => Buffer.from(piece).toString())]);
+      await readAll(unread, given, true, take, threads);
+      return texts;
+    };
+    const alone = await read(0);
+    expect(alone.size).toBe(70);
+    expect(await read(2)).toEqual(alone);
   });
 });
