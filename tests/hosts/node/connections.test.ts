@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
@@ -53,6 +54,23 @@ describe("connections", () => {
     cut.write(request.repeat(33));
     const { text, closed } = await readAll(cut, 200);
     expect([text.match(/HTTP\/1\.1 200 OK/g)?.length ?? 0, closed]).toEqual([expect.toSatisfy((count: number) => count < 32), true]);
+  });
+
+  it.each([
+    ["that is cut off", [request.repeat(1_000)], 33],
+    ["whose head is late", ["GET /about HT", `TP/1.1\r\nHost: x\r\n\r\n${request.repeat(1_000)}`], 1],
+  ])("%s keep no more of what its client sends", async (_, pieces, most) => {
+    server = await startServer(about, { headTime: 100 });
+    const socket = await open();
+    let parsed = 0;
+    const count = () => (parsed += 1);
+    subscribe("http.server.request.start", count);
+    for (const piece of pieces) {
+      socket.write(piece);
+      await wait(400);
+    }
+    unsubscribe("http.server.request.start", count);
+    expect(parsed).toBe(most);
   });
 
   it("on which nothing moves while an answer is on its way are cut off", async () => {
