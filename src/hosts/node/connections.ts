@@ -114,7 +114,7 @@ export function createConnections({ connections: most, waitingAnswers, answerTim
 }
 
 /** Makes Node's parser skip the rest of each read: it would keep thousands of requests until the connection closes. */
-function stopParsing({ parser }: Socket & { readonly parser?: { onIncoming(): number } | null }): void {
+export function stopParsing({ parser }: Socket & { readonly parser?: { onIncoming(): number } | null }): void {
   // What the parser takes for an upgrade, after which nothing is HTTP.
   if (parser) parser.onIncoming = () => 2;
 }
