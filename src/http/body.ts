@@ -8,8 +8,8 @@ export class BusyError extends Error {}
 const largestStart = 16_384;
 
 /**
- * A body of at most `limit` bytes; `announced` is its Content-Length. Its buffer doubles as pieces arrive: a list of one-byte pieces would take a
- * hundred times the memory.
+ * A body of at most `limit` bytes; `announced` is its Content-Length. The buffer doubles as pieces arrive: a list of one-byte pieces would
+ * take a hundred times the memory.
  */
 export function createBody(limit: number, announced = 0) {
   const start = Math.min(announced, largestStart);
