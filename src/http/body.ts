@@ -4,8 +4,15 @@ export class BodyError extends Error {}
 /** A body that the host does not read now, because it reads too many others. */
 export class BusyError extends Error {}
 
-/** A body of at most `limit` bytes. Its buffer doubles as pieces arrive: a list of one-byte pieces would take a hundred times the memory. */
-export function createBody(limit: number) {
+/** What a buffer begins with at most: an announced byte may never arrive. */
+const largestStart = 16_384;
+
+/**
+ * A body of at most `limit` bytes; `announced` is its Content-Length. The buffer doubles as pieces arrive: a list of one-byte pieces would
+ * take a hundred times the memory.
+ */
+export function createBody(limit: number, announced = 0) {
+  const start = Math.min(announced, largestStart);
   let buffer = new Uint8Array(0);
   let length = 0;
   return {
@@ -14,7 +21,7 @@ export function createBody(limit: number) {
       const needed = length + piece.length;
       if (needed > limit) return false;
       if (needed > buffer.length) {
-        const grown = new Uint8Array(Math.min(limit, Math.max(needed, 2 * length)));
+        const grown = new Uint8Array(Math.min(limit, Math.max(needed, 2 * length, start)));
         grown.set(buffer);
         buffer = grown;
       }

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { parseFields, readBody } from "../../src/http/body.ts";
+import { createBody, parseFields, readBody } from "../../src/http/body.ts";
 
 const form = "application/x-www-form-urlencoded";
 
@@ -23,6 +23,15 @@ describe("a body", () => {
       const body = await read(lengths);
       expect(body?.buffer.byteLength, String(lengths)).toBeLessThanOrEqual(2 * (body?.length ?? 0));
     }
+  });
+
+  it.each([
+    [10, 10],
+    [60_000, 16_384],
+  ])("of %i announced bytes takes %i for the first", (announced, expected) => {
+    const body = createBody(65_536, announced);
+    body.add(Buffer.from("a"));
+    expect(body.take().buffer.byteLength).toBe(expected);
   });
 
   it("is undefined one byte past the limit", async () => {

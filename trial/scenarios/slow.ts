@@ -51,7 +51,7 @@ function tryOne({ dist, quick, quiet }: Trial, behaviour: Behaviour): Promise<Li
     const left = (await server.readUsage()).resident;
     const memory = bodies
       ? [judge(name, promises.bodies, peak - before.resident), judge(name, promises.bodiesAfter, left - before.resident)]
-      : [judge(name, burst ? promises.burstMemory : promises.memory, peak)];
+      : [judge(name, promises.memory, peak)];
     return {
       figures: {
         connections: name,

@@ -27,7 +27,7 @@ export function createBodyRoom(): ReadBody {
   return async (request, address, limit) => {
     // Each chunk costs as much as a request: a body of one-byte chunks would keep the server from everyone else.
     if (request.headers["transfer-encoding"] !== undefined) throw new BodyError("A body must come with a Content-Length.");
-    const body = createBody(limit);
+    const body = createBody(limit, Number(request.headers["content-length"] ?? 0));
     // Node emits nothing more for a request without a body, nor for one whose client has left.
     if (request.readableEnded) return body.take();
     if (request.destroyed) throw new Error("The client has left.");

@@ -61,9 +61,10 @@ export function createConnections({ connections: most, waitingAnswers, answerTim
     begin(request: IncomingMessage, response: ServerResponse): boolean {
       const { socket } = request;
       const connection = all.get(socket);
-      if (connection === undefined || socket.destroyed || connection.farewell !== undefined) return false;
-      if (connection.waiting === waitingAnswers) {
-        cutOff(socket);
+      const hasEnded = connection === undefined || socket.destroyed || connection.farewell !== undefined;
+      if (hasEnded || connection.waiting === waitingAnswers) {
+        stopParsing(socket);
+        if (!hasEnded) socket.destroy();
         return false;
       }
       if (connection.waiting === 0) connection.since = Date.now();
@@ -112,14 +113,8 @@ export function createConnections({ connections: most, waitingAnswers, answerTim
   };
 }
 
-/** Destroys a connection with many requests. Node makes an error for each of them, whose stack nobody reads and which is most of the cost. */
-function cutOff(socket: Socket): void {
-  const { stackTraceLimit } = Error;
-  socket.prependOnceListener("close", () => {
-    Error.stackTraceLimit = 0;
-  });
-  socket.once("close", () => {
-    Error.stackTraceLimit = stackTraceLimit;
-  });
-  socket.destroy();
+/** Makes Node's parser skip the rest of each read: it would keep thousands of requests until the connection closes. */
+export function stopParsing({ parser }: Socket & { readonly parser?: { onIncoming(): number } | null }): void {
+  // What the parser takes for an upgrade, after which nothing is HTTP.
+  if (parser) parser.onIncoming = () => 2;
 }

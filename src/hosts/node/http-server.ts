@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import type { RefusedRequest } from "../router.ts";
-import { createConnections } from "./connections.ts";
+import { createConnections, stopParsing } from "./connections.ts";
 import type { NodeHandler } from "./handler.ts";
 import { limits as usualLimits } from "./limits.ts";
 import { type RequestLine, readRequestLine } from "./request-line.ts";
 import { sendResponse, skipBody, toRawResponse } from "./respond.ts";
+import { createTurns } from "./turns.ts";
 
 /** Numbers in place of those of `limits.ts`. */
 export type Limits = { readonly [Name in keyof typeof usualLimits]: number };
@@ -28,6 +29,9 @@ interface ParserError extends Error {
   readonly bytesParsed?: number;
 }
 
+/** What Node calls an error of `headersTimeout` or `requestTimeout`. */
+const timedOut = "ERR_HTTP_REQUEST_TIMEOUT";
+
 /** A listener of `node:http` for a handler, that answers what Node's own parser refuses too, and keeps every connection within limits. */
 export function createHttpServer(handler: NodeHandler, limits: Limits = usualLimits): HttpServer {
   const connections = createConnections(limits);
@@ -35,7 +39,7 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
     maxHeaderSize: limits.headSize,
     headersTimeout: limits.headTime,
     requestTimeout: limits.requestTime,
-    connectionsCheckingInterval: Math.min(1_000, limits.headTime),
+    connectionsCheckingInterval: Math.min(100, limits.headTime),
     // Without one there is no answer of Node's own, which would have no body.
     requireHostHeader: false,
     // Most requests have no body, and are read past at half the cost.
@@ -43,6 +47,7 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
   });
   server.timeout = limits.stallTime;
   const refused = new WeakSet<Socket>();
+  const spread = createTurns();
 
   /** Answers the requests of a connection one after the other: what is queued behind another costs no more than its own head. */
   function listen(request: IncomingMessage, response: ServerResponse): void {
@@ -79,12 +84,22 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
     // What comes behind a refused request is refused with it, and counted once.
     if (refused.has(socket) || connections.isEnding(socket)) return;
     refused.add(socket);
+    const unfinished = connections.findUnfinished(socket);
+    if (error.code !== timedOut) {
+      giveUp(error, socket, unfinished);
+      return;
+    }
+    // Thousands of connections can time out together. A request that still arrives in the meantime is not answered as well.
+    stopParsing(socket);
+    spread(() => giveUp(error, socket, unfinished));
+  }
+
+  function giveUp(error: ParserError, socket: Socket, unfinished: ServerResponse | undefined): void {
     if (!socket.writable || socket.bytesRead === 0) {
       socket.destroy();
       return;
     }
     const detail = describe(error, limits);
-    const unfinished = connections.findUnfinished(socket);
     if (unfinished === undefined) {
       const line = error.rawPacket && readRequestLine(error.rawPacket, error.bytesParsed ?? 0);
       void refuseRaw(socket, { line, detail });
@@ -137,7 +152,7 @@ function hasSoundHost({ httpVersionMinor, rawHeaders }: IncomingMessage): boolea
 /** What is wrong with a request, for its sender. */
 function describe({ code, reason }: ParserError, { headSize, headTime, requestTime }: Limits): string {
   if (code === "HPE_HEADER_OVERFLOW") return `The request line and the headers are longer than ${headSize / 1024} KB.`;
-  if (code === "ERR_HTTP_REQUEST_TIMEOUT")
+  if (code === timedOut)
     return `The headers did not arrive within ${headTime / 1_000} seconds, or the request within ${requestTime / 1_000}.`;
   return `The request cannot be read as HTTP/1.1${reason ? `: ${reason}` : ""}.`;
 }

@@ -1,6 +1,7 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
-import type { Socket } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
+import { Socket } from "node:net";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type RunningServer, readAll, startServer } from "./running-server.ts";
 
@@ -53,6 +54,35 @@ describe("connections", () => {
     cut.write(request.repeat(33));
     const { text, closed } = await readAll(cut, 200);
     expect([text.match(/HTTP\/1\.1 200 OK/g)?.length ?? 0, closed]).toEqual([expect.toSatisfy((count: number) => count < 32), true]);
+  });
+
+  it.each([
+    ["that is cut off", [request.repeat(1_000)], 33],
+    ["whose head is late", ["GET /about HT", `TP/1.1\r\nHost: x\r\n\r\n${request.repeat(1_000)}`], 0],
+  ])("%s keep no more of what its client sends", async (_, pieces, expected) => {
+    server = await startServer(about, { headTime: 100 });
+    const socket = await open();
+    let parsed = 0;
+    const count = () => (parsed += 1);
+    subscribe("http.server.request.start", count);
+    for (const piece of pieces) {
+      socket.write(piece);
+      await wait(400);
+    }
+    unsubscribe("http.server.request.start", count);
+    expect(parsed).toBe(expected);
+  });
+
+  it("that time out together are refused over several turns of the event loop", async () => {
+    server = await startServer(about, { headTime: 300 });
+    for (let opened = 0; opened < 120; opened += 1) (await open()).resume().write("GET /about HT");
+    const end = vi.spyOn(Socket.prototype, "end");
+    const countRefusals = () => end.mock.calls.filter(([first]) => String(first).startsWith("HTTP/1.1 4")).length;
+    const inTurns = [0];
+    for (const stop = Date.now() + 3_000; Date.now() < stop && inTurns.at(-1) !== 120; await nextTurn()) inTurns.push(countRefusals());
+    end.mockRestore();
+    expect(inTurns.at(-1)).toBe(120);
+    expect(Math.max(...inTurns.slice(1).map((count, turn) => count - (inTurns[turn] ?? 0)))).toBeLessThanOrEqual(50);
   });
 
   it("on which nothing moves while an answer is on its way are cut off", async () => {
