@@ -1,5 +1,5 @@
-/** Where Astro keeps what it rendered, and what this site's build needs of its last output. */
-const handedOn = ["node_modules/.astro", ...["build-record.json", "static-manifest.json", "bodies.bin"].map((name) => `dist/${name}`)];
+/** The records of texts, Astro's converted pictures, and the last output, from which a build takes unchanged pages. */
+const handedOn = ["node_modules/.astro", "dist"];
 
 /**
  * Hands what one build on Netlify made to the next, which then renders only what has changed. A machine of one's own keeps it.
