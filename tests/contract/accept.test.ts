@@ -61,14 +61,14 @@ describe("npm run accept", () => {
     workspace.edit(
       "src/catalog/operations.ts",
       "  body: {\n",
-      '  body: {\n    region: { type: "string", required: false, meaning: "where it answered", toValue: () => "Europe" },\n',
+      '  body: {\n    altitude: { type: "string", required: false, meaning: "where it answered", toValue: () => "Europe" },\n',
     );
     const { status, output } = accept();
     expect([status, output]).toEqual([
       0,
-      "Accepted:\n\nVersion 1: GET /api/v1/health, response 200, field region (and 1 more of the same): it is new. The policy lists this as non-breaking: adding a response field.\n",
+      "Accepted:\n\nVersion 1: GET /api/v1/health, response 200, field altitude (and 1 more of the same): it is new. The policy lists this as non-breaking: adding a response field.\n",
     ]);
-    expect(JSON.parse(workspace.read(baseline)).components.schemas.Health.properties.region.type).toBe("string");
+    expect(JSON.parse(workspace.read(baseline)).components.schemas.Health.properties.altitude.type).toBe("string");
     expect(accept()).toEqual({ status: 0, output: "The baselines hold all of it already.\n" });
   });
 

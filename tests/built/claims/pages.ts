@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
+import { rateLimits } from "../../../src/catalog/rate-limits.ts";
 import { site } from "../../../src/content/site.ts";
 import { type Ask, type Claims, read, readHeader, readNotFoundForms } from "./site.ts";
 
@@ -70,7 +71,7 @@ export const pageClaims: Claims = {
     {
       passage: "The real endpoint on this site adds rate limit headers",
       fact: (ask) => readHeader(ask, "/api/v1/health", "ratelimit-limit"),
-      is: "120",
+      is: String(rateLimits.health.quota),
     },
     {
       passage: "On this site, pages, feeds, twins and descriptions are files.",

@@ -26,15 +26,15 @@ export const additions: readonly Mutation[] = [
   ],
   [
     "adding a response field",
-    "GET /api/v1/health, response 200, field region (and 1 more of the same): it is new. The policy lists this as non-breaking: adding a response field.",
-    (draft) => (health(draft).properties.region = { type: "string" }),
+    "GET /api/v1/health, response 200, field altitude (and 1 more of the same): it is new. The policy lists this as non-breaking: adding a response field.",
+    (draft) => (health(draft).properties.altitude = { type: "string" }),
   ],
   [
     "adding a response field that is always there",
-    "GET /api/v1/health, response 200, field region",
+    "GET /api/v1/health, response 200, field altitude",
     (draft) => {
-      health(draft).properties.region = { type: "string" };
-      health(draft).required.push("region");
+      health(draft).properties.altitude = { type: "string" };
+      health(draft).required.push("altitude");
     },
   ],
   [
