@@ -41,7 +41,7 @@ const floors: Floors = {
       "src/texts",
     ],
   },
-  "src/outputs": { modules: [...facts, "src/http", "src/markdown", "src/site", "src/outputs"] },
+  "src/outputs": { modules: [...facts, "src/http", "src/api/parameters.ts", "src/markdown", "src/site", "src/outputs"] },
   "src/build": {
     modules: [...facts, "src/http", "src/api", "src/markdown", "src/site", "src/outputs", "src/texts", "src/check", "src/build"],
   },

@@ -15,7 +15,7 @@ function toBodySchema(operation: Operation, by: Pick<Asked, "service" | "version
   const example = toExample(operation, by);
   const constraints = Object.entries(operation.body).map(([name, { isFixed }]) => [
     name,
-    isFixed ? { const: example[name] } : { examples: [example[name]] },
+    isFixed ? { const: example[name] } : example[name] !== undefined && { examples: [example[name]] },
   ]);
   return { ...toObjectSchema(operation.answer, operation.body, Object.fromEntries(constraints)), examples: [example] };
 }
@@ -44,7 +44,11 @@ const types = {
 } as const satisfies Record<Field["type"], object>;
 
 /** The schema of a body; `constraints` add to a field what its table lacks. */
-function toObjectSchema(description: string, fields: Readonly<Record<string, Field>>, constraints: Readonly<Record<string, object>>) {
+function toObjectSchema(
+  description: string,
+  fields: Readonly<Record<string, Field>>,
+  constraints: Readonly<Record<string, object | false>>,
+) {
   const names = Object.keys(fields);
   return {
     type: "object",
