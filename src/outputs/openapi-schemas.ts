@@ -13,10 +13,8 @@ export function toSchemas(baseUrl: string, operations: readonly Operation[], by:
 
 function toBodySchema(operation: Operation, by: Pick<Asked, "service" | "version">) {
   const example = toExample(operation, by);
-  const constraints = Object.entries(operation.body).map(([name, { isFixed }]) => [
-    name,
-    isFixed ? { const: example[name] } : example[name] !== undefined && { examples: [example[name]] },
-  ]);
+  const shown = Object.entries(operation.body).filter(([name]) => example[name] !== undefined);
+  const constraints = shown.map(([name, { isFixed }]) => [name, isFixed ? { const: example[name] } : { examples: [example[name]] }]);
   return { ...toObjectSchema(operation.answer, operation.body, Object.fromEntries(constraints)), examples: [example] };
 }
 
@@ -44,11 +42,7 @@ const types = {
 } as const satisfies Record<Field["type"], object>;
 
 /** The schema of a body; `constraints` add to a field what its table lacks. */
-function toObjectSchema(
-  description: string,
-  fields: Readonly<Record<string, Field>>,
-  constraints: Readonly<Record<string, object | false>>,
-) {
+function toObjectSchema(description: string, fields: Readonly<Record<string, Field>>, constraints: Readonly<Record<string, object>>) {
   const names = Object.keys(fields);
   return {
     type: "object",
