@@ -4,7 +4,7 @@ import { type Floors, findForbiddenImports, readImports, readModules } from "./i
 /** What is known of any site, and what the owner of this one says. */
 const facts = ["src/catalog", "src/content"];
 
-/** Imports run one way: `catalog ← http ← api ← mail ← hosts, functions` and `catalog ← markdown ← site ← outputs ← pages, build ← hosts`, `site ← texts, check ← build`, and `api ← site`. */
+/** Imports run one way: `catalog ← http ← api ← mail ← hosts, functions` and `catalog ← markdown ← site ← outputs ← pages, build ← hosts`, `site ← texts, check ← build`, and `api ← site, outputs`. */
 const floors: Floors = {
   "src/catalog": { modules: facts, packages: [] },
   "src/content": { modules: facts, packages: [] },
@@ -41,7 +41,7 @@ const floors: Floors = {
       "src/texts",
     ],
   },
-  "src/outputs": { modules: [...facts, "src/http", "src/markdown", "src/site", "src/outputs"] },
+  "src/outputs": { modules: [...facts, "src/http", "src/api/parameters.ts", "src/markdown", "src/site", "src/outputs"] },
   "src/build": {
     modules: [...facts, "src/http", "src/api", "src/markdown", "src/site", "src/outputs", "src/texts", "src/check", "src/build"],
   },

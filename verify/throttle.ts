@@ -12,26 +12,32 @@ const longestWait = 120;
 /** Seconds to wait where Netlify itself refuses, which does not say for how long: the window of its limit. */
 const platformWait = 60;
 
-/** The policy that a request to the API spends from; undefined for everything else. */
-function toPolicy({ path }: Request): string | undefined {
-  if (/^\/api\/(v\d+\/)?health\/?(\?|$)/.test(path)) return "health";
+/** The policy that a request is likely to spend from while its path has not answered; undefined outside the API. */
+function toLikelyPolicy({ path }: Request): string | undefined {
   return /^\/(api|%61pi)(\/|\?|$)/i.test(path) ? "not-found" : undefined;
+}
+
+/** A path by which answers are known: without its query and a last slash. */
+function toKey({ path }: Request): string {
+  return path.replace(/\?.*/s, "").replace(/\/$/, "");
 }
 
 /** Keeps a client within the budgets that the answers report. `clock` is in milliseconds. */
 export function createThrottle(clock: () => number) {
   const ledgers = new Map<string, Ledger>();
+  const policies = new Map<string, string>();
   return {
     /** Milliseconds to wait before a request may be sent. */
     delayOf(request: Request): number {
-      const ledger = ledgers.get(toPolicy(request) ?? "");
+      const ledger = ledgers.get(policies.get(toKey(request)) ?? toLikelyPolicy(request) ?? "");
       return ledger && ledger.remaining < reserve ? Math.max(0, ledger.ends - clock()) : 0;
     },
     /** Takes note of the budget that an answer reports. */
-    note({ headers }: Answer): void {
+    note({ request, headers }: Answer): void {
       const policy = /^"([^"]+)"/.exec(headers["ratelimit-policy"] ?? "")?.[1];
       const reset = Number(headers["ratelimit-reset"]);
       if (policy === undefined || !(reset >= 0 && reset <= longestWait)) return;
+      policies.set(toKey(request), policy);
       ledgers.set(policy, { remaining: Number(headers["ratelimit-remaining"]), ends: clock() + reset * 1000 });
     },
   };

@@ -13,7 +13,7 @@ export function readParameters({ parameters }: Operation, target: string): { rea
     if (value === null) continue;
     if (choices ? !choices.includes(value) : value.length > longest) {
       const allowed = choices ? `one of ${choices.join(", ")}` : `at most ${longest} characters`;
-      const detail = `The query parameter ${name} is ${toSafeText(value, 32)}. Send ${allowed}.`;
+      const detail = `The query parameter ${name} is ${toSafeText(value, 32) || "empty"}. Send ${allowed}.`;
       return { query, failure: { code: "invalid_request_body", detail } };
     }
     query[name] = value;

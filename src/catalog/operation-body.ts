@@ -7,6 +7,10 @@ export function toBody({ body }: Operation, asked: Asked): Record<string, unknow
 
 /** The body that examples show: the one for the example of each parameter. */
 export function toExample(operation: Operation, by: Pick<Asked, "service" | "version">): Record<string, unknown> {
-  const query = Object.fromEntries(Object.entries(operation.parameters).map(([name, { example }]) => [name, example]));
-  return toBody(operation, { ...by, query, now: Date.UTC(2027, 0, 4, 9) });
+  return toBody(operation, { ...by, query: toExampleQuery(operation), now: Date.UTC(2027, 0, 4, 9) });
+}
+
+/** The example of each parameter. */
+export function toExampleQuery({ parameters }: Operation): Record<string, string> {
+  return Object.fromEntries(Object.entries(parameters).map(([name, { example }]) => [name, example]));
 }

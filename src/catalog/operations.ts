@@ -18,14 +18,12 @@ export interface BodyField extends Field {
 }
 
 /** A query parameter, which is always a string. */
-export interface Parameter {
+export type Parameter = {
   readonly required: boolean;
-  readonly longest: number;
-  /** The allowed values. Any text is allowed if this is omitted. */
-  readonly choices?: readonly string[];
   readonly meaning: string;
   readonly example: string;
-}
+  /** Either the allowed values, or the most characters of any text. */
+} & ({ readonly choices: readonly string[]; readonly longest?: number } | { readonly longest: number; readonly choices?: never });
 
 /** An operation of the API: a GET that every supported version answers at its own prefix. All that is published of it follows from this entry. */
 export interface Operation {

@@ -1,10 +1,11 @@
+import { readParameters } from "../api/parameters.ts";
 import { apiHeaders, fixedApiHeaderMeanings, rateLimitHeaders, signalHeaders } from "../catalog/api-headers.ts";
 import { type Endpoint, toVersionMark } from "../catalog/endpoints.ts";
 import { fixedApiHeaders } from "../catalog/fixed-api-headers.ts";
 import type { Deprecation, Lifecycle } from "../catalog/lifecycle.ts";
 import { toExample } from "../catalog/operation-body.ts";
 import type { Operation } from "../catalog/operations.ts";
-import { type ProblemCode, problems } from "../catalog/problems.ts";
+import { problems } from "../catalog/problems.ts";
 import { transportHeaders } from "../catalog/transport-headers.ts";
 import { toDeprecationFields } from "../http/deprecation-fields.ts";
 import { type Failure, toProblem } from "../http/problem.ts";
@@ -47,9 +48,9 @@ export function toResponses({ operation, path, version }: Endpoint, { baseUrl, s
   const signals = isDeprecated ? Object.keys(signalHeaders) : [];
   const example = toExample(operation, { service, version });
   const toFailure = (failure: Failure, ...extra: string[]) => toProblemResponse(failure, baseUrl, [...extra, ...signals]);
-  const responses: Readonly<Record<string, object>> = {
+  const responses: Readonly<Record<string, object | undefined>> = {
     "200": toResponse(operation.answer, "application/json", toReference(operation.name), signals, example),
-    "400": toBadRequest(signals, baseUrl),
+    "400": toBadRequest(operation, signals, baseUrl),
     "404": toProblemResponse({ code: "not_found", detail: "No endpoint is registered at /api/nope." }, baseUrl, []),
     "405": toFailure({ code: "method_not_allowed", detail: `POST is not permitted on ${path}.` }, "Allow"),
     "429": toFailure(toRefusal(operation.limit, { method: "GET", target: path }, 42), "Retry-After"),
@@ -125,11 +126,19 @@ function toAnyProblemResponse(signals: readonly string[], baseUrl: string) {
   return toResponse(description, "application/problem+json", toReference("Problem"), signals, example);
 }
 
-/** The one response with two codes: a parameter is missing or wrong. */
-function toBadRequest(signals: readonly string[], baseUrl: string) {
-  const codes = { enum: ["invalid_request_body", "missing_required_field"] satisfies ProblemCode[] };
+/** The one response that can have two codes. The example is the endpoint's own answer to a missing parameter or, if none is required, to wrong ones. */
+function toBadRequest(operation: Operation, signals: readonly string[], baseUrl: string) {
+  const parameters = Object.entries(operation.parameters);
+  const wrong = parameters.map(([name, { longest = 0, choices = [] }]) => {
+    const allowed = Math.max(longest, ...choices.map(({ length }) => length));
+    return [name, "x".repeat(allowed + 1)];
+  });
+  const isRequired = parameters.some(([, { required }]) => required);
+  const { failure } = readParameters(operation, isRequired ? "" : `?${new URLSearchParams(wrong)}`);
+  if (!failure) return undefined;
+  const codes = { enum: ["invalid_request_body", ...(isRequired ? [failure.code] : [])] };
   const condition = { properties: { status: { const: 400 }, code: codes } };
-  const example = toProblem({ code: "missing_required_field", detail: "The query parameter day is missing." }, baseUrl);
   const schema = { type: "object", allOf: [toReference("Problem"), condition] };
-  return toResponse("A parameter is missing or wrong.", "application/problem+json", schema, signals, example);
+  const description = `A parameter is ${isRequired ? "missing or wrong" : "wrong"}.`;
+  return toResponse(description, "application/problem+json", schema, signals, toProblem(failure, baseUrl));
 }

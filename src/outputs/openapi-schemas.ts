@@ -13,10 +13,8 @@ export function toSchemas(baseUrl: string, operations: readonly Operation[], by:
 
 function toBodySchema(operation: Operation, by: Pick<Asked, "service" | "version">) {
   const example = toExample(operation, by);
-  const constraints = Object.entries(operation.body).map(([name, { isFixed }]) => [
-    name,
-    isFixed ? { const: example[name] } : { examples: [example[name]] },
-  ]);
+  const shown = Object.entries(operation.body).filter(([name]) => example[name] !== undefined);
+  const constraints = shown.map(([name, { isFixed }]) => [name, isFixed ? { const: example[name] } : { examples: [example[name]] }]);
   return { ...toObjectSchema(operation.answer, operation.body, Object.fromEntries(constraints)), examples: [example] };
 }
 

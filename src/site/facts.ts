@@ -7,7 +7,7 @@ import { permittedMethods, toEndpoints, toPolicies, toPrefix } from "../catalog/
 import { type Field, problemFields } from "../catalog/fields.ts";
 import { changePolicy, type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { toMailto } from "../catalog/mail-address.ts";
-import { toExample } from "../catalog/operation-body.ts";
+import { toExample, toExampleQuery } from "../catalog/operation-body.ts";
 import type { Operation } from "../catalog/operations.ts";
 import { findPartOfFact, type PartName } from "../catalog/parts.ts";
 import { toLowestPrice, toPriceRange } from "../catalog/prices.ts";
@@ -203,12 +203,15 @@ function toDeprecationTable({ deprecations }: Lifecycle): string {
 
 /** An operation's parameters, the example of its response, and the fields of that. */
 function describeOperation(operation: Operation, version: string): readonly string[] {
-  const request = `\`GET ${toPrefix(version)}${operation.path}\``;
+  const path = toPrefix(version) + operation.path;
+  const query = new URLSearchParams(toExampleQuery(operation));
   const { heads } = portal.healthFields;
   const parameters = Object.entries(operation.parameters).map(([name, parameter]) => [name, { ...parameter, type: "string" }] as const);
   return [
-    ...(parameters.length > 0 ? [toFieldTable({ caption: portal.parametersOf(request), heads }, Object.fromEntries(parameters))] : []),
-    toFieldTable({ caption: portal.answerTo(request), heads }, operation.body),
+    ...(parameters.length > 0
+      ? [toFieldTable({ caption: portal.parametersOf(`\`GET ${path}\``), heads }, Object.fromEntries(parameters))]
+      : []),
+    toFieldTable({ caption: portal.answerTo(`\`GET ${path}${query.size > 0 ? `?${query}` : ""}\``), heads }, operation.body),
     toExampleBlock(operation, version),
   ];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createService } from "../../src/api/service.ts";
 import { endpoints } from "../../src/catalog/endpoints.ts";
+import type { Operation } from "../../src/catalog/operations.ts";
 import { toApiCatalog } from "../../src/outputs/api-catalog.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
 import { createFacts } from "../../src/site/facts.ts";
@@ -12,6 +13,16 @@ const createSender = () => {
   const service = createService({ baseUrl, clock: () => 0, lifecycle: withOpeningHours });
   return (target: string, method = "GET") => service.answer({ method, target, client: "192.0.2.1", header: () => undefined });
 };
+
+/** The components of the description with another form of the endpoint. */
+const describeWith = (change: Partial<Operation>) => {
+  const [health] = withOpeningHours.operations;
+  const lifecycle = { ...withOpeningHours, operations: [health, { ...openingHours, ...change }] } as const;
+  return JSON.parse(JSON.stringify(toOpenApi(baseUrl, lifecycle))).components;
+};
+const describe400 = (parameters: Operation["parameters"]) => describeWith({ parameters }).responses.OpeningHoursBadRequest;
+const day = { required: true, choices: ["monday"], meaning: "the day of the week", example: "monday" };
+const optional = { required: false, longest: 2, meaning: "the time zone", example: "PT" };
 
 it("the site registers the two health paths and no other", () => {
   expect(endpoints.map((endpoint) => endpoint.path)).toEqual(["/api/v1/health", "/api/health"]);
@@ -32,6 +43,11 @@ describe("an endpoint that is added as data", () => {
       "?day=<b>%0d%0a&day=monday",
       "invalid_request_body",
       "The query parameter day is %3Cb%3E%0D%0A. Send one of monday, tuesday, wednesday, thursday, friday, saturday, sunday.",
+    ],
+    [
+      "?day=",
+      "invalid_request_body",
+      "The query parameter day is empty. Send one of monday, tuesday, wednesday, thursday, friday, saturday, sunday.",
     ],
   ])("returns 400 for the query %j", (query, code, detail) => {
     const { status, body } = createSender()(path + query);
@@ -65,10 +81,41 @@ describe("an endpoint that is added as data", () => {
     expect(description.info.summary).toBe("Read-only: Health check, Opening hours.");
   });
 
+  it.each<[string, Operation["parameters"], string[], string | undefined]>([
+    [
+      "the second of two is required",
+      { zone: optional, day },
+      ["invalid_request_body", "missing_required_field"],
+      "The query parameter day is missing.",
+    ],
+    ["none is required", { zone: optional }, ["invalid_request_body"], "The query parameter zone is xxx. Send at most 2 characters."],
+    [
+      "one has choices and is not required",
+      { day: { ...day, required: false, choices: ["sat", "sun"] } },
+      ["invalid_request_body"],
+      "The query parameter day is xxxx. Send one of sat, sun.",
+    ],
+  ])("describes the 400 that its own parameters lead to if %s", (_, parameters, codes, detail) => {
+    const { schema, examples } = describe400(parameters).content["application/problem+json"];
+    expect(schema.allOf[1].properties.code.enum).toEqual(codes);
+    expect(examples.example.value).toMatchObject({ detail, code: codes.at(-1) });
+  });
+
+  it("leaves out the examples of a field that its example omits", () => {
+    const body = { until: { type: "string", required: false, longest: 5, meaning: "local time", toValue: () => undefined } } as const;
+    expect(describeWith({ body }).schemas.OpeningHours.properties.until).toEqual({
+      type: "string",
+      minLength: 1,
+      maxLength: 5,
+      description: "Local time.",
+    });
+  });
+
   it("is on the portal, among the endpoints and the limits, without an edit of the page", () => {
     const { endpoints: shown = "", limits } = createFacts(baseUrl, withOpeningHours);
     expect(shown).toContain(`| \`${path}\` | GET | ${openingHours.description} |`);
     expect(shown).toContain(`*The query parameters of \`GET ${path}\`*`);
+    expect(shown).toContain(`*The answer to \`GET ${path}?day=monday\`*`);
     expect(shown).toContain("| `from` | string, optional | local time, if the studio is open |");
     expect(shown).toContain('"from": "09:00"');
     expect(limits).toContain("| `opening-hours` | 30 requests in 60 seconds | the opening hours |");

@@ -69,8 +69,21 @@ describe("the client", () => {
     expect(waits).toEqual([]);
     await client.ask("/about");
     expect(waits).toEqual([]);
-    await client.ask("/api/v1/health");
+    await client.ask("/api/health/?again");
     expect(waits).toEqual([40_000]);
+  });
+
+  it("keeps the budgets of paths apart by the policy that each last reported, and takes unknown ones of the API for not-found", async () => {
+    const policies: Readonly<Record<string, string>> = { "/api/v1/hours": "hours", "/api/v1/nope": "not-found" };
+    const { client, waits } = await connect(({ url = "" }, response) => {
+      const policy = policies[url] ?? "health";
+      response.writeHead(200, { ...budget(policy === "health" ? 90 : 3), "ratelimit-policy": `"${policy}";q=60;w=60` }).end();
+    });
+    for (const path of ["/api/v1/health", "/api/v1/hours", "/api/v1/nope", "/api/v1/health"]) await client.ask(path);
+    expect(waits).toEqual([]);
+    await client.ask("/api/v1/hours");
+    await client.ask("/api/v1/other");
+    expect(waits).toEqual([40_000, 40_000]);
   });
 
   it("says once why requests that are under way together wait", async () => {
