@@ -1,7 +1,6 @@
-import type { MarkdownHeading } from "astro";
 import type { Finding } from "../check/finding.ts";
 import type { Template } from "../markdown/absolute-links.ts";
-import type { PictureSlot } from "../markdown/picture-slots.ts";
+import type { Conversion } from "../markdown/convert.ts";
 
 /** A link, or something shown. */
 export interface Reference {
@@ -32,14 +31,7 @@ export interface TextHead {
 }
 
 /** A text as its HTML page shows it. */
-export interface PageText {
-  /** With slots in place of pictures. */
-  readonly html: string;
-  readonly pictures: readonly PictureSlot[];
-  readonly headings: readonly MarkdownHeading[];
-  readonly hasCode: boolean;
-  readonly hasEmbeds: boolean;
-}
+export type PageText = Conversion;
 
 /** What pages show of a text. Fit for JSON. A task guide is no page; a text in MDX has no body, because Astro renders it. */
 export interface TextBody {
