@@ -8,19 +8,20 @@ import { knownSelectors } from "./src/build/known-selectors.ts";
 import { siteOutput } from "./src/build/output.ts";
 import { partRoutes } from "./src/build/part-routes.ts";
 import { siteSitemap } from "./src/build/sitemap.ts";
-import { resolveBaseUrl } from "./src/catalog/base-url.ts";
 import { devServer } from "./src/hosts/dev/integration.ts";
 import { nodeAdapter } from "./src/hosts/node/adapter.ts";
 import { createMdxProcessor } from "./src/markdown/mdx-processor.ts";
 import { resolveFileLink } from "./src/site/file-links.ts";
 
-const site = resolveBaseUrl(process.env);
+// Once the configuration is known to be sound.
+const { site } = await import("./src/own-site.ts");
+const { baseUrl } = await import("./src/own-address.ts");
 
 // Astro would take them for Vite's own variables of these names: with DEV set, as by Vitest, drafts would be published.
 for (const name of ["DEV", "SITE"]) delete process.env[name];
 
 export default defineConfig({
-  site,
+  site: baseUrl,
   output: "static",
   adapter: nodeAdapter(),
   trailingSlash: "never",
@@ -35,13 +36,13 @@ export default defineConfig({
   },
   markdown: { syntaxHighlight: false },
   integrations: [
-    contentCheck(),
+    contentCheck(site),
     contractGate(),
-    partRoutes(),
-    mdx({ processor: createMdxProcessor(resolveFileLink) }),
-    siteSitemap(site),
+    partRoutes(site),
+    mdx({ processor: createMdxProcessor(site, (href, from) => resolveFileLink(href, from, site.sections)) }),
+    siteSitemap(baseUrl),
     devServer(),
-    siteOutput(),
+    siteOutput(site),
   ],
   image: { service: { entrypoint: "/src/site/picture-service.ts", config: { jpeg: { mozjpeg: true } } } },
 });

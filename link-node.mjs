@@ -5,13 +5,18 @@ const windows = process.platform === "win32";
 const binary = `node-${windows ? "win" : process.platform}-${process.arch}/bin/${windows ? "node.exe" : "node"}`;
 const link = `node_modules/.bin/${windows ? "node.cmd" : "node"}`;
 
+/** A folder that the script needs and an archive of the repository, which owners copy, does not contain. */
+const needed = process.argv[2];
+
 /** What keeps the scripts from running, and what to do; undefined where nothing does. */
 function findObstacle() {
+  if (needed && !existsSync(needed))
+    return `This copy does not contain ${needed}, which only the engine's maintainers need.\nClone the engine's full repository and run the command there: git clone https://github.com/OWNER/REPO`;
   if (!existsSync("node_modules")) return "Nothing is installed yet. Run this first: npm ci";
   if (existsSync(`node_modules/${binary}`)) return undefined;
-  const needed = readFileSync(".nvmrc", "utf8").trim();
-  if (Number.parseInt(process.versions.node, 10) >= Number(needed)) return undefined;
-  return `This machine needs Node ${needed} or newer, and has ${process.versions.node}. Install it from https://nodejs.org, then run this: npm ci`;
+  const version = readFileSync(".nvmrc", "utf8").trim();
+  if (Number.parseInt(process.versions.node, 10) >= Number(version)) return undefined;
+  return `This machine needs Node ${version} or newer, and has ${process.versions.node}. Install it from https://nodejs.org, then run this: npm ci`;
 }
 
 const obstacle = findObstacle();

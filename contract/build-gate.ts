@@ -1,10 +1,7 @@
 import type { AstroIntegration } from "astro";
 import { listRefusals, reviewVersions } from "./baselines.ts";
 
-/**
- * Ends a build that would break what was promised to the API's clients, or announce an end of which too little notice is left today: a
- * host runs the build alone. What it says stands on standard error, without a stack, as that of the content's check.
- */
+/** Stops a build that breaks a promise of the API, or announces an end too late: a host runs nothing but the build. */
 export function contractGate(): AstroIntegration {
   return {
     name: "contract-gate",

@@ -2,48 +2,51 @@ import { changePolicy } from "../src/catalog/lifecycle.ts";
 
 const [removal, retyping, tightening, condition] = changePolicy.breakingChanges;
 const [newEndpoint, newRequestField, newResponseField, newCode] = changePolicy.nonBreakingChanges;
-const breaking = { removal, retyping, tightening, condition } as const;
-/** The lists of the lifecycle, one rule a key. */
-const rules = { ...breaking, newEndpoint, newRequestField, newResponseField, newCode } as const;
 
-/** A rule of the lists, a step that the deprecation policy provides for, or a notice that is too short for it. */
-type Rule = keyof typeof rules | "policy" | "notice";
+/** The published rules, and what they leave open. */
+const rules = {
+  ...toListed("breaking", { removal, retyping, tightening, condition }),
+  ...toListed("non-breaking", { newEndpoint, newRequestField, newResponseField, newCode }),
+  policy: { verdict: "neither", reason: "The policy provides for it." },
+  notice: { verdict: "breaking", reason: "The policy promises more notice." },
+  unlisted: { verdict: "neither", reason: "The policy has it on neither list." },
+  unjudged: {
+    verdict: "unjudged",
+    reason: "It knows only what a GET can have: query parameters, responses with flat fields, and headers. Remove it.",
+  },
+} as const;
 
-/** What the lifecycle says of a difference; "neither" where no list of it names such a change. */
-export type Verdict = "breaking" | "non-breaking" | "neither";
+export type Rule = keyof typeof rules;
 
 /** One difference between two descriptions: `place` for a reader, `change` as the rest of a sentence, and the rule that judges it. */
 export interface Difference {
   readonly place: string;
   readonly change: string;
-  readonly rule: Rule | undefined;
+  readonly rule: Rule;
 }
 
-/** The verdict of the lifecycle on a difference. */
-export function judge({ rule }: Pick<Difference, "rule">): Verdict {
-  if (rule === undefined || rule === "policy") return "neither";
-  return rule === "notice" || rule in breaking ? "breaking" : "non-breaking";
+function toListed<Verdict extends string, Name extends string>(verdict: Verdict, lines: Readonly<Record<Name, string>>) {
+  const toRule = ([name, line]: [string, unknown]) => [name, { verdict, reason: `The policy lists this as ${verdict}: ${line}.` }];
+  return Object.fromEntries(Object.entries(lines).map(toRule)) as Record<Name, { readonly verdict: Verdict; readonly reason: string }>;
 }
 
-/** The verdict on all differences between two descriptions: the gravest of theirs. */
-export function judgeAll(differences: readonly Difference[]): Verdict {
-  const verdicts = differences.map(judge);
-  return (["breaking", "non-breaking"] as const).find((verdict) => verdicts.includes(verdict)) ?? "neither";
+export function judge({ rule }: Pick<Difference, "rule">) {
+  return rules[rule].verdict;
 }
 
 /** Differences as sentences: the place, the change and the rule. The same change in several places is said once. */
-export function toSentences(differences: readonly Difference[]): string[] {
+export function toSentences(differences: readonly Difference[]): readonly string[] {
   const groups = Map.groupBy(differences, ({ change, rule }) => `${change} ${rule}`);
-  return [...groups.values()].map(([first, ...others]) => {
-    if (first === undefined) return "";
+  return [...groups.values()].flatMap(([first, ...others]) => {
     const elsewhere = others.length > 0 ? ` (and ${others.length} more of the same)` : "";
-    return `${first.place}${elsewhere}: ${first.change}. ${explain(first)}`;
+    return first ? [`${first.place}${elsewhere}: ${first.change}. ${rules[first.rule].reason}`] : [];
   });
 }
 
-function explain({ rule }: Difference): string {
-  if (rule === undefined) return "The policy has it on neither list.";
-  if (rule === "policy") return "The policy provides for it.";
-  if (rule === "notice") return "The policy promises more notice.";
-  return `The policy lists this as ${judge({ rule })}: ${rules[rule]}.`;
+/** A changed value, with both values unless they are too long for a sentence. */
+export function toChange(key: string, was: unknown, is: unknown): string {
+  if (typeof was === "boolean" || typeof is === "boolean") return is ? `it is ${key} now` : `it is no longer ${key}`;
+  const [old, now] = [was, is].map((value) => JSON.stringify(value) ?? "nothing");
+  const change = `its ${key} was ${old} and is ${now}`;
+  return change.length > 160 ? `its ${key} changed` : change;
 }

@@ -1,25 +1,29 @@
 import { createContact, isContactPath } from "../src/api/contact.ts";
+import { hostOptions, resolveContactSetup } from "../src/api/mail/contact-setup.ts";
 import { resolveBaseUrl } from "../src/catalog/base-url.ts";
 import { isPreview } from "../src/catalog/transport-headers.ts";
 import { type NetlifyContext, toNetlifyResponse } from "../src/hosts/netlify/response.ts";
 import { createUnknownPaths } from "../src/hosts/netlify/unknown-paths.ts";
 import { readBody } from "../src/http/body.ts";
 import { fromFetchRequest, toPath } from "../src/http/message.ts";
-import { hostOptions, resolveContactSetup } from "../src/mail/contact-setup.ts";
+import { site } from "../src/own-site.ts";
 
-const baseUrl = resolveBaseUrl(process.env);
+const baseUrl = resolveBaseUrl(site, process.env);
 /** What an instance is told with each request; its deployment has one kind. */
 let kind: string | undefined;
-const setup = resolveContactSetup(process.env, baseUrl, { ...hostOptions.netlify(), toMark: () => (isPreview(kind) ? "[preview] " : "") });
-const contact = createContact({ baseUrl, setup });
+const setup = resolveContactSetup(site, process.env, baseUrl, {
+  ...hostOptions.netlify(),
+  toMark: () => (isPreview(kind) ? "[preview] " : ""),
+});
+const contact = createContact(site, { baseUrl, setup });
 let answerUnknown: ReturnType<typeof createUnknownPaths> | undefined;
 
 /** The platform hands over the form's two paths, the same with a trailing slash, and the function's own name. */
 export default async (request: Request, context: NetlifyContext): Promise<Response> => {
   kind = context.deploy?.context;
   const asked = { ...fromFetchRequest(request, context.ip), read: (limit: number) => readBody(request.body, limit) };
-  if (isContactPath(toPath(asked.target))) return toNetlifyResponse(await contact.answer(asked), request, context);
-  answerUnknown ??= createUnknownPaths(baseUrl);
+  if (isContactPath(site, toPath(asked.target))) return toNetlifyResponse(await contact.answer(asked), request, context);
+  answerUnknown ??= createUnknownPaths(site, baseUrl);
   return toNetlifyResponse(answerUnknown(asked), request, context);
 };
 

@@ -1,9 +1,12 @@
 import { createService } from "../src/api/service.ts";
 import { resolveBaseUrl } from "../src/catalog/base-url.ts";
+import { configureSite } from "../src/catalog/site.ts";
+import { site as configuration } from "../src/content/site.ts";
 import { type NetlifyContext, toNetlifyResponse } from "../src/hosts/netlify/response.ts";
 import { fromFetchRequest } from "../src/http/message.ts";
 
-const service = createService({ baseUrl: resolveBaseUrl(process.env) });
+const site = configureSite(configuration);
+const service = createService(site, { baseUrl: resolveBaseUrl(site, process.env) });
 
 export default (request: Request, context: NetlifyContext): Response =>
   toNetlifyResponse(service.answer(fromFetchRequest(request, context.ip)), request, context);

@@ -2,8 +2,9 @@ import { resolveBaseUrl } from "../src/catalog/base-url.ts";
 import { type NetlifyContext, toNetlifyResponse } from "../src/hosts/netlify/response.ts";
 import { createUnknownPaths } from "../src/hosts/netlify/unknown-paths.ts";
 import { fromFetchRequest } from "../src/http/message.ts";
+import { site } from "../src/own-site.ts";
 
-const answerUnknown = createUnknownPaths(resolveBaseUrl(process.env));
+const answerUnknown = createUnknownPaths(site, resolveBaseUrl(site, process.env));
 
 export default (request: Request, context: NetlifyContext): Response =>
   toNetlifyResponse(answerUnknown(fromFetchRequest(request, context.ip)), request, context);

@@ -1,7 +1,7 @@
 import { z } from "astro/zod";
 import { partNames } from "./catalog/parts.ts";
 import type { FieldConfiguration, SectionConfiguration } from "./catalog/section-configuration.ts";
-import { toSlug } from "./http/slug.ts";
+import { toSlug } from "./site/slug.ts";
 
 /** What an editor may write in front matter, with messages for the editor. */
 const keys =

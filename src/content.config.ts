@@ -1,8 +1,8 @@
 import { defineCollection } from "astro:content";
 import { sections } from "./content/sections.ts";
 import { articleSchema, pageSchema, skillSchema, toItemSchema } from "./content-schemas.ts";
-import { toArticleId } from "./loaders/article-id.ts";
-import { contentLoader } from "./loaders/content-loader.ts";
+import { toArticleId } from "./texts/loaders/article-id.ts";
+import { contentLoader } from "./texts/loaders/content-loader.ts";
 
 const toArticle = (name: string) => (/\.mdx?$/.test(name) ? toArticleId(name) : undefined);
 const toPage = (name: string) => (name.endsWith(".md") ? name.slice(0, -".md".length) : undefined);

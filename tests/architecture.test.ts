@@ -1,32 +1,44 @@
 import { describe, expect, it } from "vitest";
-import { type Floors, findForbiddenImports, readImports, readModules } from "./imports.ts";
+import { type Floors, findCircles, findForbiddenImports, readImports, readModules } from "./imports.ts";
 
-/** What is known of any site, and what the owner of this one says. */
-const facts = ["src/catalog", "src/content"];
+/** What is known of any site. Nothing below the entry points reads what the owner of this one says. */
+const facts = ["src/catalog"];
+/** What the owner says, and the site that is made of it. */
+const own = ["src/own-site.ts", "src/own-address.ts", "src/content/site.ts", "src/content/words.ts", "src/content/sections.ts"];
+/** The entry points, which alone read that and hand the site to everything else. */
+const entries = [
+  ...["functions", "src/pages", "src/routes", "src/components"],
+  ...["check", "commands/doctor", "commands/new", "commands/setup"].map((command) => `src/${command}/run.ts`),
+  ...["src/check/assert-address.ts", "src/check/assert-configuration.ts", "contract/baselines.ts"],
+  ...["src/hosts/node/server.ts", "src/texts/reading-thread.ts"],
+  ...["check-worker", "content", "router", "sitemap"].map((name) => `src/hosts/dev/${name}.ts`),
+];
 
-/** Imports run one way: `catalog ← http ← api ← mail ← hosts, functions` and `catalog ← markdown ← site ← outputs ← pages, build ← hosts`, `site ← texts, check ← build`, and `api ← site, outputs`. */
+/** Imports run one way: `catalog, http ← api ← mail ← hosts, functions` and `catalog ← markdown ← site ← outputs ← pages, build ← hosts`, `site ← texts, check ← build`, `styles ← site, outputs`, and `api ← outputs`. */
 const floors: Floors = {
   "src/catalog": { modules: facts, packages: [] },
-  "src/content": { modules: facts, packages: [] },
-  "src/http": { modules: [...facts, "src/http"], packages: ["node:net", "structured-headers"] },
-  "src/api": { modules: [...facts, "src/http", "src/api"], packages: ["node:crypto", "altcha-lib"] },
-  "src/mail": {
-    modules: [...facts, "src/http", "src/api", "src/mail"],
+  "src/content": { modules: ["src/catalog", "src/content"], packages: [] },
+  "src/own-site.ts": { modules: ["src/catalog", "src/content"], packages: [] },
+  "src/own-address.ts": { modules: ["src/catalog", "src/own-site.ts"], packages: [] },
+  "src/http": { modules: ["src/http"], packages: ["node:net", "structured-headers"] },
+  "src/api": { modules: [...facts, "src/http", "src/api"], packages: ["node:crypto", "altcha-lib", "structured-headers"] },
+  "src/api/mail": {
+    modules: [...facts, "src/http", "src/api", "src/api/mail"],
     packages: ["node:crypto", "node:fs", "node:path", "node:url", "nodemailer"],
   },
   "src/markdown": { modules: [...facts, "src/http/html.ts", "src/http/message.ts", "src/markdown"] },
-  // What the portal shows as the API's answers, the API has given.
+  // The look: style sheets, the theme, the mark, contrast and fonts.
+  "src/styles": { modules: ["src/content", "src/site/once.ts", "src/styles"] },
   "src/site": {
     modules: [
       ...facts,
       "src/http",
-      "src/api/service.ts",
       "src/markdown",
       "src/site",
-      "src/loaders/article-id.ts",
+      "src/texts/loaders/article-id.ts",
       "src/content-schemas.ts",
       // What a build has read, and, while developing, what reads it.
-      ...["src/texts/text.ts", "src/texts/live-text.ts"],
+      ...["src/texts/text.ts", "src/texts/live-text.ts", "src/texts/template.ts", "src/texts/front-matter.ts"],
     ],
   },
   // By the rules for one file, without Astro.
@@ -41,15 +53,38 @@ const floors: Floors = {
       "src/texts",
     ],
   },
-  "src/outputs": { modules: [...facts, "src/http", "src/api/parameters.ts", "src/markdown", "src/site", "src/outputs"] },
+  "src/outputs": {
+    modules: [...facts, "src/http", "src/api", "src/markdown", "src/styles", "src/site", "src/texts/template.ts", "src/outputs"],
+  },
   "src/build": {
-    modules: [...facts, "src/http", "src/api", "src/markdown", "src/site", "src/outputs", "src/texts", "src/check", "src/build"],
+    modules: [
+      ...facts,
+      "src/http",
+      "src/api",
+      "src/markdown",
+      "src/styles",
+      "src/site",
+      "src/outputs",
+      "src/texts",
+      "src/check",
+      "src/build",
+    ],
   },
   "src/hosts": {
-    modules: [...facts, "src/http", "src/api", "src/mail", "src/site", "src/outputs", "src/texts", "src/check", "src/build", "src/hosts"],
+    modules: [
+      ...facts,
+      "src/http",
+      "src/api",
+      "src/api/mail",
+      "src/site",
+      "src/outputs",
+      "src/texts",
+      "src/check",
+      "src/build",
+      "src/hosts",
+    ],
   },
-  functions: { modules: [...facts, "src/http", "src/api", "src/mail", "src/hosts"] },
-  "src/loaders": { modules: ["src/markdown/front-matter.ts", "src/texts/text.ts", "src/loaders"] },
+  functions: { modules: [...facts, "src/http", "src/api", "src/api/mail", "src/hosts", "dist/edge-table.json"] },
   // Runs without Astro, on the files as they stand.
   "src/check": {
     modules: [
@@ -58,29 +93,43 @@ const floors: Floors = {
       "src/api/nearest-pages.ts",
       "src/api/service.ts",
       "src/markdown",
+      "src/styles",
       "src/site",
-      "src/loaders",
+      "src/outputs/facts.ts",
       "src/content-schemas.ts",
       "src/texts",
       "src/check",
     ],
   },
   // Writes content and configuration for an editor.
-  "src/new": { modules: [...facts, "src/http", "src/check", "src/site", "src/content-schemas.ts", "src/new"] },
-  "src/setup": {
-    modules: [...facts, "src/http", "src/check", "src/site", "src/content-schemas.ts", "src/new", "src/setup"],
+  "src/commands/new": {
+    modules: [...facts, "src/http", "src/check", "src/site", "src/content-schemas.ts", "src/commands/new", "src/upgrade/command.ts"],
   },
-  // Asks the readers of settings themselves whether they take what is set.
-  "src/doctor": {
+  "src/commands/setup": {
     modules: [
       ...facts,
       "src/http",
       "src/check",
-      "src/mail",
+      "src/styles",
+      "src/site",
+      "src/content-schemas.ts",
+      "src/commands/new",
+      "src/commands/setup",
+      "src/upgrade/command.ts",
+      "src/upgrade/git.ts",
+    ],
+  },
+  // Asks the readers of settings themselves whether they take what is set.
+  "src/commands/doctor": {
+    modules: [
+      ...facts,
+      "src/http",
+      "src/check",
+      "src/api/mail",
       "src/hosts/node/free-port.ts",
       "src/hosts/node/settings.ts",
-      "src/setup",
-      "src/doctor",
+      "src/commands/setup",
+      "src/commands/doctor",
     ],
   },
   // Runs in a copy that has no packages yet.
@@ -88,37 +137,38 @@ const floors: Floors = {
     modules: ["src/upgrade"],
     packages: ["node:child_process", "node:fs", "node:os", "node:path", "node:util"],
   },
-  "src/content.config.ts": { modules: ["src/content/sections.ts", "src/content-schemas.ts", "src/loaders"] },
-  "src/content-schemas.ts": { modules: ["src/catalog/parts.ts", "src/catalog/section-configuration.ts", "src/http/slug.ts"] },
+  "src/content.config.ts": { modules: ["src/content/sections.ts", "src/content-schemas.ts", "src/texts/loaders"] },
+  "src/content-schemas.ts": { modules: ["src/catalog/parts.ts", "src/catalog/section-configuration.ts", "src/site/slug.ts"] },
   "src/scripts": { modules: ["src/catalog/interface-words.ts", "src/scripts"] },
   "src/components": {
-    modules: [...facts, "src/http/address.ts", "src/markdown", "src/site", "src/scripts", "src/components", "src/styles/form.css"],
+    modules: [
+      ...facts,
+      ...["src/http/address.ts", "src/markdown", "src/styles", "src/site", "src/outputs/measures.ts", "src/scripts", "src/components"],
+    ],
   },
-  "src/layouts": {
-    modules: [...facts, "src/http/address.ts", "src/site", "src/outputs", "src/components", "src/layouts", "src/styles"],
+  "src/components/layouts": {
+    modules: [...facts, "src/http/address.ts", "src/site", "src/outputs", "src/components", "src/components/layouts", "src/styles"],
   },
   // The routes of what a site may be without.
-  "src/parts": {
-    modules: [...facts, "src/markdown", "src/site", "src/outputs", "src/scripts", "src/components", "src/layouts", "src/styles/wire.css"],
+  "src/routes": {
+    modules: [...facts, "src/markdown", "src/site", "src/outputs", "src/scripts", "src/components", "src/components/layouts", "src/styles"],
   },
   "src/pages": {
     modules: [
       ...facts,
-      ...["src/markdown", "src/site", "src/outputs", "src/scripts", "src/components", "src/layouts"],
-      ...["src/styles/home.css", "src/styles/not-found.css"],
+      ...["src/markdown", "src/site", "src/outputs", "src/scripts", "src/components", "src/components/layouts"],
+      "src/styles",
       "src/api/not-found.ts",
     ],
   },
   // A program of its own: what is expected of a site is not read from what builds it.
   verify: { modules: ["verify"] },
   contract: { modules: ["contract", ...facts, "src/outputs/openapi.ts"] },
-  // Measures the parts of the site; it tables what it measures for the trial too, which has visitors and a mail server of the tests.
-  bench: { modules: ["bench", ...facts, "src/http", "src/build"] },
-  trial: { modules: ["trial", "bench", ...facts, "tests/mail", "tests/conformance"] },
+  lab: { modules: ["lab", ...facts, "src/http", "src/build", "src/outputs/openapi.ts", "tests", "vitest.config.ts"] },
 };
 
 describe("imports", () => {
-  const modules = ["src", "functions", "verify", "contract", "bench", "trial"].flatMap(readModules);
+  const modules = ["src", "functions", "verify", "contract", "lab"].flatMap(readModules);
 
   it("are read from every module", () => {
     const paths = modules.map(({ path }) => path);
@@ -131,7 +181,20 @@ describe("imports", () => {
   });
 
   it("run one way", () => {
-    expect(findForbiddenImports(modules, floors)).toEqual([]);
+    const isEntry = (path: string) => entries.some((entry) => path === entry || path.startsWith(`${entry}/`));
+    const handed = modules.map(({ path, imports }) => ({ path, imports: imports.filter((name) => !isEntry(path) || !own.includes(name)) }));
+    expect(findForbiddenImports(handed, floors)).toEqual([]);
+  });
+
+  it("form no circle", () => {
+    expect(findCircles(modules.filter(({ path }) => /^(src|verify)\//.test(path)))).toEqual([]);
+    expect(
+      findCircles([
+        { path: "a", imports: ["b"] },
+        { path: "b", imports: ["c"] },
+        { path: "c", imports: ["b"] },
+      ]),
+    ).toEqual(["b", "c"]);
   });
 });
 
@@ -143,9 +206,13 @@ describe("a forbidden import", () => {
     ["src/api/service.ts", 'export { z } from "astro/zod";', "src/api/service.ts must not import astro/zod"],
     ["src/api/service.ts", 'const purge = await import("@netlify/functions");', "src/api/service.ts must not import @netlify/functions"],
     ["src/api/service.ts", 'import "../hosts/node/server.ts";', "src/api/service.ts must not import src/hosts/node/server.ts"],
-    ["src/api/contact.ts", 'import { toMail } from "../mail/message.ts";', "src/api/contact.ts must not import src/mail/message.ts"],
-    ["src/mail/message.ts", 'import { site } from "astro:config";', "src/mail/message.ts must not import astro:config"],
-    ["src/outputs/llms.ts", 'import {\n  toTwin,\n} from "../api/service.ts";', "src/outputs/llms.ts must not import src/api/service.ts"],
+    ["src/api/contact.ts", 'import { toMail } from "./mail/message.ts";', "src/api/contact.ts must not import src/api/mail/message.ts"],
+    ["src/api/mail/message.ts", 'import { site } from "astro:config";', "src/api/mail/message.ts must not import astro:config"],
+    [
+      "src/outputs/llms.ts",
+      'import {\n  toTwin,\n} from "../api/mail/message.ts";',
+      "src/outputs/llms.ts must not import src/api/mail/message.ts",
+    ],
     [
       "src/pages/x.astro",
       '---\nimport x from "../hosts/node/server.ts";\n---\n<p>x</p>',
@@ -162,14 +229,13 @@ describe("a forbidden import", () => {
       "src/hosts/node/server.ts must not import verify/checks.ts",
     ],
     ["functions/health.ts", 'import { at } from "../tests/operator.ts";', "functions/health.ts must not import tests/operator.ts"],
-    ["verify/run.ts", 'import { showProgress } from "../bench/progress.ts";', "verify/run.ts must not import bench/progress.ts"],
+    ["verify/run.ts", 'import { showProgress } from "../lab/bench/progress.ts";', "verify/run.ts must not import lab/bench/progress.ts"],
     ["verify/site.ts", 'import { site } from "../src/content/site.ts";', "verify/site.ts must not import src/content/site.ts"],
     ["verify/netlify/index.js", 'await import("../../tests/operator.ts");', "verify/netlify/index.js must not import tests/operator.ts"],
-    ["bench/run.ts", 'import { verify } from "../verify/verify.ts";', "bench/run.ts must not import verify/verify.ts"],
-    ["bench/probe.mjs", 'import "../trial/run.ts";', "bench/probe.mjs must not import trial/run.ts"],
+    ["lab/bench/run.ts", 'import { verify } from "../../verify/verify.ts";', "lab/bench/run.ts must not import verify/verify.ts"],
+    ["lab/bench/probe.mjs", 'import "../../verify/run.ts";', "lab/bench/probe.mjs must not import verify/run.ts"],
     ["contract/accept.ts", 'import { at } from "../verify/json-value.ts";', "contract/accept.ts must not import verify/json-value.ts"],
-    ["trial/run.ts", 'import { checks } from "../verify/checks.ts";', "trial/run.ts must not import verify/checks.ts"],
-    ["trial/server.ts", 'import { encode } from "../src/build/compress.ts";', "trial/server.ts must not import src/build/compress.ts"],
+    ["lab/trial/run.ts", 'import { checks } from "../../verify/checks.ts";', "lab/trial/run.ts must not import verify/checks.ts"],
     ["src/utils/x.ts", "", "src/utils/x.ts stands on no floor: say in tests/architecture.test.ts what it may import"],
   ])("in %s: %s", (path, source, sentence) => {
     expect(findForbiddenImports([{ path, imports: readImports(path, source) }], floors)).toEqual([sentence]);

@@ -11,7 +11,6 @@ const article = {
 const page = { title: "About the studio", description: "Who we are and how we work.", updated: new Date("2026-11-20") };
 const skill = { name: "check-reachability", description: "Checks that the site can be reached." };
 
-/** What an editor reads: each complaint with the key that it is about. */
 function complaints(schema: z.ZodType, data: unknown): [string, string][] {
   const { error } = schema.safeParse(data);
   return (error?.issues ?? []).map(({ path, message }) => [path.join("."), message]);

@@ -5,13 +5,16 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { describe, expect, it } from "vitest";
 import { languages } from "../src/catalog/words.ts";
 import { listNodes, toText } from "../src/check/tree.ts";
+import { listArchivedFiles } from "./archived-files.ts";
 
 const listTexts = (folder: string) => readdirSync(folder).filter((name) => name.endsWith(".md"));
 const files = [...listTexts("."), ...listTexts("docs").map((name) => `docs/${name}`), "verify/README.md"];
 const parse = (file: string) => listNodes(fromMarkdown(readFileSync(file, "utf8")));
-const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+const readScripts = (file: string) => Object.keys((JSON.parse(readFileSync(file, "utf8")) as { scripts: object }).scripts);
+const scripts = [...readScripts("package.json"), ...readScripts("lab/package.json").map((name) => `--prefix lab ${name}`)];
+const copied = listArchivedFiles();
 
-/** What an owner may delete, and what create-astro leaves out of a copy. */
+/** What an owner may delete, and what create-astro deletes. */
 const isKept = (path: string) => !/^(src\/content|public|CHANGELOG\.md)/.test(path);
 
 function isThere(path: string, anchor: string | undefined): boolean {
@@ -31,14 +34,16 @@ describe.each(files)("%s", (file) => {
     const relative = urls.filter((url) => !/^[a-z]+:/.test(url)).map((url) => ({ url, parts: url.split("#") as [string, string?] }));
     const lost = relative.filter(({ parts: [name, anchor] }) => {
       const path = name === "" ? file : join(dirname(file), name);
-      return isKept(path) && !isThere(path, anchor);
+      return isKept(path) && !(isThere(path, anchor) && (copied.has(path) || !copied.has(file)));
     });
     expect(lost.map(({ url }) => url)).toEqual([]);
   });
 
   it("names commands that there are", () => {
     const codes = parse(file).flatMap((node) => (node.type === "code" || node.type === "inlineCode" ? [node.value] : []));
-    const named = codes.flatMap((code) => [...code.matchAll(/npm run ([\w-]+)/g)].map(([, name]) => name ?? ""));
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    const named = codes.flatMap((code) =>
+      [...code.matchAll(/npm (--prefix lab )?run ([\w-]+)/g)].map(([, lab = "", name]) => `${lab}${name}`),
+    );
+    expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
   });
 });

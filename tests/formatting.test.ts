@@ -14,7 +14,6 @@ function runBiome(cwd: string, ...argv: readonly string[]) {
   return { status, output: `${stdout}${stderr}` };
 }
 
-/** What lies in a folder of the project, but for an owner's files and what is made. */
 const listEngine = (folder: string) =>
   readdirSync(folder)
     .filter((name) => !/^(\.|node_modules$|public$|src$|content$)/.test(name))

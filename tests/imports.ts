@@ -46,7 +46,6 @@ export function readImports(path: string, source: string): string[] {
     .importedFiles.map(({ fileName }) => (fileName.startsWith(".") ? posix.join(posix.dirname(path), fileName) : fileName));
 }
 
-/** The scripts of an Astro component: the one between its fences, and those in its elements. */
 function toScript(source: string): string {
   const frontMatter = /^---\r?\n([\s\S]*?)---/.exec(source)?.[1];
   const scripts = [...source.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1]);
@@ -56,20 +55,36 @@ function toScript(source: string): string {
 /** A sentence on each import that its floor does not permit. */
 export function findForbiddenImports(modules: readonly Module[], floors: Floors): string[] {
   return modules.flatMap(({ path, imports }) => {
-    const folder = Object.keys(floors).find((name) => isWithin(path, name));
-    const floor = folder === undefined ? undefined : floors[folder];
+    const floor = floors[findFloor(path, floors) ?? ""];
     if (floor === undefined) return [`${path} stands on no floor: say in tests/architecture.test.ts what it may import`];
     const isPermitted = (name: string) => {
       const permitted = isOwn(name) ? floor.modules : floor.packages;
-      return permitted === undefined || permitted.some((one) => isWithin(name, one));
+      // A folder with a floor of its own is not permitted by the name of the one around it.
+      const around = findFloor(name, floors) ?? "";
+      return permitted === undefined || permitted.some((one) => isWithin(name, one) && (around === "" || isWithin(one, around)));
     };
     return imports.filter((name) => !isPermitted(name)).map((name) => `${path} must not import ${name}`);
   });
 }
 
+/** The floor of a module: the nearest folder around it that has one. */
+function findFloor(path: string, floors: Floors): string | undefined {
+  const around = Object.keys(floors).filter((name) => isWithin(path, name));
+  return around.sort((one, other) => other.length - one.length)[0];
+}
+
+/** The modules that import each other in circles: what is left if those that import none of the others, or that none of them imports, are removed. */
+export function findCircles(modules: readonly Module[]): string[] {
+  const inside = modules.filter(
+    ({ path, imports }) =>
+      modules.some(({ path: other }) => imports.includes(other)) && modules.some((other) => other.imports.includes(path)),
+  );
+  return inside.length < modules.length ? findCircles(inside) : modules.map(({ path }) => path);
+}
+
 /** Whether an import is a module of the project: no package has the name of one of its folders. */
 export function isOwn(name: string): boolean {
-  return /^(src|functions|verify|contract|bench|trial|tests)\//.test(name);
+  return /^((src|functions|verify|contract|lab|tests|dist)\/|vitest\.config\.ts$)/.test(name);
 }
 
 function isWithin(name: string, folder: string): boolean {

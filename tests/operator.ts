@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { resolveBaseUrl } from "../src/catalog/base-url.ts";
-import { toSlug } from "../src/http/slug.ts";
-import { parseFrontMatter } from "../src/loaders/front-matter.ts";
+import { toSlug } from "../src/site/slug.ts";
+import { parseFrontMatter } from "../src/texts/loaders/front-matter.ts";
+import { site } from "./fixtures/own-site.ts";
 
-/** The canonical origin of the site under test: the operator's own, or that of the fixtures. */
-export const baseUrl = resolveBaseUrl(process.env);
+/** The canonical origin of the fixtures' site. */
+export const baseUrl = resolveBaseUrl(site, process.env);
 export const { hostname } = new URL(baseUrl);
 
 /** The paths of the operator's first public article of each kind, Markdown and MDX, and of its first tag; none where there is none. */

@@ -16,7 +16,6 @@ const read = (name: string) => readFileSync(join(source, name), "utf8");
 const findNumber = (name: string, pattern: RegExp) => Number(pattern.exec(read(name))?.[1]);
 const isMissing = (command: string) => spawnSync(command, ["--version"]).error !== undefined;
 
-/** Runs a command in the folder of this test and gives its exit status and all that it said. */
 function run(command: string, ...argv: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(command, argv, { cwd: folder, encoding: "utf8" });
   return { status, output: `${stdout}${stderr}` };

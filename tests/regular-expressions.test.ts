@@ -4,11 +4,11 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { readModules, readReachable } from "./imports.ts";
 
-/** What answers requests on every host, and what runs in a visitor's browser. */
+/** What answers requests on every host, runs in a visitor's browser, or reads the answers of a foreign server. */
 const entries = [
   "src/hosts/node/server.ts",
   "src/hosts/dev/middleware.ts",
-  ...["functions", "src/scripts"].flatMap(readModules).map(({ path }) => path),
+  ...["functions", "src/scripts", "verify"].flatMap(readModules).map(({ path }) => path),
 ];
 
 // The other implementations are programs that only some platforms have.
@@ -44,7 +44,6 @@ function toPattern(node: ts.Node, file: ts.SourceFile): Omit<Pattern, "line"> | 
   return written ? { text: text.text, flags: flags?.text ?? "" } : { text: undefined, flags: "" };
 }
 
-/** A sentence on each pattern of a source that some text makes cost more than is linear in the text's length. */
 function findCostly(path: string, source: string): string[] {
   return readPatterns(path, source).flatMap(({ text, flags, line }) => {
     if (text === undefined) return [`${path}:${line} makes a pattern whose cost cannot be read from the source`];

@@ -44,17 +44,16 @@ function readLocked(folder: string): [string, LockedPackage][] {
   return Object.entries(packages).filter(([place]) => place !== "");
 }
 
-/** Whether an import is a package's: no module of the project, of Node or of Astro's making. */
-const isPackage = (name: string) => !isOwn(name) && !isBuiltin(name) && !/^[a-z]+:/.test(name);
+/** Whether an import is a package's: no module of the project, of its build, of Node or of Astro's making. */
+const isPackage = (name: string) => !isOwn(name) && !isBuiltin(name) && !/^([a-z]+:|dist\/)/.test(name);
 const toPackage = (name: string) => name.split("/", name.startsWith("@") ? 2 : 1).join("/");
 
 const placesOf = (packages: [string, LockedPackage][]) => packages.map(([place]) => place);
 
 describe.each([
   { folder: ".", scripted: ["esbuild"] },
-  { folder: "bench/peers", scripted: [] },
   { folder: "tests/netlify", scripted: ["deno", "esbuild", "netlify-cli", "sharp", "unix-dgram"] },
-  { folder: "tests/judges", scripted: ["@scarf/scarf"] },
+  { folder: "lab", scripted: ["@scarf/scarf"] },
 ])("what is installed in $folder", ({ folder, scripted }) => {
   const locked = readLocked(folder);
 
@@ -75,13 +74,13 @@ describe.each([
 });
 
 it("every package that is imported is declared, in the folder's own manifest or in the project's", () => {
-  const owners = ["bench/peers", "tests/judges", "tests/netlify", "."];
+  const owners = ["lab", "tests/netlify", "."];
   const declared = new Map(owners.map((folder) => [folder, Object.keys(toVersions(readManifest(folder)))]));
   const isDeclared = (path: string, name: string) =>
     owners
       .filter((folder) => folder === "." || path.startsWith(`${folder}/`))
       .some((folder) => declared.get(folder)?.includes(name) || declared.get(folder)?.includes(`@types/${name}`));
-  const modules = ["src", "functions", "verify", "contract", "bench", "trial", "tests"].flatMap(readModules);
+  const modules = ["src", "functions", "verify", "contract", "lab", "tests"].flatMap(readModules);
   const imported = modules.flatMap(({ path, imports }) => imports.filter(isPackage).map((name) => [path, toPackage(name)] as const));
   expect(imported.length).toBeGreaterThan(100);
   expect(imported.filter(([path, name]) => !isDeclared(path, name))).toEqual([]);
@@ -128,21 +127,25 @@ describe("Node", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("is asked for in plain words before a script runs on one that is too old, or before anything is installed", () => {
+  it("is asked for in plain words before a script runs on one that is too old, or where something is missing", () => {
     const folder = mkdtempSync(join(tmpdir(), "old-"));
-    const run = () => spawnSync(process.execPath, [resolve("link-node.mjs")], { cwd: folder, encoding: "utf8" });
+    const run = (...argv: string[]) => spawnSync(process.execPath, [resolve("link-node.mjs"), ...argv], { cwd: folder, encoding: "utf8" });
     writeFileSync(join(folder, ".nvmrc"), "999\n");
     expect(run()).toMatchObject({ status: 1, stderr: "Nothing is installed yet. Run this first: npm ci\n" });
     mkdirSync(join(folder, "node_modules"));
     expect(run()).toMatchObject({ status: 1, stderr: expect.stringMatching(/^This machine needs Node 999 or newer, and has \d/) });
     writeFileSync(join(folder, ".nvmrc"), "20\n");
     expect(run()).toMatchObject({ status: 0, stderr: "" });
+    expect(run("tests/browser")).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^This copy does not contain tests\/browser, /),
+    });
     rmSync(folder, { recursive: true });
   });
 
   it("is linked before every script that runs on it", () => {
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
-    const others = Object.keys(scripts).filter((name) => !scripts[name]?.startsWith("node link-node.mjs && "));
+    const others = Object.keys(scripts).filter((name) => !/^node link-node\.mjs( tests\/\w+)? && /.test(scripts[name] ?? ""));
     expect(others).toEqual(["prepare", "format", "lint"]);
   });
 });

@@ -1,14 +1,18 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { siteSources } from "../bench/builders.ts";
 import type { Lifecycle } from "../src/catalog/lifecycle.ts";
 import type { SiteConfiguration } from "../src/catalog/site-configuration.ts";
 import { site } from "./fixtures/site.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const fixtures = join(root, "tests/fixtures");
+
+const sources = ["src", "public", "functions", "contract", "astro.config.mjs", "link-node.mjs", "package.json", "tsconfig.json"];
+
+/** What a build of this site reads, besides its packages. An owner may have nothing in `public`, and git keeps no empty folder. */
+export const siteSources = sources.filter((name) => existsSync(join(root, name)));
 
 /** What of the owner's folder the fixtures' site has too. */
 const looks = ["theme.css", "mark.svg", "fonts"];

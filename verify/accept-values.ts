@@ -1,12 +1,10 @@
-/** The forms in which a page is published. */
 export type Form = "html" | "markdown";
 
-/** The value that browsers send. */
 export const browserAccept = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8";
 
 /**
- * What clients send in `Accept`, none included, the form of a page that each asks for (RFC 9110 section 12.5.1), and that of the answer
- * where no page is: Markdown for everyone but clients that prefer HTML by name.
+ * `Accept` values of clients, with the form of a page (RFC 9110 section 12.5.1) and of a not-found answer. That one is Markdown unless a
+ * client prefers HTML by name.
  */
 export const acceptValues: readonly (readonly [accept: string | undefined, page: Form, unknown: Form])[] = [
   [undefined, "html", "markdown"],

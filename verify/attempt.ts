@@ -1,4 +1,4 @@
-/** What is read; undefined where reading throws. */
+/** A value; undefined if reading it throws. */
 export function attempt<Value>(read: () => Value): Value | undefined {
   try {
     return read();

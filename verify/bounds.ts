@@ -1,12 +1,11 @@
 import { createContext, Script } from "node:vm";
-import type { Answer } from "./answer.ts";
-import { Unmet } from "./probe.ts";
+import { type Answer, Unmet } from "./answer.ts";
 
 const seconds = 5;
 const context = createContext({});
 const script = new Script("read()");
 
-/** Reads an answer, which may be made to take forever, or to nest deeper than the stack. Throws Unmet if it cannot be read. */
+/** Reads an answer that may be made to take forever or to nest deeper than the stack. Throws Unmet if it cannot be read. */
 export function readBounded<Value>(answer: Pick<Answer, "request">, read: () => Value): Value {
   context["read"] = read;
   try {

@@ -23,8 +23,19 @@ import { feedStandards } from "./standards/feeds.ts";
 import { httpStandards } from "./standards/http.ts";
 import { pageStandards } from "./standards/pages.ts";
 
-const inOrder: readonly Check[] = [
-  ...ofPart("api", [...apiChecks, ...rateLimitChecks, ...lifecycleChecks, ...catalogChecks]),
+const standards = {
+  pages: [...pageStandards, ...httpStandards, ...crawlerStandards],
+  feeds: feedStandards,
+  agents: agentStandards,
+  api: apiStandards,
+} as const satisfies Partial<Record<Profile, readonly Check[]>>;
+
+export const standardChecks: readonly Check[] = Object.values(standards).flat();
+
+/** Every check of a Waymark: the standards, then what it alone promises, then what spends a budget. */
+export const checks: readonly Check[] = [
+  ...standardChecks,
+  ...ofPart("api", [...apiChecks, ...lifecycleChecks, ...catalogChecks]),
   ...ofPart("skills", skillChecks),
   ...llmsChecks,
   ...crawlerChecks,
@@ -36,21 +47,11 @@ const inOrder: readonly Check[] = [
   ...securityChecks,
   ...routingChecks,
   ...partChecks,
+  ...ofPart("api", rateLimitChecks),
 ];
 
-/** Every check of a Waymark, in the order in which they run: the API, the resources, the pages, then what spends a budget. */
-export const checks: readonly Check[] = inOrder.toSorted((a, b) => Number(a.spends ?? false) - Number(b.spends ?? false));
+export const checksOf: Readonly<Record<Profile, readonly Check[]>> = { waymark: checks, ...standards };
 
-/** The checks of each profile. */
-export const checksOf: Readonly<Record<Profile, readonly Check[]>> = {
-  waymark: checks,
-  pages: [...pageStandards, ...httpStandards, ...crawlerStandards],
-  feeds: feedStandards,
-  agents: agentStandards,
-  api: apiStandards,
-};
-
-/** Checks that hold a part of a site and nothing else. */
 function ofPart(part: PartName, checks: readonly Check[]): readonly Check[] {
   return checks.map((check) => ({ ...check, part }));
 }

@@ -3,7 +3,7 @@ import type { Answer, Request } from "./answer.ts";
 import { BrokenOff, createSender, defaultLimits, type Limits } from "./send.ts";
 import { createThrottle, toRetryDelay } from "./throttle.ts";
 
-/** What differs from a plain GET. `patient: false` takes a refusal for an answer instead of waiting and asking again. */
+/** What differs from a plain GET. `patient: false` returns a rejection instead of waiting and asking again. */
 export interface AskOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -11,19 +11,16 @@ export interface AskOptions {
   readonly patient?: boolean;
 }
 
-/** Sends one request and gives its answer; redirects are answers. Throws NoAnswer. */
+/** Sends one request. Redirects are answers. Throws NoAnswer. */
 export type Ask = (path: string, options?: AskOptions) => Promise<Answer>;
 
-/** A sender of requests, and how many it has sent. */
 export interface Client {
   readonly ask: Ask;
   readonly count: () => number;
-  /** The answers that were broken off, one of each address. */
   readonly brokenOff: () => readonly BrokenOff[];
   readonly close: () => void;
 }
 
-/** Where to send, how many at once, and where to say why nothing happens. */
 export interface ClientOptions {
   readonly origin: string;
   readonly concurrency: number;
@@ -34,10 +31,9 @@ export interface ClientOptions {
 }
 
 const attempts = 3;
-/** Milliseconds that a run waits in all for a server that asks for patience; none that asks for more after each wait is waited for. */
+/** Milliseconds that a run waits in all if the server asks it to. */
 const mostPatience = 300_000;
 
-/** A client of one deployment that names itself, keeps within budgets, and waits where it is told to. */
 export function createClient(options: ClientOptions): Client {
   const { origin, concurrency, onWait = () => {}, sleep = sleepFor, clock = Date.now, limits = defaultLimits } = options;
   const { send, close } = createSender(origin, concurrency, limits);
@@ -51,7 +47,7 @@ export function createClient(options: ClientOptions): Client {
   let lost = 0;
   let lostUntil = 0;
 
-  /** Requests under way together wait together, which is said once. */
+  /** Requests that are sent together wait together, which is announced once. */
   async function wait(milliseconds: number, reason: string): Promise<void> {
     if (milliseconds <= 0) return;
     waited += milliseconds;
@@ -86,7 +82,7 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  /** An address that broke a limit breaks it again, and one that is hung is not alone. Throws BrokenOff. */
+  /** An address that broke a limit would break it again. Throws BrokenOff. */
   function assertWithin(request: Request): void {
     const known = brokenOff.get(request.path)?.message;
     if (known !== undefined) throw new BrokenOff(request, known);
@@ -114,7 +110,7 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** Lets at most `size` in at once; each leaves by the function that let it in. */
+/** Admits `size` callers at once. Each gets the function to leave by. */
 function createGate(size: number): () => Promise<() => void> {
   const waiting: (() => void)[] = [];
   let free = size;

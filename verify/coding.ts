@@ -7,10 +7,9 @@ const decoders: Readonly<Record<string, (body: Buffer, options: { maxOutputLengt
   br: brotliDecompressSync,
 };
 
-/** The content codings that are asked for, each by itself. */
 export const codings = Object.keys(decoders);
 
-/** A body without its content coding; undefined where it is not in that coding, or unpacks to more than a body may have. */
+/** Decodes a body; undefined if it is not in that coding, or larger than a body may be. */
 export function decode(body: Buffer, coding: string): Buffer | undefined {
   return attempt(() => decoders[coding]?.(body, { maxOutputLength: defaultLimits.bytes }));
 }

@@ -1,8 +1,7 @@
 import { parseAtomFeed, parseRssFeed } from "feedsmith";
-import type { Answer } from "./answer.ts";
+import { type Answer, Unmet } from "./answer.ts";
 import { readBounded } from "./bounds.ts";
 import { listAt, textAt } from "./json-value.ts";
-import { Unmet } from "./probe.ts";
 
 /** An article in a feed; dates are ISO 8601, `content` is HTML. */
 export interface FeedItem {
@@ -14,7 +13,6 @@ export interface FeedItem {
   readonly content: string;
 }
 
-/** The articles of a JSON Feed. */
 export function readJsonFeed(feed: unknown): FeedItem[] {
   return listAt(feed, "items").map((item) => ({
     id: textAt(item, "id"),
@@ -26,7 +24,7 @@ export function readJsonFeed(feed: unknown): FeedItem[] {
   }));
 }
 
-/** The articles of an RSS feed, which has no dates of changes. Throws Unmet where it is none. */
+/** The articles of an RSS feed, which has no dates of change. Throws Unmet. */
 export function readRss(answer: Answer): FeedItem[] {
   const feed = parse(answer, "RSS", parseRssFeed);
   return (feed.items ?? []).map(({ guid, link = "", title = "", pubDate, content }) => ({
@@ -39,7 +37,7 @@ export function readRss(answer: Answer): FeedItem[] {
   }));
 }
 
-/** The articles of an Atom feed. Throws Unmet where it is none. */
+/** The articles of an Atom feed. Throws Unmet. */
 export function readAtom(answer: Answer): FeedItem[] {
   const feed = parse(answer, "Atom", parseAtomFeed);
   return (feed.entries ?? []).map(({ id = "", links, title, published, updated, content }) => ({
@@ -52,7 +50,7 @@ export function readAtom(answer: Answer): FeedItem[] {
   }));
 }
 
-/** A feed as its library reads it. Throws Unmet where it cannot be read. */
+/** A feed as its library reads it. Throws Unmet. */
 export function parse<T>(answer: Answer, kind: string, parser: (text: string) => T): T {
   try {
     return readBounded(answer, () => parser(answer.text));

@@ -1,14 +1,16 @@
 import type { Element, Nodes, Root } from "hast";
 import { Parser } from "htmlparser2";
-import type { Answer } from "./answer.ts";
+import { type Answer, isHtml } from "./answer.ts";
 import { readBounded } from "./bounds.ts";
 
 const mostElements = 20_000;
-/** The elements of a page up to which they are kept for the next check. */
+/** Pages with more elements are parsed again by the next check. */
 const mostKept = 4000;
 const deepest = 500;
+/** Replaces the origin while the addresses of a page are resolved. */
+export const inner = "https://site.invalid";
 
-/** HTML as a tree; attributes keep the names and texts that the document has. Throws RangeError for one that is too large to keep. */
+/** HTML as a tree, its attributes as written. Throws RangeError if it is too large to keep. */
 export function parseHtml(html: string): Root {
   const root: Root = { type: "root", children: [] };
   let count = 0;
@@ -30,7 +32,6 @@ export function parseHtml(html: string): Root {
   return root;
 }
 
-/** Every element of a tree, in document order. */
 export function elementsOf(node: Nodes): Element[] {
   const found: Element[] = [];
   const visit = (one: Nodes): void => {
@@ -45,7 +46,7 @@ const inline = new Set(
   "a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr".split(" "),
 );
 
-/** The text of a tree; whatever is no inline element is set apart by spaces. */
+/** The text of a tree, with spaces around all but inline elements. */
 export function textOf(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (!("children" in node)) return "";
@@ -53,18 +54,15 @@ export function textOf(node: Nodes): string {
   return node.type === "element" && !inline.has(node.tagName) ? ` ${text} ` : text;
 }
 
-/** An attribute's text. */
 export function attributeOf({ properties }: Element, name: string): string | undefined {
   const value = properties[name];
   return typeof value === "string" ? value : undefined;
 }
 
-/** The texts of some attributes of elements. */
 export function readAttributes(elements: readonly Element[], ...names: readonly string[]): string[] {
   return elements.flatMap((element) => names.flatMap((name) => attributeOf(element, name) ?? []));
 }
 
-/** The elements of a kind whose attributes have these values. */
 export function select(elements: readonly Element[], tag: string, attributes: Readonly<Record<string, string>> = {}): Element[] {
   const wanted = Object.entries(attributes);
   return elements.filter((element) => element.tagName === tag && wanted.every(([name, value]) => attributeOf(element, name) === value));
@@ -72,14 +70,37 @@ export function select(elements: readonly Element[], tag: string, attributes: Re
 
 const known = new WeakMap<Answer, readonly Element[]>();
 
-/** The elements of an answer in HTML, of most pages parsed once. Throws Unmet. */
+/** The elements of an HTML answer. Throws Unmet. */
 export function readElements(answer: Answer): readonly Element[] {
   const elements = known.get(answer) ?? readBounded(answer, () => elementsOf(parseHtml(answer.text)));
   if (elements.length <= mostKept) known.set(answer, elements);
   return elements;
 }
 
-/** Whether a meta element of a page asks search engines to leave it out. */
 export function hasNoindex(page: Answer): boolean {
   return select(readElements(page), "meta", { name: "robots" }).some((meta) => /noindex/i.test(attributeOf(meta, "content") ?? ""));
+}
+
+const bases = new WeakMap<Answer, string>();
+
+function readBase(page: Answer): string {
+  const path = `${inner}${page.request.path}`;
+  const [base = ""] = readAttributes(select(readElements(page), "base"), "href");
+  return URL.parse(base, path)?.href ?? path;
+}
+
+/** An address in a page, resolved by its path and its `base`: a path of the site or an absolute address. */
+export function toAbsolute(href: string, page: Answer): string | undefined {
+  const base = bases.get(page) ?? readBase(page);
+  bases.set(page, base);
+  const absolute = URL.parse(href, base)?.href;
+  return absolute?.startsWith(`${inner}/`) ? absolute.slice(inner.length) : absolute;
+}
+
+export function findLinks(page: Answer, relation: string, type?: RegExp): string[] {
+  if (!isHtml(page)) return [];
+  return select(readElements(page), "link")
+    .filter((element) => (attributeOf(element, "rel") ?? "").toLowerCase().split(/\s+/).includes(relation))
+    .filter((element) => type === undefined || type.test(attributeOf(element, "type") ?? ""))
+    .flatMap((element) => toAbsolute(attributeOf(element, "href") ?? "", page) ?? []);
 }

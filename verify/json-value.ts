@@ -2,12 +2,12 @@ import { attempt } from "./attempt.ts";
 
 const deepest = 200;
 
-/** A text read as JSON; undefined where it is none. */
+/** A text as JSON; undefined if it is not. */
 export function parseJson(text: string): unknown {
   return attempt(() => readJson(text));
 }
 
-/** A text read as JSON. Throws SyntaxError, and RangeError where it nests too deep. */
+/** A text as JSON. Throws SyntaxError, and RangeError if it nests too deep. */
 export function readJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   const toInner = (one: unknown) => (one !== null && typeof one === "object" ? Object.values(one) : []);
@@ -19,7 +19,7 @@ export function readJson(text: string): unknown {
   return value;
 }
 
-/** What stands at a place in a parsed JSON value; undefined where the place does not exist. */
+/** The value at a place in parsed JSON; undefined if there is none. */
 export function at(value: unknown, ...place: readonly (string | number)[]): unknown {
   return place.reduce<unknown>(
     (inner, key) => (inner !== null && typeof inner === "object" ? (inner as Record<string | number, unknown>)[key] : undefined),
@@ -27,19 +27,19 @@ export function at(value: unknown, ...place: readonly (string | number)[]): unkn
   );
 }
 
-/** The members of a list; none where the value is no list. */
+/** The members of a list; none for any other value. */
 export function listAt(value: unknown, ...place: readonly (string | number)[]): readonly unknown[] {
   const found = at(value, ...place);
   return Array.isArray(found) ? found : [];
 }
 
-/** The members of an object; none where the value is no object. */
+/** The members of an object; none for any other value. */
 export function membersAt(value: unknown, ...place: readonly (string | number)[]): readonly (readonly [string, unknown])[] {
   const found = at(value, ...place);
   return found !== null && typeof found === "object" && !Array.isArray(found) ? Object.entries(found) : [];
 }
 
-/** A text; empty where the value is none. */
+/** A text; empty for any other value. */
 export function textAt(value: unknown, ...place: readonly (string | number)[]): string {
   const found = at(value, ...place);
   return typeof found === "string" ? found : "";

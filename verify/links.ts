@@ -1,34 +1,23 @@
-import type { Answer } from "./answer.ts";
-import type { Site } from "./site.ts";
+import { type Answer, readParameters } from "./answer.ts";
 
-/** A link of a `Link` header (RFC 8288); `rel` holds each relation by itself. */
+/** A link of a `Link` header (RFC 8288). */
 export interface HeaderLink {
   readonly target: string;
   readonly rel: readonly string[];
   readonly type: string | undefined;
 }
 
-/** The links of a `Link` header, in order. */
-export function parseLinks(value: string | undefined): HeaderLink[] {
-  return [...(value ?? "").matchAll(/<([^<>]*)>((?:\s*;\s*[^\s=;,]+=(?:"[^"]*"|[^\s;,]*))*)/g)].map(([, target = "", parameters = ""]) => ({
-    target,
-    rel: (readParameter(parameters, "rel") ?? "").split(/\s+/).filter(Boolean),
-    type: readParameter(parameters, "type"),
-  }));
+export function parseLinks(value = ""): HeaderLink[] {
+  return [...value.matchAll(/<([^<>]*)>((?:\s*;\s*[^\s=;,]+=(?:"[^"]*"|[^\s;,]*))*)/g)].map(([, target = "", text = ""]) => {
+    const { rel = "", type } = readParameters(text);
+    return { target, rel: rel.split(/\s+/).filter(Boolean), type };
+  });
 }
 
-/** The canonical addresses that an answer names, but for the one that Netlify adds off the main domain: the same path there. */
-export function readCanonicals({ origin, canonical }: Site, { request, headers }: Pick<Answer, "request" | "headers">): string[] {
-  const targets = parseLinks(headers["link"]).flatMap(({ rel, target }) => (rel.includes("canonical") ? target : []));
-  return targets.filter((target) => origin === canonical || target !== canonical + request.path);
+export function findTargets({ headers }: Pick<Answer, "headers">, relation: string): string[] {
+  return parseLinks(headers["link"]).flatMap(({ rel, target }) => (rel.includes(relation) ? target : []));
 }
 
-function readParameter(parameters: string, name: string): string | undefined {
-  const [, quoted, plain] = new RegExp(`;\\s*${name}=(?:"([^"]*)"|([^\\s;,]*))`, "i").exec(parameters) ?? [];
-  return quoted ?? plain;
-}
-
-/** Where the links of a Markdown text lead, in order. */
 export function readMarkdownLinks(markdown: string): string[] {
   return [...markdown.matchAll(/\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)*)\)/g)].map(([, url = ""]) => url);
 }

@@ -1,14 +1,13 @@
 import { hash } from "node:crypto";
 import { acceptValues, type Form } from "./accept-values.ts";
-import { type Answer, parseMediaType, type Request } from "./answer.ts";
+import { type Answer, type Request, typeOf } from "./answer.ts";
 import type { Ask } from "./client.ts";
 
-/** One request of the matrix and its answer, of whose body the digest and the length in bytes are kept. */
+/** A request and its answer, with a digest in place of the body. */
 export interface Cell {
   readonly path: string;
   readonly accept: string | undefined;
   readonly method: "GET" | "HEAD";
-  /** The form that `accept` asks for. */
   readonly wanted: Form;
   readonly request: Request;
   readonly status: number;
@@ -17,7 +16,6 @@ export interface Cell {
   readonly length: number;
 }
 
-/** Asks for each of the pages with every Accept value, by GET and by HEAD. */
 export function fetchMatrix(ask: Ask, pages: readonly string[]): Promise<readonly Cell[]> {
   const cells = pages.flatMap((path) =>
     acceptValues.flatMap(([accept, wanted]) => (["GET", "HEAD"] as const).map((method) => ({ path, accept, method, wanted }))),
@@ -32,8 +30,7 @@ export function fetchMatrix(ask: Ask, pages: readonly string[]): Promise<readonl
   );
 }
 
-/** The form that an answer has, by its media type; undefined where it is neither. */
-export function formOf({ headers }: Pick<Answer, "headers">): Form | undefined {
-  const { type } = parseMediaType(headers["content-type"]);
+export function formOf(answer: Pick<Answer, "headers">): Form | undefined {
+  const type = typeOf(answer);
   return type === "text/html" ? "html" : type === "text/markdown" ? "markdown" : undefined;
 }

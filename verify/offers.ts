@@ -1,86 +1,82 @@
-import { type Answer, isHtml, parseMediaType } from "./answer.ts";
-import { findLinks } from "./any-site.ts";
-import { readElements, select } from "./html.ts";
+import { type Answer, isHtml, typeOf } from "./answer.ts";
+import { findLinks, readElements, select } from "./html.ts";
 import { listAt, parseJson, textAt } from "./json-value.ts";
-import { parseLinks } from "./links.ts";
+import { findTargets } from "./links.ts";
 import { formOf } from "./matrix.ts";
 import { readOperations } from "./openapi.ts";
+import type { Offer } from "./probe.ts";
 import type { Site } from "./site.ts";
 
 const feedType = /^application\/(rss\+xml|atom\+xml|feed\+json)/i;
 const usualFeeds = ["/feed.json", "/rss.xml", "/atom.xml", "/feed.xml", "/index.xml"];
 const usualDescriptions = ["/openapi.json", "/openapi.yaml", "/swagger.json"];
-const problemType = "application/problem+json";
 
-/** What sites offer, and the answers in which they do: what a check for any site needs stands here, and a site without it is not held to it. */
+const pages: Offer = async (site) => (await site.readAll(site.pages)).filter(isHtml);
+const examples: Offer = async (site) => (await site.readAll(site.examples)).filter(isHtml);
+
+/** What a site has to offer for a standard to apply, as the answers that show it. */
 export const offers = {
-  pages: readPages,
-  "example pages": readExamples,
-  "canonical links": async (site: Site) => (await readPages(site)).filter((page) => findLinks(page, "canonical").length > 0),
-  "JSON-LD": async (site: Site) =>
-    (await readPages(site)).filter((page) => select(readElements(page), "script", { type: "application/ld+json" }).length > 0),
-  validators: async (site: Site) => (await readExamples(site)).filter(({ headers }) => headers["etag"] !== undefined),
-  negotiation: async (site: Site) => {
-    const paths = (await readExamples(site)).map(({ request }) => request.path);
+  pages,
+  examples,
+  canonicalLinks: async (site) => (await pages(site)).filter((page) => findLinks(page, "canonical").length > 0),
+  jsonLd: async (site) =>
+    (await pages(site)).filter((page) => select(readElements(page), "script", { type: "application/ld+json" }).length > 0),
+  validators: async (site) => (await examples(site)).filter(({ headers }) => headers["etag"] !== undefined),
+  negotiation: async (site) => {
+    const paths = (await examples(site)).slice(0, 4).map(({ request }) => request.path);
     return (await site.readAll(paths, "text/markdown")).filter((answer) => answer.status === 200 && formOf(answer) === "markdown");
   },
-  sitemaps: async (site: Site) => site.sitemaps,
-  "robots.txt": (site: Site) => readFiles(site, ["/robots.txt"]),
-  "security.txt": (site: Site) => readFiles(site, ["/.well-known/security.txt"]),
-  feeds: readFeeds,
-  "llms.txt": (site: Site) => readFiles(site, ["/llms.txt"]),
-  twins: async (site: Site) => {
-    const targets = (await readExamples(site)).flatMap((page) => findLinks(page, "alternate", /^text\/markdown/i));
-    return site.readAll(toPaths(site, targets));
+  sitemaps: async (site) => site.sitemaps,
+  robots: (site) => readFiles(site, ["/robots.txt"]),
+  security: (site) => readFiles(site, ["/.well-known/security.txt"]),
+  feeds: async (site) => {
+    const announced = (await examples(site)).flatMap((page) => findLinks(page, "alternate", feedType));
+    const usual = (await readFiles(site, toGuesses(site, usualFeeds))).filter(({ text }) =>
+      /<(rss|feed)[\s>]|jsonfeed\.org/.test(text.slice(0, 2000)),
+    );
+    const found = await readFiles(site, toPaths(site, announced));
+    // RSS 1.0 is RDF, which no check here reads.
+    const read = [...found, ...usual].filter(({ text }) => !/<rdf:RDF[\s>]/.test(text));
+    return [...new Map(read.map((answer) => [answer.request.path, answer])).values()];
   },
-  "task guides": (site: Site) => readFiles(site, ["/.well-known/agent-skills/index.json"]),
-  "an API catalog": (site: Site) => readFiles(site, ["/.well-known/api-catalog"]),
-  "agentic resources": (site: Site) => readFiles(site, ["/.well-known/ard.json", "/.well-known/ai-catalog.json"]),
-  "an OpenAPI description": readDescriptions,
-  problems: async (site: Site) => {
+  llms: (site) => readFiles(site, ["/llms.txt"]),
+  twins: async (site) => {
+    const alternates = (await examples(site)).flatMap((page) => findLinks(page, "alternate", /^text\/markdown/i));
+    return site.readAll(toPaths(site, alternates));
+  },
+  skills: (site) => readFiles(site, ["/.well-known/agent-skills/index.json"]),
+  catalog: (site) => readFiles(site, ["/.well-known/api-catalog"]),
+  resources: (site) => readFiles(site, ["/.well-known/ard.json", "/.well-known/ai-catalog.json"]),
+  descriptions,
+  problems: async (site) => {
     const paths = (await readDescribed(site)).map((path) => `${path.replace(/\/[^/]*$/, "")}/no-such-operation`);
-    return (await site.readAll(toPaths(site, paths))).filter(({ headers }) => parseMediaType(headers["content-type"]).type === problemType);
+    return (await site.readAll(toPaths(site, paths))).filter((answer) => typeOf(answer) === "application/problem+json");
   },
-  "rate limits": (site: Site) => readWithHeader(site, /^(x-)?ratelimit(-|$)/),
-  "announced ends": (site: Site) => readWithHeader(site, /^(deprecation|sunset)$/),
-} as const satisfies Readonly<Record<string, (site: Site) => Promise<readonly Answer[]>>>;
+  rateLimits: (site) => readWithHeader(site, /^(x-)?ratelimit(-|$)/),
+  ends: (site) => readWithHeader(site, /^(deprecation|sunset)$/),
+} satisfies Readonly<Record<string, Offer>>;
 
-export type Offer = keyof typeof offers;
-
-async function readPages({ pages, readAll }: Site): Promise<Answer[]> {
-  return (await readAll(pages)).filter(isHtml);
+/** A Waymark names what it has, and counts requests for what it does not have. */
+function toGuesses({ isWaymark }: Site, paths: readonly string[]): readonly string[] {
+  return isWaymark ? [] : paths;
 }
 
-async function readExamples({ examples, readAll }: Site): Promise<Answer[]> {
-  return (await readAll(examples)).filter(isHtml);
-}
-
-/** Those of the files that are there; a site that answers HTML to any path has none of them. */
+/** Those of the files that exist. A site that answers HTML to any path has none of them. */
 async function readFiles(site: Site, paths: readonly string[]): Promise<Answer[]> {
   return (await site.readAll(paths)).filter((answer) => answer.status === 200 && !isHtml(answer));
 }
 
-async function readFeeds(site: Site): Promise<Answer[]> {
-  const announced = (await readExamples(site)).flatMap((page) => findLinks(page, "alternate", feedType));
-  const usual = (await readFiles(site, usualFeeds)).filter(({ text }) => /<(rss|feed)[\s>]|jsonfeed\.org/.test(text.slice(0, 2000)));
-  const found = await readFiles(site, toPaths(site, announced));
-  // RSS 1.0 is RDF, which no check here reads.
-  const read = [...found, ...usual].filter(({ text }) => !/<rdf:RDF[\s>]/.test(text));
-  return [...new Map(read.map((answer) => [answer.request.path, answer])).values()];
-}
-
-async function readDescriptions(site: Site): Promise<Answer[]> {
-  const home = await site.read("/");
-  const named = parseLinks(home.headers["link"]).flatMap(({ target, rel }) => (rel.includes("service-desc") ? target : []));
+async function descriptions(site: Site): Promise<Answer[]> {
+  const named = findTargets(await site.read("/"), "service-desc");
   const catalog = parseJson((await site.read("/.well-known/api-catalog")).text);
   const listed = listAt(catalog, "linkset").flatMap((context) => listAt(context, "service-desc").map((target) => textAt(target, "href")));
-  const found = await readFiles(site, toPaths(site, [...named, ...listed, ...usualDescriptions]));
+  const found = await readFiles(site, toPaths(site, [...named, ...listed, ...toGuesses(site, usualDescriptions)]));
   return found.filter(({ text }) => /^[\t {]{0,40}["']?(openapi|swagger)["']?[\t ]{0,9}:/m.test(text));
 }
 
 /** The paths of operations that anyone may ask for without a parameter. */
 async function readDescribed(site: Site): Promise<string[]> {
-  return (await readDescriptions(site)).flatMap((answer) => readOperations(answer, site)).map(({ path }) => path);
+  return (await descriptions(site)).flatMap((answer) => readOperations(answer, site)).map(({ path }) => path);
 }
 
 async function readWithHeader(site: Site, name: RegExp): Promise<Answer[]> {

@@ -1,13 +1,12 @@
 import type { RawUniversalConfig } from "@redocly/openapi-core";
 import { parse } from "yaml";
-import type { Answer } from "./answer.ts";
+import { type Answer, Unmet } from "./answer.ts";
 import { attempt } from "./attempt.ts";
 import { readBounded } from "./bounds.ts";
 import { at, listAt, membersAt, readJson, textAt } from "./json-value.ts";
-import { type Probe, Unmet } from "./probe.ts";
+import type { Probe } from "./probe.ts";
 import type { Site } from "./site.ts";
 
-/** An operation of a description that a plain GET asks for, and the responses that it may give. */
 export interface Operation {
   readonly path: string;
   readonly responses: readonly (readonly [status: string, response: unknown])[];
@@ -16,7 +15,7 @@ export interface Operation {
 const most = 10;
 const mostBytes = 3_000_000;
 
-/** The GET operations of an OpenAPI 3 description, in JSON or YAML, at this site that need no parameter and no credentials, ten at most. */
+/** At most ten GET operations of an OpenAPI 3 description that are at this site and need no parameter and no credentials. */
 export function readOperations(answer: Answer, site: Site): Operation[] {
   const description: unknown = attempt(() => readDescription(answer));
   if (textAt(description, "openapi") === "") return [];
@@ -32,23 +31,22 @@ export function readOperations(answer: Answer, site: Site): Operation[] {
     .slice(0, most);
 }
 
-/** Holds a description to the rules of a linter. */
 export async function expectLinted({ expect }: Probe, answer: Answer, rules: RawUniversalConfig): Promise<void> {
   readDescription(answer);
-  // Loaded here alone, as it is most of what a run loads.
+  // Most of what a run loads, so only loaded if it is needed.
   const { createConfig, lintFromString } = await import("@redocly/openapi-core");
   const config = await createConfig(rules);
   const problems = await lintFromString({ source: answer.text, absoluteRef: answer.request.path.slice(1), config });
   for (const { message, location } of problems) expect(false, `${location[0]?.pointer ?? ""}: ${message}`, answer);
 }
 
-/** A description in JSON or YAML. Throws Unmet where the linter cannot be trusted with it. */
+/** A description in JSON or YAML. Throws Unmet if it is too much for the linter. */
 function readDescription(answer: Answer): unknown {
   if (answer.body.length > mostBytes) throw new Unmet(answer, `has more than ${mostBytes / 1_000_000} MB, which is not read`);
   return readBounded(answer, () => (/^\s*\{/.test(answer.text) ? readJson(answer.text) : readJson(JSON.stringify(parse(answer.text)))));
 }
 
-/** A parameter may be left out where it does not say otherwise; one that is a reference is not followed, and taken for required. */
+/** References are not followed, and taken for required. */
 function isOptional(parameter: unknown): boolean {
   return at(parameter, "$ref") === undefined && at(parameter, "required") !== true;
 }

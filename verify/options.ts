@@ -2,46 +2,43 @@ import { parseArgs } from "node:util";
 import { type Profile, profiles } from "./profiles.ts";
 import type { Limits } from "./send.ts";
 
-/** What a run is asked to do. */
 export interface Options {
   /** The deployment under test: a scheme and a host, without a path. */
   readonly origin: string;
-  /** The most pages to check; Infinity for all of them, and for all that they link to. */
+  /** The most pages to check. With Infinity, every link is followed too. */
   readonly pages: number;
-  /** Requests under way at once; 4 where it is left out. */
+  /** Requests at once; 4 by default. */
   readonly concurrency?: number | undefined;
-  /** Whether the budgets may be spent to the end. */
   readonly spend?: boolean | undefined;
-  /** What the site is held to; all that a Waymark promises where it is one, else what standards ask, where none is named. */
+  /** By default `waymark` for a Waymark, and the other four for any other site. */
   readonly profiles?: readonly Profile[] | undefined;
-  /** Checks to run, by name; all of them where none is named. */
+  /** Names of checks; all of them by default. */
   readonly only?: readonly string[] | undefined;
   readonly skip?: readonly string[] | undefined;
-  /** What decides which pages are checked beside one of each kind; the sitemap where it is left out. */
+  /** Decides which pages are checked beside one of each kind; the sitemap by default. */
   readonly seed?: string | undefined;
-  /** What an answer may cost; not for the command line. */
+  /** Not for the command line. */
   readonly limits?: Limits | undefined;
   readonly json?: string | undefined;
   readonly junit?: string | undefined;
 }
 
-/** A run's cost does not grow with the site. */
+/** A run costs no more on a large site. */
 export const defaultPages = 24;
 
-/** A command line that asks for something impossible; its message says what to write instead. */
+/** A command line that cannot be run; the message says what to write instead. */
 export class BadUsage extends Error {}
 
-/** How the command is used. */
 export const usage = `NAME
-  verify - checks a website against what standards ask of it, and a Waymark against all that it promises
+  verify - checks a website against standards, and a Waymark against everything that it promises
 
 SYNOPSIS
   npx PACKAGE [options] <url>           PACKAGE is the address of a repository of the project, or a file that npm pack made
   npm run verify -- [options] <url>     in a copy of the project
 
 DESCRIPTION
-  Asks a running site, local, a preview or production, as clients do, and changes nothing there. What the site does not offer is no
-  failure. Where no profile and no check is named, a Waymark is held to its own, and any other site to the other four profiles:
+  Sends requests to a running site, local, a preview or production, and changes nothing there. What the site does not offer is no
+  failure. By default, a Waymark is checked against its own profile, and any other site against the other four:
 
 ${Object.entries(profiles)
   .map(([name, what]) => `    ${name.padEnd(10)} ${what}`)
@@ -125,7 +122,7 @@ function parseOrigin(positionals: readonly string[]): string {
   return url.origin;
 }
 
-/** A host without its scheme as an address; an example where it is no host. */
+/** The address of a host without its scheme; an example for any other text. */
 function suggestAddress(value: string): string {
   if (!/^(\[[\da-f:]+\]|[\w.-]+)(:\d+)?\/?$/i.test(value)) return "it with its scheme, such as https://www.example.com";
   const isLocal = /^(localhost|127\.|\[::1\])/i.test(value) || /:\d+\/?$/.test(value);

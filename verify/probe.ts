@@ -1,117 +1,111 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Answer, parseMediaType, type Request } from "./answer.ts";
+import { type Answer, parseMediaType, type Request, Unmet } from "./answer.ts";
 import type { Ask } from "./client.ts";
 import { readJson } from "./json-value.ts";
-import type { Offer } from "./offers.ts";
 import type { PartName } from "./parts.ts";
 import type { Failure } from "./report.ts";
 import { NoAnswer } from "./send.ts";
 import type { Site } from "./site.ts";
 
-/** What a header's value looks like: a pattern, and what it asks for in words. */
+/** The form of a header's value, and the same in words. */
 export interface Shape {
-  readonly pattern: RegExp;
+  readonly pattern: Pick<RegExp, "test">;
   readonly words: string;
 }
 
 export const wholeNumber: Shape = { pattern: /^\d+$/, words: "a whole number" };
 
-/** What a check is given: the site, a way to ask it, and a place to say what does not hold. */
-export interface Probe {
-  readonly site: Site;
-  readonly ask: Ask;
-  /** The answers in which the site offers what the check needs; none where it needs nothing. */
-  readonly offered: readonly Answer[];
-  /** Records a failure unless something holds. */
-  readonly expect: (holds: boolean, message: string, answer?: Pick<Answer, "request">) => void;
-  readonly expectStatus: (answer: Answer, status: number) => void;
-  /** Holds a header to a text, a shape, or its absence. */
-  readonly expectHeader: (answer: Pick<Answer, "request" | "headers">, name: string, wanted: string | Shape | undefined) => void;
-  /** Holds the media type, whatever its letter case and spacing; parameters that are not named are free. */
-  readonly expectType: (answer: Answer, mediaType: string) => void;
-  readonly expectEqual: (found: unknown, wanted: unknown, subject: string, answer?: Pick<Answer, "request">) => void;
-  /** The answer's JSON. Throws Unmet where it is none. */
-  readonly readJson: (answer: Answer) => unknown;
-}
+type Asked = Pick<Answer, "request">;
+type Headed = Pick<Answer, "request" | "headers">;
 
-/** One promise of the site and how it is put to the test; a failure to answer at all is reported as a failure. */
+/** What a check is given: the site, a client, and ways to record failures. */
+export type Probe = ReturnType<typeof createProbe>["probe"];
+
+/** What a site offers, as the answers that show it. */
+export type Offer = (site: Site) => Promise<readonly Answer[]>;
+
 export interface Check {
   readonly name: string;
-  /** What holds, in one sentence. */
   readonly promise: string;
-  /** Spends a whole budget: runs only where that was asked for. */
+  /** What any site has to offer for the check to run; undefined if only a Waymark promises it. */
+  readonly needs: Offer | undefined;
+  readonly run: (probe: Probe, offered: readonly Answer[]) => Promise<void>;
+  /** Spends a whole budget, so that it has to be asked for. */
   readonly spends?: boolean;
-  /** What any site has to offer for the check to run; left out where only a Waymark promises what the check holds. */
-  readonly needs?: Offer;
-  /** The part of a Waymark that it holds, and that a site may be without. */
+  /** The part of a Waymark that it checks, which a site may leave out. */
   readonly part?: PartName;
-  readonly run: (probe: Probe) => Promise<void>;
 }
 
-/** Runs a check on each of the answers in which the site offers what it needs. */
-export function each(hold: (answer: Answer, probe: Probe) => unknown): Check["run"] {
-  return async (probe) => {
-    for (const answer of probe.offered) await holdOne(hold, answer, probe);
-  };
+export function standard(name: string, promise: string, needs: Offer, hold: (answer: Answer, probe: Probe) => unknown): Check {
+  return { name, promise, needs, run: (probe, offered) => holdEach(hold, offered, probe) };
 }
 
-/** Runs a check on each of the pages to check. */
-export function eachPage(hold: (page: Answer, probe: Probe) => unknown): Check["run"] {
-  return async (probe) => {
-    for (const page of await probe.site.readAll(probe.site.pages)) await holdOne(hold, page, probe);
-  };
+/** A check of what a standard asks of all answers together. */
+export function standardOfAll(
+  name: string,
+  promise: string,
+  needs: Offer,
+  hold: (answers: readonly Answer[], probe: Probe) => Promise<void>,
+): Check {
+  return { name, promise, needs, run: (probe, offered) => hold(offered, probe) };
 }
 
-/** Records an answer that cannot be read as a failure, so that the next one is looked at. */
-async function holdOne(hold: (answer: Answer, probe: Probe) => unknown, answer: Answer, probe: Probe): Promise<void> {
-  try {
-    await hold(answer, probe);
-  } catch (error) {
-    const { message, request = answer.request } = toFailure(error);
-    probe.expect(false, message, { request });
+/** A check of what a Waymark alone promises. */
+export function own(name: string, promise: string, run: (probe: Probe) => Promise<void>): Check {
+  return { name, promise, needs: undefined, run };
+}
+
+export function ownPages(name: string, promise: string, hold: (page: Answer, probe: Probe) => unknown): Check {
+  return own(name, promise, async (probe) => holdEach(hold, await probe.site.readAll(probe.site.pages), probe));
+}
+
+/** Records an answer that cannot be read as a failure, and goes on with the next one. */
+async function holdEach(hold: (answer: Answer, probe: Probe) => unknown, answers: readonly Answer[], probe: Probe): Promise<void> {
+  for (const answer of answers) {
+    try {
+      await hold(answer, probe);
+    } catch (error) {
+      const { message, request = answer.request } = toFailure(error);
+      probe.expect(false, message, { request });
+    }
   }
 }
 
-/** An expectation without which the rest of a check has nothing to go by. */
-export class Unmet extends Error {
-  readonly request: Request;
-  constructor({ request }: Pick<Answer, "request">, message: string) {
-    super(message);
-    this.request = request;
-  }
-}
-
-/** A probe of the site, with the failures that it collects and the number of expectations held. */
-export function createProbe(site: Site, ask: Ask, offered: readonly Answer[] = []) {
+/** A probe with the failures that it collects and the number of its expectations. */
+export function createProbe(site: Site, ask: Ask) {
   const failures: Failure[] = [];
-  let held = 0;
-  const expect: Probe["expect"] = (holds, message, answer) => {
-    held += 1;
+  let expectations = 0;
+  const expect = (holds: boolean, message: string, answer?: Asked): void => {
+    expectations += 1;
     if (!holds) failures.push(answer ? { message, request: answer.request } : { message });
   };
-  const probe: Probe = {
+  const probe = {
     site,
     ask,
-    offered,
     expect,
-    expectStatus: (answer, status) => expect(answer.status === status, `answers ${answer.status} where ${status} is promised`, answer),
-    expectHeader: (answer, name, wanted) => {
+    expectStatus(answer: Answer, status: number): void {
+      expect(answer.status === status, `answers ${answer.status}; expected ${status}`, answer);
+    },
+    expectHeader(answer: Headed, name: string, wanted: string | Shape | undefined): void {
       const value = answer.headers[name.toLowerCase()];
       const isShape = typeof wanted === "object";
       const holds = isShape ? value !== undefined && wanted.pattern.test(value) : value === wanted;
       const expected = isShape ? wanted.words : wanted === undefined ? "none" : show(wanted);
       expect(holds, value === undefined ? `${name} is absent` : `${name} is ${show(value)}; expected ${expected}`, answer);
     },
-    expectType: (answer, mediaType) => {
+    /** Expects a media type in any letter case and spacing, with at least its parameters. */
+    expectType(answer: Headed, mediaType: string): void {
       const found = parseMediaType(answer.headers["content-type"]);
       const wanted = parseMediaType(mediaType);
       const matches = ([name, value]: [string, string]) => found.parameters[name]?.toLowerCase() === value.toLowerCase();
       const holds = found.type === wanted.type && Object.entries(wanted.parameters).every(matches);
       expect(holds, `Content-Type is ${show(answer.headers["content-type"])}; expected ${show(mediaType)}`, answer);
     },
-    expectEqual: (found, wanted, subject, answer) =>
-      expect(isDeepStrictEqual(found, wanted), `${subject} is ${show(found)}; expected ${show(wanted)}`, answer),
-    readJson: (answer) => {
+    expectEqual(found: unknown, wanted: unknown, subject: string, answer?: Asked): void {
+      expect(isDeepStrictEqual(found, wanted), `${subject} is ${show(found)}; expected ${show(wanted)}`, answer);
+    },
+    /** Throws Unmet if the answer is not JSON. */
+    readJson(answer: Answer): unknown {
       try {
         return readJson(answer.text);
       } catch (error) {
@@ -119,11 +113,11 @@ export function createProbe(site: Site, ask: Ask, offered: readonly Answer[] = [
       }
     },
   };
-  return { probe, failures, count: () => held };
+  return { probe, failures, count: () => expectations };
 }
 
-/** What an error that ended a check says about the site. Throws again what is a fault of the check itself. */
-export function toFailure(error: unknown): Failure {
+/** The failure that ended a check. Throws again what is a fault of the check. */
+export function toFailure(error: unknown): { message: string; request?: Request } {
   if (error instanceof Unmet || error instanceof NoAnswer) return { message: error.message, request: error.request };
   throw error;
 }

@@ -2,7 +2,6 @@ import { type Answer, decodePath } from "./answer.ts";
 import { at } from "./json-value.ts";
 import type { Probe } from "./probe.ts";
 
-/** The codes of problems with their HTTP statuses. */
 export const problemStatuses: Readonly<Record<string, number>> = {
   invalid_request_body: 400,
   missing_required_field: 400,
@@ -15,19 +14,15 @@ export const problemStatuses: Readonly<Record<string, number>> = {
   internal_error: 500,
 };
 
-/** Every method but the one that the API takes. */
 export const refusedMethods = ["HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "QUERY"];
 
-/**
- * Whether Netlify's network refused a path that cannot be decoded, before anything of the site ran. Its documentation neither promises nor
- * denies such a 400, so that only one with its mark and without the API's is taken for it, and only for such a path.
- */
+/** Whether Netlify's network rejected an undecodable path before the site ran. Its documentation neither promises nor denies this. */
 export function isRefusedByNetlify({ request: { path }, status, headers }: Answer): boolean {
   const isOwn = headers["x-nf-request-id"] !== undefined && headers["api-version"] === undefined;
   return status === 400 && isOwn && decodePath(path) === undefined;
 }
 
-/** Holds an answer to be a Problem (RFC 9457) with this code and its status; a HEAD request has no body to look at. */
+/** Expects a Problem (RFC 9457) with this code and its status. The answer to HEAD has no body. */
 export function expectProblem(probe: Probe, answer: Answer, code: string): void {
   probe.expectStatus(answer, problemStatuses[code] ?? 0);
   probe.expectType(answer, "application/problem+json");

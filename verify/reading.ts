@@ -1,6 +1,6 @@
 import type { Element, Nodes } from "hast";
 import { toHtml } from "hast-util-to-html";
-import type { Blockquote, Paragraph, Root, RootContent } from "mdast";
+import type { Blockquote, Nodes as MarkdownNodes, Paragraph, Root, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toHast } from "mdast-util-to-hast";
@@ -8,23 +8,23 @@ import { gfm } from "micromark-extension-gfm";
 import { parse } from "yaml";
 import { attributeOf, elementsOf, parseHtml, select, textOf } from "./html.ts";
 
-/** What a reader gets from a page in either form, each in its order; links and images as absolute addresses. */
-export interface Reading {
+/** What a page says in either form, in its order; links and images as absolute addresses. */
+export interface PageText {
   readonly words: readonly string[];
   readonly links: readonly string[];
   readonly images: readonly string[];
   readonly code: readonly string[];
 }
 
-/** A Markdown twin: its front matter, its H1s, its body, and what it says. */
 export interface Twin {
   readonly frontMatter: Readonly<Record<string, unknown>>;
   readonly headings: readonly string[];
   readonly body: string;
-  readonly reading: Reading;
+  readonly faults: readonly string[];
+  readonly reading: PageText;
 }
 
-/** What no twin says, by its element and attributes: an author's own footers and asides are read. */
+/** The elements that no twin repeats. Other footers and asides are an author's. */
 const unread: readonly (readonly [tag: string, attributes?: Readonly<Record<string, string>>])[] = [
   ["form"],
   ["noscript"],
@@ -33,14 +33,13 @@ const unread: readonly (readonly [tag: string, attributes?: Readonly<Record<stri
   ["footer", { class: "updated" }],
 ];
 
-/** Reads the main part of a page, without what is to be used, not read, and its date, which a twin has in front. */
-export function readPage(html: string, url: string): Reading {
+/** Reads the main part of a page without its controls and its date, which a twin has in its front matter. */
+export function readPage(html: string, url: string): PageText {
   const main = elementsOf(parseHtml(html)).find(({ tagName }) => tagName === "main");
   if (!main) throw new Error("The page has no main part.");
-  return toReading(dropUnread(main), url);
+  return toPageText(dropUnread(main), url);
 }
 
-/** A part of a page without what its twin does not say. */
 function dropUnread(element: Element): Element {
   const kept = element.children.filter((child) => child.type !== "element" || !isUnread(child));
   return { ...element, children: kept.map((child) => (child.type === "element" ? dropUnread(child) : child)) };
@@ -50,35 +49,43 @@ function isUnread(element: Element): boolean {
   return unread.some(([tag, attributes]) => select([element], tag, attributes).length > 0);
 }
 
-/** Reads a twin. Throws an error where its front matter is no YAML. */
+/** Throws an error if the front matter is not YAML. */
 export function readTwin(markdown: string): Twin {
   const [, source = "", body = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown) ?? [];
   const frontMatter = (parse(source) ?? {}) as Record<string, unknown>;
-  const main = render(body);
+  const tree = fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const faults = findFaults(tree, body);
+  const main = render(tree);
   const headings = elementsOf(main).filter(({ tagName }) => tagName === "h1");
   return {
     frontMatter,
     body,
+    faults,
     headings: headings.map((heading) => textOf(heading).trim()),
-    reading: toReading(main, String(frontMatter["canonical_url"])),
+    reading: toPageText(main, String(frontMatter["canonical_url"])),
   };
 }
 
-/** What a twin must not have, in words: more or fewer than one H1, another H1 than its title, relative links, markup of components. */
-export function findTwinFaults({ frontMatter, headings, body }: Twin): string[] {
-  const prose = body.replace(/^( *)(```|~~~)[\s\S]*?^\1\2/gm, "").replace(/`[^`]*`/g, "");
-  const relative = /\]\((?![a-z]+:)[^)]*\)/.exec(prose)?.[0];
-  const component = /(?<!\\)<\/?[A-Z][^>]*>?|^import .*|(?<!\\)\{\{.*/m.exec(prose)?.[0];
+/** What a twin must not have: more or fewer than one H1, another H1 than its title, relative links, markup of components. */
+export function findTwinFaults({ frontMatter, headings, faults }: Twin): string[] {
   return [
     ...["title", "description"].filter((name) => typeof frontMatter[name] !== "string").map((name) => `has no ${name} in its front matter`),
     ...(headings.length === 1 ? [] : [`has ${headings.length} headings of the first level instead of one`]),
     ...(headings.every((heading) => heading === frontMatter["title"]) ? [] : [`is headed "${headings[0]}", not by its title`]),
-    ...(relative === undefined ? [] : [`has the relative link ${relative}`]),
-    ...(component === undefined ? [] : [`has the markup ${component}`]),
+    ...faults,
   ];
 }
 
-/** The words of a text in order, without what typography changes. */
+function findFaults(node: MarkdownNodes, source: string): string[] {
+  if ("url" in node && !URL.canParse(node.url)) return [`has the relative link ${node.url}`];
+  const written = source.slice(node.position?.start.offset, node.position?.end.offset);
+  if (node.type === "html" && /<\/?[A-Z]/.test(written)) return [`has the markup ${written.split("\n", 1)[0]}`];
+  if (node.type === "text" && written.replaceAll("\\{", "").includes("{{")) return [`has the markup ${written}`];
+  if (node.type === "paragraph" && /^import /m.test(written)) return [`has the markup ${written.split("\n", 1)[0]}`];
+  return "children" in node ? node.children.flatMap((child) => findFaults(child, source)) : [];
+}
+
+/** The words of a text, without typographic differences. */
 export function toWords(text: string): string[] {
   return text
     .replace(/[‘’]/g, "'")
@@ -89,7 +96,7 @@ export function toWords(text: string): string[] {
     .filter(Boolean);
 }
 
-function toReading(main: Element, url: string): Reading {
+function toPageText(main: Element, url: string): PageText {
   const elements = elementsOf(main);
   const own = new Set(elements.flatMap(findOwnLink));
   const targetsOf = (tag: string, attribute: string) =>
@@ -106,7 +113,7 @@ function toReading(main: Element, url: string): Reading {
   };
 }
 
-/** A text with the kinds of its callouts as their titles, and without the title of its footnotes, which are in the page's language. */
+/** Replaces the titles of callouts by their kinds and drops the title of footnotes: these are in the page's language. */
 export function sayKinds<Node extends Nodes>(node: Node): Node {
   if (!("children" in node)) return node;
   if (node.type === "element" && attributeOf(node, "id")?.endsWith("footnote-label")) return { ...node, children: [] };
@@ -116,14 +123,12 @@ export function sayKinds<Node extends Nodes>(node: Node): Node {
   return { ...node, children } as Node;
 }
 
-/** A heading's link to itself. */
 function findOwnLink({ properties, children }: Element): Element[] {
   return children.filter((child): child is Element => child.type === "element" && child.properties["href"] === `#${properties["id"]}`);
 }
 
-/** A Markdown text as it is read: its callouts, captions and titles are said as a page says them. */
-function render(markdown: string): Element {
-  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+/** A Markdown text as HTML, with its callouts, captions and titles worded as on a page. */
+function render(tree: Root): Element {
   const html = toHtml(toHast(sayTitles(tree), { allowDangerousHtml: true }), { allowDangerousHtml: true });
   return elementsOf(parseHtml(`<main>${html}</main>`))[0] as Element;
 }
@@ -133,7 +138,7 @@ function sayTitles<Parent extends Root | Blockquote>(parent: Parent): Parent {
   return { ...parent, children: parent.type === "blockquote" ? children.map(sayMarker) : children };
 }
 
-/** A node with what a page says before or after it: the title of a block of code, that of a picture alone in its paragraph. */
+/** A node with the title that a page shows before code or after a picture alone in its paragraph. */
 function toSaid(node: RootContent): RootContent[] {
   const title = node.type === "code" ? /title="([^"]+)"/.exec(node.meta ?? "")?.[1] : undefined;
   if (title !== undefined) return [toParagraph(title), node];
@@ -145,7 +150,7 @@ function toParagraph(value: string): Paragraph {
   return { type: "paragraph", children: [{ type: "text", value }] };
 }
 
-/** A paragraph of a quotation with the marker of a callout, such as [!NOTE], as its word. */
+/** Replaces the marker of a callout, such as [!NOTE], by its word. */
 function sayMarker<Node extends RootContent>(node: Node): Node {
   const [text, ...others] = node.type === "paragraph" ? node.children : [];
   const marker = text?.type === "text" ? /^\[!(note|tip|important|warning|caution)\](?=\r?\n|$)/i.exec(text.value) : undefined;

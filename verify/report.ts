@@ -1,41 +1,35 @@
 import type { Request } from "./answer.ts";
 
-/** One thing that does not hold, with the request that shows it where there is one. */
+/** What does not hold, with the request that shows it. */
 export interface Failure {
   readonly message: string;
   readonly request?: Request;
 }
 
-/** What a check found. */
 export interface Result {
   readonly check: string;
   readonly promise: string;
   readonly failures: readonly Failure[];
-  /** Expectations that were held against answers. */
   readonly expectations: number;
   readonly requests: number;
   readonly seconds: number;
 }
 
-/** The outcome of a run against one deployment. */
 export interface Report {
   readonly origin: string;
   readonly canonical: string;
-  /** The parts of a Waymark that the deployment is without. */
+  /** The parts that a Waymark leaves out. */
   readonly without: readonly string[];
-  /** ISO 8601. */
   readonly started: string;
   readonly seconds: number;
   readonly requests: number;
-  /** Pages of the sitemap that were checked, and how many it has. */
+  /** How many pages were checked, and how many there are. */
   readonly pages: number;
   readonly pageCount: number;
-  /** Whether the deployment has neither the description nor the sitemap of such a site. */
-  readonly foreign: boolean;
   readonly results: readonly Result[];
 }
 
-/** How a check ended; `not offered` where it found nothing to hold, such as the pages of a site without any. */
+/** How a check ended; `not offered` if it found nothing to check. */
 export type Outcome = "holds" | "failed" | "not offered";
 
 export function toOutcome({ failures, expectations }: Result): Outcome {
@@ -43,13 +37,12 @@ export function toOutcome({ failures, expectations }: Result): Outcome {
   return expectations === 0 ? "not offered" : "holds";
 }
 
-/** Whether no check failed, and one at least held something. */
+/** Whether no check failed and at least one found something to check. */
 export function isSound({ results }: Report): boolean {
   const outcomes = results.map(toOutcome);
   return !outcomes.includes("failed") && outcomes.includes("holds");
 }
 
-/** The outcome of all checks in words. */
 export function summarize({ results, pages, pageCount }: Report) {
   const outcomes = results.map(toOutcome);
   const count = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length;
@@ -64,7 +57,6 @@ export function summarize({ results, pages, pageCount }: Report) {
   };
 }
 
-/** A number with its noun. */
 export function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,21 +1,20 @@
 import { writeFileSync } from "node:fs";
-import { checksOf } from "./checks.ts";
+import { checks, checksOf, standardChecks } from "./checks.ts";
+import { Unreachable } from "./open-site.ts";
 import { BadUsage, type Options, parseOptions, usage } from "./options.ts";
 import type { Check } from "./probe.ts";
-import { type Profile, profiles, standardProfiles } from "./profiles.ts";
+import { type Profile, profiles } from "./profiles.ts";
 import { isWaymark } from "./recognise.ts";
 import { isSound } from "./report.ts";
 import { toJson, toJsonError } from "./reporters/json.ts";
 import { toJunit, toJunitError } from "./reporters/junit.ts";
 import { toPrintable, toText } from "./reporters/text.ts";
-import { Unreachable } from "./site.ts";
+import { selectChecks } from "./select.ts";
 import { verify } from "./verify.ts";
 
-const all = Object.values(checksOf).flat();
-const names = all.map(({ name }) => name);
+const names = checks.map(({ name }) => name);
 
-const anySite =
-  "No Waymark answers here: the site is held to what standards ask of any. --profile waymark holds it to all that a Waymark promises.\n";
+const anySite = "This is not a Waymark, so only standards are checked. --profile waymark checks everything that a Waymark promises.\n";
 
 try {
   const options = parseOptions(process.argv.slice(2), names);
@@ -31,7 +30,7 @@ try {
 
 async function run(options: Options): Promise<0 | 1> {
   const { origin } = options;
-  // Emptied beforehand, so that a file that cannot be written is known at once and none is left from another run.
+  // Before the run, so that an unwritable file is reported at once.
   writeReports(options, { json: "", junit: "" });
   const report = await choose(options)
     .then((chosen) => sayStart(options, chosen))
@@ -47,13 +46,15 @@ async function run(options: Options): Promise<0 | 1> {
   return isSound(report) ? 0 : 1;
 }
 
-/** The checks that a run chooses from: those of the profiles that are named, else all where checks are named, else those that fit the site. */
-async function choose({ profiles: named, only = [], origin }: Options): Promise<readonly Check[]> {
-  if (named !== undefined) return named.flatMap((profile) => checksOf[profile]);
-  if (only.length > 0) return all;
-  if (await isWaymark(origin)) return checksOf.waymark;
-  console.log(anySite);
-  return standardProfiles.flatMap((profile) => checksOf[profile]);
+/** The checks of the profiles that are named, or else those that fit the site. Throws BadUsage and Unreachable. */
+async function choose(options: Options): Promise<readonly Check[]> {
+  const { profiles: named, only = [], origin } = options;
+  if (named !== undefined) return [...new Set(named.flatMap((profile) => checksOf[profile]))];
+  selectChecks(checks, options);
+  if (await isWaymark(origin)) return checks;
+  const isOwn = only.some((name) => !standardChecks.some((check) => check.name === name));
+  if (only.length === 0) console.log(anySite);
+  return isOwn ? checks : standardChecks;
 }
 
 function toList(): string {
@@ -65,14 +66,13 @@ function toList(): string {
     .join("\n\n");
 }
 
-/** Says how long a whole run takes, which may wait for a new budget of the site. */
+/** Announces the time of a whole run, which may wait for rate limits. */
 function sayStart({ origin, only = [] }: Options, chosen: readonly Check[]): readonly Check[] {
   if (only.length === 0 && chosen.some(({ needs }) => needs === undefined))
     console.error(`verify: checking ${origin}, which takes about a minute`);
   return chosen;
 }
 
-/** Says why nothing happens: in place of the progress on a terminal, as a line in a log. */
 function sayWait(message: string): void {
   const line = `verify: ${toPrintable(message)}`;
   if (process.stderr.isTTY) showProgress(line);
@@ -88,7 +88,7 @@ function writeReports({ json, junit }: Options, contents: { readonly json: strin
   }
 }
 
-/** Shows one line on a terminal's standard error in place of the one before; an empty text clears it. */
+/** Replaces the line of progress on a terminal. */
 function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
 }

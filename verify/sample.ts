@@ -1,28 +1,29 @@
 import { hash } from "node:crypto";
 
-/** What pages are made from, as their addresses tell it; an article's language of markup they do not tell. */
-const templates = [
-  /^\/$/,
-  /^\/articles\/(?!\d+$)[^/]+$/,
-  /^\/(?!articles$|developers$|contact$)[^/]+$/,
-  /^\/articles$/,
-  /^\/developers$/,
-  /^\/contact$/,
-  /^\/tags\/[^/]+$/,
-  /^\/articles\/\d+$/,
-  /^\/tags\/[^/]+\/\d+$/,
-];
+/** The templates of pages in the order in which a sample is drawn. */
+const kinds = ["home", "article", "page", "articles", "developers", "contact", "tag", "articles/2", "tag/2"];
 
-/** How many pages of a sample stand for all others where each page is asked for in every way. */
-export const exampleCount = templates.length;
+/** The template of a page by its path. An article's markup language does not show in its path. */
+function toKind(path: string): string {
+  const [first = "", second, third] = path.slice(1).split("/");
+  if (path === "/") return "home";
+  if (second === undefined) return ["articles", "developers", "contact"].includes(first) ? first : "page";
+  if (third !== undefined) return first === "tags" && /^\d+$/.test(third) ? "tag/2" : "";
+  if (first === "tags") return "tag";
+  return first === "articles" ? (/^\d+$/.test(second) ? "articles/2" : "article") : "";
+}
 
-/**
- * At most `most` pages: the first one of each template, then the last one of each, then any others by the seed. With the articles from
- * the newest to the oldest, both are among them.
- */
+export function isArticle(path: string): boolean {
+  return toKind(path) === "article";
+}
+
+/** How many pages are enough if each is asked for in every way. */
+export const exampleCount = kinds.length;
+
+/** At most `most` pages: the first of each kind, then the last of each, then any others by the seed. */
 export function samplePages(paths: readonly string[], most: number, seed: string): readonly string[] {
-  const groups = templates.map((template) => paths.filter((path) => template.test(path)));
-  const typical = [0, -1].flatMap((place) => groups.flatMap((group) => group.at(place) ?? []));
+  const groups = Map.groupBy(paths, toKind);
+  const typical = [0, -1].flatMap((place) => kinds.flatMap((kind) => groups.get(kind)?.at(place) ?? []));
   return [...new Set([...typical, ...pick(paths, most, seed)])].slice(0, most);
 }
 

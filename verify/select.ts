@@ -1,11 +1,10 @@
 import { BadUsage, type Options } from "./options.ts";
 import type { Check } from "./probe.ts";
 
-/** The checks that a command line asks for. Throws BadUsage where that is none, or one that cannot run. */
-export function selectChecks(
-  checks: readonly Check[],
-  { only = [], skip = [], spend = false }: Pick<Options, "only" | "skip" | "spend">,
-): readonly Check[] {
+type Selection = Pick<Options, "only" | "skip" | "spend">;
+
+/** The checks that a command line asks for. Throws BadUsage if there are none, or if one cannot run. */
+export function selectChecks(checks: readonly Check[], { only = [], skip = [], spend = false }: Selection): readonly Check[] {
   const wanted = checks.filter(({ name }) => !skip.includes(name) && (only.length === 0 || only.includes(name)));
   const costly = wanted.find(({ spends = false }) => spends && !spend);
   if (costly && only.length > 0) throw new BadUsage(`${costly.name} needs --spend, because it spends both budgets to the end.`);

@@ -2,19 +2,18 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import type { Answer, Request } from "./answer.ts";
 
-/** What one answer, and all of a run, may cost. A server that is made to break its clients ends here. */
+/** What a hostile server can cost its client. */
 export interface Limits {
-  /** Bytes of a body, and of all bodies together. */
+  /** Bytes of one body, and of all bodies. */
   readonly bytes: number;
   readonly allBytes: number;
-  /** Milliseconds until an answer ends, and those that all answers without an end may take. */
+  /** Milliseconds for one answer, and for all answers that do not end. */
   readonly time: number;
   readonly lostTime: number;
 }
 
 export const defaultLimits: Limits = { bytes: 8_000_000, allBytes: 120_000_000, time: 10_000, lostTime: 12_000 };
 
-/** A request that got no answer. */
 export class NoAnswer extends Error {
   readonly request: Request;
   constructor(request: Request, reason: string) {
@@ -23,13 +22,12 @@ export class NoAnswer extends Error {
   }
 }
 
-/** A request whose answer costs more than the limits allow. */
 export class BrokenOff extends NoAnswer {}
 
 const userAgent = "waymark-verify/1 (npm run verify)";
 const overflow = "HPE_HEADER_OVERFLOW";
 
-/** Sends requests to an origin as they are. The sending throws NoAnswer. */
+/** Sends requests as they are. Sending throws NoAnswer. */
 export function createSender(origin: string, concurrency: number, { bytes, time }: Limits) {
   const { protocol, hostname, port } = new URL(origin);
   const options = { keepAlive: true, maxSockets: concurrency };
@@ -65,7 +63,7 @@ export function createSender(origin: string, concurrency: number, { bytes, time 
       const timer = setTimeout(() => breakOff(`does not end its answer within ${time / 1000} seconds`), time);
       outgoing.on("close", () => clearTimeout(timer));
       outgoing.on("error", (error: NodeJS.ErrnoException) => {
-        // The server may have closed a kept connection just as it was taken up again, and others beside it.
+        // The server may just have closed its idle connections.
         if (outgoing.reusedSocket && error.code === "ECONNRESET" && !isAgain && !isOver) resolve(send(request, true));
         else fail(error);
       });

@@ -4,7 +4,6 @@ import { attempt } from "./attempt.ts";
 import { readBounded } from "./bounds.ts";
 import type { Probe } from "./probe.ts";
 
-/** An element of XML, with the text that it contains itself. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -40,27 +39,25 @@ export function readXml(answer: Answer, ...names: readonly string[]) {
   return { root, found };
 }
 
-/** The addresses that a sitemap (sitemaps.org 0.9) lists. */
 export function readLocations(answer: Answer): string[] {
   return readXml(answer, "loc").found.map(({ text }) => text.trim());
 }
 
-/** The addresses that some sitemaps list; none of one that cannot be read, which a check reports. */
+/** The addresses of some sitemaps, but for those that cannot be read, which a check reports. */
 export function listLocations(sitemaps: readonly Answer[]): string[] {
   return sitemaps.flatMap((answer) => attempt(() => readLocations(answer)) ?? []);
 }
 
-/** The dates of change that a sitemap lists. */
 export function readChanges(answer: Answer): string[] {
   return readXml(answer, "lastmod").found.map(({ text }) => text.trim());
 }
 
-/** Whether a sitemap lists further sitemaps, not pages. */
 export function isSitemapIndex(answer: Answer): boolean {
   return /^(\w+:)?sitemapindex$/.test(attempt(() => readXml(answer).root?.name) ?? "");
 }
 
 const tag = /<(\/?)([^\s/<>]+)(?:\s+[^\s=<>"']+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(\/?)>/y;
+const reference = /^(#\d+|#x[\da-f]+|amp|lt|gt|quot|apos);$/i;
 const skipped = [
   ["<!--", "-->"],
   ["<![CDATA[", "]]>"],
@@ -68,7 +65,7 @@ const skipped = [
   ["<!DOCTYPE", ">"],
 ] as const;
 
-/** What makes a document no well-formed XML, in words; undefined where its tags balance and its ampersands are references. */
+/** Why a document is not well-formed; undefined if its tags balance and its ampersands are references. */
 export function findXmlFault(xml: string): string | undefined {
   const open: string[] = [];
   for (let place = 0; place < xml.length; ) {
@@ -83,8 +80,8 @@ export function findXmlFault(xml: string): string | undefined {
     const match = xml[place] === "<" ? tag.exec(xml) : undefined;
     if (match === null) return "has a malformed tag";
     const [text = xml.slice(place, toNext(xml, place)), closing, name = "", empty] = match ?? [];
-    const stray = /&(?!(?:#\d+|#x[\da-f]+|amp|lt|gt|quot|apos);).{0,20}/i.exec(text);
-    if (stray) return `has a stray ampersand at "${stray[0]}"`;
+    const stray = text.matchAll(/&([^;]{0,20};)?/g).find(([, name = ""]) => !reference.test(name));
+    if (stray) return `has a stray ampersand at "${text.slice(stray.index, stray.index + 21)}"`;
     place += text.length;
     if (match === undefined || empty) continue;
     if (!closing) open.push(name);
@@ -101,7 +98,6 @@ function toNext(xml: string, place: number): number {
   return next < 0 ? xml.length : next;
 }
 
-/** Holds an answer to be well-formed XML. */
 export function expectXml({ expect }: Probe, answer: Answer): void {
   const fault = readBounded(answer, () => findXmlFault(answer.text));
   expect(fault === undefined, fault ?? "", answer);

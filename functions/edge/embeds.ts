@@ -1,1 +1,7 @@
-export { allowEmbeds as default } from "../../src/hosts/netlify/embeds.ts";
+import { configureSite } from "../../src/catalog/site.ts";
+import { site as configuration } from "../../src/content/site.ts";
+import { allowEmbeds, type EmbedsContext } from "../../src/hosts/netlify/embeds.ts";
+
+const site = configureSite(configuration);
+
+export default (request: Request, context: EmbedsContext): Promise<Response> => allowEmbeds(site, request, context);

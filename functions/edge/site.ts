@@ -1,1 +1,6 @@
-export { answerAtEdge as default } from "../../src/hosts/netlify/edge.ts";
+import table from "../../dist/edge-table.json" with { type: "json" };
+import { configureSite } from "../../src/catalog/site.ts";
+import { site as configuration } from "../../src/content/site.ts";
+import { createEdge } from "../../src/hosts/netlify/edge.ts";
+
+export default createEdge(configureSite(configuration), table);

@@ -1,24 +1,22 @@
 import type { RateLimitPolicy } from "../catalog/rate-limits.ts";
 import { toClient } from "../http/client.ts";
 import { createLimiter } from "../http/limiter.ts";
-import type { HttpRequest } from "../http/message.ts";
-import type { Failure } from "../http/problem.ts";
-import { createRateLimitFields, type RefusedRequest, toRefusal } from "../http/rate-limit-fields.ts";
+import { type HttpRequest, toPath, toSafeText } from "../http/message.ts";
+import { createRateLimitFields } from "../http/rate-limit-fields.ts";
+import type { Failure } from "./problem.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Who asks, and for what where it could be read. */
-export type Asked = Pick<HttpRequest, "client"> & RefusedRequest;
+export type CountedRequest = Pick<HttpRequest, "client"> & Partial<Pick<HttpRequest, "method" | "target">>;
 
-/** The budget of one policy: counts by client, and says the state in headers. */
 export interface Budget {
-  /** Counts one request; `others` stand beside the budget's headers in place of the common ones. Past the quota there is a `refusal`. */
-  spend(asked: Asked, others?: Headers): { readonly headers: Headers; readonly refusal?: Failure };
-  /** The headers of an answer whose counting failed: nothing is promised. */
+  /** Counts one request. `others` replace the common headers. `refusal` is set past the quota. */
+  spend(request: CountedRequest, others?: Headers): { readonly headers: Headers; readonly refusal?: Failure };
+  /** Sent if counting failed: promises nothing. */
   readonly exhausted: Headers;
 }
 
-/** Creates the budget of each policy name once, so that operations may share one. */
+/** Creates one budget per policy name, so that operations can share one. */
 export function createBudgets(clock: () => number, common: Headers): (policy: RateLimitPolicy) => Budget {
   const budgets = new Map<string, Budget>();
   return (policy) => {
@@ -28,16 +26,30 @@ export function createBudgets(clock: () => number, common: Headers): (policy: Ra
   };
 }
 
-/** Builds the budget of a policy, with a limiter of its own; `common` headers stand on every answer. */
 export function createBudget(policy: RateLimitPolicy, clock: () => number, common: Headers): Budget {
   const limiter = createLimiter(policy);
   const toFields = createRateLimitFields(policy);
   return {
-    spend(asked, others = common) {
-      const state = limiter.spend(toClient(asked.client), clock());
+    spend(request, others = common) {
+      const state = limiter.spend(toClient(request.client), clock());
       const headers = { ...others, ...toFields(state) };
-      return state.allowed ? { headers } : { headers, refusal: toRefusal(policy, asked, state.reset) };
+      return state.allowed ? { headers } : { headers, refusal: toExcessFailure(policy, request, state.reset) };
     },
     exhausted: { ...common, ...toFields({ allowed: true, limit: policy.quota, remaining: 0, reset: policy.window }) },
+  };
+}
+
+/** The failure of a request past the quota; `violated-policies` is from draft-ietf-httpapi-ratelimit-headers. */
+export function toExcessFailure(
+  { name, quota, window }: RateLimitPolicy,
+  { method, target }: Omit<CountedRequest, "client">,
+  seconds: number,
+): Failure {
+  const request = method && target ? `${toSafeText(method, 32)} ${toSafeText(toPath(target))}` : "The next request";
+  const wait = `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
+  return {
+    code: "rate_limit_exceeded",
+    detail: `The ${name} policy permits ${quota} requests in ${window} seconds per client. ${request} can be answered in ${wait}.`,
+    extension: { "violated-policies": [name] },
   };
 }

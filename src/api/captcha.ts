@@ -5,24 +5,20 @@ import { challengeLifetime } from "../catalog/contact.ts";
 /** Why a captcha's solution is not taken. */
 export type CaptchaFault = "absent" | "wrong" | "expired" | "spent";
 
-/**
- * How a solution was found: sound and not used before, or why not. `challenge` names what was solved, however the solution is
- * written; `release` lets it be used again where the work behind it failed.
- */
-export type CaptchaVerdict =
+/** `challenge` identifies what was solved. `release` lets the solution be used again if the work after it failed. */
+type CaptchaVerdict =
   | { readonly verdict: "sound"; readonly challenge: string; readonly release: () => void }
   | { readonly verdict: CaptchaFault };
 
-/** A proof-of-work captcha (ALTCHA) without a third party; what is spent is remembered within the instance. */
+/** A proof-of-work captcha (ALTCHA) without a third party. Each instance remembers its spent solutions. */
 export interface Captcha {
-  /** A fresh challenge as the widget reads it. */
   challenge(): Promise<object>;
-  /** Checks a solution and spends it. No key is derived for it: only a challenge signed here, with its key, is looked at. */
+  /** Checks a solution and spends it. Derives no key for a challenge that was not signed here. */
   spend(solution: string): Promise<CaptchaVerdict>;
 }
 
-/** The work of a solution: iterations of PBKDF2 for each try, and between which numbers of tries the answer lies. */
-export interface CaptchaWork {
+/** Iterations of PBKDF2 per try, and the range of tries. */
+interface CaptchaWork {
   readonly cost: number;
   readonly counters: readonly [number, number];
   readonly deriveKey?: DeriveKeyFunction;
@@ -34,7 +30,6 @@ const remembered = 10_000;
 /** Characters of a solution; the widget writes about 700. */
 const longestSolution = 4_096;
 
-/** Builds a captcha whose challenges are signed with `key`, a secret of at least 32 characters. */
 export function createCaptcha(key: string, clock: () => number, work: CaptchaWork = usualWork): Captcha {
   const { cost, counters, deriveKey = derivePbkdf2Key } = work;
   const secrets = { hmacSignatureSecret: key, hmacKeySignatureSecret: `${key}:solution` };

@@ -1,13 +1,13 @@
-import { type ContactField, contactFields } from "../catalog/contact.ts";
+import { type ContactField, toContactFields } from "../catalog/contact.ts";
 import { formatNumber } from "../catalog/plurals.ts";
-import { words } from "../catalog/words.ts";
+import type { Site } from "../catalog/site.ts";
 import { toVisibleLine } from "./visible-line.ts";
 
 /**
  * What a visitor wrote: every value trimmed, lines without what nobody sees, each then within its field's bounds. Nothing is
  * normalised (NFC would change the characters that some names are written with), so a length is that of the form's `maxlength`.
  */
-export type ContactMessage = Readonly<Record<(typeof contactFields)[number]["name"], string>>;
+export type ContactMessage = Readonly<Record<ContactField["name"], string>>;
 
 /** What is wrong with a field, as an entry of a problem's `errors` (RFC 9457 section 3). */
 export interface FieldError {
@@ -18,14 +18,15 @@ export interface FieldError {
 
 /** Checks the fields of a message; either it or what is wrong with it. */
 export function parseContactMessage(
+  site: Site,
   fields: Readonly<Record<string, string>>,
 ): { readonly message: ContactMessage } | { readonly errors: readonly FieldError[] } {
-  const values = contactFields.map((field) => [field.name, toValue(fields[field.name] ?? "", field)] as const);
-  const errors = contactFields.flatMap((field, index) => {
+  const values = toContactFields(site).map((field) => [field.name, toValue(fields[field.name] ?? "", field)] as const);
+  const errors = toContactFields(site).flatMap((field, index) => {
     const value = values[index]?.[1] ?? "";
     const missing = value === "" && field.required;
     return missing || !isSound(value, field)
-      ? [{ detail: words.form.fields[field.name].advice(formatNumber(field.longest)), pointer: `#/${field.name}`, missing }]
+      ? [{ detail: site.words.form.fields[field.name].advice(formatNumber(site, field.longest)), pointer: `#/${field.name}`, missing }]
       : [];
   });
   return errors.length > 0 ? { errors } : { message: Object.fromEntries(values) as ContactMessage };

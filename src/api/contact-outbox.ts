@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { CappedMap } from "altcha-lib";
-import type { Failure } from "../http/problem.ts";
 import type { Captcha, CaptchaFault } from "./captcha.ts";
 import type { ContactMessage } from "./contact-message.ts";
 import type { Log } from "./internal-error.ts";
+import type { Failure } from "./problem.ts";
 
 /** A message on its way to the studio; `reference` names it to the visitor and in the log. */
 export interface ContactMail {
@@ -18,7 +18,7 @@ export type Deliver = (mail: ContactMail) => Promise<void>;
 export type Outcome = { readonly reference: string } | Failure;
 
 /** What an outbox works with. `clock` is in milliseconds. */
-export interface OutboxOptions {
+interface OutboxOptions {
   readonly captcha: Captcha;
   readonly deliver: Deliver;
   readonly clock: () => number;
@@ -62,7 +62,7 @@ export function createOutbox({ captcha, deliver, clock, log }: OutboxOptions) {
       return { reference: mail.reference };
     } catch (error) {
       log(`upstream_error ${mail.reference}: a message was not delivered`, (error as { code?: string }).code);
-      return { code: "upstream_error", detail: "The mail server did not confirm that it took the message." };
+      return { code: "upstream_error", detail: "The mail server did not confirm your message." };
     }
   }
 

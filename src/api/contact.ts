@@ -1,15 +1,15 @@
-import { hasPart } from "../catalog/chosen-parts.ts";
 import { captchaField, contactBodyLimit, contactLimits, contactPaths, honeypotField } from "../catalog/contact.ts";
+import type { Site } from "../catalog/site.ts";
 import { BodyError, BusyError, parseFields } from "../http/body.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
 import { type BodyRequest, type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";
 import { negotiateNotFound } from "../http/negotiation.ts";
-import { type Failure, toProblemResponse } from "../http/problem.ts";
 import { createBudget } from "./budget.ts";
 import type { Captcha } from "./captcha.ts";
 import { type FieldError, parseContactMessage } from "./contact-message.ts";
 import { createOutbox, type Deliver } from "./contact-outbox.ts";
 import { type Log, toInternalError } from "./internal-error.ts";
+import { type Failure, toProblemResponse } from "./problem.ts";
 
 /** What the form needs of its host: both, or every reason why one is missing, in words for the operator. */
 export type ContactSetup = { readonly captcha: Captcha; readonly deliver: Deliver } | { readonly missing: readonly string[] };
@@ -30,8 +30,8 @@ export interface Contact {
 type Headers = Readonly<Record<string, string>>;
 
 /** Whether a path is one that the contact form calls; none is on a site without it. */
-export function isContactPath(path: string): boolean {
-  return hasPart("form") && (path === contactPaths.messages || path === contactPaths.challenge);
+export function isContactPath(site: Site, path: string): boolean {
+  return site.has("form") && (path === contactPaths.messages || path === contactPaths.challenge);
 }
 
 const commonHeaders = {
@@ -47,7 +47,7 @@ const commonHeaders = {
  * `contact-challenge`. A post spends `contact-attempts` before its body is read, so that once these are used up even a good
  * message waits; a message that goes to the mail server spends `contact` as well, and no mistake does.
  */
-export function createContact({ baseUrl, setup, clock = Date.now, log = console.error }: ContactOptions): Contact {
+export function createContact(site: Site, { baseUrl, setup, clock = Date.now, log = console.error }: ContactOptions): Contact {
   const [messages, attempts, challenges, refused] = [
     createBudget(contactLimits.messages, clock, commonHeaders),
     createBudget(contactLimits.attempts, clock, commonHeaders),
@@ -57,7 +57,7 @@ export function createContact({ baseUrl, setup, clock = Date.now, log = console.
   const outbox = "missing" in setup ? undefined : createOutbox({ ...setup, clock, log });
   const { host } = new URL(baseUrl);
 
-  const fail = (failure: Failure, headers: Headers) => toProblemResponse(failure, baseUrl, headers);
+  const fail = (failure: Failure, headers: Headers) => toProblemResponse(site, failure, baseUrl, headers);
 
   function failSetup(headers: Headers): HttpResponse {
     return fail({ code: "server_misconfigured", detail: "The contact form is not set up on this server." }, headers);
@@ -92,7 +92,7 @@ export function createContact({ baseUrl, setup, clock = Date.now, log = console.
     const fields = await readFields(request);
     if (fields instanceof BusyError) return fail(busy, { ...headers, "Retry-After": String(busyTime) });
     if (fields instanceof Error) return fail({ code: "invalid_request_body", detail: fields.message }, headers);
-    const parsed = parseContactMessage(fields);
+    const parsed = parseContactMessage(site, fields);
     if ("errors" in parsed) return fail(toFieldFailure(parsed.errors), headers);
     if (fields[honeypotField])
       return fail({ code: "captcha_verification_failed", detail: `The field ${honeypotField} must stay empty.` }, headers);
@@ -113,7 +113,7 @@ export function createContact({ baseUrl, setup, clock = Date.now, log = console.
       try {
         return await answerRoute(request);
       } catch (error) {
-        return toInternalError(error, { method: request.method, path }, baseUrl, budget.exhausted, log);
+        return toInternalError(site, error, { method: request.method, path }, baseUrl, budget.exhausted, log);
       }
     },
   };

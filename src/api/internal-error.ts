@@ -1,5 +1,6 @@
+import type { ConfiguredSite } from "../catalog/site.ts";
 import { type HttpResponse, toSafeText } from "../http/message.ts";
-import { toProblemResponse } from "../http/problem.ts";
+import { toProblemResponse } from "./problem.ts";
 
 /** Where a failure is written to, for the operator alone. */
 export type Log = (message: string, error: unknown) => void;
@@ -12,6 +13,7 @@ export interface FailedRequest {
 
 /** An exception as an `internal_error` problem: the log gets the error, the client a reference to it. */
 export function toInternalError(
+  site: ConfiguredSite,
   error: unknown,
   { method, path }: FailedRequest,
   baseUrl: string,
@@ -21,5 +23,5 @@ export function toInternalError(
   const reference = crypto.randomUUID();
   log(`internal_error ${reference} ${toSafeText(method, 32)} ${toSafeText(path)}`, error);
   const detail = `The request could not be answered. Reference: ${reference}.`;
-  return toProblemResponse({ code: "internal_error", detail }, baseUrl, headers);
+  return toProblemResponse(site, { code: "internal_error", detail }, baseUrl, headers);
 }

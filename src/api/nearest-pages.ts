@@ -1,21 +1,14 @@
-import { createPairIndex, toPairs } from "./pair-index.ts";
+import { createPairIndex, type NamedPage, toPairs } from "./pair-index.ts";
 
-/** A page that a reader can be sent to. */
-export interface NamedPage {
-  readonly path: string;
-  readonly title: string;
-}
-
-/** Finds the pages whose path or title are like the path asked for, at most `count`, the nearest first; none where none is. */
+/** At most `count` pages with a path or title like the requested path, nearest first. */
 export type FindNearestPages<Page extends NamedPage = NamedPage> = (path: string, count?: number) => readonly Page[];
 
 /** Fewer than 256 pairs, so that a byte counts them. */
 const longestQuery = 120;
-/** A suggestion that is less like what was asked for than this helps nobody; 1 is the same. */
+/** Suggestions below this similarity (0 to 1) are left out. */
 const leastSimilar = 0.35;
-/** Nor does one that is less like it than the best one is, and much less where both begin alike. */
+/** So are suggestions below this share of the best one's similarity. */
 const ofTheBest = { anywhere: 0.95, beginningAlike: 0.75 };
-/** With the stroke in front of them. */
 const letters = 4;
 
 /** Prepares the pages, once: a search among ten thousand then takes about a millisecond. */
@@ -52,7 +45,7 @@ function beginsAlike(one: string, other: string): boolean {
   return one.slice(0, letters).toLowerCase() === other.slice(0, letters).toLowerCase();
 }
 
-/** A loop by index, because one by iterator takes three times as long, and a search is little else. */
+/** An index loop takes a third of the time of an iterator, and dominates a search. */
 function countShared(shared: Uint16Array, entries: Int32Array = new Int32Array()): void {
   for (let index = 0; index < entries.length; index += 1) {
     const entry = entries[index] as number;

@@ -1,14 +1,14 @@
-import { navigation } from "../catalog/chosen-links.ts";
+import { toCodeClasses } from "../catalog/code-classes.ts";
 import { contactPaths } from "../catalog/contact.ts";
-import { pageHeaders, siteHeaders } from "../catalog/headers.ts";
-import { resources, siteIndexes } from "../catalog/resources.ts";
-import { words } from "../catalog/words.ts";
-import { site } from "../content/site.ts";
+import { pageHeaders, toSiteHeaders } from "../catalog/headers.ts";
+import { resources, toSiteIndexes } from "../catalog/resources.ts";
+import type { Site } from "../catalog/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
-import { escapeAttribute, escapeText, toCodeClasses } from "../http/html.ts";
+import { escapeAttribute, escapeText } from "../http/html.ts";
 import { decodePath, type HttpResponse, toSafeText } from "../http/message.ts";
 import { negotiateNotFound } from "../http/negotiation.ts";
-import { createNearestPages, type NamedPage } from "./nearest-pages.ts";
+import { createNearestPages } from "./nearest-pages.ts";
+import type { NamedPage } from "./pair-index.ts";
 
 /** A page with what is said of it. */
 export interface DescribedPage extends NamedPage {
@@ -25,18 +25,16 @@ export interface NotFoundPages {
 export const pathMarker = "<!--asked-path-->";
 export const waysMarker = "<!--ways-on-->";
 
-const { notFound } = words;
-
 /** A person takes in a few suggestions; a program gets them all. */
 const suggestions = 3;
 
 /** Where a reader goes who is lost, in words of its own where the page's would not do: between two that every site has, what this one leads with. */
-const [home, contact] = [
-  { path: "/", title: words.ways.home, description: site.tagline },
-  { path: contactPaths.page, title: words.ways.write, description: words.ways.tell },
-];
-const first = navigation.find(({ path }) => path !== home.path && path !== contact.path);
-const startingPages: readonly Partial<DescribedPage>[] = [home, ...(first ? [{ path: first.path }] : []), contact];
+function toStartingPages(site: Site): readonly Partial<DescribedPage>[] {
+  const home = { path: "/", title: site.words.ways.home, description: site.tagline };
+  const contact = { path: contactPaths.page, title: site.words.ways.write, description: site.words.ways.tell };
+  const first = site.navigation.find(({ path }) => path !== home.path && path !== contact.path);
+  return [home, ...(first ? [{ path: first.path }] : []), contact];
+}
 
 /** The ways on from an unknown path: the pages that are like it, and of those to start from the ones that are not among them. */
 interface WaysOn {
@@ -53,11 +51,13 @@ export interface UnknownPage {
 }
 
 /** Prepares the 404s of unknown pages: HTML for clients that prefer it, Markdown for everyone else (section 1.7). */
-export function createNotFound({ pages, html }: NotFoundPages): (page: UnknownPage) => HttpResponse {
+export function createNotFound(site: Site, { pages, html }: NotFoundPages): (page: UnknownPage) => HttpResponse {
   const findNearest = createNearestPages(pages);
   const [head = "", rest = ""] = html.split(pathMarker);
   const [middle = "", tail = ""] = rest.split(waysMarker);
-  const starts = startingPages.flatMap((start) => pages.filter(({ path }) => path === start.path).map((page) => ({ ...page, ...start })));
+  const starts = toStartingPages(site).flatMap((start) =>
+    pages.filter(({ path }) => path === start.path).map((page) => ({ ...page, ...start })),
+  );
 
   function findWays(path: string, count?: number): WaysOn {
     const nearest = findNearest(decodePath(path), count);
@@ -69,36 +69,38 @@ export function createNotFound({ pages, html }: NotFoundPages): (page: UnknownPa
     return {
       status: 404,
       headers: {
-        ...siteHeaders,
+        ...toSiteHeaders(site),
         ...headers,
         ...pageHeaders,
         "Content-Type": form === "html" ? "text/html; charset=utf-8" : "text/markdown; charset=utf-8",
       },
       body:
         form === "html"
-          ? head + toCode(toSafeText(path)) + middle + toHtml(findWays(path, suggestions)) + tail
-          : toMarkdown(path, findWays(path), baseUrl),
+          ? head + toCode(toSafeText(path)) + middle + toHtml(site, findWays(path, suggestions)) + tail
+          : toMarkdown(site, path, findWays(path), baseUrl),
     };
   };
 }
 
-function toMarkdown(path: string, { nearest, others }: WaysOn, baseUrl: string): string {
+function toMarkdown(site: Site, path: string, { nearest, others }: WaysOn, baseUrl: string): string {
   const toList = (pages: readonly DescribedPage[]) =>
     pages.map(({ title, path: target, description }) => `- [${title}](${toUrl(target, baseUrl)}): ${description}`).join("\n");
   return [
-    `# ${notFound.title}`,
-    notFound.nothingAtWithStatus(`\`${toSafeText(path)}\``),
-    ...(nearest.length > 0 ? [`## ${notFound.nearest}`, toList(nearest)] : []),
-    ...(others.length > 0 ? [`## ${notFound.others}`, toList(others)] : []),
-    `## ${notFound.siteIndexes}`,
-    siteIndexes.map((name) => `- [${words.resources[name]}](${baseUrl}${resources[name].path})`).join("\n"),
-    notFound.markdown,
+    `# ${site.words.notFound.title}`,
+    site.words.notFound.nothingAtWithStatus(`\`${toSafeText(path)}\``),
+    ...(nearest.length > 0 ? [`## ${site.words.notFound.nearest}`, toList(nearest)] : []),
+    ...(others.length > 0 ? [`## ${site.words.notFound.others}`, toList(others)] : []),
+    `## ${site.words.notFound.siteIndexes}`,
+    toSiteIndexes(site)
+      .map((name) => `- [${site.words.resources[name]}](${baseUrl}${resources[name].path})`)
+      .join("\n"),
+    site.words.notFound.markdown,
     "",
   ].join("\n\n");
 }
 
-function toHtml({ nearest, others }: WaysOn): string {
-  return toSigns(notFound.nearest, nearest) + toSigns(notFound.others, others);
+function toHtml(site: Site, { nearest, others }: WaysOn): string {
+  return toSigns(site.words.notFound.nearest, nearest) + toSigns(site.words.notFound.others, others);
 }
 
 function toCode(path: string): string {

@@ -1,4 +1,8 @@
-import type { NamedPage } from "./nearest-pages.ts";
+/** A page that a reader can be sent to. */
+export interface NamedPage {
+  readonly path: string;
+  readonly title: string;
+}
 
 /** Which pages have a pair of neighbouring letters: each entry is the page's number times 4, and 1 for its path, 2 for its title, or both. */
 export interface PairIndex {

@@ -1,6 +1,6 @@
 import type { Asked, Operation } from "../catalog/operations.ts";
 import { toSafeText } from "../http/message.ts";
-import type { Failure } from "../http/problem.ts";
+import type { Failure } from "./problem.ts";
 
 /** Reads an operation's query parameters from a request target. `failure` is about the first parameter that is missing or wrong. */
 export function readParameters({ parameters }: Operation, target: string): { readonly query: Asked["query"]; readonly failure?: Failure } {

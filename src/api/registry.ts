@@ -1,9 +1,10 @@
 import { type Endpoint, toPrefix } from "../catalog/endpoints.ts";
-import { fixedApiHeaders } from "../catalog/fixed-api-headers.ts";
+import { toFixedApiHeaders } from "../catalog/fixed-api-headers.ts";
 import type { Lifecycle } from "../catalog/lifecycle.ts";
 import type { RateLimitPolicy } from "../catalog/rate-limits.ts";
-import { toDeprecationFields } from "../http/deprecation-fields.ts";
+import type { ConfiguredSite } from "../catalog/site.ts";
 import type { Budget } from "./budget.ts";
+import { toDeprecationFields } from "./deprecation-fields.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -15,6 +16,7 @@ export interface Registration extends Endpoint {
 
 /** The registered paths, each with and without one trailing slash. A deprecated path's headers include its signals. */
 export function createRegistry(
+  site: ConfiguredSite,
   endpoints: readonly Endpoint[],
   { deprecations }: Lifecycle,
   baseUrl: string,
@@ -28,7 +30,7 @@ export function createRegistry(
         ...endpoint,
         budget: toBudget(operation.limit),
         headers: {
-          ...fixedApiHeaders,
+          ...toFixedApiHeaders(site),
           "Content-Type": "application/json",
           "API-Version": version,
           ...(deprecation ? toDeprecationFields(deprecation, baseUrl) : {}),

@@ -1,16 +1,15 @@
-import { hasPart } from "../catalog/chosen-parts.ts";
 import { apiRoot, permittedMethods, toEndpoints } from "../catalog/endpoints.ts";
-import { fixedApiHeaders } from "../catalog/fixed-api-headers.ts";
+import { toFixedApiHeaders } from "../catalog/fixed-api-headers.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { toBody } from "../catalog/operation-body.ts";
 import { rateLimits } from "../catalog/rate-limits.ts";
-import { site } from "../content/site.ts";
+import type { ConfiguredSite } from "../catalog/site.ts";
 import { decodePath, type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";
-import { type Failure, toProblemResponse } from "../http/problem.ts";
-import { type Asked, createBudgets } from "./budget.ts";
+import { type CountedRequest, createBudgets } from "./budget.ts";
 import { type Log, toInternalError } from "./internal-error.ts";
 import type { UnknownPage } from "./not-found.ts";
 import { readParameters } from "./parameters.ts";
+import { type Failure, toProblemResponse } from "./problem.ts";
 import { createRegistry, describeRetirement, findVersion, type Registration } from "./registry.ts";
 
 /** What varies from host to host and from test to test. `clock` is in milliseconds. */
@@ -28,7 +27,7 @@ export interface ServiceOptions {
 export interface Service {
   answer(request: HttpRequest): HttpResponse;
   /** Refuses what could not be read as a request, counted as an unregistered path is; `detail` must be safe to show. */
-  refuse(asked: Asked, detail: string): HttpResponse;
+  refuse(request: CountedRequest, detail: string): HttpResponse;
 }
 
 /** Whether a path belongs to the API, however its characters are encoded. */
@@ -38,15 +37,15 @@ export function isApiPath(path: string): boolean {
 }
 
 /** Builds the service with limiters of its own: counting is per instance. */
-export function createService(options: ServiceOptions): Service {
+export function createService(site: ConfiguredSite, options: ServiceOptions): Service {
   const { baseUrl, clock = Date.now, log = console.error, answerUnknownPage, lifecycle = today } = options;
-  const hasApi = hasPart("api");
-  const toBudget = createBudgets(clock, fixedApiHeaders);
-  const registry = createRegistry(hasApi ? toEndpoints(lifecycle) : [], lifecycle, baseUrl, toBudget);
+  const hasApi = site.has("api");
+  const toBudget = createBudgets(clock, toFixedApiHeaders(site));
+  const registry = createRegistry(site, hasApi ? toEndpoints(lifecycle) : [], lifecycle, baseUrl, toBudget);
   const notFoundBudget = toBudget(rateLimits.notFound);
-  const toNotFoundHeaders = (path = "") => ({ ...(hasApi && { "API-Version": findVersion(path, lifecycle) }), ...fixedApiHeaders });
+  const toNotFoundHeaders = (path = "") => ({ ...(hasApi && { "API-Version": findVersion(path, lifecycle) }), ...toFixedApiHeaders(site) });
 
-  const fail = (failure: Failure, headers: Readonly<Record<string, string>>) => toProblemResponse(failure, baseUrl, headers);
+  const fail = (failure: Failure, headers: Readonly<Record<string, string>>) => toProblemResponse(site, failure, baseUrl, headers);
 
   function answerOperation(request: HttpRequest, path: string, { operation, version, budget, headers: own }: Registration): HttpResponse {
     const { headers, refusal } = budget.spend(request, own);
@@ -60,8 +59,8 @@ export function createService(options: ServiceOptions): Service {
     return { status: 200, headers, body: JSON.stringify(toBody(operation, { service: site.service, version, query, now: clock() })) };
   }
 
-  function spendNotFound(asked: Asked, toResponse: (headers: Readonly<Record<string, string>>) => HttpResponse): HttpResponse {
-    const { headers, refusal } = notFoundBudget.spend(asked, toNotFoundHeaders(asked.target && toPath(asked.target)));
+  function spendNotFound(request: CountedRequest, toResponse: (headers: Readonly<Record<string, string>>) => HttpResponse): HttpResponse {
+    const { headers, refusal } = notFoundBudget.spend(request, toNotFoundHeaders(request.target && toPath(request.target)));
     return refusal ? fail(refusal, headers) : toResponse(headers);
   }
 
@@ -88,7 +87,7 @@ export function createService(options: ServiceOptions): Service {
       } catch (error) {
         const [budget, others] = registration ? [registration.budget, registration.headers] : [notFoundBudget, toNotFoundHeaders(path)];
         const headers = { ...budget.exhausted, ...others };
-        return toInternalError(error, { method: request.method, path }, baseUrl, headers, log);
+        return toInternalError(site, error, { method: request.method, path }, baseUrl, headers, log);
       }
     },
 

@@ -8,7 +8,7 @@ const strayVariation = /(?<![\p{Emoji}\p{Ideographic}\p{Script=Mongolian}])\p{Va
 const strayJoiner =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gv;
 
-/** One line of text as its writer sees it: without the characters that nobody sees, which may make it read as another. */
+/** Removes invisible characters, which could make a line read as another. */
 export function toVisibleLine(text: string): string {
   return text.replace(invisible, "").replace(strayVariation, "").replace(strayJoiner, "");
 }

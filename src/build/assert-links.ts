@@ -1,5 +1,5 @@
 import { isApiPath } from "../api/service.ts";
-import { hasPart } from "../catalog/chosen-parts.ts";
+import type { Site } from "../catalog/site.ts";
 import { type BrokenLink, findBrokenLinks, type PageAddresses } from "./broken-links.ts";
 
 const reasons = {
@@ -19,8 +19,8 @@ export interface LinkedSite {
  * Throws an error that names every link of the built pages to a page, file or anchor that does not exist. Those of editors' texts are
  * found before, by file and line: what is left is written by layouts, components and expressions of MDX.
  */
-export function assertLinks({ pages, paths, baseUrl }: LinkedSite): void {
-  const broken = findBrokenLinks({ pages, paths, baseUrl, isDynamic: (path) => hasPart("api") && isApiPath(path) });
+export function assertLinks(site: Site, { pages, paths, baseUrl }: LinkedSite): void {
+  const broken = findBrokenLinks({ pages, paths, baseUrl, isDynamic: (path) => site.has("api") && isApiPath(path) });
   if (broken.length === 0) return;
   const lines = broken.map(({ page, href, missing }) => {
     return `  ${page} links to ${href}, ${reasons[missing]}.`;

@@ -1,6 +1,5 @@
-import { toUrl } from "../http/address.ts";
-import { decodePath, toFilePath } from "../http/message.ts";
 import { isPermittedAddress } from "../markdown/permitted-html.ts";
+import { toLinkTarget } from "../site/link-target.ts";
 import type { PageReading } from "./read-page.ts";
 
 /** A link or a source of a page that leads nowhere: to a path where nothing stands, to an anchor that its page lacks, or by a scheme that is not published. */
@@ -35,16 +34,11 @@ export function findBrokenLinks(site: PublishedSite): BrokenLink[] {
   );
 }
 
-/** A link to a place on its own page that is written as browsers read it, as most are. */
-const plainFragment = /^#[\w-]+$/;
-
 function findMissing(href: string, page: string, { pages, paths, baseUrl, isDynamic }: PublishedSite): BrokenLink["missing"] | undefined {
-  if (plainFragment.test(href)) return pages.get(page)?.ids.includes(href.slice(1)) === false ? "anchor" : undefined;
-  const url = URL.parse(href, toUrl(page, baseUrl));
-  if (url?.origin !== baseUrl) return isPermittedAddress(href, true) ? undefined : "scheme";
-  if (isDynamic(url.pathname)) return undefined;
-  const path = toFilePath(url.pathname);
+  const target = toLinkTarget(href, page, baseUrl);
+  if (typeof target === "string") return isPermittedAddress(href, true) ? undefined : "scheme";
+  const { path, fragment } = target;
+  if (isDynamic(path)) return undefined;
   if (!paths.has(path)) return "path";
-  const fragment = decodePath(url.hash.slice(1));
   return fragment && pages.get(path)?.ids.includes(fragment) === false ? "anchor" : undefined;
 }

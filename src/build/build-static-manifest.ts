@@ -1,10 +1,11 @@
 import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { embedHeaders, toTwinHeaders } from "../catalog/headers.ts";
+import { toEmbedHeaders, toTwinHeaders } from "../catalog/headers.ts";
+import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
-import { createFontLists } from "../site/font-files.ts";
-import { hasMarks } from "../site/measures.ts";
+import { hasMarks } from "../outputs/measures.ts";
 import { toTwinPath, withTwins } from "../site/paths.ts";
+import { createFontLists } from "../styles/font-files.ts";
 import { createEncodedBodies, type PreviousBuild } from "./build-cache.ts";
 import {
   createFileBodies,
@@ -50,9 +51,9 @@ export interface StaticBuild {
  * Writes the rendered files into the published folder with the figures of pages in the place of their marks, stores all bodies beside it
  * and writes the manifest that the Node host serves from. What the previous build read and compressed of the same bytes is taken from there.
  */
-export async function buildStaticManifest(outputFolder: string, sources: ManifestSources): Promise<StaticBuild> {
+export async function buildStaticManifest(site: Site, outputFolder: string, sources: ManifestSources): Promise<StaticBuild> {
   const { baseUrl, redirects } = sources;
-  const table = createTable(outputFolder, sources);
+  const table = createTable(site, outputFolder, sources);
   const { names } = table;
   const isPage = (name: string) => name.endsWith(".html");
   // Pages show what the others come to, and these what pages do.
@@ -64,14 +65,14 @@ export async function buildStaticManifest(outputFolder: string, sources: Manifes
     prepare,
   ))
     table.keep(file);
-  const { readings, showing, fill } = await keepPages(names.filter(isPage), marked, table, sources);
+  const { readings, showing, fill } = await keepPages(site, names.filter(isPage), marked, table, sources);
   for (const name of marked) table.keep(await table.prepare(name, Buffer.from(fill(table.read(name).toString()))));
   const files = Object.fromEntries(names.map((name) => [toPublicPath(name), table.files[toPublicPath(name)] as StaticFile]));
   const paths = Object.keys(files).filter((path) => files[path]?.file.endsWith(".html") && files[toTwinPath(path)] !== undefined);
   const twins = Object.fromEntries(paths.map((path) => [path, toTwinPath(path)]));
   for (const [path, twinPath] of Object.entries(twins)) {
     const twin = files[twinPath];
-    if (twin) files[twinPath] = { ...twin, own: toTwinHeaders(toUrl(path, baseUrl), twin.size) };
+    if (twin) files[twinPath] = { ...twin, own: toTwinHeaders(site, toUrl(path, baseUrl), twin.size) };
   }
   const allRedirects = withTwins(redirects, (path) => twins[path] !== undefined);
   const manifest = { files, ...table.close(), twins, redirects: allRedirects };
@@ -87,23 +88,23 @@ function listNames(published: string, rendered: RenderedFiles): string[] {
 type Table = ReturnType<typeof createTable>;
 
 /** The files of a build as they are kept, one after the other. */
-function createTable(outputFolder: string, { rendered = new Map(), previous }: ManifestSources) {
+function createTable(site: Site, outputFolder: string, { rendered = new Map(), previous }: ManifestSources) {
   const published = join(outputFolder, publishedFolder);
   const names = listNames(published, rendered);
   const toSize = (name: string) => rendered.get(name)?.body.length ?? statSync(join(published, name)).size;
   const best = names.filter((name) => loadedByBrowsers.test(name)).reduce((sum, name) => sum + toSize(name), 0) <= bestUpTo;
   const findEncoded = previous && createEncodedBodies(previous);
   const files: Record<string, StaticFile> = {};
-  const bodies = createFileBodies(outputFolder);
+  const bodies = createFileBodies(site, outputFolder);
   const read = (name: string) => rendered.get(name)?.body ?? readFileSync(join(published, name));
   const place = createPlaces(published, previous && join(previous.folder, publishedFolder));
   return {
     names,
     files,
     read,
-    hasMarks: (name: string) => isCompressible(name) && hasMarks(read(name)),
+    hasMarks: (name: string) => isCompressible(site, name) && hasMarks(read(name)),
     isReused: (name: string) => rendered.get(name)?.isReused === true,
-    prepare: (name: string, body: Buffer) => prepareFile(name, body, { best, findEncoded }),
+    prepare: (name: string, body: Buffer) => prepareFile(site, name, body, { best, findEncoded }),
 
     /** Keeps a file and has it published. `own` are headers that it has instead of those of its kind. */
     keep(file: PreparedFile, own?: Readonly<Record<string, string>>): void {
@@ -117,7 +118,7 @@ function createTable(outputFolder: string, { rendered = new Map(), previous }: M
     /** Keeps a file that stays out of memory. False if it need not. */
     keepLong(name: string): boolean {
       const size = toSize(name);
-      if (size <= longestStored || isCompressible(name)) return false;
+      if (size <= longestStored || isCompressible(site, name)) return false;
       files[toPublicPath(name)] = bodies.keepLong(name, size);
       return true;
     },
@@ -133,9 +134,14 @@ function createPlaces(folder: string, previous: string | undefined) {
     const file = join(folder, name);
     if (!made.has(dirname(file))) mkdirSync(dirname(file), { recursive: true });
     made.add(dirname(file));
-    if (isReused && previous !== undefined) linkOrCopy(join(previous, name), file);
+    if (previous !== undefined && (isReused || hasBytes(join(previous, name), body))) linkOrCopy(join(previous, name), file);
     else writeFileSync(file, body);
   };
+}
+
+/** A link takes less time than a new file. */
+function hasBytes(file: string, body: Buffer): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.size === body.length && readFileSync(file).equals(body);
 }
 
 /** Puts other bytes into a file, in place: of one that is emptied first, file systems free all blocks, and write them out on closing. */
@@ -148,6 +154,7 @@ function overwrite(file: string, body: Buffer): void {
 
 /** Keeps the pages, each with its figures; gives what these put into other texts. */
 async function keepPages(
+  site: Site,
   names: readonly string[],
   marked: ReadonlySet<string>,
   table: Table,
@@ -157,7 +164,7 @@ async function keepPages(
   const toFile = (path: string) => table.files[path];
   const toSize = (path: string) => toSentSize(toFile(path) ?? { size: 0 });
   const toFonts = createFontLists((path) => table.read(toFile(path)?.file ?? "").toString());
-  const measured = createMeasuredPages(table.prepare);
+  const measured = createMeasuredPages(site, table.prepare);
   const open = (name: string, before?: PageReading): UnmeasuredPage => {
     const path = toPublicPath(name);
     const text = table.read(name).toString();
@@ -176,7 +183,7 @@ async function keepPages(
     measured.add(page, prepared);
     return prepared;
   };
-  const keep = (file: PreparedFile) => table.keep(file, readings[file.name]?.loads.players ? embedHeaders : undefined);
+  const keep = (file: PreparedFile) => table.keep(file, readings[file.name]?.loads.players ? toEmbedHeaders(site) : undefined);
   const others: UnmeasuredPage[] = [];
   const settle = async (name: string): Promise<readonly PreparedFile[]> => {
     const before = table.isReused(name) ? previous?.record.readings[name] : undefined;

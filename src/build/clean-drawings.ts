@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { cleanDrawing } from "../markdown/drawings.ts";
+import { cleanDrawing } from "../site/drawings.ts";
 import { listFiles } from "./list-files.ts";
 
 const drawing = /\.svg$/i;

@@ -1,8 +1,9 @@
 import { createHash, hash } from "node:crypto";
 import { closeSync, openSync, readSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { cacheHeaders, headerRules, pageHeaders } from "../catalog/headers.ts";
+import { cacheHeaders, pageHeaders, toHeaderRules } from "../catalog/headers.ts";
 import { mediaTypes } from "../catalog/media-types.ts";
+import type { Site } from "../catalog/site.ts";
 import { headersFor } from "../http/header-rules.ts";
 import { brotliQuality, encodeAside } from "./compress.ts";
 import { bodiesFile, type Extent, longestConverted, publishedFolder, type StaticFile } from "./static-manifest.ts";
@@ -62,27 +63,27 @@ function readEtag(file: string): string {
   return quote(digest.digest("base64url"));
 }
 
-function toHeaders(name: string) {
+function toHeaders(site: Site, name: string) {
   const type = mediaTypes[extname(name).toLowerCase()] ?? "application/octet-stream";
   const isPage = extname(name) === ".html";
   return {
     ...cacheHeaders,
     "Content-Type": type,
     ...(isPage ? pageHeaders : {}),
-    ...headersFor(isPage ? toPublicPath(name) : `/${name}`, headerRules),
+    ...headersFor(isPage ? toPublicPath(name) : `/${name}`, toHeaderRules(site)),
   };
 }
 
 /** Whether a file is text of a kind. */
-export function isCompressible(name: string): boolean {
-  return compressible.test(toHeaders(name)["Content-Type"]);
+export function isCompressible(site: Site, name: string): boolean {
+  return compressible.test(toHeaders(site, name)["Content-Type"]);
 }
 
 /** A body as it is sent to browsers. */
-export async function prepareFile(name: string, body: Buffer, { best, findEncoded }: Compression): Promise<PreparedFile> {
+export async function prepareFile(site: Site, name: string, body: Buffer, { best, findEncoded }: Compression): Promise<PreparedFile> {
   const etag = toEtag(body);
   const unchanged = { name, body, etag, brotli: undefined };
-  if (body.length < smallestCompressed || !isCompressible(name)) return unchanged;
+  if (body.length < smallestCompressed || !isCompressible(site, name)) return unchanged;
   const quality = toQuality(name, best);
   const brotli = findEncoded?.(etag, quality) ?? (await encodeAside(body, quality));
   return brotli.length < body.length ? { ...unchanged, brotli } : unchanged;
@@ -94,13 +95,13 @@ export function toSentSize({ size, brotli }: Pick<StaticFile, "size" | "brotli">
 }
 
 /** Writes all bodies of a build into one file and gives what a manifest says of each. */
-export function createFileBodies(outputFolder: string) {
+export function createFileBodies(site: Site, outputFolder: string) {
   const headerSets = createHeaderSets();
   const store = createStore(join(outputFolder, bodiesFile));
   return {
     /** `own` are headers that the file has instead of those of its kind. */
     keep({ name, body, etag, brotli }: PreparedFile, own?: Headers): StaticFile {
-      const headers = headerSets.add({ ...toHeaders(name), ...own });
+      const headers = headerSets.add({ ...toHeaders(site, name), ...own });
       const encoded = brotli ? { brotli: store.add(brotli) } : {};
       const plain = brotli && body.length <= longestConverted ? {} : { plain: store.add(body) };
       return { file: name, size: body.length, etag, headers, ...encoded, ...plain };
@@ -108,7 +109,7 @@ export function createFileBodies(outputFolder: string) {
     /** One that stays in its own file. */
     keepLong(name: string, size: number): StaticFile {
       const etag = readEtag(join(outputFolder, publishedFolder, name));
-      return { file: name, size, etag, headers: headerSets.add(toHeaders(name)), plain: { start: 0, size, file: name } };
+      return { file: name, size, etag, headers: headerSets.add(toHeaders(site, name)), plain: { start: 0, size, file: name } };
     },
     close: () => ({ bodies: store.close(), headerSets: headerSets.all() }),
   };

@@ -1,20 +1,21 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { redirects } from "../catalog/chosen-links.ts";
-import { hasPart } from "../catalog/chosen-parts.ts";
+import { contactPaths } from "../catalog/contact.ts";
 import { endpoints } from "../catalog/endpoints.ts";
-import { headerRules } from "../catalog/headers.ts";
+import { toHeaderRules } from "../catalog/headers.ts";
+import type { Site } from "../catalog/site.ts";
 import { toPreviewHeaders } from "../catalog/transport-headers.ts";
 import { unpackTexts } from "../outputs/packed-texts.ts";
 import { assertLinks } from "./assert-links.ts";
 import { type PreviousBuild, toBuildRecord } from "./build-cache.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
 import { cleanDrawings } from "./clean-drawings.ts";
+import { edgeTableFile, toEdgeTable } from "./edge-table.ts";
 import { toPublicPath } from "./file-bodies.ts";
 import {
   describeExcess,
-  toApiRules,
   toEdgeRoutes,
+  toFunctionRules,
   toNetlifyHeaders,
   toNetlifyRedirects,
   toPageRules,
@@ -38,19 +39,28 @@ export interface GeneratedBuild {
 }
 
 /** Puts each file in its place and the figures of pages into it, checks the pages' links, then writes what the hosts and the next build read. */
-export async function finishBuild({ output, rendered, code, platformFile, baseUrl, previous, warn }: GeneratedBuild): Promise<void> {
+export async function finishBuild(
+  site: Site,
+  { output, rendered, code, platformFile, baseUrl, previous, warn }: GeneratedBuild,
+): Promise<void> {
   const published = join(output, "client");
   renameSync(join(published, siteIndexFile), join(output, siteIndexFile));
   cleanDrawings(published);
   const twins = unpackTexts(rendered.get(twinsFile)?.body ?? Buffer.from("[]\n"));
   rendered.delete(twinsFile);
   for (const [path, body] of twins) rendered.set(path.slice(1), { body });
-  const { manifest, readings, showing } = await buildStaticManifest(output, { baseUrl, redirects, rendered, previous });
+  const { manifest, readings, showing } = await buildStaticManifest(site, output, {
+    baseUrl,
+    redirects: site.redirects,
+    rendered,
+    previous,
+  });
   const pages = new Map(Object.entries(readings).map(([name, reading]) => [toPublicPath(name), reading]));
-  assertLinks({ pages, paths: new Set(Object.keys(manifest.files)), baseUrl });
-  for (const excess of writeNetlifyRules(published, manifest)) warn(excess);
+  assertLinks(site, { pages, paths: new Set(Object.keys(manifest.files)), baseUrl });
+  for (const excess of writeNetlifyRules(site, published, manifest)) warn(excess);
   const embedding = [...pages].flatMap(([path, { loads }]) => (loads.players > 0 ? path : []));
   writeEdgeRoutes(platformFile, embedding);
+  writeFileSync(join(output, edgeTableFile), JSON.stringify(toEdgeTable(manifest, baseUrl)));
   const keyed = [...rendered].flatMap(([name, { key }]) => (key === undefined || showing.has(name) ? [] : [[name, key] as const]));
   const keys = Object.fromEntries(keyed.sort(([a], [b]) => (a < b ? -1 : 1)));
   writeFileSync(join(output, recordFile), toBuildRecord({ code, keys, readings }));
@@ -65,14 +75,18 @@ function writeEdgeRoutes(platformFile: string, paths: readonly string[]): void {
 }
 
 /** Gives a sentence on each limit of Netlify's that the build passes. */
-function writeNetlifyRules(published: string, { files, redirects: all }: StaticManifest): readonly string[] {
+function writeNetlifyRules(site: Site, published: string, { files, redirects: all }: StaticManifest): readonly string[] {
   const pages = Object.entries(files).filter(([path, { file }]) => file.endsWith(".html") && path !== "/404");
   // The platform may match a page's address or its file.
   const paths = pages.flatMap(([path, { file }]) => [path, `/${file}`]);
   const previewRules = [{ pattern: "/*", headers: toPreviewHeaders(process.env["CONTEXT"]) }];
   const names = Object.values(files).map(({ file }) => file);
-  const headers = toNetlifyHeaders([transportRule, ...headerRules, ...toPageRules(paths, names), ...previewRules]);
+  const headers = toNetlifyHeaders([transportRule, ...toHeaderRules(site), ...toPageRules(paths, names), ...previewRules]);
   writeFileSync(join(published, "_headers"), headers);
-  writeFileSync(join(published, "_redirects"), toApiRules(hasPart("api") ? endpoints : []) + toNetlifyRedirects(all));
+  const functionRules = toFunctionRules(
+    site.has("api") ? endpoints : [],
+    site.has("form") ? [contactPaths.messages, contactPaths.challenge] : [],
+  );
+  writeFileSync(join(published, "_redirects"), functionRules + toNetlifyRedirects(all));
   return describeExcess(names, headers);
 }

@@ -1,4 +1,5 @@
-import { fillMarks, readMeasureKeys, toMeasureKey } from "../site/measures.ts";
+import type { Site } from "../catalog/site.ts";
+import { fillMarks, readMeasureKeys, toMeasureKey } from "../outputs/measures.ts";
 import { type MeasuredPage, toPageFigures, toSiteFigures } from "./figures.ts";
 import type { PreparedFile } from "./file-bodies.ts";
 import type { PageWeight } from "./page-weight.ts";
@@ -29,7 +30,7 @@ const mostRounds = 20;
 const usualRatio = 0.28;
 
 /** Finds the figures of a site's pages and puts them into texts; `prepare` compresses a page. */
-export function createMeasuredPages(prepare: (name: string, body: Buffer) => Promise<PreparedFile>) {
+export function createMeasuredPages(site: Site, prepare: (name: string, body: Buffer) => Promise<PreparedFile>) {
   const measured = new Map<string, MeasuredPage>();
   const figures = new Map<string, Readonly<Record<string, string>>>();
 
@@ -46,20 +47,21 @@ export function createMeasuredPages(prepare: (name: string, body: Buffer) => Pro
     const html = prepared?.body.length ?? text.length;
     const page = { path, sent, html, twin: typeof twin === "string" ? Buffer.byteLength(fill(twin)) : twin, load };
     measured.set(key, page);
-    return say(key, toPageFigures(page));
+    return say(key, toPageFigures(site, page));
   }
 
   /** Finds the figures that agree with each other while documents are sent in the sizes that are known of them. */
   function agree(drafts: readonly Draft[], showOthers: boolean): void {
     // A twin has figures of its page in it.
-    for (const draft of drafts) say(draft.key, toPageFigures({ ...draft, html: 0, twin: typeof draft.twin === "string" ? 0 : draft.twin }));
-    if (showOthers) say("", toSiteFigures([...measured.values()]));
+    for (const draft of drafts)
+      say(draft.key, toPageFigures(site, { ...draft, html: 0, twin: typeof draft.twin === "string" ? 0 : draft.twin }));
+    if (showOthers) say("", toSiteFigures(site, [...measured.values()]));
     for (let round = 0, changed = true; changed && round < mostRounds; round += 1) changed = measureAll(drafts, showOthers);
   }
 
   function measureAll(drafts: readonly Draft[], showOthers: boolean): boolean {
     const changes = drafts.map(measure);
-    return [...changes, showOthers && say("", toSiteFigures([...measured.values()]))].includes(true);
+    return [...changes, showOthers && say("", toSiteFigures(site, [...measured.values()]))].includes(true);
   }
 
   async function refill(draft: Draft, round: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Endpoint } from "../catalog/endpoints.ts";
+import { apiRoot, type Endpoint } from "../catalog/endpoints.ts";
 import { cacheHeaders, type HeaderRule, pageHeaders } from "../catalog/headers.ts";
 import { transportHeaders } from "../catalog/transport-headers.ts";
 import { toAddress } from "../http/address.ts";
@@ -34,9 +34,16 @@ function toTopFolder(path: string): string | undefined {
   return /^\/?[^/]+(?=\/)/.exec(path)?.[0].replace(/^\/?/, "/");
 }
 
-/** Rules that rewrite the API's paths to its function, whatever files are published, in the syntax of Netlify's `_redirects` file. */
-export function toApiRules(endpoints: readonly Pick<Endpoint, "path">[]): string {
-  return endpoints.map(({ path }) => `${path} /.netlify/functions/health 200!\n`).join("");
+/** Rules that rewrite paths to functions before files are looked for, in the syntax of Netlify's `_redirects` file. The first match counts. */
+export function toFunctionRules(endpoints: readonly Pick<Endpoint, "path">[], formPaths: readonly string[]): string {
+  const rules = [
+    ...endpoints.map(({ path }) => [path, "health"]),
+    [`${apiRoot}/*`, "not-found"],
+    ...formPaths.map((path) => [path, "contact"]),
+    // Files for the platform, and its own page for errors, are not part of the site.
+    ...["/_headers", "/_redirects", "/404", "/404.html"].map((path) => [path, "not-found"]),
+  ];
+  return rules.map(([path, name]) => `${path} /.netlify/functions/${name} 200!\n`).join("");
 }
 
 /** Redirects in the syntax of Netlify's `_redirects` file. Those that the platform does not match, the not-found function answers. */

@@ -1,10 +1,10 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { AstroIntegration, AstroIntegrationLogger, AstroPrerenderer } from "astro";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
+import type { Site } from "../catalog/site.ts";
 import { digestCode } from "../texts/code-digest.ts";
 import { type PreviousBuild, readPreviousBuild } from "./build-cache.ts";
 import { finishBuild } from "./finish-build.ts";
-import { measureFunctions } from "./function-sizes.ts";
 import { lockBuild } from "./lock-build.ts";
 import { prerendererConfig, withOriginals } from "./picture-originals.ts";
 import { type RenderedFiles, renderIntoMemory } from "./rendered-files.ts";
@@ -20,8 +20,8 @@ function toOutputFolders(root: URL, output: URL): OutputFolders {
  * A build's output: is made beside the one before, from which unchanged files are taken, and takes its place once all is made and found
  * sound. Must be the last integration.
  */
-export function siteOutput(): AstroIntegration {
-  const baseUrl = resolveBaseUrl(process.env);
+export function siteOutput(site: Site): AstroIntegration {
+  const baseUrl = resolveBaseUrl(site, process.env);
   let code: string;
   let rendered: RenderedFiles;
   let platformFile: string;
@@ -54,11 +54,8 @@ export function siteOutput(): AstroIntegration {
       },
       "astro:build:done": async ({ logger }) => {
         const warn = (message: string) => logger.warn(message);
-        await finishBuild({ output: folders.made, rendered, code, platformFile, baseUrl, previous, warn });
+        await finishBuild(site, { output: folders.made, rendered, code, platformFile, baseUrl, previous, warn });
         replaceOutput(folders);
-        // To bundle the functions takes half a second, and only Netlify, which says its context, deploys them.
-        if (process.env["CONTEXT"] === undefined) return;
-        for (const { name, bytes } of await measureFunctions()) logger.info(`function ${name}: ${(bytes / 1000).toFixed(1)} KB minified`);
       },
     },
   };

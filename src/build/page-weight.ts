@@ -1,6 +1,6 @@
 import { toUrl } from "../http/address.ts";
 import { toFilePath } from "../http/message.ts";
-import { type FontFile, isLoadedFor } from "../site/font-files.ts";
+import { type FontFile, isLoadedFor } from "../styles/font-files.ts";
 import type { PageLoads } from "./read-page.ts";
 
 /** From the least to the most: how much of its pictures a page has loaded depends on who reads it, how far and how wide. */

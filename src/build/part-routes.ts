@@ -2,21 +2,21 @@ import { existsSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
-import { hasPart } from "../catalog/chosen-parts.ts";
 import { partNames } from "../catalog/parts.ts";
+import type { Site } from "../catalog/site.ts";
 import { listFiles } from "./list-files.ts";
 
 /**
  * Adds the routes of the parts that the site has, which lie in folders where Astro looks for none: of a part that it has not, nothing is
  * bundled. While developing it adds all: what is left out may change meanwhile, and the router in front knows what is there.
  */
-export function partRoutes(): AstroIntegration {
+export function partRoutes(site: Site): AstroIntegration {
   return {
     name: "part-routes",
     hooks: {
       "astro:config:setup": ({ command, config, injectRoute }) => {
-        for (const name of partNames.filter((part) => command === "dev" || hasPart(part)))
-          for (const { pattern, entrypoint } of listRoutes(join(fileURLToPath(config.srcDir), "parts", name)))
+        for (const name of partNames.filter((part) => command === "dev" || site.has(part)))
+          for (const { pattern, entrypoint } of listRoutes(join(fileURLToPath(config.srcDir), "routes", name)))
             injectRoute({ pattern, entrypoint, prerender: true });
       },
     },

@@ -1,9 +1,11 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { AstroPrerenderer } from "astro";
 
+const input = fileURLToPath(new URL("./prerender-entry.ts", import.meta.url));
 /** What Vite is to bundle for a prerenderer; Astro leaves that to who sets one. */
-export const prerendererConfig = { environments: { prerender: { build: { rolldownOptions: { input: "astro/entrypoints/prerender" } } } } };
+export const prerendererConfig = { environments: { prerender: { build: { rolldownOptions: { input } } } } };
 
 /**
  * A prerenderer after whose pages the originals of their pictures stand in the folder where Astro looks for what it converts, and from

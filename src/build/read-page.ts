@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { findAddresses } from "../markdown/addresses.ts";
+import { listAddresses } from "../markdown/addresses.ts";
 
 /** A picture of a page: the files of which a browser loads one. */
 export interface PageImage {
@@ -50,7 +50,7 @@ export function readPage(html: string): PageReading {
         if (attribute === "id") ids.push(value);
         // What a form is sent to need not answer who follows a link.
         else if (attribute !== "action" && attribute !== "formaction")
-          for (const { start, end } of findAddresses(attribute, value)) hrefs.add(value.slice(start, end));
+          for (const address of listAddresses(attribute, value)) hrefs.add(address);
       }
       open(name, attributes);
     },
@@ -115,6 +115,6 @@ function collectLoads() {
 
 /** The files that an element of a picture names. */
 function readSources({ src = "", srcset = "" }: Attributes): string[] {
-  const candidates = findAddresses("srcset", srcset).map(({ start, end }) => srcset.slice(start, end));
+  const candidates = listAddresses("srcset", srcset);
   return [...(src ? [src] : []), ...candidates];
 }

@@ -1,6 +1,5 @@
 import { permittedMethods } from "./endpoints.ts";
 import { majorVersion } from "./fields.ts";
-import type { fixedApiHeaders } from "./fixed-api-headers.ts";
 import { rateLimits } from "./rate-limits.ts";
 
 /** A header of the API's answers; `constraints` are keywords of JSON Schema that its value keeps to. */
@@ -92,11 +91,3 @@ export const signalHeaders = {
     constraints: { pattern: "^<.+$", minLength: 3, maxLength: 4096 },
   },
 } as const;
-
-/** What each of the fixed headers is for. */
-export const fixedApiHeaderMeanings = {
-  "Cache-Control": "no answer is kept",
-  "X-Content-Type-Options": "the media type is to be believed",
-  "Access-Control-Allow-Origin": "scripts of any origin may read the answer",
-  "Access-Control-Expose-Headers": "the headers that such scripts may read",
-} as const satisfies Record<keyof typeof fixedApiHeaders, string>;

@@ -1,4 +1,3 @@
-import { site } from "../content/site.ts";
 import { isOrigin } from "./origin.ts";
 
 /** Environment variables that may name the production origin, the first one set wins. */
@@ -8,11 +7,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * The canonical origin, without a trailing slash: `SITE_URL`, else `URL`, else the configuration.
  * Throws an error naming the variable when the value is not an http(s) origin.
  */
-export function resolveBaseUrl(environment: Environment): string {
+export function resolveBaseUrl({ url }: { readonly url: string }, environment: Environment): string {
   const [name, value] =
     (["SITE_URL", "URL"] as const)
       .map((key) => [key, environment[key]] as const)
-      .find(([, candidate]) => candidate !== undefined && candidate !== "") ?? (["url in src/content/site.ts", site.url] as const);
+      .find(([, candidate]) => candidate !== undefined && candidate !== "") ?? (["url in src/content/site.ts", url] as const);
   if (!isOrigin(value ?? "")) {
     throw new Error(
       `${name} is "${value}", which is not the origin of a site. Write the scheme and the host only, such as https://www.example.com`,

@@ -1,7 +1,7 @@
 import { findByLanguage } from "./languages.ts";
 import type { Language } from "./words.ts";
 
-/** What a new file is about, by its kind, in 20 to 200 characters, and what it says: a task guide is begun otherwise than the others. */
+/** Descriptions have 20 to 200 characters. */
 type BegunTexts = Readonly<Record<"article" | "page" | "item" | "skill" | "text" | "guide", string>>;
 
 const en: BegunTexts = {
@@ -42,14 +42,12 @@ const fr: BegunTexts = {
 
 const languages: Readonly<Record<Language, BegunTexts>> = { de, en, es, fr };
 
-/** What new files say in a language; in English where it is none of the engine's. */
 export function findBegunTexts(language: string): BegunTexts {
   return findByLanguage(languages, language) ?? en;
 }
 
 const begun = new Set(Object.values(languages).flatMap((texts) => Object.values(texts)));
 
-/** Whether a description or a text is what a new file says, in whichever language. */
 export function isBegun(words: string): boolean {
   return begun.has(words.trim());
 }

@@ -1,8 +1,7 @@
 import type { Words } from "./interface-words.ts";
 import { plainAddress } from "./mail-address.ts";
-import { pricing } from "./pricing.ts";
 import type { RateLimitPolicy } from "./rate-limits.ts";
-import { words } from "./words.ts";
+import type { Site } from "./site.ts";
 
 /** The contact form's own routes. They are no part of the API and stand in no description of it. */
 export const contactPaths = {
@@ -38,19 +37,21 @@ export interface ContactField {
 }
 
 /** The fields of a message, in the order of the form. `words` says what they are called, and what to write into them. */
-export const contactFields = [
-  { name: "name", required: true, longest: 100, line: true },
-  { name: "email", required: true, longest: 254, line: true, pattern: plainAddress },
-  {
-    name: "topic",
-    required: true,
-    longest: 60,
-    line: true,
-    choices: [...pricing.engagements.map(({ name }) => name), words.form.other],
-  },
-  { name: "budget", required: false, longest: 60, line: true, choices: pricing.bands.map(({ name }) => name) },
-  { name: "message", required: true, longest: 20_000, line: false },
-] as const satisfies readonly ContactField[];
+export function toContactFields({ pricing, words }: Site) {
+  return [
+    { name: "name", required: true, longest: 100, line: true },
+    { name: "email", required: true, longest: 254, line: true, pattern: plainAddress },
+    {
+      name: "topic",
+      required: true,
+      longest: 60,
+      line: true,
+      choices: [...pricing.engagements.map(({ name }) => name), words.form.other],
+    },
+    { name: "budget", required: false, longest: 60, line: true, choices: pricing.bands.map(({ name }) => name) },
+    { name: "message", required: true, longest: 20_000, line: false },
+  ] as const satisfies readonly ContactField[];
+}
 
 /** Whether a visitor is asked for a field: a choice of nothing, or of one thing alone, is none. */
 export function isAsked({ choices, required }: ContactField): boolean {

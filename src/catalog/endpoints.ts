@@ -5,7 +5,6 @@ import { type RateLimitPolicy, rateLimits } from "./rate-limits.ts";
 /** The root of the API's paths. Everything at or under it that is no endpoint is `not_found`. */
 export const apiRoot = "/api";
 
-/** A registered path, the operation that answers there to a GET, and in which major version. */
 export interface Endpoint {
   readonly path: string;
   readonly version: string;
@@ -21,7 +20,6 @@ export const permittedMethods = ["GET"] as const;
 /** The permanent, unversioned alias of the current version's health check. It is never deprecated. */
 export const aliasPath = `${apiRoot}/health`;
 
-/** The path prefix of a major version. */
 export function toPrefix(version: string): string {
   return `${apiRoot}/v${version}`;
 }
@@ -68,10 +66,8 @@ function toAlias(health: Operation, version: string, next: NextVersion | undefin
   };
 }
 
-/** The registered paths of today. */
 export const endpoints = toEndpoints(lifecycle);
 
-/** Every policy by which the API counts, those of the operations first. */
 export function toPolicies(all: readonly Operation[]): readonly RateLimitPolicy[] {
   const byName = new Map([...all.map(({ limit }) => limit), rateLimits.notFound].map((policy) => [policy.name, policy]));
   return [...byName.values()];

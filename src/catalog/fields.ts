@@ -1,16 +1,12 @@
-/** A field of a response body. */
 export interface Field {
   readonly type: "string" | "integer" | "boolean" | "string[]";
   readonly format?: "uri";
-  /** The most characters that a string may have. */
   readonly longest?: number;
   readonly required: boolean;
   readonly meaning: string;
-  /** Further keywords of JSON Schema that every value satisfies. */
   readonly constraints?: Readonly<Record<string, unknown>>;
 }
 
-/** A major version, in JSON Schema. */
 export const majorVersion = { pattern: "^[1-9][0-9]*$", minLength: 1, maxLength: 3 } as const;
 
 /** The body of every failure (RFC 9457 with extension members). */

@@ -1,5 +1,5 @@
 import type { apiHeaders, signalHeaders } from "./api-headers.ts";
-import { hasPart } from "./chosen-parts.ts";
+import type { ConfiguredSite } from "./site.ts";
 
 /** The headers that scripts of other origins may read: names alone, as functions are sent with all that they import. */
 export const exposedHeaders = [
@@ -20,9 +20,11 @@ export const exposedHeaders = [
 const versionHeaders: readonly string[] = ["API-Version", "Deprecation", "Sunset"];
 
 /** On every answer of the API: it is not kept, not sniffed, and open to scripts of any origin. */
-export const fixedApiHeaders = {
-  "Cache-Control": "no-store",
-  "X-Content-Type-Options": "nosniff",
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": exposedHeaders.filter((name) => hasPart("api") || !versionHeaders.includes(name)).join(", "),
-} as const;
+export function toFixedApiHeaders({ has }: ConfiguredSite) {
+  return {
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": exposedHeaders.filter((name) => has("api") || !versionHeaders.includes(name)).join(", "),
+  } as const;
+}

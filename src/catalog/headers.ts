@@ -1,8 +1,6 @@
-import { site } from "../content/site.ts";
-import { hasPart } from "./chosen-parts.ts";
 import { iconFiles, webManifest } from "./icons.ts";
-import { isHost } from "./origin.ts";
-import { publishedResources, type Resource, resources, siteLinks } from "./resources.ts";
+import { type Resource, resources, toPublishedResources, toSiteLinks } from "./resources.ts";
+import type { ConfiguredSite } from "./site.ts";
 
 /** Headers of static files. `pattern` is a path, or a path with one `*` that stands for any characters. */
 export interface HeaderRule {
@@ -10,33 +8,28 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const hasForm = hasPart("form");
-
-/** Trusted Types policies that scripts may make: the contact form's own, and the one of its captcha, which is built with Svelte. */
-const scriptPolicies = hasForm ? ["default", "svelte-trusted-html"] : ["'none'"];
-
-const ownSources = [
-  "default-src 'none'",
-  "script-src 'self'",
-  ...(hasForm ? ["worker-src 'self'"] : []),
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "media-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  `form-action ${hasForm ? "'self'" : "'none'"}`,
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  `trusted-types ${scriptPolicies.join(" ")}`,
-];
-
-/** The policy of a page in which these hosts may be embedded. Throws an error that says what to write where one is no host. */
-export function toContentSecurityPolicy(hosts: readonly string[] = []): string {
-  for (const host of hosts)
-    if (!isHost(host)) throw new Error(`embeds in src/content/site.ts has "${host}". Write the host alone, such as "player.example.com".`);
-  return [...ownSources, ...(hosts.length > 0 ? [`frame-src ${hosts.map((host) => `https://${host}`).join(" ")}`] : [])].join("; ");
+/** The policy of a page in which these hosts may be embedded. */
+function toContentSecurityPolicy({ has }: ConfiguredSite, hosts: readonly string[] = []): string {
+  const hasForm = has("form");
+  // The contact form's own Trusted Types policy, and the one of its captcha, which is built with Svelte.
+  const scriptPolicies = hasForm ? ["default", "svelte-trusted-html"] : ["'none'"];
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    ...(hasForm ? ["worker-src 'self'"] : []),
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `form-action ${hasForm ? "'self'" : "'none'"}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${scriptPolicies.join(" ")}`,
+    ...(hosts.length > 0 ? [`frame-src ${hosts.map((host) => `https://${host}`).join(" ")}`] : []),
+  ].join("; ");
 }
 
 /** What no page uses: neither the site's own scripts nor anything that it may one day embed. */
@@ -57,14 +50,16 @@ const unusedFeatures = [
 ];
 
 /** On every answer of the site that is not the API's. */
-export const siteHeaders = {
-  Link: siteLinks,
-  "X-Content-Type-Options": "nosniff",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Content-Security-Policy": toContentSecurityPolicy(),
-  "Permissions-Policy": unusedFeatures.map((feature) => `${feature}=()`).join(", "),
-  "Cross-Origin-Opener-Policy": "same-origin",
-} as const;
+export function toSiteHeaders(site: ConfiguredSite) {
+  return {
+    Link: toSiteLinks(site),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Content-Security-Policy": toContentSecurityPolicy(site),
+    "Permissions-Policy": unusedFeatures.map((feature) => `${feature}=()`).join(", "),
+    "Cross-Origin-Opener-Policy": "same-origin",
+  } as const;
+}
 
 /** On every page and resource, and on the Node host on every file where no rule says other. */
 export const cacheHeaders = { "Cache-Control": "public, max-age=0, must-revalidate" } as const;
@@ -73,7 +68,9 @@ export const cacheHeaders = { "Cache-Control": "public, max-age=0, must-revalida
 export const pageHeaders = { Vary: "Accept", "No-Vary-Search": "params", "Cross-Origin-Resource-Policy": "same-site" } as const;
 
 /** On a page with players or maps of other sites, instead of the policy of all others. */
-export const embedHeaders = { "Content-Security-Policy": toContentSecurityPolicy(site.embeds) } as const;
+export function toEmbedHeaders(site: ConfiguredSite) {
+  return { "Content-Security-Policy": toContentSecurityPolicy(site, site.embeds) } as const;
+}
 
 /** On pictures that stand for the site elsewhere. */
 const embeddableHeaders = { ...cacheHeaders, "Cross-Origin-Resource-Policy": "cross-origin" } as const;
@@ -96,34 +93,38 @@ export function toTokens(size: number): number {
 }
 
 /** What differs from twin to twin at its own address: its canonical page (RFC 6596), and its tokens, by its `size` in bytes. */
-export function toTwinHeaders(canonicalUrl: string, size: number): { Link: string; "X-Markdown-Tokens": string } {
-  return { Link: `${siteLinks}, <${canonicalUrl}>; rel="canonical"`, "X-Markdown-Tokens": String(toTokens(size)) };
+export function toTwinHeaders(site: ConfiguredSite, canonicalUrl: string, size: number): { Link: string; "X-Markdown-Tokens": string } {
+  return { Link: `${toSiteLinks(site)}, <${canonicalUrl}>; rel="canonical"`, "X-Markdown-Tokens": String(toTokens(size)) };
 }
 
 /** On Markdown that answers for a page: `private` keeps it out of shared caches that ignore Vary. */
-export const negotiatedHeaders = {
-  ...pageHeaders,
-  "Content-Type": "text/markdown; charset=utf-8",
-  "Cache-Control": "private, max-age=0, must-revalidate",
-  Link: siteLinks,
-} as const;
+export function toMarkdownHeaders(site: ConfiguredSite) {
+  return {
+    ...pageHeaders,
+    "Content-Type": "text/markdown; charset=utf-8",
+    "Cache-Control": "private, max-age=0, must-revalidate",
+    Link: toSiteLinks(site),
+  } as const;
+}
 
 function toResourceRule(pattern: string, { mediaType }: Resource): HeaderRule {
   return { pattern, headers: { ...openHeaders, "Content-Type": mediaType } };
 }
 
 /** The one table that Netlify's `_headers` and the Node host share. No two rules that match a path set the same header. */
-export const headerRules: readonly HeaderRule[] = [
-  { pattern: "/*", headers: siteHeaders },
-  { pattern: "/*.md", headers: twinHeaders },
-  ...publishedResources
-    .map((name): Resource => resources[name])
-    .filter(({ mediaType }) => !mediaType.startsWith("text/html") && !mediaType.startsWith("text/markdown"))
-    .map((resource) => toResourceRule(resource.path, resource)),
-  toResourceRule("/llms-full/*", resources.llmsFull),
-  toResourceRule("/sitemap-*", resources.sitemap),
-  { pattern: "/_astro/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
-  ...iconFiles.map(({ path, mediaType }) => ({ pattern: path, headers: { ...embeddableHeaders, "Content-Type": mediaType } })),
-  { pattern: "/cards/*", headers: { ...embeddableHeaders, "Content-Type": "image/png" } },
-  { pattern: webManifest.path, headers: { ...cacheHeaders, "Content-Type": webManifest.mediaType } },
-];
+export function toHeaderRules(site: ConfiguredSite): readonly HeaderRule[] {
+  return [
+    { pattern: "/*", headers: toSiteHeaders(site) },
+    { pattern: "/*.md", headers: twinHeaders },
+    ...toPublishedResources(site)
+      .map((name): Resource => resources[name])
+      .filter(({ mediaType }) => !mediaType.startsWith("text/html") && !mediaType.startsWith("text/markdown"))
+      .map((resource) => toResourceRule(resource.path, resource)),
+    toResourceRule("/llms-full/*", resources.llmsFull),
+    toResourceRule("/sitemap-*", resources.sitemap),
+    { pattern: "/_astro/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
+    ...iconFiles.map(({ path, mediaType }) => ({ pattern: path, headers: { ...embeddableHeaders, "Content-Type": mediaType } })),
+    { pattern: "/cards/*", headers: { ...embeddableHeaders, "Content-Type": "image/png" } },
+    { pattern: webManifest.path, headers: { ...cacheHeaders, "Content-Type": webManifest.mediaType } },
+  ];
+}

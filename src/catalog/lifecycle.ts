@@ -1,8 +1,8 @@
 import { type Operation, operations } from "./operations.ts";
 
 /**
- * An operation on its way out, named by its path as every operation is a GET. `effective` and `sunset` are
- * ISO 8601 calendar dates, taken as midnight UTC; `reason` is a sentence for the portal and the description.
+ * A deprecated operation, identified by its path. Dates are ISO 8601 calendar dates at midnight UTC. The portal and the description show
+ * `reason`.
  */
 export interface Deprecation {
   readonly operation: string;
@@ -12,15 +12,13 @@ export interface Deprecation {
   readonly reason: string;
 }
 
-/** The version that the alias answers as from an ISO 8601 calendar date on, at the earliest. */
+/** The alias answers as this version from an ISO 8601 calendar date on, at the earliest. */
 export interface NextVersion {
   readonly version: string;
   readonly effective: string;
 }
 
-/** Which major versions are answered, and which of their operations are leaving or have left. */
 export interface Lifecycle {
-  /** The version that the alias mirrors, one of `supportedVersions`. */
   readonly currentVersion: string;
   /** The one that is to be current next, announced as long ahead as a sunset is; left out while none is. */
   readonly nextVersion?: NextVersion;
@@ -35,7 +33,6 @@ export interface Lifecycle {
   readonly retired: readonly Deprecation[];
 }
 
-/** Versions, their operations, and the deprecations of today. */
 export const lifecycle = {
   currentVersion: "1",
   supportedVersions: ["1"],
@@ -45,7 +42,7 @@ export const lifecycle = {
   retired: [],
 } as const satisfies Lifecycle;
 
-/** What counts as breaking, and what announces an end. Apart from the lifecycle, as functions need none of it. */
+/** Apart from the lifecycle, because functions do not need it. */
 export const changePolicy = {
   breakingChanges: [
     "removing an endpoint or a response field",

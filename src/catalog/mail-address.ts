@@ -5,7 +5,6 @@ export const plainAddress =
 /** The part before the @ in quotes, in which a blank and other signs may stand (RFC 5321, section 4.1.2). */
 const quotedPart = /^"(?:[^"\\\p{Cc}]|\\[ -~])+"$/u;
 
-/** Whether a text is a mail address: a plain one, or one whose part before the @ is in quotes. */
 export function isMailAddress(text: string): boolean {
   const at = text.lastIndexOf("@");
   return plainAddress.test(text) || (quotedPart.test(text.slice(0, at)) && plainAddress.test(`quoted${text.slice(at)}`));

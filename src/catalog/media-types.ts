@@ -1,4 +1,3 @@
-/** The media type of a file by the ending of its name, in small letters. */
 export const mediaTypes: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".md": "text/markdown; charset=utf-8",

@@ -10,7 +10,6 @@ export function toExample(operation: Operation, by: Pick<Asked, "service" | "ver
   return toBody(operation, { ...by, query: toExampleQuery(operation), now: Date.UTC(2027, 0, 4, 9) });
 }
 
-/** The example of each parameter. */
 export function toExampleQuery({ parameters }: Operation): Record<string, string> {
   return Object.fromEntries(Object.entries(parameters).map(([name, { example }]) => [name, example]));
 }

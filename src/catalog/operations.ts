@@ -9,7 +9,6 @@ export interface Asked {
   readonly now: number;
 }
 
-/** A field of a response body with its value. */
 export interface BodyField extends Field {
   /** Returns undefined to omit an optional field. */
   readonly toValue: (asked: Asked) => unknown;
@@ -25,7 +24,7 @@ export type Parameter = {
   /** Either the allowed values, or the most characters of any text. */
 } & ({ readonly choices: readonly string[]; readonly longest?: number } | { readonly longest: number; readonly choices?: never });
 
-/** An operation of the API: a GET that every supported version answers at its own prefix. All that is published of it follows from this entry. */
+/** A GET that every supported version answers under its prefix. Everything published about it follows from this entry. */
 export interface Operation {
   /** In PascalCase. Names the operation, its schema and its tag in the description, and never changes once published. */
   readonly name: string;

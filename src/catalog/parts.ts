@@ -1,6 +1,6 @@
 /**
- * The parts that a site may be without, as `without` in `src/content/site.ts` names them. Their routes lie in `src/parts/NAME`; whatever else
- * depends on a part asks here, by its name or by an address. A table a kind, as functions are sent with all that a table has.
+ * The optional features, as `without` in `src/content/site.ts` names them. One table per kind of fact, because functions bundle whole
+ * tables.
  */
 export const partNames = ["prices", "api", "form", "articles", "skills"] as const;
 export type PartName = (typeof partNames)[number];
@@ -15,7 +15,6 @@ export const addressesOf: OfParts = {
   skills: ["/.well-known/agent-skills", "/.well-known/ard.json", "/.well-known/ai-catalog.json"],
 };
 
-/** The names that stand for facts of a part in pages. */
 export const factsOf: OfParts = {
   prices: ["prices-from", "offers", "engagement-models", "price-bands"],
   api: [
@@ -37,17 +36,15 @@ export const valuesOf: OfParts = {
   skills: [],
 };
 
-/** Whether a word names a part. */
 export function isPartName(word: unknown): word is PartName {
   return (partNames as readonly unknown[]).includes(word);
 }
 
-/** The part of `without` that a name stands for a fact of. */
 export function findPartOfFact(fact: string, without: readonly PartName[]): PartName | undefined {
   return without.find((name) => factsOf[name].includes(fact));
 }
 
-/** The part of `without` that an address of the site belongs to, whatever query or fragment it has; undefined where it stands. */
+/** The left-out feature that an address belongs to, whatever its query or fragment. */
 export function findPart(address: string, without: readonly PartName[]): PartName | undefined {
   const [path = ""] = address.split(/[?#]/, 1);
   const isAt = (place: string) => path === place || path === `${place}.md` || path.startsWith(`${place}/`);

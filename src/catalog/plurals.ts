@@ -1,11 +1,11 @@
-import { site } from "../content/site.ts";
-
-const numbers = new Intl.NumberFormat(site.locale);
-
 /** A number as readers of the site write it. */
-export function formatNumber(number: number): string {
-  return numbers.format(number);
+export function formatNumber({ locale }: { readonly locale: string }, number: number): string {
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale);
+  formats.set(locale, format);
+  return format.format(number);
 }
+
+const formats = new Map<string, Intl.NumberFormat>();
 
 /** Words by the kinds of numbers that a language tells apart (CLDR); where it has no words for a kind, it takes those for `other`. */
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
@@ -16,8 +16,8 @@ export function createChooser(language: string): (count: number, forms: Forms) =
   return (count, forms) => forms[rules.select(count)] ?? forms.other;
 }
 
-/** Counts in a language: gives the number and the words for so many. */
-export function createCounter(language: string): (count: number, forms: Forms) => string {
+/** Counts in a language: gives the number, as the locale writes it, and the words for so many. */
+export function createCounter(language: string, locale = language): (count: number, forms: Forms) => string {
   const choose = createChooser(language);
-  return (count, forms) => `${formatNumber(count)} ${choose(count, forms)}`;
+  return (count, forms) => `${formatNumber({ locale }, count)} ${choose(count, forms)}`;
 }

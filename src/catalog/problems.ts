@@ -1,5 +1,3 @@
-import { hasPart } from "./chosen-parts.ts";
-
 /** One kind of failure, RFC 9457: `title` never varies, `hint` says what to change before retrying. */
 export interface ProblemType {
   readonly status: number;
@@ -27,9 +25,7 @@ export const problems = {
   not_found: {
     status: 404,
     title: "Endpoint not found",
-    hint: hasPart("api")
-      ? "Compare the path with the ones in /openapi.json; paths are case-sensitive."
-      : "Look for what the site has in /llms.txt; paths are case-sensitive.",
+    hint: "Compare the path with the ones in /openapi.json; paths are case-sensitive.",
   },
   method_not_allowed: {
     status: 405,
@@ -49,7 +45,7 @@ export const problems = {
   upstream_error: {
     status: 502,
     title: "Upstream service failed",
-    hint: "Try again in a few minutes; if it keeps failing, write an e-mail instead.",
+    hint: "Try again in a few minutes. If it keeps failing, write an email instead.",
   },
   internal_error: {
     status: 500,

@@ -1,16 +1,14 @@
-/** A client of other people's and how it meets a 429 of the API, as `tests/judges` tries it. */
+/** A client of other people's and how it meets a 429 of the API, as `lab/judges` tries it. */
 export interface RateLimitClient {
   readonly name: string;
   readonly version: string;
   readonly from: "npm" | "Debian";
-  /** The headers that it goes by, the one that wins first. */
   readonly reads: readonly string[];
   readonly does: string;
 }
 
 const untilTold = "waits as long as it is told, then tries again";
 
-/** Widespread clients, at their defaults unless their row says otherwise. */
 export const rateLimitClients = [
   { name: "ky", version: "2.1.0", from: "npm", reads: ["Retry-After", "RateLimit-Reset"], does: untilTold },
   { name: "got", version: "16.1.0", from: "npm", reads: ["Retry-After"], does: untilTold },

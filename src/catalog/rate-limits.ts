@@ -6,7 +6,6 @@ export interface RateLimitPolicy {
   readonly governs: string;
 }
 
-/** One limiter an entry. */
 export const rateLimits = {
   health: { name: "health", quota: 120, window: 60, governs: "the health endpoints" },
   notFound: { name: "not-found", quota: 60, window: 60, governs: "unregistered paths and unknown pages" },

@@ -1,4 +1,4 @@
-import { isOffered } from "./chosen-parts.ts";
+import type { ConfiguredSite } from "./site.ts";
 
 /** A published resource: where it is, what it is, and the link relation that announces it. `words` says what it is called. */
 export interface Resource {
@@ -46,34 +46,40 @@ export const resources = {
 export type ResourceName = keyof typeof resources;
 
 /** Those of some resources that the site has. */
-export function toOffered<Name extends ResourceName>(names: readonly Name[]): readonly Name[] {
+export function toOffered<Name extends ResourceName>({ isOffered }: ConfiguredSite, names: readonly Name[]): readonly Name[] {
   return names.filter((name) => isOffered(resources[name].path));
 }
 
 /** All that this site publishes, without what belongs to a part that it has not. */
-export const publishedResources = toOffered(Object.keys(resources) as readonly ResourceName[]);
+export function toPublishedResources(site: ConfiguredSite): readonly ResourceName[] {
+  return toOffered(site, Object.keys(resources) as readonly ResourceName[]);
+}
 
 /** The path of the list of articles, which they lie below. */
 export const articlesPath = "/articles";
 
 /** The resources that an index of the site names to a reader who is lost. */
-export const siteIndexes = toOffered([
-  "llms",
-  "llmsFull",
-  "sitemapMarkdown",
-  "sitemap",
-  "openapi",
-  "apiCatalog",
-  "skills",
-  "ard",
-  "jsonFeed",
-  "rss",
-  "atom",
-]);
+export function toSiteIndexes(site: ConfiguredSite) {
+  return toOffered(site, [
+    "llms",
+    "llmsFull",
+    "sitemapMarkdown",
+    "sitemap",
+    "openapi",
+    "apiCatalog",
+    "skills",
+    "ard",
+    "jsonFeed",
+    "rss",
+    "atom",
+  ]);
+}
 
 /** The site-wide `Link` header (RFC 8288), its targets relative to the origin. */
-export const siteLinks = publishedResources
-  .map((name): Resource => resources[name])
-  .filter((resource) => resource.rel !== undefined)
-  .map((resource) => `<${resource.path}>; rel="${resource.rel}"; type="${toBareType(resource)}"`)
-  .join(", ");
+export function toSiteLinks(site: ConfiguredSite): string {
+  return toPublishedResources(site)
+    .map((name): Resource => resources[name])
+    .filter((resource) => resource.rel !== undefined)
+    .map((resource) => `<${resource.path}>; rel="${resource.rel}"; type="${toBareType(resource)}"`)
+    .join(", ");
+}

@@ -1,50 +1,97 @@
-import type { PartName } from "./parts.ts";
+import { isMailAddress } from "./mail-address.ts";
+import { isHost, isOrigin } from "./origin.ts";
+import { type PartName, partNames } from "./parts.ts";
 
-/** What a price is: from one amount to another, in whole units of the currency, for each `per` where there is one. */
-export interface PriceRange {
-  readonly name: string;
-  readonly from: number;
-  readonly to: number;
-  readonly per?: string;
+/** The kinds of single values, each with what a value must be, and whether a text is one. */
+export const kinds = {
+  text: { must: 'a text in quotes, such as "Waymark"', isSound: () => true },
+  number: { must: "a number without quotes, such as 20", isSound: () => false },
+  consent: { must: '"yes" or "no"', isSound: (text) => text === "yes" || text === "no" },
+  origin: { must: 'the scheme and the host only, such as "https://www.example.com"', isSound: isOrigin },
+  email: { must: 'an address such as "hello@example.com"', isSound: isMailAddress },
+  profile: { must: 'a full address, such as "https://social.example/@name"', isSound: isSecureUrl },
+  locale: { must: 'a language tag, such as "de" or "pt-BR"', isSound: (text) => isTaken(() => Intl.getCanonicalLocales(text)) },
+  currency: {
+    must: 'the three letters of ISO 4217, such as "EUR"',
+    isSound: (currency) => isTaken(() => new Intl.NumberFormat("en", { style: "currency", currency })),
+  },
+  host: { must: 'a host alone, without https:// and without a path, such as "player.example.com"', isSound: isHost },
+  feature: { must: 'one of "prices", "api", "form", "articles" and "skills"', isSound: (text) => partNames.some((name) => name === text) },
+} as const satisfies Record<string, { readonly must: string; readonly isSound: (text: string) => boolean }>;
+
+const links = [{ label: "text", path: "text" }] as const;
+const range = { name: "text", from: "number", to: "number", "per?": "text" } as const;
+
+/** Each key of `src/content/site.ts` with the kind of its value. `?`: may be left out; `[…]`: a list; `*`: any names. */
+export const schema = {
+  "without?": ["feature"],
+  name: "text",
+  tagline: "text",
+  description: "text",
+  url: "origin",
+  service: "text",
+  email: "email",
+  "profiles?": ["profile"],
+  answersWithin: "text",
+  "formHint?": "text",
+  language: "locale",
+  locale: "locale",
+  articlesPerPage: "number",
+  tagNames: { "*": "text" },
+  articlesPerFeed: "number",
+  articlesInLlms: "number",
+  llmsFullLength: "number",
+  socialCards: "number",
+  contentSignal: { "*": "consent" },
+  navigation: links,
+  footer: links,
+  embeds: ["host"],
+  redirects: { "*": "text" },
+  // Needed unless `without` names prices.
+  "pricing?": {
+    currency: "currency",
+    engagements: [{ ...range, fits: "text", duration: "text", result: "text" }],
+    bands: [{ ...range, scope: "text" }],
+  },
+} as const satisfies Schema;
+
+/** What stands for keys that are left out. */
+export const defaults = { without: [], profiles: [], pricing: { currency: "EUR", engagements: [], bands: [] } } as const satisfies Pick<
+  SiteConfiguration,
+  "without" | "profiles" | "pricing"
+>;
+
+export type Schema = keyof typeof kinds | readonly [Schema] | { readonly [key: string]: Schema };
+
+type Special = { readonly number: number; readonly consent: "yes" | "no"; readonly feature: PartName };
+type ValueOf<S> = S extends keyof Special
+  ? Special[S]
+  : S extends string
+    ? string
+    : S extends readonly [infer Entry]
+      ? readonly ValueOf<Entry>[]
+      : S extends { readonly "*": infer Entry }
+        ? Readonly<Record<string, ValueOf<Entry>>>
+        : Keys<S>;
+type Keys<S> = { readonly [Key in keyof S as Key extends `${string}?` ? never : Key]: ValueOf<S[Key]> } & {
+  readonly [Key in keyof S as Key extends `${infer Name}?` ? Name : never]?: ValueOf<S[Key]>;
+};
+
+/** What an owner says of a site in `src/content/site.ts`, whose comments explain each key. */
+export type SiteConfiguration = Keys<typeof schema>;
+
+/** A price: from one amount to another, in whole units of the currency, for each `per` if it is given. */
+export type PriceRange = Keys<typeof range>;
+
+function isSecureUrl(text: string): boolean {
+  return text.startsWith("https://") && URL.canParse(text);
 }
 
-interface NamedPath {
-  readonly label: string;
-  readonly path: string;
-}
-
-type Texts = Readonly<Record<string, string>>;
-
-/** What an operator says of a site in `site.ts`, whose comments explain each part: whatever stands there, the types of the rest hold. */
-export interface SiteConfiguration {
-  /** The parts that the site has not; all of them are there where it is left out. */
-  readonly without?: readonly PartName[];
-  readonly name: string;
-  readonly tagline: string;
-  readonly description: string;
-  readonly url: string;
-  readonly service: string;
-  readonly email: string;
-  readonly profiles?: readonly string[];
-  readonly answersWithin: string;
-  readonly formHint?: string;
-  readonly language: string;
-  readonly locale: string;
-  readonly articlesPerPage: number;
-  readonly tagNames: Texts;
-  readonly articlesPerFeed: number;
-  readonly articlesInLlms: number;
-  readonly llmsFullLength: number;
-  readonly socialCards: number;
-  readonly contentSignal: Readonly<Record<string, "yes" | "no">>;
-  readonly navigation: readonly NamedPath[];
-  readonly footer: readonly NamedPath[];
-  readonly embeds: readonly string[];
-  readonly redirects: Texts;
-  /** Of a site without `prices` it may be left out. */
-  readonly pricing?: {
-    readonly currency: string;
-    readonly engagements: readonly (PriceRange & { readonly fits: string; readonly duration: string; readonly result: string })[];
-    readonly bands: readonly (PriceRange & { readonly scope: string })[];
-  };
+function isTaken(make: () => unknown): boolean {
+  try {
+    make();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,12 +1,10 @@
 /** On every answer that is sent over HTTPS, and on no other (RFC 6797 section 7.2): HTTPS alone from then on, for a year. */
 export const transportHeaders = { "Strict-Transport-Security": "max-age=31536000" } as const;
 
-/** Whether a deployment is one of those beside production; `context` is Netlify's name of its kind. */
 export function isPreview(context: string | undefined): boolean {
   return context !== undefined && context !== "production" && context !== "dev";
 }
 
-/** Keeps previews out of search indexes. */
 export function toPreviewHeaders(context: string | undefined): Readonly<Record<string, string>> {
   return isPreview(context) ? { "X-Robots-Tag": "noindex" } : {};
 }

@@ -1,14 +1,13 @@
-import { site } from "../content/site.ts";
-import { words as ownWords } from "../content/words.ts";
 import type { OwnWords, Words } from "./interface-words.ts";
 import { findByLanguage } from "./languages.ts";
+import type { SiteConfiguration } from "./site-configuration.ts";
 import { de } from "./words/de.ts";
 import { en } from "./words/en.ts";
 import { es } from "./words/es.ts";
 import { fr } from "./words/fr.ts";
 
 /** The languages that the engine has the interface in. */
-export const languages = { de, en, es, fr } satisfies Readonly<Record<string, Words>>;
+export const languages = { de, en, es, fr } satisfies Readonly<Record<string, (locale: string) => Words>>;
 
 /** A language of the engine, which each table of texts by language has. */
 export type Language = keyof typeof languages;
@@ -19,18 +18,15 @@ type Tree = { readonly [key: string]: unknown };
  * The texts of the interface in a language, an owner's `own` ones in place of the engine's: `de-AT` has those of `de`. Throws an error that
  * says what to do where the engine has none and the owner not all.
  */
-export function chooseWords(language: string, own: OwnWords): Words {
-  const base = toTree(findByLanguage(languages, language));
-  const chosen = merge(base, own as Tree);
-  const missing = findMissing(en, chosen);
+export function chooseWords({ language, locale }: Pick<SiteConfiguration, "language" | "locale">, own: OwnWords): Words {
+  const base = toTree(findByLanguage<(locale: string) => Words>(languages, language)?.(locale));
+  const chosen = merge(base, (typeof own === "function" ? own(locale) : own) as Tree);
+  const missing = findMissing(en(locale), chosen);
   if (missing.length === 0) return chosen as unknown as Words;
   throw new Error(
     `src/content/site.ts: language is ${JSON.stringify(language)}, in which there are no words for the interface. Take one of ${Object.keys(languages).join(", ")}, or write them all into src/content/words.ts, beginning with a copy of src/catalog/words/en.ts: ${missing.length} are missing there, such as ${missing[0]}.`,
   );
 }
-
-/** The texts of the interface in the site's language. */
-export const words = chooseWords(site.language, ownWords);
 
 function merge(base: Tree, own: Tree): Tree {
   const merged = Object.entries(own).map(([key, value]) => [key, isTree(value) ? merge(toTree(base[key]), value) : value]);

@@ -1,4 +1,4 @@
-/** Ends the process with how a command is used where that is asked for, or where it has an argument that it does not know. */
+/** Ends the process with the usage text for --help and for unknown arguments. */
 export function assertArguments(usage: string, known: readonly string[] = []): void {
   const unknown = process.argv.slice(2).filter((argument) => !known.includes(argument));
   if (unknown.length === 0) return;

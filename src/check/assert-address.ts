@@ -1,9 +1,7 @@
-import { resolveBaseUrl } from "../catalog/base-url.ts";
-
-/** Ends the process, in words, where a variable of the environment names an address of the site that is none. */
-try {
-  resolveBaseUrl(process.env);
-} catch (error) {
-  console.error((error as Error).message);
+/** Ends the process if an environment variable with an address of the site is invalid. */
+await import("../own-address.ts").catch((error: Error) => {
+  console.error(error.message);
   process.exit(1);
-}
+});
+
+export {};

@@ -1,5 +1,4 @@
 import { configurationFile } from "./configuration-line.ts";
-import { findUnsoundShape } from "./configuration-shape.ts";
 import { findUnsoundValues } from "./configuration-values.ts";
 import { describeFinding, type Finding } from "./finding.ts";
 
@@ -8,15 +7,14 @@ import { describeFinding, type Finding } from "./finding.ts";
  * other modules stop at such a value while they are loaded.
  */
 const { site } = await import("../content/site.ts").catch(stopAtSyntax(configurationFile));
-stopAt(findUnsoundShape(site, process.cwd()));
 stopAt(findUnsoundValues(site, process.cwd()));
-await import("../catalog/words.ts").catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
 const { sections } = await import("../content/sections.ts").catch(stopAtSyntax("src/content/sections.ts"));
 const { findUnsoundSections } = await import("./section-values.ts");
 stopAt(findUnsoundSections(sections, process.cwd()));
+await import("../own-site.ts").catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});
 
 /** Says of a file that is no TypeScript where reading it ended, as Node begins the stack of such an error with the place. */
 function stopAtSyntax(file: string): (error: Error) => never {

@@ -1,23 +1,21 @@
 import { parse } from "@astrojs/compiler-rs";
-import { findAddresses } from "../markdown/addresses.ts";
+import { listAddresses } from "../markdown/addresses.ts";
 import type { Reference } from "../texts/text.ts";
 
-/** An element as a component writes it. */
 export interface ComponentElement {
   readonly name: string;
-  /** By their names in small letters; an expression that is no plain text is empty. */
+  /** By name, in small letters; the value of an expression is empty. */
   readonly attributes: Readonly<Record<string, string>>;
   /** Of the file, from 1. */
   readonly line: number;
 }
 
-/** A component that is a page: what it writes, or where it cannot be read. */
 export interface Component {
   readonly elements: readonly ComponentElement[];
   readonly fault?: { readonly line: number; readonly text: string };
 }
 
-/** Reads a component by the parser of Astro. */
+/** Reads a component with Astro's parser. */
 export function readComponent(source: string): Component {
   const { ast, diagnostics } = parse(source);
   const toLine = (offset: number) => source.slice(0, offset).split("\n").length;
@@ -26,19 +24,18 @@ export function readComponent(source: string): Component {
   return { elements: listElements(ast).map((element) => toElement(element, toLine)) };
 }
 
-/** What the elements of a component lead to or show, as far as that is written out. */
+/** Lists literal addresses. */
 export function listComponentReferences(elements: readonly ComponentElement[]): readonly Reference[] {
   return elements.flatMap(({ attributes, line }) =>
     Object.entries(attributes).flatMap(([name, value]) =>
-      findAddresses(name, value)
-        .map(({ start, end }) => value.slice(start, end))
+      listAddresses(name, value)
         .filter((href) => href !== "")
         .map((href) => ({ href, line, isShown: name === "src" || name === "srcset" || name === "poster" })),
     ),
   );
 }
 
-/** A node of ESTree's JSON, as far as it is read here. */
+/** A node of ESTree. */
 type Node = Readonly<Record<string, unknown>>;
 
 function listElements(value: unknown): readonly Node[] {

@@ -1,72 +1,78 @@
-import { isMailAddress } from "../catalog/mail-address.ts";
-import { isHost, isOrigin } from "../catalog/origin.ts";
-import { isPartName, partNames } from "../catalog/parts.ts";
-import type { SiteConfiguration } from "../catalog/site-configuration.ts";
+import { kinds, type Schema, type SiteConfiguration, schema } from "../catalog/site-configuration.ts";
 import { configurationFile, findLine } from "./configuration-line.ts";
 import type { Finding } from "./finding.ts";
+import { findNearest } from "./nearest.ts";
+import { hasControlCharacter } from "./rules/characters.ts";
 
-/** What each value of the configuration must be, and how to write it; other modules take these for granted when they are loaded. */
-const demands: Readonly<Record<string, { readonly isSound: (site: SiteConfiguration) => boolean; readonly advice: string }>> = {
-  url: { isSound: ({ url }) => isOrigin(url), advice: "Write the scheme and the host only, such as https://www.example.com" },
-  email: { isSound: ({ email }) => isMailAddress(email), advice: "Write an address such as hello@example.com" },
-  profiles: {
-    isSound: ({ profiles = [] }) => profiles.every(isSecureUrl),
-    advice: 'Write each address in full, with https://, in brackets: profiles: ["https://social.example/@name"]',
-  },
-  language: { isSound: ({ language }) => isLocale(language), advice: 'Write a language tag, such as "de" or "pt-BR".' },
-  locale: { isSound: ({ locale }) => isLocale(locale), advice: 'Write a language tag with a hyphen, such as "de-DE".' },
-  without: {
-    isSound: ({ without = [] }) => without.every(isPartName),
-    advice: `Write what the site is to be without: any of ${partNames.map((name) => `"${name}"`).join(", ")}.`,
-  },
-  pricing: {
-    isSound: ({ pricing, without = [] }) => pricing !== undefined || without.includes("prices"),
-    advice: 'Write what things cost, or leave prices out: without: ["prices"]',
-  },
-  currency: {
-    isSound: ({ pricing }) => pricing === undefined || isCurrency(pricing.currency),
-    advice: 'Write the three letters of ISO 4217, such as "EUR".',
-  },
-  embeds: {
-    isSound: ({ embeds }) => embeds.every(isHost),
-    advice: 'Write each host alone, without https:// and without a path: embeds: ["player.example.com"]',
-  },
-};
+type Path = readonly (string | number)[];
+type Fault = Pick<Finding, "problem" | "advice"> & { readonly path: Path };
 
-/** Finds values of the configuration that nothing can be made of. */
-export function findUnsoundValues(site: SiteConfiguration, root: string): readonly Finding[] {
-  return Object.entries(demands).flatMap(([key, { isSound, advice }]): readonly Finding[] => {
-    const value = JSON.stringify(key === "currency" ? site.pricing?.currency : site[key as keyof SiteConfiguration]);
-    if (isSound(site)) return [];
-    return [
-      {
-        file: configurationFile,
-        line: findLine(root, (line) => line.trimStart().startsWith(`${key}:`)),
-        severity: "error",
-        problem: `${key} is ${value}, of which nothing can be made.`,
-        advice,
-      },
-    ];
+/** Finds keys of the configuration that are unknown or missing, and values that are not what the schema asks for. */
+export function findUnsoundValues(site: unknown, root: string): readonly Finding[] {
+  return [...findFaults(site, schema, []), ...findMissingPrices(site as SiteConfiguration)].map(({ path, problem, advice }) => {
+    const key = path.findLast((step) => typeof step === "string");
+    const line = key && findLine(root, (written) => ` ${written}`.includes(` ${key}:`));
+    return { file: configurationFile, line: line || undefined, severity: "error", problem, advice };
   });
 }
 
-function isSecureUrl(text: string): boolean {
-  return text.startsWith("https://") && URL.canParse(text);
+function findMissingPrices({ pricing, without = [] }: SiteConfiguration): readonly Fault[] {
+  const advice = 'Write what things cost, or leave prices out: without: ["prices"]';
+  return pricing === undefined && !without.includes("prices") ? [{ path: [], problem: "pricing is missing.", advice }] : [];
 }
 
-export function isLocale(text: string): boolean {
-  return isTaken(() => Intl.getCanonicalLocales(text));
+function findFaults(value: unknown, wanted: Schema, path: Path): readonly Fault[] {
+  if (value === undefined) return [{ path: [], problem: `${toName(path)} is missing.`, advice: `It must be ${describe(wanted)}.` }];
+  if (typeof value === "string" && hasControlCharacter(value))
+    return [toFault(value, path, "It must have no control character: delete it, or write the text anew.")];
+  if (isList(wanted) && Array.isArray(value)) return value.flatMap((entry, index) => findFaults(entry, wanted[0], [...path, index]));
+  if (isKeys(wanted) && isKeys(value)) return findKeyFaults(value, wanted, path);
+  const isSound = typeof wanted === "string" && (typeof value === "string" ? kinds[wanted].isSound(value) : typeof value === wanted);
+  return isSound ? [] : [toFault(value, path, `It must be ${describe(wanted)}.`)];
 }
 
-function isCurrency(text: string): boolean {
-  return isTaken(() => new Intl.NumberFormat("en", { style: "currency", currency: text }));
+function findKeyFaults(value: Readonly<Record<string, unknown>>, wanted: Readonly<Record<string, Schema>>, path: Path): readonly Fault[] {
+  const { "*": each } = wanted;
+  if (each) return Object.entries(value).flatMap(([key, entry]) => findFaults(entry, each, [...path, key]));
+  const known = Object.keys(wanted).map((key) => key.replace("?", ""));
+  const unknown = Object.keys(value).filter((key) => !known.includes(key));
+  const candidates = path.length === 0 ? known : known.filter((key) => !(key in value));
+  const guesses = unknown.map((key) => findNearest(key, candidates)[0]);
+  return [
+    ...unknown.map((key, index): Fault => {
+      const guess = guesses[index];
+      const instead = path.length === 0 ? `Known keys: ${known.join(", ")}.` : "Take it out.";
+      const advice = guess ? `Did you mean ${toName([...path, guess])}?` : instead;
+      return { path: [...path, key], problem: `There is no key ${toName([...path, key])}.`, advice };
+    }),
+    ...Object.entries(wanted).flatMap(([key, kind]) => {
+      const name = key.replace("?", "");
+      const isLeftOut = value[name] === undefined && (key !== name || guesses.includes(name));
+      return isLeftOut ? [] : findFaults(value[name], kind, [...path, name]);
+    }),
+  ];
 }
 
-function isTaken(make: () => unknown): boolean {
-  try {
-    make();
-    return true;
-  } catch {
-    return false;
-  }
+function toFault(value: unknown, path: Path, advice: string): Fault {
+  return { path, problem: `${toName(path)} is ${JSON.stringify(value)}.`, advice };
+}
+
+function describe(wanted: Schema): string {
+  if (typeof wanted === "string") return kinds[wanted].must;
+  if (isList(wanted)) return "a list in brackets, such as []";
+  if ("*" in wanted) return "names with values in braces, such as {}";
+  return `keys with values in braces: { ${Object.keys(wanted).join(", ")} }`;
+}
+
+function isList(wanted: Schema): wanted is readonly [Schema] {
+  return Array.isArray(wanted);
+}
+
+function isKeys<T>(value: T): value is T & Readonly<Record<string, never>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Such as `pricing.bands[1].scope`. */
+function toName(path: Path): string {
+  return path.map((step, index) => (typeof step === "number" ? `[${step}]` : `${index > 0 ? "." : ""}${step}`)).join("");
 }

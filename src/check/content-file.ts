@@ -1,28 +1,29 @@
 import { type MdastNode, markdownToMdast, mdxToMdast } from "satteri";
 import type { Document } from "yaml";
-import { flatten, readElements, type WrittenElement } from "../markdown/elements.ts";
-import { parseYaml, splitFrontMatter } from "../markdown/front-matter.ts";
-import { readSource, type Source } from "../markdown/links.ts";
-import { expandFacts, type Facts, unescapeBraces } from "../site/facts.ts";
+import { assertFewBrackets } from "../markdown/nesting.ts";
+import { expandFacts, type Facts, unescapeBraces } from "../outputs/facts.ts";
 import { once } from "../site/once.ts";
+import { flatten, readElements, type WrittenElement } from "../texts/elements.ts";
+import { parseYaml, splitFrontMatter } from "../texts/front-matter.ts";
+import { readSource, type Source } from "../texts/source.ts";
 import { listNodes } from "./tree.ts";
 
 /** The folders of `src/content` that editors write in, beside those of the owner's sections. */
 export const collections = ["articles", "pages", "skills"] as const;
 
-/** The YAML between the lines of ---, whose positions are offsets in it. */
+/** The YAML between the lines of ---. */
 export interface FrontMatter {
   readonly document: Document.Parsed;
-  /** What the document says; undefined where it cannot be read. */
+  /** Undefined for YAML that cannot be read. */
   readonly data: unknown;
   readonly yaml: string;
   /** The line of the file that the YAML begins on, from 1. */
   readonly line: number;
-  /** The line of the file that an offset of the YAML stands on. */
+  /** The line of the file at an offset of the YAML. */
   readonly toLine: (offset: number) => number;
 }
 
-/** A file that an editor wrote, read as far as it can be when something of it is first asked for. */
+/** A file that an editor wrote. Each part is read when it is first asked for. */
 export interface ContentFile {
   /** Relative to the project, with slashes. */
   readonly path: string;
@@ -34,24 +35,28 @@ export interface ContentFile {
   readonly toBytes: () => Uint8Array;
   readonly source: string;
   readonly frontMatter: FrontMatter | undefined;
-  /** The text below the front matter, in which facts are what they stand for. */
+  /** The text below the front matter, with its facts filled in. */
   readonly body: string;
   /** The line of the file that a line of the body comes from. */
   readonly toLine: (bodyLine: number | undefined) => number;
-  /** The line of the file that an offset of the body stands on. */
+  /** The line of the file at an offset of the body. */
   readonly toLineOf: (offset: number) => number;
 }
 
-/** A file with what its body says. To be let go when it has been checked: the trees of thousands would fill the memory. */
+/** A file with what its body says. Not to be kept: the trees of thousands would fill the memory. */
 export interface ReadFile extends ContentFile {
   /** The body as a tree, whose lines are the body's. Throws an error for MDX that cannot be read. */
   readonly toTree: () => MdastNode;
-  /** The nodes of the tree, each before what is in it. */
+  /** The nodes of the tree, each before those inside it. */
   readonly toNodes: () => readonly MdastNode[];
-  /** Its links, pictures, comments and headings, by their places. */
   readonly toPassages: () => Source;
-  /** The elements that the body writes as HTML or as JSX, and all that stand in them. */
+  /** All elements that are written as HTML or as JSX. */
   readonly toElements: () => readonly WrittenElement[];
+}
+
+/** Whether a path is that of a file that becomes a page or a task guide. */
+export function isPublished(path: string): boolean {
+  return path.startsWith("src/content/articles/") ? /\.mdx?$/.test(path) : path.endsWith(".md");
 }
 
 /** Opens a file of a collection. */
@@ -89,13 +94,16 @@ export function openContentFile(path: string, readBytes: () => Uint8Array, facts
   };
 }
 
-/** Reads the body of a file when a rule first asks for it. */
 export function readBody(file: ContentFile): ReadFile {
   const { body, isMdx } = file;
-  const toTree = once(() => (isMdx ? mdxToMdast(body) : markdownToMdast(body)));
+  const toTree = once(() => {
+    if (!isMdx) return markdownToMdast(body);
+    assertFewBrackets(body);
+    return mdxToMdast(body);
+  });
   const toNodes = once(() => listNodes(toTree()));
   const toElements = once(() => (toNodes().some(hasElements) ? flatten(readElements(toTree(), body)) : []));
-  const toPassages = once(() => readSource(body, isMdx ? "mdx" : "markdown", toTree()));
+  const toPassages = once(() => readSource(body, toTree(), toElements));
   return { ...file, toTree, toNodes, toElements, toPassages };
 }
 
@@ -103,7 +111,7 @@ function hasElements({ type }: MdastNode): boolean {
   return type === "html" || type === "mdxJsxFlowElement" || type === "mdxJsxTextElement";
 }
 
-/** How many lines of a text stand before the one that a line of it with its facts, from 1, comes from. */
+/** A fact may have several lines: maps a line of the expanded text, from 1, to the number of written lines before its own. */
 function toIndexes(text: string, facts: Facts): (line: number) => number | undefined {
   const indexes = text.split("\n").flatMap((line, index) => Array<number>(expandFacts(line, facts).split("\n").length).fill(index));
   return (line) => indexes[line - 1];
@@ -119,7 +127,7 @@ function toData(document: Document.Parsed): unknown {
   try {
     return document.toJS() ?? {};
   } catch {
-    // An alias of what stands nowhere.
+    // An alias whose target doesn't exist.
     return undefined;
   }
 }

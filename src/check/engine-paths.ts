@@ -1,39 +1,50 @@
 import { isApiPath } from "../api/service.ts";
 import { contactPaths } from "../catalog/contact.ts";
 import { iconFiles } from "../catalog/icons.ts";
+import { findPart, type PartName } from "../catalog/parts.ts";
 import { resources } from "../catalog/resources.ts";
 import { listFixedPaths } from "../site/fixed-pages.ts";
 import { toTwinPath } from "../site/paths.ts";
 import { listFolder } from "./list-folder.ts";
 
-/** What the engine serves itself. */
+/** What is served besides the pages of texts. */
 export interface EnginePaths {
-  /** The files of its routes, and of those that somebody added to them, relative to the project. */
+  /** The files of the engine's routes, and of those that somebody added to them, relative to the project. */
   readonly routes: readonly string[];
-  /** The addresses of its routes and of what the catalog names. */
-  readonly fixed: readonly string[];
-  /** The folders below which addresses are made while building. */
-  readonly open: readonly string[];
-  /** Whether no page of an owner can have an address: the engine answers there, or where the page's twin would be. */
+  /** The addresses of the files in `public`. */
+  readonly published: readonly string[];
+  /** Takes each address below a folder whose addresses are made while building, such as the social cards', as known. */
+  readonly has: (path: string) => boolean;
+  /** Whether the engine answers at a path, or at that of its twin, so that no page can have it. */
   readonly isTaken: (path: string) => boolean;
 }
 
-/** The one list of the engine's addresses, read from its routes. */
-export async function readEnginePaths(root: string): Promise<EnginePaths> {
+/** The folders whose addresses follow from the content. */
+const ofContent: readonly string[] = ["/", "/articles/"];
+
+/** Reads the engine's addresses from its routes and the catalog. */
+export async function readEnginePaths(root: string, without: readonly PartName[] = []): Promise<EnginePaths> {
   const routes = await listFolder(root, "src/pages");
-  // In a folder of each part's name.
-  const partFiles = await listFolder(root, "src/parts");
+  const partFiles = await listFolder(root, "src/routes");
+  const published = (await listFolder(root, "public")).map((file) => file.slice("public".length));
   const all = [
     ...routes.map((file) => file.slice("src/pages".length)),
-    ...partFiles.map((file) => file.slice(file.indexOf("/", "src/parts/".length))),
+    ...partFiles.map((file) => file.slice(file.indexOf("/", "src/routes/".length))),
   ];
   const fixed = [
     ...all.filter((route) => !route.includes("[")).map((route) => route.replace(/\.[^./]+$/, "").replace(/\/index$/, "") || "/"),
     ...[...iconFiles, ...Object.values(resources)].map(({ path }) => path),
   ];
-  const open = all.filter((route) => route.includes("[")).map((route) => route.slice(0, route.lastIndexOf("/", route.indexOf("[")) + 1));
-  const taken = new Set<string>([...fixed, contactPaths.messages, contactPaths.challenge]);
-  // Those that every site has are made of an owner's files.
-  for (const path of listFixedPaths([]).flatMap((page) => [page, toTwinPath(page)])) taken.delete(path);
-  return { routes, fixed, open, isTaken: (path) => isApiPath(path) || taken.has(path) || taken.has(toTwinPath(path)) };
+  const made = all.filter((route) => route.includes("[")).map((route) => route.slice(0, route.lastIndexOf("/", route.indexOf("[")) + 1));
+  const folders = ["/_astro/", ...made.filter((folder) => !ofContent.includes(folder))];
+  const paths = new Set<string>([...published, ...fixed]);
+  // The pages that every site has are made of an owner's files.
+  const ownable = new Set<string>(listFixedPaths([]).flatMap((page) => [page, toTwinPath(page)]));
+  const taken = new Set<string>([...fixed, contactPaths.messages, contactPaths.challenge].filter((path) => !ownable.has(path)));
+  return {
+    ...{ routes, published },
+    has: (path) =>
+      findPart(path, without) === undefined && (paths.has(path) || isApiPath(path) || folders.some((folder) => path.startsWith(folder))),
+    isTaken: (path) => isApiPath(path) || taken.has(path) || taken.has(toTwinPath(path)),
+  };
 }

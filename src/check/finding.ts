@@ -1,14 +1,31 @@
-/** A mistake in what editors write, and how to mend it. */
+/** A mistake in what editors write, and how to fix it. */
 export interface Finding {
   /** Relative to the project, with slashes. */
   readonly file: string;
-  /** From 1; none where it is the file as a whole. */
+  /** From 1; undefined for the file as a whole. */
   readonly line?: number | undefined;
-  /** An error stops the build; a warning is said and does not. */
+  /** An error stops the build. */
   readonly severity: "error" | "warning";
-  /** What is wrong, and how to mend it, in one or two sentences each, as plain text. */
+  /** What is wrong, and how to fix it, in one or two sentences each, as plain text. */
   readonly problem: string;
   readonly advice: string;
+}
+
+/** What a rule says of one file. */
+export type Problem = Omit<Finding, "file">;
+
+export type Description = Pick<Finding, "problem" | "advice">;
+
+export function toError(line: number | undefined, problem: string, advice: string): Problem {
+  return { line, severity: "error", problem, advice };
+}
+
+export function toWarning(line: number | undefined, problem: string, advice: string): Problem {
+  return { line, severity: "warning", problem, advice };
+}
+
+export function isSound(problems: readonly Problem[]): boolean {
+  return problems.every(({ severity }) => severity !== "error");
 }
 
 /** A finding as a line of text, which terminals and editors make a link to its place. */

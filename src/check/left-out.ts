@@ -1,8 +1,8 @@
 import { findPart, isPartName, type PartName } from "../catalog/parts.ts";
-import type { Problem } from "./content.ts";
 import type { ContentFile } from "./content-file.ts";
+import type { Description } from "./finding.ts";
 
-/** The part of `without` that a file belongs to which lies in the content: by where it lies, and a task guide by what it says. */
+/** The feature in `without` that a content file belongs to: by its path, and a task guide by its front matter. */
 export function findPartOfFile(file: Pick<ContentFile, "path" | "frontMatter">, without: readonly PartName[]): PartName | undefined {
   if (without.length === 0) return undefined;
   const [, address] = /^src\/content(?:\/pages)?(\/.+?)(?:\.(?:mdx?|astro))?$/.exec(file.path) ?? [];
@@ -13,7 +13,6 @@ export function findPartOfFile(file: Pick<ContentFile, "path" | "frontMatter">, 
   return isPartName(part) && without.includes(part) ? part : undefined;
 }
 
-/** A problem of a text that names what is left out, and what to do. */
-export function describeLeftOut(problem: string, part: PartName): Pick<Problem, "problem" | "advice"> {
+export function describeLeftOut(problem: string, part: PartName): Description {
   return { problem, advice: `Take it out, or "${part}" out of without in src/content/site.ts.` };
 }

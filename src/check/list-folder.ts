@@ -1,8 +1,8 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, realpathSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 
-/** The files under a folder of a project, relative to the project, with slashes, in order; none where the folder is missing. */
+/** Lists the files under a folder of a project, relative to the project, with slashes, in order. */
 export async function listFolder(root: string, folder: string): Promise<readonly string[]> {
   if (!existsSync(join(root, folder))) return [];
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
@@ -11,4 +11,18 @@ export async function listFolder(root: string, folder: string): Promise<readonly
     return entry.isFile() || (entry.isSymbolicLink() && statSync(file, { throwIfNoEntry: false })?.isFile()) ? file : [];
   });
   return files.map((file) => relative(root, file).split(sep).join("/")).sort();
+}
+
+/** Whether a path is inside the content after symbolic links are resolved. */
+export function isInContent(root: string, path: string): boolean {
+  try {
+    const real = realpathSync(join(root, path));
+    return ["public", "src/content"].some((folder) => {
+      const base = join(root, folder);
+      return existsSync(base) && real.startsWith(realpathSync(base) + sep);
+    });
+  } catch {
+    // The link's target doesn't exist.
+    return false;
+  }
 }

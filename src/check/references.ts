@@ -3,18 +3,15 @@ import type { SectionConfigurations } from "../catalog/section-configuration.ts"
 import type { Reference } from "../texts/text.ts";
 import type { ReadFile } from "./content-file.ts";
 
-/** What a file links to or shows, in its front matter and in its text. */
+/** Lists what a file links to or shows, in its front matter and in its text. */
 export function listReferences(file: ReadFile, sections: SectionConfigurations): readonly Reference[] {
   const links = Object.entries(sections[file.collection]?.fields ?? {}).filter(([, { kind }]) => kind === "link");
-  return [...readAddress(file, ["image", "src"], true), ...links.flatMap(([name]) => readAddress(file, [name], false)), ...listLinks(file)];
+  const written = file.toPassages().links.map(({ href, line, isShown }) => ({ href, line: file.toLine(line), isShown }));
+  return [...readAddress(file, ["image", "src"], true), ...links.flatMap(([name]) => readAddress(file, [name], false)), ...written];
 }
 
 function readAddress({ frontMatter }: ReadFile, key: readonly string[], isShown: boolean): readonly Reference[] {
   const address = frontMatter?.document.getIn(key, true);
   if (!frontMatter || !isScalar(address) || typeof address.value !== "string") return [];
   return [{ href: address.value, line: frontMatter.toLine(address.range?.[0] ?? 0), isShown }];
-}
-
-function listLinks({ toLine, toPassages }: ReadFile): readonly Reference[] {
-  return toPassages().links.map(({ href, line, isShown }) => ({ href, line: toLine(line), isShown }));
 }

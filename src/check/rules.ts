@@ -1,91 +1,54 @@
-import type { ContentRule, FileRule, ReferenceRule } from "./content.ts";
+import type { ContentRule, FileRule, ReferenceRule } from "./rule.ts";
 import { findCapitals, findSameAddresses, findUnfitAddresses } from "./rules/addresses.ts";
-import { findBegunTexts } from "./rules/begun-texts.ts";
 import { findBlockedHtml } from "./rules/blocked-html.ts";
-import { findCallouts } from "./rules/callouts.ts";
+import { checkHeadings, findCallouts, findUnknownLanguages } from "./rules/blocks.ts";
 import { findControlCharacters } from "./rules/characters.ts";
-import { findUnknownLanguages } from "./rules/code-languages.ts";
 import { findComments, findPublishedComments } from "./rules/comments.ts";
 import { findDeadNavigation, findDeadRedirects, findForbiddenFooter } from "./rules/configuration.ts";
-import { findUnusableMark } from "./rules/drawings.ts";
-import { findWrongEncoding } from "./rules/encoding.ts";
 import { checkExpressions } from "./rules/expressions.ts";
-import { findFactsInArticles, findMisspeltFacts } from "./rules/facts.ts";
-import { findUnreadableNames } from "./rules/file-names.ts";
+import { findFactsInArticles, findMisspeltFacts, findPlaceholders } from "./rules/facts.ts";
+import { findForeignRoutes, findIgnoredFiles, findStrayFiles } from "./rules/files.ts";
 import { checkFrontMatter } from "./rules/front-matter.ts";
 import { findMisreadValues, findRepeatedTags } from "./rules/front-matter-values.ts";
-import { checkHeadings } from "./rules/headings.ts";
 import { findHiddenHtml } from "./rules/hidden-html.ts";
-import { findIgnoredFiles } from "./rules/ignored-files.ts";
 import { findDeadLinks } from "./rules/links.ts";
-import { findUnreadableMdx } from "./rules/mdx.ts";
+import { findUnusableMark, findUnusableTheme } from "./rules/look.ts";
 import { findUnloadableMedia } from "./rules/media.ts";
 import { findGonePages } from "./rules/moved-pages.ts";
 import { checkOwnPages } from "./rules/own-pages.ts";
 import { checkPictureFiles } from "./rules/picture-files.ts";
 import { findBlankAddresses, findMissingAlt } from "./rules/pictures.ts";
-import { findStrayFiles } from "./rules/published-files.ts";
-import { findForeignRoutes } from "./rules/routes.ts";
+import { findUnreadableMdx, findUnreadableNames, findWrongEncoding } from "./rules/readability.ts";
 import { findShownTags } from "./rules/shown-tags.ts";
 import { findMisnamedSkills, findMissingSkills } from "./rules/skills.ts";
-import { findUnusableTheme } from "./rules/theme.ts";
 import { findUnreadableFrontMatter } from "./rules/yaml-syntax.ts";
 
-/** Without these nothing else of a file can be read. */
-export const encodingRules: readonly FileRule[] = [findWrongEncoding];
+/** The rules for a file by itself, in the order in which a text is read. */
+export const fileRules = {
+  /** A file that fails is read no further. */
+  encoding: [findWrongEncoding],
+  /** For the characters and the front matter. */
+  source: [
+    ...[findUnreadableNames, findControlCharacters, findUnreadableFrontMatter, checkFrontMatter, findMisreadValues],
+    ...[findRepeatedTags, findPublishedComments, findMisnamedSkills, findPlaceholders, findMisspeltFacts],
+  ],
+  /** A body that fails is no tree. */
+  syntax: [findUnreadableMdx],
+  body: [
+    ...[checkHeadings, findComments, findCallouts, findUnknownLanguages, findBlankAddresses, findMissingAlt],
+    ...[findFactsInArticles, findShownTags, findBlockedHtml, findUnloadableMedia],
+  ],
+  /** For a body without errors. */
+  tree: [findHiddenHtml],
+} as const satisfies Readonly<Record<string, readonly FileRule[]>>;
 
-/** What is looked for in the characters and the front matter of each file. */
-export const sourceRules: readonly FileRule[] = [
-  findUnreadableNames,
-  findControlCharacters,
-  findUnreadableFrontMatter,
-  checkFrontMatter,
-  findMisreadValues,
-  findRepeatedTags,
-  findPublishedComments,
-  findMisnamedSkills,
-  findBegunTexts,
-  findMisspeltFacts,
-];
-
-/** Without these a body is no tree. */
-export const syntaxRules: readonly FileRule[] = [findUnreadableMdx];
-
-/** What is looked for in the body of each file. */
-export const fileRules: readonly FileRule[] = [
-  checkHeadings,
-  findComments,
-  findCallouts,
-  findUnknownLanguages,
-  findBlankAddresses,
-  findMissingAlt,
-  findFactsInArticles,
-  findShownTags,
-  findBlockedHtml,
-  findUnloadableMedia,
-];
-
-/** What is looked for where none of these found an error. */
-export const finalRules: readonly FileRule[] = [findHiddenHtml];
-
-/** What is looked for in what each file links to or shows. */
 export const referenceRules: readonly ReferenceRule[] = [checkPictureFiles, findDeadLinks];
 
-/** What is looked for in all files together. */
+/** The rules for all files together. */
 export const contentRules: readonly ContentRule[] = [
-  findIgnoredFiles,
-  findStrayFiles,
-  findSameAddresses,
-  findUnfitAddresses,
-  findCapitals,
-  findDeadNavigation,
-  findForbiddenFooter,
-  findDeadRedirects,
-  findGonePages,
-  findForeignRoutes,
-  findMissingSkills,
-  findUnusableTheme,
-  findUnusableMark,
-  checkOwnPages,
-  checkExpressions,
+  ...[findIgnoredFiles, findStrayFiles, findForeignRoutes],
+  ...[findSameAddresses, findUnfitAddresses, findCapitals, findGonePages],
+  ...[findDeadNavigation, findForbiddenFooter, findDeadRedirects],
+  ...[findMissingSkills, findUnusableTheme, findUnusableMark],
+  ...[checkOwnPages, checkExpressions],
 ];

@@ -7,10 +7,12 @@ It exits with status 1 if something would stop a build.`);
 
 await import("./assert-configuration.ts");
 await import("./assert-address.ts");
+const { site } = await import("../own-site.ts");
+const { toSettings } = await import("./settings.ts");
 const { reportContent } = await import("./report.ts");
 const { toTextsFolder } = await import("../texts/text-cache.ts");
 
-const { lines, summary, isSound } = await reportContent(process.cwd(), undefined, {
+const { lines, summary, isSound } = await reportContent(process.cwd(), toSettings(site), {
   folder: toTextsFolder(process.cwd()),
   hasBodies: false,
 });

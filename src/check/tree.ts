@@ -1,7 +1,7 @@
 import type { HastNode, MdastNode } from "satteri";
 import { deepestNesting, NestingError } from "../markdown/nesting.ts";
 
-/** A node of a text and all below it, in their order. Throws a NestingError where that is too deep. */
+/** Lists a node of a text and all below it, in their order. Throws a NestingError for a tree that is too deep. */
 export function listNodes(node: MdastNode): readonly MdastNode[];
 export function listNodes(node: HastNode): readonly HastNode[];
 export function listNodes(node: MdastNode | HastNode): readonly (MdastNode | HastNode)[] {
@@ -16,8 +16,12 @@ export function listNodes(node: MdastNode | HastNode): readonly (MdastNode | Has
   return nodes;
 }
 
-/** The words of a node. */
 export function toText(node: MdastNode): string {
   if ("children" in node) return node.children.map((child) => toText(child as MdastNode)).join("");
   return "value" in node && node.type !== "html" ? String(node.value) : "";
+}
+
+/** The line that a node begins on, from 1. */
+export function lineOf({ position }: MdastNode): number {
+  return position?.start.line ?? 1;
 }

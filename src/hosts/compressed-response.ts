@@ -2,15 +2,13 @@ import { brotliQuality, encode } from "../build/compress.ts";
 import { negotiateCoding } from "../http/encoding.ts";
 import type { HttpResponse } from "../http/message.ts";
 
-/** A response whose body may be compressed. */
-export interface CompressedResponse extends Omit<HttpResponse, "body"> {
+interface CompressedResponse extends Omit<HttpResponse, "body"> {
   readonly body: string | Buffer;
 }
 
 /** Characters of a body from which on a coding saves packets; the API's answers are shorter. */
 const shortestCoded = 1024;
 
-/** A response in the coding that `Accept-Encoding` prefers, where its body is long enough. */
 export function compressResponse(response: HttpResponse, acceptEncoding: string | undefined): CompressedResponse {
   if (response.body.length < shortestCoded) return response;
   const coding = negotiateCoding(acceptEncoding);

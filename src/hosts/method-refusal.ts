@@ -1,9 +1,12 @@
-import { siteHeaders } from "../catalog/headers.ts";
+import { toProblemResponse } from "../api/problem.ts";
+import { toSiteHeaders } from "../catalog/headers.ts";
+import type { ConfiguredSite } from "../catalog/site.ts";
 import { type HttpResponse, toSafeText } from "../http/message.ts";
-import { toProblemResponse } from "../http/problem.ts";
 
 /** Headers of a refusal outside the API. */
-export const refusalHeaders = { ...siteHeaders, "Cache-Control": "no-store" } as const;
+export function toRefusalHeaders(site: ConfiguredSite) {
+  return { ...toSiteHeaders(site), "Cache-Control": "no-store" } as const;
+}
 
 /** Whether pages and files answer a method. */
 export function isReadable(method: string | undefined): boolean {
@@ -11,7 +14,7 @@ export function isReadable(method: string | undefined): boolean {
 }
 
 /** The refusal of a method on a page or a file, which answer GET and HEAD. */
-export function toMethodRefusal(method: string, path: string, baseUrl: string): HttpResponse {
+export function toMethodRefusal(site: ConfiguredSite, method: string, path: string, baseUrl: string): HttpResponse {
   const detail = `${toSafeText(method, 32)} is not permitted on ${toSafeText(path)}.`;
-  return toProblemResponse({ code: "method_not_allowed", detail }, baseUrl, { ...refusalHeaders, Allow: "GET, HEAD" });
+  return toProblemResponse(site, { code: "method_not_allowed", detail }, baseUrl, { ...toRefusalHeaders(site), Allow: "GET, HEAD" });
 }

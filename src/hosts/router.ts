@@ -1,17 +1,18 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { createContact, isContactPath } from "../api/contact.ts";
 import { type Log, toInternalError } from "../api/internal-error.ts";
+import { hostOptions, resolveContactSetup } from "../api/mail/contact-setup.ts";
 import type { UnknownPage } from "../api/not-found.ts";
+import { toProblemResponse } from "../api/problem.ts";
 import { createService, isApiPath } from "../api/service.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
+import type { Site } from "../catalog/site.ts";
 import { transportHeaders } from "../catalog/transport-headers.ts";
 import { toAddress } from "../http/address.ts";
 import { BodyError } from "../http/body.ts";
 import { parseTrustProxy } from "../http/client.ts";
 import { type HttpResponse, toFilePath, toPath } from "../http/message.ts";
-import { toProblemResponse } from "../http/problem.ts";
-import { hostOptions, resolveContactSetup } from "../mail/contact-setup.ts";
-import { isReadable, refusalHeaders, toMethodRefusal } from "./method-refusal.ts";
+import { isReadable, toMethodRefusal, toRefusalHeaders } from "./method-refusal.ts";
 import { createBodyRoom } from "./node/body-room.ts";
 import type { RequestLine } from "./node/request-line.ts";
 import { answer, answerContact, isSecureRequest, leaveBody, sendResponse, toClientAddress } from "./node/respond.ts";
@@ -65,19 +66,20 @@ export interface RefusedRequest {
 
 /** The order of routing, for every host that serves by `node:http`: each request is answered by the first that knows its path. */
 export function createRouter<Found extends object>(
+  site: Site,
   getSource: () => Source<Found>,
   { environment, clock = Date.now, log = console.error }: RouterOptions,
 ): Router {
   const hops = parseTrustProxy(environment["TRUST_PROXY"]);
-  const baseUrl = resolveBaseUrl(environment);
-  const service = createService({ baseUrl, clock, log, answerUnknownPage: (page) => getSource().answerUnknownPage(page) });
-  const setup = resolveContactSetup(environment, baseUrl, { ...hostOptions.node(environment), log });
-  const contact = createContact({ baseUrl, clock, log, setup });
+  const baseUrl = resolveBaseUrl(site, environment);
+  const service = createService(site, { baseUrl, clock, log, answerUnknownPage: (page) => getSource().answerUnknownPage(page) });
+  const setup = resolveContactSetup(site, environment, baseUrl, { ...hostOptions.node(environment), log });
+  const contact = createContact(site, { baseUrl, clock, log, setup });
   const readBody = createBodyRoom();
 
   function route(path: string, request: IncomingMessage, response: ServerResponse, next?: () => void): void | Promise<void> {
     if (isApiPath(path)) return answer(service, request, response, hops);
-    if (isContactPath(path)) return answerContact(contact, readBody, request, response, hops);
+    if (isContactPath(site, path)) return answerContact(contact, readBody, request, response, hops);
     const source = getSource();
     const place = source.find(toFilePath(path), request);
     // A promise for each request would cost a built site a part of its speed.
@@ -85,8 +87,8 @@ export function createRouter<Found extends object>(
 
     function goOn(found: Place<Found>): void {
       if (found === undefined) answer(service, request, response, hops);
-      else if ("redirect" in found) sendResponse(toRedirect(toAddress(found.redirect)), request, response);
-      else if (!isReadable(request.method)) sendResponse(toMethodRefusal(request.method ?? "", path, baseUrl), request, response);
+      else if ("redirect" in found) sendResponse(toRedirect(site, toAddress(found.redirect)), request, response);
+      else if (!isReadable(request.method)) sendResponse(toMethodRefusal(site, request.method ?? "", path, baseUrl), request, response);
       else {
         leaveBody(request, response);
         source.send(found, request, response, next);
@@ -102,7 +104,12 @@ export function createRouter<Found extends object>(
         return route(path, request, response, next);
       } catch (error) {
         if (response.headersSent) response.destroy();
-        else sendResponse(toInternalError(error, { method: request.method ?? "", path }, baseUrl, refusalHeaders, log), request, response);
+        else
+          sendResponse(
+            toInternalError(site, error, { method: request.method ?? "", path }, baseUrl, toRefusalHeaders(site), log),
+            request,
+            response,
+          );
       }
     },
 
@@ -112,11 +119,13 @@ export function createRouter<Found extends object>(
       if (line === undefined || path === undefined) return service.refuse({ client }, detail);
       const request = { ...line, client, header: () => undefined, read: () => Promise.reject(new BodyError(detail)) };
       const isApi = isApiPath(path);
-      if (isApi || isContactPath(path)) {
+      if (isApi || isContactPath(site, path)) {
         const response = isApi ? service.answer(request) : await contact.answer(request);
-        return response.status >= 400 ? response : toProblemResponse({ code: "invalid_request_body", detail }, baseUrl, response.headers);
+        return response.status >= 400
+          ? response
+          : toProblemResponse(site, { code: "invalid_request_body", detail }, baseUrl, response.headers);
       }
-      return isReadable(line.method) ? service.refuse(request, detail) : toMethodRefusal(line.method, path, baseUrl);
+      return isReadable(line.method) ? service.refuse(request, detail) : toMethodRefusal(site, line.method, path, baseUrl);
     },
   };
 }

@@ -1,15 +1,15 @@
-/** A body that cannot be read, in a sentence for its sender. */
+/** The message is for the sender. */
 export class BodyError extends Error {}
 
-/** A body that the host does not read now, because it reads too many others. */
+/** Too many other bodies are being read. */
 export class BusyError extends Error {}
 
 /** What a buffer begins with at most: an announced byte may never arrive. */
 const largestStart = 16_384;
 
 /**
- * A body of at most `limit` bytes; `announced` is its Content-Length. The buffer doubles as pieces arrive: a list of one-byte pieces would
- * take a hundred times the memory.
+ * A body of at most `limit` bytes; `announced` is its Content-Length. The buffer doubles: a list of one-byte pieces would take a hundred
+ * times the memory.
  */
 export function createBody(limit: number, announced = 0) {
   const start = Math.min(announced, largestStart);

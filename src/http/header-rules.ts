@@ -1,4 +1,7 @@
-import type { HeaderRule } from "../catalog/headers.ts";
+interface HeaderRule {
+  readonly pattern: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 /** The headers that the rules give a path; a later rule wins over an earlier one. */
 export function headersFor(path: string, rules: readonly HeaderRule[]): Record<string, string> {

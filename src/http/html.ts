@@ -1,22 +1,9 @@
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** The letters of code that a narrow phone has room for on one line, at twice their size too: what is longer has the class `long`. */
-export const longestWhole = 16;
-
-/** The letters of code that a line of text on a desk has room for: what is longer has the class `over-line` too. */
-const longestLine = 60;
-
-/** The classes of code in a line, by its text; code that goes on below between short parts (`hasParts`) is not `long`. */
-export function toCodeClasses(text: string, hasParts = false): string[] {
-  return [...(text.length > longestWhole && !hasParts ? ["long"] : []), ...(text.length > longestLine ? ["over-line"] : [])];
-}
-
-/** Text as it stands between the tags of HTML. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (character) => entities[character] ?? character);
 }
 
-/** Text as it stands between the double quotes of an attribute of HTML. */
 export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

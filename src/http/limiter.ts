@@ -16,7 +16,7 @@ export interface Limiter {
 }
 
 /** Settings of a limiter: `quota` requests in `window` seconds; `capacity` clients tracked, a power of two; `seed` secret. */
-export interface LimiterOptions {
+interface LimiterOptions {
   readonly quota: number;
   readonly window: number;
   readonly capacity?: number;

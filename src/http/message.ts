@@ -47,7 +47,6 @@ export function keepSlashesEncoded(path: string): string {
   return path.replace(/%2f/gi, "%252F");
 }
 
-/** The path that `keepSlashesEncoded` was given. */
 export function restoreEncodedSlashes(path: string): string {
   return path.replace(/%252f/gi, "%2F");
 }
@@ -66,7 +65,6 @@ export function toFetchResponse(response: HttpResponse, method: string): Respons
   return new Response(method === "HEAD" ? null : response.body || null, { status: response.status, headers: { ...response.headers } });
 }
 
-/** A WHATWG Request and the platform's client address as the product's request. */
 export function fromFetchRequest(request: Request, client: string): HttpRequest {
   return {
     method: request.method,

@@ -1,14 +1,13 @@
 import { parseQualityValues } from "./quality-values.ts";
 
-/** The forms in which a page is published. */
-export type PageForm = "html" | "markdown";
+type PageForm = "html" | "markdown";
 
 /** The weights of media ranges by their names; one without parameters counts before those with some, then the first of several alike. */
 type MediaRanges = ReadonlyMap<string, number>;
 
 /**
- * The form of a page that an `Accept` value asks for (RFC 9110 section 12.5.1). Markdown where `text/markdown` is named
- * and weighs at least as much as `text/html`; HTML in every other case, an unacceptable one included.
+ * RFC 9110 section 12.5.1. Markdown if `text/markdown` is named and weighs at least as much as `text/html`; HTML otherwise, even if
+ * unacceptable.
  */
 export function negotiatePage(accept: string | undefined): PageForm {
   if (accept === undefined || !/text\/markdown/i.test(accept)) return "html";
@@ -17,10 +16,7 @@ export function negotiatePage(accept: string | undefined): PageForm {
   return markdown > 0 && markdown >= qualityOf("text/html", ranges) ? "markdown" : "html";
 }
 
-/**
- * The form of a not-found answer: HTML for a client that names `text/html` and prefers it, as browsers do; Markdown for
- * everyone else.
- */
+/** HTML for clients that name and prefer `text/html`, as browsers do; Markdown for all others. */
 export function negotiateNotFound(accept: string | undefined): PageForm {
   if (accept === undefined) return "markdown";
   const ranges = parseAccept(accept);

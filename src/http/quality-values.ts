@@ -1,5 +1,5 @@
-/** A member of a list with weights: lower case, without its parameters, of which `narrowed` says that it has some; a weight that is none counts as 0. */
-export interface QualityValue {
+/** A member of a weighted list, in lower case. `narrowed` says that it had parameters. An invalid weight counts as 0. */
+interface QualityValue {
   readonly value: string;
   readonly narrowed: boolean;
   readonly quality: number;

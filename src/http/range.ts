@@ -1,4 +1,3 @@
-/** Bytes of a body from `start` on, `size` of them. */
 export interface ByteRange {
   readonly start: number;
   readonly size: number;
@@ -6,10 +5,7 @@ export interface ByteRange {
 
 const oneRange = /^bytes=(?<first>\d{0,15})-(?<last>\d{0,15})$/i;
 
-/**
- * The part of a body of `size` bytes that a `Range` field asks for (RFC 9110 section 14.2). Undefined for the whole, also where several
- * parts are asked for or `If-Range` names another body; "unsatisfiable" where the body has none of it.
- */
+/** The requested part (RFC 9110 section 14.2). Undefined means the whole body: no range, several, or an `If-Range` for another body. */
 export function parseRange(
   { range = "", "if-range": ifRange }: { readonly range?: string | undefined; readonly "if-range"?: string | undefined },
   etag: string,

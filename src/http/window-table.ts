@@ -1,5 +1,5 @@
 /** Settings of a table: `quota` requests in `length` milliseconds; `capacity` keys, a power of two; `seed` secret. */
-export interface WindowTableOptions {
+interface WindowTableOptions {
   readonly quota: number;
   readonly length: number;
   readonly capacity: number;
@@ -7,7 +7,7 @@ export interface WindowTableOptions {
 }
 
 /** Fixed windows of keys; each opens with the key's first counted request. */
-export interface WindowTable {
+interface WindowTable {
   /** Counts one request of `key` and gives its slot; -1 - set where no slot of its set is to be had. */
   count(key: string, now: number): number;
   /** The requests in a slot's window, up to the quota and one. */
@@ -18,7 +18,6 @@ export interface WindowTable {
   hold(set: number, end: number, now: number): void;
 }
 
-/** Slots of a set. */
 export const ways = 8;
 
 /**

@@ -1,14 +1,25 @@
-/** The attributes of HTML that say one address, as they are written there; `data` is that of an object, `data-picture` that of a player. */
+/** A passage of a text, in UTF-16 code units. */
+export interface Passage {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Whether an address begins with a scheme (RFC 3986 section 3.1). */
+export function isAbsolute(url: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:/i.test(url);
+}
+
+/** Attributes with one address; `data` is an object's, `data-picture` a player's. */
 const single: ReadonlySet<string> = new Set(["href", "src", "poster", "action", "formaction", "data", "data-picture", "xlink:href"]);
 
-/** One picture of several, and how wide or dense it is; its address may have commas inside. */
+/** One picture of a `srcset`; its address may have commas inside. */
 const candidate = /(?<url>[^\s,](?:\S*[^\s,])?)(?:\s[^,]*)?(?:,|$)/dg;
 
-/** Most attributes have none, of which a site has a hundred thousand. */
+/** Shared: a site has a hundred thousand attributes without an address. */
 const none = [] as const;
 
-/** Where the addresses stand in the value of an attribute of HTML, in UTF-16 code units. */
-export function findAddresses(attribute: string, value: string): readonly { readonly start: number; readonly end: number }[] {
+/** Finds the addresses in the value of an HTML attribute. */
+export function findAddresses(attribute: string, value: string): readonly Passage[] {
   const name = attribute.toLowerCase();
   if (single.has(name)) return [{ start: 0, end: value.length }];
   if (name !== "srcset") return none;
@@ -16,4 +27,8 @@ export function findAddresses(attribute: string, value: string): readonly { read
     const [start, end] = indices?.groups?.["url"] ?? [];
     return start === undefined || end === undefined ? [] : [{ start, end }];
   });
+}
+
+export function listAddresses(attribute: string, value: string): readonly string[] {
+  return findAddresses(attribute, value).map(({ start, end }) => value.slice(start, end));
 }

@@ -1,34 +1,30 @@
 import type { Element, ElementContent } from "hast";
 import { defineHastPlugin } from "satteri";
-import { longestWhole, toCodeClasses } from "../http/html.ts";
+import { longestWhole, toCodeClasses } from "../catalog/code-classes.ts";
 
-/** Before a unit or a price, and where French has a blank beside a mark. */
+/** The space before a unit or a price, and beside a French punctuation mark. */
 const unit =
   /(?<=\d) (?=(?:[kKMGT]?i?B|Hz|ms|s|min|h|px|rem|em|km|cm|mm|m|kg|g|%|°C|€)(?![\p{L}\p{N}]))|(?<=\bRFC) (?=\d)| (?=\p{Sc}[\d\u00A0])|(?<=\p{L}) (?=(?:from|ab|desde|à partir de) [\p{Sc}\d])|(?<=\d) (?=(?:to|bis|à|a) \d)|(?<=\d (?:to|bis|à|a)) (?=\d)| (?=»|[;:!?](?:\s|$))|(?<=«) /gu;
 
-/** What each of these has before or behind it; most pieces of text have none. */
+/** Every such place has one of these beside it. Most texts have none. */
 const sign = /[\d\p{Sc}«»;:!?]/u;
 
-/** A text whose numbers stay on one line with their units, and marks with their words, by spaces that do not break. */
+/** Binds numbers to their units, and marks to their words, by non-breaking spaces. */
 export function bindUnits(text: string): string {
   return sign.test(text) ? text.replace(unit, "\u00A0") : text;
 }
 
-/** Between two short words that end a sentence: of engines that do not look ahead, the last line would be one word. */
+/** The space between two short words at the end: some engines would leave one word on the last line. */
 const end = /(?<=\s\S{1,10}) (?=\S{1,10}[.!?:]$)/u;
 
-/** A description whose numbers stay with their units, and its last two words on one line. */
 export function bindDescription(text: string): string {
   return bindUnits(text).replace(end, "\u00A0");
 }
 
-/** Code goes on below after these, where it does not within a media type, as Firefox has it. */
+/** Where code may break; not within a media type. */
 const afterParts = /(?<=[ ;,])(?! )|(?<==)(?=["'])/;
 
-/**
- * A plugin that binds numbers to their units; has the code in a line that is too long to stay on one go on below between its parts, and
- * names it where a part is too long itself; and names links by a path that is not.
- */
+/** Binds numbers to their units, lets long code in a line break between its parts, and marks what cannot break by classes. */
 export const breaks = defineHastPlugin({
   name: "breaks",
   element: {

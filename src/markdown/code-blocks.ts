@@ -4,22 +4,21 @@ import { defineMdastPlugin } from "satteri";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import { codeLanguages } from "./code-languages.ts";
 
-/** The kinds of token that the style sheet tells apart, by Prism's names for them. */
+/** The style sheet's kinds of token, with Prism's names for them. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   comment: ["comment", "prolog"],
   word: ["keyword", "tag", "selector", "atrule", "important", "bold"],
   text: ["string", "attr-value", "url", "char", "code-snippet"],
   value: ["number", "boolean", "constant", "property", "attr-name", "header-name"],
 };
-/** A status line of a client's error or of a server's (RFC 9110, section 15). */
+/** The status line of an error (RFC 9110, section 15). */
 const failure = /^\S+ [45]/;
 
 const kindOf = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.map((name) => [name, kind] as const)));
 
 /**
- * A plugin that renders blocks of code: `highlighted` by classes or not, within reach of the keyboard, which scrolls them, and under a
- * caption where the fence has a title, as in ```js title="lookup.mjs". Long lines of one that says `wrap`, as in ```http wrap, go on below:
- * nothing of it scrolls. Says in Astro's front matter of the text that it `hasCode`.
+ * Renders blocks of code, with a caption for ```js title="lookup.mjs"; long lines of ```http wrap break, others scroll by keyboard. Sets
+ * `hasCode` in the front matter that Astro hands over.
  */
 export function createCodeBlocks(highlighted: boolean) {
   return defineMdastPlugin({
@@ -34,12 +33,10 @@ export function createCodeBlocks(highlighted: boolean) {
   });
 }
 
-/** The title in what follows the language of a fence. */
 export function toTitle(meta: string): string | undefined {
   return /(?:^|\s)title="([^"]+)"/.exec(meta)?.[1];
 }
 
-/** A block of code, which is HTML, as a figure with its caption, where there is a title. */
 function toFigure(code: string, language: string | undefined, meta: string): string {
   const title = toTitle(meta);
   const [name, stop] = isWrapped(meta) ? ["code wrap", ""] : ["code", ' tabindex="0"'];
@@ -55,26 +52,23 @@ function isWrapped(meta: string): boolean {
     .includes("wrap");
 }
 
-/**
- * Text as HTML, where addresses that are too long for a line may go on below at the parts of their path, and not within a word; the
- * names of headers stay whole where a narrow phone has room for them. One that begins its line needs nothing.
- */
+/** Text as HTML in which long addresses may break at the parts of their path, but words may not; short header names stay whole. */
 export function breakWords(text: string): string {
   const parts = text.split(/(?<=https?:\/\/[^\s"]*\w\/)(?=\w)|(?<=https?:\/\/[^\s"]*)(?=#\w)/);
   return parts.map((part) => escapeText(part).replace(hyphened, keepWhole)).join("<wbr>");
 }
 
-/** A name as headers have them, which is not all of a text. */
+/** A header's name, unless it is the whole text. */
 const hyphened = /(?!^[\w-]+$)\b[A-Z]\w*(?:-[A-Z]\w*)+/g;
 
-/** The letters that a line of a block has room for on a narrow phone, beside what goes on. */
+/** Characters of a line of a block on a narrow phone. */
 const longestName = 24;
 
 function keepWhole(name: string): string {
   return name.length > longestName ? name : `<i>${name}</i>`;
 }
 
-/** Code with a span for each token of a known kind, as HTML; `toHtml` makes it of the text between them. */
+/** Highlights code; `toHtml` converts the text between spans. */
 export function highlight(code: string, language?: string, toHtml = escapeText): string {
   const grammar = language === undefined ? undefined : findGrammar(language);
   return grammar ? print(Prism.tokenize(code, grammar), toHtml) : toHtml(code);
@@ -82,29 +76,25 @@ export function highlight(code: string, language?: string, toHtml = escapeText):
 
 function findGrammar(language: string): Prism.Grammar | undefined {
   if (!codeLanguages.has(language)) return undefined;
-  // Markdown has YAML above it, which its grammar knows only where that was loaded before.
+  // The grammar of Markdown knows YAML only if that was loaded before.
   if (!Prism.languages[language]) loadLanguages(["yaml", language]);
   knowFootnotes();
   return Prism.languages[language];
 }
 
-/** Prism knows no footnotes in Markdown: what stands behind the mark of a note would be the address of a link. */
+/** Prism would take the text of a footnote for the address of a link. */
 function knowFootnotes(): void {
   const { markdown } = Prism.languages;
   if (!markdown || "footnote" in markdown) return;
   Prism.languages.insertBefore("markdown", "url-reference", { footnote: { pattern: /\[\^[^\]\s]+\]/, alias: "url" } });
 }
 
-/** A piece of code and the kind of its token, where that is a known one. */
 interface Piece {
   readonly kind?: string;
   readonly content: TokenStream;
 }
 
-/**
- * Tokens within one of a kind as HTML, as short as it can be: no span in another one of its kind, nor beside one, and blanks, which
- * have no colour, within the span before them.
- */
+/** Prints tokens with as few spans as possible: none within or beside one of its kind, and spaces within the span before them. */
 function print(stream: TokenStream, toHtml: typeof escapeText, within?: string): string {
   let html = "";
   let open: string | undefined;
@@ -119,7 +109,7 @@ function print(stream: TokenStream, toHtml: typeof escapeText, within?: string):
   return open ? `${html}</span>` : html;
 }
 
-/** The pieces of tokens; of one without a kind of its own, those of its content. A status line is one, by what it says. */
+/** Flattens tokens of unknown kinds. The kind of a status line depends on its text. */
 function toPieces(stream: TokenStream, within: string | undefined, pieces: Piece[] = []): Piece[] {
   if (typeof stream === "string") pieces.push({ content: stream });
   else if (Array.isArray(stream)) for (const token of stream) toPieces(token, within, pieces);

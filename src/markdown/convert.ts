@@ -2,27 +2,35 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SatteriAstroData } from "@astrojs/markdown-satteri";
 import type { MarkdownHeading } from "astro";
-import { type CompileOptions, defineMdastPlugin, type Features, type HastPluginList, type MdastPluginList, markdownToHtml } from "satteri";
-import { words } from "../catalog/words.ts";
-import { site } from "../content/site.ts";
+import {
+  type CompileOptions,
+  defineMdastPlugin,
+  type Features,
+  type HastPluginEntry,
+  type HastPluginList,
+  type MdastNode,
+  type MdastPluginList,
+  markdownToHtml,
+  markdownToMdast,
+} from "satteri";
+import type { Site } from "../catalog/site.ts";
 import { breaks } from "./breaks.ts";
-import { callouts } from "./callouts.ts";
+import { createCallouts } from "./callouts.ts";
 import { createCodeBlocks } from "./code-blocks.ts";
 import { comments, mdxComments } from "./comments.ts";
-import { contractLanguage, quotesContract } from "./contract-language.ts";
 import { createEmbeds } from "./embeds.ts";
 import { figures } from "./figures.ts";
 import { createFileLinks, type ResolveLink } from "./file-links.ts";
 import { createHeadings, readIds } from "./headings.ts";
 import { jsxElements } from "./jsx-elements.ts";
 import { createMedia } from "./media.ts";
+import { assertFewBrackets } from "./nesting.ts";
 import { createPictureSlots, type PictureSlot } from "./picture-slots.ts";
 import { createPictureMarks, createPictures } from "./pictures.ts";
 import { createQuotes } from "./quotes.ts";
 import { createTables } from "./tables.ts";
 import { taskLists } from "./task-lists.ts";
 
-/** A Markdown text as HTML, with what a page says of it. */
 export interface Conversion {
   /** With slots in place of pictures, see `fillPictures`. */
   readonly html: string;
@@ -32,41 +40,46 @@ export interface Conversion {
   readonly hasEmbeds: boolean;
 }
 
-/** How a text is converted. */
 export interface ConversionOptions {
-  /** Its file, for messages to its editor. */
   readonly file?: string | undefined;
-  /** A feed has neither the style sheet nor the keyboard that a page's highlighting, links of headings and frames of tables are for. */
+  /** A feed has neither highlighting, nor links of headings, nor frames of tables. */
   readonly form?: "page" | "feed";
-  /** Whether pictures of the site become slots; else they stay as they are written. */
+  /** Else pictures stay as they are written. */
   readonly hasSlots?: boolean;
-  /** Whether the text has raw HTML, if known; else a first conversion tells. */
+  /** Whether the text has raw HTML, if known. */
   readonly hasHtml?: boolean | undefined;
   /** Whether the page has a picture above the text. */
   readonly hasLead?: boolean;
-  /** The hosts whose players and maps may be embedded. */
-  readonly embeds?: readonly string[];
-  /** What links to other files lead to; as they are written where unset. */
   readonly resolveLink?: ResolveLink | undefined;
+  /** A further plugin for pages. */
+  readonly plugin?: HastPluginEntry;
 }
 
-/** Whether the language has the quotation marks that Satteri knows. */
-const knowsQuotes = words.quotes.join("") === "“”";
-const quotes = !knowsQuotes && createQuotes(words.quotes);
-
-const speaksEnglish = new Intl.Locale(site.language).language === "en";
+/** Satteri knows the quotation marks of English. */
+function knowsQuotes({ words }: Site): boolean {
+  return words.quotes.join("") === "“”";
+}
 
 /** Raw HTML is parsed into the same tree; punctuation is as Astro has it for MDX. */
-export const features: Features = {
-  rawHtml: true,
-  smartPunctuation: knowsQuotes || { quotes: false },
-  definitionList: true,
-  gfm: { footnotes: { label: words.footnotes.title, backLabel: words.footnotes.back } },
-};
+export function toFeatures(site: Site): Features {
+  const { title, back } = site.words.footnotes;
+  return {
+    rawHtml: true,
+    smartPunctuation: knowsQuotes(site) || { quotes: false },
+    definitionList: true,
+    gfm: { footnotes: { label: title, backLabel: back } },
+  };
+}
 
-/** What MDX is converted by: as for a page. */
-export const createMdxPlugins = (resolveLink?: ResolveLink) => ({
-  mdastPlugins: [mdxComments, quotes, createCodeBlocks(true), figures, callouts] as MdastPluginList,
+export const createMdxPlugins = (site: Site, resolveLink?: ResolveLink) => ({
+  mdastPlugins: [
+    ({ source }) => void assertFewBrackets(source),
+    mdxComments,
+    !knowsQuotes(site) && createQuotes(site.words.quotes),
+    createCodeBlocks(true),
+    figures,
+    createCallouts(site),
+  ] as MdastPluginList,
   hastPlugins: [
     jsxElements,
     comments,
@@ -74,47 +87,35 @@ export const createMdxPlugins = (resolveLink?: ResolveLink) => ({
     () => createTables(true),
     breaks,
     taskLists,
-    createEmbeds(site.embeds),
+    createEmbeds(site),
     createMedia(),
     createPictureMarks,
     resolveLink && createFileLinks(resolveLink),
   ] as HastPluginList,
-  features,
+  features: toFeatures(site),
 });
 
 /** Converts a text. */
-export async function convert(source: string, options: ConversionOptions = {}): Promise<Conversion> {
-  if (options.hasHtml) return (await runPass(source, options, true)).conversion;
-  // To parse the whole tree again for raw HTML takes as long as the conversion, and most texts have none.
-  const { hasHtml, conversion } = await runPass(source, options, false);
-  return hasHtml ? (await runPass(source, options, true)).conversion : conversion;
-}
-
-async function runPass(
-  source: string,
-  { file = "A text", form = "page", hasSlots = false, hasLead = false, resolveLink, embeds = site.embeds }: ConversionOptions,
-  rawHtml: boolean,
-) {
+export async function convert(site: Site, source: string, options: ConversionOptions = {}): Promise<Conversion> {
+  const { file = "A text", form = "page", hasSlots = false, hasLead = false, resolveLink, plugin } = options;
+  // Parsing raw HTML takes as long as the conversion, and most texts have none.
+  const { hasHtml: rawHtml = source.includes("<") && hasRawHtml(markdownToMdast(source)) } = options;
   const isPage = form === "page";
-  // A plugin that finds nothing walks the tree all the same, and five of them take a quarter of the conversion: each runs where a sign of
-  // what it looks for stands in the source.
+  // A plugin that finds nothing costs a walk of the tree: each runs only if the source has a sign of what it looks for.
   const hasPictures = rawHtml || source.includes("![");
   const slots = hasSlots ? createPictureSlots(file) : undefined;
-  let hasHtml = false;
   const ids = new Set<string>();
   const html = ({ value }: { readonly value: string }) => {
-    hasHtml = true;
-    if (rawHtml) for (const id of readIds(value)) ids.add(id);
+    for (const id of readIds(value)) ids.add(id);
   };
-  // As Astro hands it to the plugins of MDX.
   const astro: SatteriAstroData = { frontmatter: {}, headings: [], localImagePaths: new Set(), remoteImagePaths: new Set() };
-  const passOptions: CompileOptions = {
+  const compileOptions: CompileOptions = {
     mdastPlugins: [
-      source.includes("<") && defineMdastPlugin({ name: "html", html }),
-      /["']/.test(source) && quotes,
+      rawHtml && defineMdastPlugin({ name: "html", html }),
+      /["']/.test(source) && !knowsQuotes(site) && createQuotes(site.words.quotes),
       createCodeBlocks(isPage),
       hasPictures && figures,
-      source.includes("[!") && callouts,
+      source.includes("[!") && createCallouts(site),
     ],
     hastPlugins: [
       rawHtml && comments,
@@ -122,22 +123,25 @@ async function runPass(
       isPage && (rawHtml || source.includes("|")) && createTables(rawHtml),
       isPage && breaks,
       isPage && (rawHtml || /\[[xX\s]\]/.test(source)) && taskLists,
-      isPage && !speaksEnglish && quotesContract(source) && contractLanguage,
-      rawHtml && createEmbeds(embeds),
+      isPage && plugin,
+      rawHtml && createEmbeds(site),
       hasPictures && createMedia(slots),
       hasPictures && slots && createPictures(slots, hasLead),
       resolveLink && createFileLinks(resolveLink),
     ],
-    features: { ...features, rawHtml },
+    features: { ...toFeatures(site), rawHtml },
     fileURL: pathToFileURL(resolve(file)),
     data: { astro },
   };
-  const { html: converted } = await markdownToHtml(source, passOptions);
+  const { html: converted } = await markdownToHtml(source, compileOptions);
   const { headings, frontmatter } = astro;
-  const conversion: Conversion = {
+  return {
     ...{ html: converted, pictures: slots?.slots ?? [], headings },
     hasCode: frontmatter["hasCode"] === true,
     hasEmbeds: frontmatter["hasEmbeds"] === true,
   };
-  return { conversion, hasHtml };
+}
+
+function hasRawHtml(node: MdastNode): boolean {
+  return node.type === "html" || ("children" in node && node.children.some((child) => hasRawHtml(child as MdastNode)));
 }

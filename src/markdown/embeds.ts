@@ -1,20 +1,19 @@
 import type { Element, ElementContent } from "hast";
 import { defineHastPlugin } from "satteri";
-import { words } from "../catalog/words.ts";
+import type { Site } from "../catalog/site.ts";
 import { toAnchor, toMediaLink } from "./media.ts";
 
-/** The host of an address of another site, where that is one of those that may be embedded. */
+/** The host of an address, if it may be embedded. */
 export function findEmbedHost(address: string, hosts: readonly string[]): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url?.protocol === "https:" && hosts.includes(url.host) ? url.host : undefined;
 }
 
 /**
- * Shows an `iframe` of one of `hosts` as a figure with its title as a link and a button, which names its host and loads it: nothing is loaded
- * from there before. `data-picture` is a picture of the site's own for it. Any other one, and one within a sentence, is a link. Says in Astro's
- * front matter of the text that it `hasEmbeds`.
+ * Shows an `iframe` of one of the site's hosts as a figure with a button that loads it; `data-picture` is its picture. Any other one, and one within a
+ * sentence, is a link. Sets `hasEmbeds` in the front matter that Astro hands over.
  */
-export function createEmbeds(hosts: readonly string[]) {
+export function createEmbeds({ embeds, words }: Site) {
   return defineHastPlugin({
     name: "embeds",
     element: {
@@ -23,7 +22,7 @@ export function createEmbeds(hosts: readonly string[]) {
         const { src = "", title, dataPicture, "data-picture": picture = dataPicture, width, height } = node.properties;
         const link = toMediaLink({ src: String(src), title: String(title ?? "") });
         if (link === undefined) return context.removeNode(node);
-        const host = findEmbedHost(link.href, hosts);
+        const host = findEmbedHost(link.href, embeds);
         const parent = context.parent(node);
         const isInline = parent.type === "element" && parent.tagName === "p";
         if (host === undefined || isInline) return context.replaceNode(node, toPlainLink(link, isInline));

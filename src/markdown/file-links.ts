@@ -2,10 +2,10 @@ import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineHastPlugin, type HastPluginEntry } from "satteri";
 
-/** What a link of a file, which is named relative to the project, leads to where it leads to another file; else undefined. */
+/** Resolves a link from a file of the project to another file; undefined for any other link. */
 export type ResolveLink = (href: string, from: string) => string | undefined;
 
-/** A plugin that has links to other files lead to the pages that these become. */
+/** Makes links to files lead to their pages. */
 export function createFileLinks(resolveLink: ResolveLink): HastPluginEntry {
   const plugin = defineHastPlugin({
     name: "file-links",

@@ -2,14 +2,13 @@ import type { Element, ElementContent } from "hast";
 import { defaultHandlers, type Handle } from "hast-util-to-mdast";
 import type { BlockContent, FootnoteDefinition } from "mdast";
 
-/** The mark of a footnote, which stands raised, as what it refers to; without what leads back to it. */
+/** A raised footnote mark as a reference, without the link back. */
 const toMark: Handle = (state, node: Element) => {
   if (node.properties["dataFootnoteBackref"] !== undefined) return undefined;
   if (node.properties["dataFootnoteRef"] === undefined) return defaultHandlers.a(state, node);
   return { type: "footnoteReference", identifier: toName(node.properties["href"]) };
 };
 
-/** The footnotes of a page, which stand in a list under a heading that Markdown needs not. */
 const toNotes: Handle = (state, node: Element) => {
   if (node.properties["dataFootnotes"] === undefined) return state.all(node);
   return findItems(node).map((item): FootnoteDefinition => {
@@ -30,7 +29,7 @@ function findItems(node: Element): Element[] {
   return elements.flatMap((child) => (child.tagName === "li" ? [child] : findItems(child)));
 }
 
-/** A footnote without the link at its end, nor the blank before that. */
+/** A footnote without the link back and the space before it. */
 function withoutWayBack(node: Element): Element {
   const isWayBack = (child: ElementContent) => child.type === "element" && child.properties["dataFootnoteBackref"] !== undefined;
   const children = node.children

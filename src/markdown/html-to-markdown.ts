@@ -6,19 +6,17 @@ import { footnoteHandlers } from "./footnotes.ts";
 import { parsePlain } from "./plain-html.ts";
 import { serialize } from "./serialize.ts";
 
-/** An HTML fragment as GitHub-flavoured Markdown, for what cannot be Markdown at its source. */
+/** Converts HTML that has no Markdown source to GitHub-flavoured Markdown. */
 export function htmlToMarkdown(html: string): string {
   const tree = toMdast(parsePlain(html), { handlers });
   return serialize(tree as Parameters<typeof serialize>[0]);
 }
 
-/** A caption is a paragraph of its own. */
 const toCaption: Handle = (state, node: Element) => ({
   type: "paragraph",
   children: [{ type: "emphasis", children: state.all(node) as PhrasingContent[] }],
 });
 
-/** A block of code is in the language that the figure around it names. */
 const toCode: Handle = (state, node: Element, parent) => {
   const language = parent?.type === "element" ? parent.properties["dataLanguage"] : undefined;
   return { ...defaultHandlers.pre(state, node), ...(typeof language === "string" ? { lang: language } : {}) };
@@ -31,7 +29,7 @@ const toQuotation: Handle = (state, node: Element) => {
   const [, first, ...others] = state.toFlow(state.all(node)) as BlockContent[];
   const lead = first?.type === "paragraph" ? first.children : [];
   const rest = first && first.type !== "paragraph" ? [first, ...others] : others;
-  // As HTML, whose brackets nothing escapes.
+  // The serializer would escape the brackets of a text.
   const marker = { type: "html" as const, value: `[!${String(kind).toUpperCase()}]` };
   const text = { type: "text" as const, value: "\n" };
   return {
@@ -40,7 +38,6 @@ const toQuotation: Handle = (state, node: Element) => {
   };
 };
 
-/** Markdown has no form of its own for what opens at a click. */
 const toDetails: Handle = (state, node: Element) => {
   const isSummary = (child: Element["children"][number]) => child.type === "element" && child.tagName === "summary";
   const summary = toHtml(node.children.filter(isSummary));
@@ -48,26 +45,8 @@ const toDetails: Handle = (state, node: Element) => {
   return [{ type: "html", value: `<details>\n${summary}` }, ...content, { type: "html", value: "</details>" }] as BlockContent[];
 };
 
-/** What begins on a line of its own. A cell has one line: what stands below something in it stands beside it in Markdown. */
-const blocks = new Set([
-  "p",
-  "div",
-  "ul",
-  "ol",
-  "li",
-  "dl",
-  "dt",
-  "dd",
-  "table",
-  "tbody",
-  "tr",
-  "td",
-  "th",
-  "blockquote",
-  "pre",
-  "h3",
-  "h4",
-]);
+/** Elements that begin a line. A table cell has one line, so that they are joined there. */
+const blocks = new Set("p div ul ol li dl dt dd table tbody tr td th blockquote pre h3 h4".split(" "));
 
 const toCell: Handle = (state, node: Element) => defaultHandlers.td(state, { ...node, children: toLine(node.children) });
 

@@ -3,7 +3,7 @@ import { defineHastPlugin, type MdxJsxFlowElementHast, type MdxJsxTextElementHas
 
 type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast;
 
-/** One plugin a name, since what stands in a node that is replaced cannot be replaced in the same walk. */
+/** One plugin for each name: nodes within a replaced node cannot be replaced in the same walk. */
 export const jsxElements = ["a", "table", "tr", "th", "td", "img", "iframe", "video", "audio", "h1", "h2", "h3"].map((name) =>
   defineHastPlugin({
     name: `jsx-${name}`,
@@ -12,7 +12,7 @@ export const jsxElements = ["a", "table", "tr", "th", "td", "img", "iframe", "vi
   }),
 );
 
-/** An element that is written as JSX in MDX as one of HTML, where no expression stands in its tag. */
+/** Converts JSX in MDX to HTML, unless its tag has an expression. */
 function toElement({ name, attributes, children }: Readonly<JsxElement>): Element | undefined {
   const properties: Record<string, string | true> = {};
   for (const attribute of attributes) {

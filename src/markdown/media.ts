@@ -5,15 +5,15 @@ import { mediaTypes } from "../catalog/media-types.ts";
 import { decodePath } from "../http/message.ts";
 import type { PictureSlots } from "./picture-slots.ts";
 
-/** The element that plays what stands at an address, by the ending of its name. */
+/** The element that plays an address, by the file's ending. */
 export function toPlayer(address: string): "video" | "audio" | undefined {
   const type = mediaTypes[extname(address.replace(/[?#].*$/, "")).toLowerCase()];
   return (["video", "audio"] as const).find((player) => type?.startsWith(`${player}/`));
 }
 
 /**
- * Plays what is written as a picture and is a video or a recording, as in ![A tour](/media/tour.mp4), and gives players their controls.
- * Before one is pressed, no more of it is loaded than its length and size, and nothing where it has a poster, by which it is measured.
+ * Plays videos and recordings that are written as pictures, as in ![A tour](/media/tour.mp4), and gives players their controls. Until they are
+ * used, only length and size are loaded, and nothing for one with a poster.
  */
 export function createMedia(slots?: PictureSlots) {
   return defineHastPlugin({
@@ -41,7 +41,7 @@ function toPlayed({ properties: { src, alt } }: Element): Element["properties"] 
   return { src, ...(alt ? { ariaLabel: alt } : {}) };
 }
 
-/** The files and tracks of a player, and its words as a link, for readers whose program plays nothing. */
+/** The files and tracks of a player, and a link for programs that play nothing. */
 function toContent(node: Element): Element["children"] {
   const { src, title, ariaLabel, "aria-label": label = ariaLabel } = node.properties;
   const files = node.children.filter((child) => ["source", "track"].includes(toName(child)));
@@ -50,7 +50,6 @@ function toContent(node: Element): Element["children"] {
   return link ? [...files, toAnchor(link.href, link.text)] : node.children;
 }
 
-/** The name of an element of HTML or of JSX. */
 function toName(node: object): string {
   return "tagName" in node ? String(node.tagName) : "name" in node ? String(node.name) : "";
 }
@@ -72,30 +71,26 @@ function toText(node: object): string {
   return "type" in node && node.type === "text" && "value" in node ? String(node.value) : "";
 }
 
-/** A link as an element. */
 export function toAnchor(href: string, text: string): Element {
   return { type: "element", tagName: "a", properties: { href }, children: [{ type: "text", value: text }] };
 }
 
-/** What is written of a player or a frame. */
 export interface WrittenMedia {
   readonly src?: string | undefined;
-  /** The addresses of what stands in it as `source`. */
+  /** Of its `source` elements. */
   readonly sources?: readonly string[];
   readonly title?: string | undefined;
   readonly label?: string | undefined;
-  /** The text in it, which is for readers whose program plays nothing. */
   readonly text?: string | undefined;
 }
 
-/** A player or a frame as a link, for where nothing plays: by its title, else by the text in it, else by its file's name. */
-export function toMediaLink({
-  src,
-  sources = [],
-  title,
-  label,
-  text,
-}: WrittenMedia): { readonly href: string; readonly text: string } | undefined {
+interface TextLink {
+  readonly href: string;
+  readonly text: string;
+}
+
+/** A player or a frame as a link: by its title, else its text, else its file name. */
+export function toMediaLink({ src, sources = [], title, label, text }: WrittenMedia): TextLink | undefined {
   const href = src || sources[0];
   if (!href) return undefined;
   const words = [title, label, text].map((part) => part?.replace(/\s+/g, " ").trim()).find(Boolean);

@@ -3,16 +3,14 @@ import { toHtml } from "hast-util-to-html";
 import { htmlToHast } from "satteri";
 import type { Conversion } from "./convert.ts";
 
-/** A text as HTML, in parts for something to stand between them. */
+/** The sections of a text as HTML. */
 export interface Parts {
-  /** Before the first section. */
   readonly lead: string;
   /** The first section, without its heading. */
   readonly first?: { readonly title: string; readonly id: string; readonly html: string };
   readonly others: string;
 }
 
-/** Takes a converted text apart at its sections. */
 export function toParts({ html, headings }: Pick<Conversion, "html" | "headings">): Parts {
   const { children } = htmlToHast(html, { fragment: true }) as Root;
   const [first = children.length, second = children.length] = [...children.keys()].filter((at) => isSection(children[at]));

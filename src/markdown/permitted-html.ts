@@ -1,8 +1,8 @@
-import { findAddresses } from "./addresses.ts";
+import { listAddresses } from "./addresses.ts";
 
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
-/** The elements of drawings that only draw (SVG 2), in small letters. */
+/** Elements of SVG 2 that only draw, in small letters. */
 export const drawingElements = toSet(
   "svg g path rect circle ellipse line polyline polygon text tspan textpath defs symbol use lineargradient radialgradient stop clippath " +
     "mask pattern marker title desc",
@@ -18,7 +18,7 @@ export const drawingAttributes = toSet(
     "fontweight fontstyle letterspacing textanchor dominantbaseline rotate lengthadjust textlength href role focusable lang",
 );
 
-/** The elements of text, lists, tables, media and forms (HTML Standard), and older ones that only change how text looks. */
+/** Elements of text, lists, tables, media and forms (HTML Standard), and older ones that only change the look. */
 export const textElements = toSet(
   "a abbr acronym address area article aside audio b bdi bdo big blockquote br button caption center cite code col colgroup data datalist " +
     "dd del details dfn div dl dt em fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins kbd label " +
@@ -35,7 +35,6 @@ const textAttributes = toSet(
     "optimum pattern placeholder playsinline poster preload readonly referrerpolicy rel required reversed rows rowspan rules scope " +
     "selected shape size sizes span spellcheck src srclang srcset start step summary tabindex target title translate type usemap valign " +
     "value vspace wrap xmllang " +
-    // What Astro and JSX read themselves.
     "classlist key settext slot",
 );
 
@@ -45,20 +44,19 @@ const schemes = toSet(
     "xmpp callto facetime sgnl sips skype tg viber whatsapp",
 );
 
-/** The attributes that may have some values only. */
+/** Attributes with restricted values. */
 const values: Readonly<Record<string, (value: string) => boolean>> = {
-  // That of an expression is empty.
+  // The value of an expression is empty.
   target: (value) => /^(|_blank|_parent|_self|_top)$/i.test(value),
-  // A page that is opened so may send this one elsewhere.
+  // The opened page may redirect this one.
   rel: (value) => !value.toLowerCase().split(/\s+/).includes("opener"),
 };
 
-/** Whether a text may have an element of this name. */
 export function isPermittedElement(name: string): boolean {
   return textElements.has(name) || drawingElements.has(name.toLowerCase());
 }
 
-/** Whether an element of a text may have an attribute, in the spelling of HTML or of its tree, with this value. */
+/** Takes attributes as HTML or as its tree spells them. */
 export function isPermittedAttribute(element: string, attribute: string, value: string): boolean {
   const name = toPlainName(attribute);
   if (name === "style") return /^t[hd]$/.test(element) && /^\s*text-align:\s*(left|center|right);?\s*$/.test(value);
@@ -66,22 +64,18 @@ export function isPermittedAttribute(element: string, attribute: string, value: 
   return /^(aria|data)[a-z0-9]/.test(name) || textAttributes.has(name) || drawingAttributes.has(name);
 }
 
-/** The name of an attribute as the lists above have it. */
 export function toPlainName(attribute: string): string {
   const name = attribute.toLowerCase().replace(/[-:]/g, "");
   return name === "classname" ? "class" : name === "htmlfor" ? "for" : name;
 }
 
-/** Whether an address is a path or begins with a scheme that is published, as a browser reads it; pictures may be their own addresses. */
+/** Whether an address is a path or has a published scheme, as a browser reads it. Pictures may be data URLs. */
 export function isPermittedAddress(address: string, isShown: boolean): boolean {
   const protocol = URL.parse(address, "https://www.example.com")?.protocol.slice(0, -1);
   return protocol === undefined || schemes.has(protocol) || (isShown && /^data:image\//i.test(URL.parse(address)?.href ?? ""));
 }
 
-/** The addresses in an attribute that are not published. */
 export function listForbiddenAddresses(attribute: string, value: string): readonly string[] {
   const isShown = /^(src|srcset|poster|data-?picture)$/i.test(attribute);
-  return findAddresses(attribute, value)
-    .map(({ start, end }) => value.slice(start, end))
-    .filter((address) => !isPermittedAddress(address, isShown));
+  return listAddresses(attribute, value).filter((address) => !isPermittedAddress(address, isShown));
 }

@@ -1,25 +1,25 @@
 import type { Element, Properties, Text } from "hast";
+import { toHtml } from "hast-util-to-html";
 import { defineHastPlugin, type HastVisitorContext } from "satteri";
-import { toPictureFile, toProjectPath } from "./picture-file.ts";
-import type { PictureSlots } from "./picture-slots.ts";
+import { escapeAttribute } from "../http/html.ts";
+import { toPictureFile, toProjectPath } from "./picture-address.ts";
+import { type PictureSlot, type PictureSlots, slotMark } from "./picture-slots.ts";
 
-/** A picture as pages show it. */
 export interface Picture {
-  /** What browsers choose from; none for a drawing or an animation, which are shown as they are. */
+  /** Undefined for a drawing or an animation. */
   readonly source?: { readonly type: string; readonly srcset: string } | undefined;
-  /** For all other readers: in its original format, and no larger than they need. */
+  /** The original format, no larger than needed. */
   readonly src: string;
   readonly width?: number | undefined;
   readonly height?: number | undefined;
 }
 
-/** Gives the picture at an address that a text has; none where it is not one of the site's. */
+/** Finds the picture at an address; undefined for another site's. */
 export type ToPicture = (address: string, textFile: string) => Promise<Picture | undefined>;
 
-/** The widest that a column of text is, in pixels of CSS: `--measure`. */
+/** The width of a text column in CSS pixels: `--measure`. */
 const column = 672;
 
-/** A picture as an element, with the properties that its `img` has besides. */
 export function toPictureElement({ source, src, width, height }: Picture, properties: Properties): Element {
   const hasSize = properties["width"] !== undefined || properties["height"] !== undefined;
   const size = hasSize || width === undefined ? {} : { width: String(width), height: String(height) };
@@ -29,7 +29,7 @@ export function toPictureElement({ source, src, width, height }: Picture, proper
   return toElement("picture", {}, [toElement("source", { type: source.type, srcSet: source.srcset, sizes: toSizes(shown) }), image]);
 }
 
-/** Where three pixels stand for one of CSS, nobody sees the third. */
+/** At three device pixels a CSS pixel, nobody sees the third. */
 function toSizes(width: number): string {
   return `(min-resolution: 2.5dppx) min(${Math.round((width * 2) / 3)}px, 66vw), min(${width}px, 100vw - 2.25rem)`;
 }
@@ -38,21 +38,18 @@ function toElement(tagName: string, properties: Properties, children: Element[] 
   return { type: "element", tagName, properties, children };
 }
 
-/** When a browser loads a picture that need not be there at once. */
 const later: Properties = { loading: "lazy", decoding: "async" };
 
-/** The same of the first one of a page. */
+/** For the first picture of a page. */
 export function toLoading(isAboveSections: boolean): Properties {
   return { ...(isAboveSections ? { fetchPriority: "high" } : {}), decoding: "async" };
 }
 
-/** What a picture is shown as, given the properties of its `img`. */
 type Show = (src: string, properties: Properties, context: HastVisitorContext) => Element | Text;
 
 /**
- * A plugin for one text, which says of each picture when it is loaded: one at once, the first above or in the first section, and before all
- * else where it stands above the sections, unless a picture of the front matter stands above the text. `show` then decides what it is shown
- * as.
+ * Creates the plugin for one text, which says when each picture is loaded: the first one at once, if it is above or in the first section and no
+ * picture of the front matter is above the text.
  */
 function createPlugin(show: Show, hasLead: (context: HastVisitorContext) => boolean) {
   let isFirst = true;
@@ -64,7 +61,7 @@ function createPlugin(show: Show, hasLead: (context: HastVisitorContext) => bool
       visit(node, context) {
         if (node.tagName === "h2") sections += 1;
         const { src, srcSet } = node.properties;
-        // A choice of an editor's own stays.
+        // Keeps an editor's `srcset`.
         if (node.tagName === "h2" || typeof src !== "string" || srcSet !== undefined) return undefined;
         const parent = context.parent(node);
         if (parent.type === "element" && parent.tagName === "picture") return undefined;
@@ -76,7 +73,6 @@ function createPlugin(show: Show, hasLead: (context: HastVisitorContext) => bool
   });
 }
 
-/** A plugin that leaves a slot in a Markdown text for each picture of the site. */
 export function createPictures(slots: PictureSlots, hasLead: boolean) {
   return createPlugin(
     (src, properties) => {
@@ -95,9 +91,26 @@ export function createPictureMarks() {
   return createPlugin(
     (src, properties, { fileURL }) => {
       const file = fileURL && toPictureFile(src, toProjectPath(fileURL));
-      // Without an address Astro leaves it to us.
+      // Astro ignores an `img` without an address.
       return toElement("img", file === undefined ? properties : { ...properties, src: undefined, [fileAttribute]: file });
     },
     ({ data }) => data.astro?.frontmatter["image"] !== undefined,
   );
+}
+
+export async function fillPictures(html: string, slots: readonly PictureSlot[], textFile: string, toPicture: ToPicture): Promise<string> {
+  if (slots.length === 0) return html;
+  const filled = await Promise.all(slots.map((slot) => fill(slot, textFile, toPicture)));
+  return html
+    .split(slotMark)
+    .map((part, index) => (index % 2 === 0 ? part : filled[Number(part)]))
+    .join("");
+}
+
+async function fill(slot: PictureSlot, textFile: string, toPicture: ToPicture): Promise<string> {
+  const picture = await toPicture(slot.src, textFile);
+  if ("properties" in slot)
+    return toHtml(toPictureElement(picture ?? { src: slot.src }, slot.properties), { characterReferences: { useNamedReferences: true } });
+  const size = slot.isMeasured && picture?.width ? `" width="${picture.width}" height="${picture.height}` : "";
+  return `${escapeAttribute(picture?.src ?? slot.src)}${size}`;
 }

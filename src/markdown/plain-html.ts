@@ -1,10 +1,12 @@
 import type { Element, Nodes, Root } from "hast";
+import { toHtml } from "hast-util-to-html";
 import { htmlToHast } from "satteri";
+import { findAddresses, isAbsolute } from "./addresses.ts";
 import { isPermittedAttribute, isPermittedElement, listForbiddenAddresses } from "./permitted-html.ts";
 
 /**
- * Parses a fragment without what only a page has, and what no text may have, which expressions and components of MDX make: MDX, which is compiled once, for its page, comes with colours, frames and captions of
- * tables, links of headings, breaks in code and several forms of each picture. What plays or is embedded is a link.
+ * Parses a fragment without what only a page has (colors, frames, links of headings, forms of pictures) and what no text may have, such as
+ * expressions of MDX make. What plays or is embedded is a link.
  */
 export function parsePlain(html: string): Root {
   const root = htmlToHast(html, { fragment: true }) as Root;
@@ -27,7 +29,6 @@ function toPlain(nodes: readonly Nodes[], parent?: Element, inCode = false): Nod
   });
 }
 
-/** What has no words of its own. */
 const unread: ReadonlySet<string> = new Set(["script", "style", "template", "noscript", "iframe", "object", "embed", "title"]);
 
 function toPermitted({ tagName, properties }: Element): Element["properties"] {
@@ -36,7 +37,7 @@ function toPermitted({ tagName, properties }: Element): Element["properties"] {
   return Object.fromEntries(Object.entries(properties).filter(([name, value]) => isPermitted(name, String(value))));
 }
 
-/** A table below its caption, as it is written: Markdown has no other form for it. */
+/** Markdown has no other form for a caption. */
 function toPlainTable(table: Element): Element[] {
   const captions = table.children.filter((child) => child.type === "element" && child.tagName === "caption") as Element[];
   const children = table.children.filter((child) => !captions.includes(child as Element));
@@ -48,7 +49,6 @@ function toElement(tagName: string, children: Element["children"]): Element {
   return { type: "element", tagName, properties: {}, children };
 }
 
-/** When a picture is loaded is for its page to say. */
 function toPlainProperties({ loading: _, decoding: __, fetchPriority: ___, ...properties }: Element["properties"]): Element["properties"] {
   return properties;
 }
@@ -62,7 +62,6 @@ function isForPage({ tagName, properties }: Element, parent: Element | undefined
   return tagName === "wbr" || (tagName === "span" && inCode);
 }
 
-/** The link that stands for what plays or is embedded. */
 function toPlainMedia(node: Element): Element | undefined {
   const isMedia = node.tagName === "video" || node.tagName === "audio" || isFigure(node, "embed");
   return isMedia ? findLink(node) : undefined;
@@ -79,4 +78,25 @@ function findLink(node: Element): Element | undefined {
     if (link) return link;
   }
   return undefined;
+}
+
+/** Makes the links, sources and fragments of an HTML fragment absolute against `pageUrl`, and takes out what only a page has. */
+export function toAbsoluteHtml(html: string, pageUrl: string): string {
+  const root = parsePlain(html);
+  makeAbsolute(root, pageUrl);
+  return toHtml(root);
+}
+
+function toAbsoluteValue(name: string, value: string, pageUrl: string): string {
+  return findAddresses(name, value).reduceRight((text, { start, end }) => {
+    const address = text.slice(start, end);
+    return isAbsolute(address) ? text : text.slice(0, start) + new URL(address, pageUrl).href + text.slice(end);
+  }, value);
+}
+
+function makeAbsolute(node: Nodes, pageUrl: string): void {
+  if (node.type === "element")
+    for (const [name, value] of Object.entries(node.properties))
+      if (typeof value === "string") node.properties[name] = toAbsoluteValue(name, value, pageUrl);
+  if ("children" in node) for (const child of node.children) makeAbsolute(child as Nodes, pageUrl);
 }

@@ -1,9 +1,8 @@
 import { defineMdastPlugin } from "satteri";
 
-/** The marks around what is quoted, with the blanks that stand inside them. */
+/** With the spaces inside them. */
 export type QuotationMarks = readonly [open: string, close: string];
 
-/** A plugin that makes straight quotation marks those of a language, and straight apostrophes typographic. */
 export function createQuotes(marks: QuotationMarks) {
   return defineMdastPlugin({
     name: "quotes",
@@ -13,7 +12,7 @@ export function createQuotes(marks: QuotationMarks) {
   });
 }
 
-/** A text with the marks of a language; `isFirst` says whether nothing stands before it in its element. */
+/** Replaces straight quotation marks and apostrophes; `isFirst` says whether the text begins its element. */
 export function curlQuotes(text: string, [open, close]: QuotationMarks, isFirst = true): string {
   const opens = (at: number) => (at === 0 ? isFirst || /^"[\p{L}\p{N}]/u.test(text) : /[\s([{–—/-]/.test(text[at - 1] ?? ""));
   return text.replace(/["']/g, (mark, at: number) => (mark === "'" ? "’" : opens(at) ? open : close));

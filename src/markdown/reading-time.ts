@@ -1,4 +1,4 @@
-import { words } from "../catalog/words.ts";
+import type { Site } from "../catalog/site.ts";
 
 const wordsPerMinute = 220;
 const space = 32;
@@ -14,7 +14,6 @@ export function countWords(markdown: string): number {
   return count;
 }
 
-/** How long a text takes to read, as a person says it. */
-export function toReadingTime(count: number): string {
-  return words.byline.minutes(Math.max(1, Math.round(count / wordsPerMinute)));
+export function toReadingTime(site: Site, count: number): string {
+  return site.words.byline.minutes(Math.max(1, Math.round(count / wordsPerMinute)));
 }

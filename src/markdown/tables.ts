@@ -1,21 +1,20 @@
 import type { Element, ElementContent, Parents } from "hast";
 import { defineHastPlugin, type HastVisitorContext } from "satteri";
 
-/** Styles, which the site's policy forbids, and the classes for them. */
+/** Classes for styles that the site's policy forbids. */
 const alignments = new Map(["left", "center", "right"].map((side) => [`text-align: ${side}`, `align-${side}`]));
 
 /**
- * A plugin for one text, which puts tables, as they may be wider than the page, into a frame that the keyboard can reach and scroll,
- * named by the heading above it; says of their head cells what they head, which in Markdown, other than in `rawHtml`, is a column, and in
- * a grid from three columns on a row; and aligns columns by classes, those of figures to the right. A paragraph that is all emphasis is the caption of the table below it, and a
- * row can be linked to by the name in its first cell where that is a link to it, as in [`not_found`](#not_found).
+ * Creates the plugins for one text. Tables get a frame that scrolls by keyboard, named by the heading above; heads get a scope; columns are
+ * aligned by classes, numbers to the right. A paragraph of emphasis above a table is its caption. A link to itself in the first cell, as in
+ * [`not_found`](#not_found), is the row's id.
  */
 export function createTables(rawHtml: boolean) {
   const tables: Element[][][] = [];
   return [!rawHtml && createRows(tables), createFrames(rawHtml, tables)];
 }
 
-/** Notes the rows of each table, in order. To find them below the table takes three times as long, but only tables of HTML can be nested. */
+/** Notes the rows of each table. Finding them below the table takes three times as long, but only HTML tables can be nested. */
 function createRows(tables: Element[][][]) {
   return defineHastPlugin({
     name: "rows",
@@ -36,7 +35,7 @@ function createRows(tables: Element[][][]) {
 
 function createFrames(rawHtml: boolean, tables: Element[][][]) {
   let heading: string | undefined;
-  // Satteri hands out an element as it is, and copies the whole tree for what stands around it: most tables have neither caption nor names.
+  // Reading around an element copies the whole tree, so that it is avoided for tables without caption and names.
   let hasEmphasis = false;
   let hasCells = false;
   return defineHastPlugin({
@@ -77,10 +76,9 @@ function createFrames(rawHtml: boolean, tables: Element[][][]) {
   });
 }
 
-/** A number with a unit at most. */
 const figure = /^[-+~<>≈−]?\p{N}[\p{N}.,]*(?:\s?[\p{L}%°€$]{1,4})?$/u;
 
-/** Aligns the columns of nothing but figures to the right, but the first one, which names the rows. */
+/** Aligns columns of numbers to the right, except the first. */
 function alignFigures(heads: readonly Element[], rows: readonly Element[][], context: HastVisitorContext): void {
   for (const [column, cell] of heads.entries()) {
     const cells = rows.flatMap((row) => row[column] ?? []);
@@ -90,26 +88,26 @@ function alignFigures(heads: readonly Element[], rows: readonly Element[][], con
   }
 }
 
-/** Whether a table is as Markdown has them: heads above cells, of which none says anything of itself but where its text stands. */
+/** Whether a table is as Markdown has them, without further attributes. */
 function isGrid(heads: readonly Element[], rows: readonly Element[][]): boolean {
   const isBare = ({ properties }: Element) => Object.keys(properties).every((name) => name === "style" || name === "className");
   const isRow = (row: readonly Element[]) => row.length === heads.length && row.every((cell) => cell.tagName === "td" && isBare(cell));
   return heads.every((head) => head.tagName === "th" && isBare(head)) && rows.every(isRow);
 }
 
-/** Makes the first cell of each row its head, as in a table of three columns or more it names the row; an empty one names nothing. */
+/** Makes the first cell of each row its head; an empty one names nothing. */
 function headRows(rows: readonly Element[][], context: HastVisitorContext): void {
   for (const [cell] of rows) {
     if (!cell || context.textContent(cell).trim() === "") continue;
     const { style, ...others } = cell.properties;
     const alignment = alignments.get(String(style));
     const properties = { ...others, ...(alignment && { className: [alignment] }), scope: "row" };
-    // It takes the children along, and is not visited itself.
+    // The replacement is not visited.
     context.replaceNode(cell, toElement("th", properties, cell.children));
   }
 }
 
-/** Whether rows are named by code, or a link of code, beside which what is said of them needs no head to be understood. */
+/** Code needs no column head to be understood. */
 function isNamedByCode(rows: readonly Element[][]): boolean {
   return rows.some(([cell]) => {
     const link = cell && findOnly(cell, "a");
@@ -117,7 +115,6 @@ function isNamedByCode(rows: readonly Element[][]): boolean {
   });
 }
 
-/** The rows of a table, each as its cells. */
 function findRows(node: Readonly<Element>): Element[][] {
   return node.children.flatMap((child) => {
     if (child.type !== "element") return [];
@@ -126,7 +123,6 @@ function findRows(node: Readonly<Element>): Element[][] {
   });
 }
 
-/** The paragraph before a table that is all emphasis. */
 function findCaption(table: Readonly<Element>, context: HastVisitorContext): Element | undefined {
   const before = context
     .parent(table)
@@ -151,7 +147,7 @@ function frame(table: Readonly<Element>, { heading, isStacked, caption }: Surrou
   context.wrapNode(table, toElement("div", { className: ["scroll", ...(isStacked ? ["stacked"] : [])], tabIndex: 0, ...name }, []));
 }
 
-/** Gives a row the id that the link in its first cell leads to, where that is the text of the link and no heading's. */
+/** Gives a row the id that the link in its first cell leads to, if that is the link's text and no heading's id. */
 function nameRow(link: Readonly<Element>, context: HastVisitorContext): void {
   const cell = context.parent(link);
   if (cell.type !== "element" || cell.tagName !== "td" || !findOnly(cell, "a")) return;
@@ -163,7 +159,7 @@ function nameRow(link: Readonly<Element>, context: HastVisitorContext): void {
   if (row.type === "element" && isNamed) context.setProperty(row, "id", name);
 }
 
-/** The child of a node, where there is no other one and it is of the tag. */
+/** The only child, if it has the tag. */
 function findOnly({ children }: Readonly<Parents>, tagName: string): Element | undefined {
   const [only, ...others] = children;
   return only?.type === "element" && only.tagName === tagName && others.length === 0 ? only : undefined;
@@ -173,7 +169,6 @@ function toElement(tagName: string, properties: Element["properties"], children:
   return { type: "element", tagName, properties, children };
 }
 
-/** Whether a row of a table has cells besides those that head something. */
 function isOfRow(row: { readonly children: readonly unknown[] }): boolean {
   return (row.children as readonly Element[]).some(({ tagName }) => tagName === "td");
 }

@@ -3,7 +3,7 @@ import { defineHastPlugin, type HastVisitorContext } from "satteri";
 
 const blocks: ReadonlySet<string> = new Set(["ul", "ol", "p", "pre", "div", "figure", "blockquote", "table"]);
 
-/** A plugin that names each box of a task list by the words beside it, for those who hear the page. */
+/** Names each box of a task list by the words beside it, for screen readers. */
 export const taskLists = defineHastPlugin({
   name: "task-lists",
   element: {

@@ -1,6 +1,5 @@
-import { hasPart } from "../catalog/chosen-parts.ts";
 import { resources } from "../catalog/resources.ts";
-import { site } from "../content/site.ts";
+import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toSkillPath } from "../site/paths.ts";
 import type { Skill } from "../site/skills.ts";
@@ -12,14 +11,14 @@ const skillType = 'text/markdown; profile="urn:air:agent-skills"';
  * The task guides as Agentic Resource Discovery 0.91 has them. It reads `entries` alone, and version 0.9 asks for the rest. Neither has a
  * type for an API or for texts, which other catalogs list.
  */
-export function toArdManifest(skills: readonly Skill[], baseUrl: string): Record<string, unknown> {
+export function toArdManifest(site: Site, skills: readonly Skill[], baseUrl: string): Record<string, unknown> {
   const { hostname } = new URL(baseUrl);
   return {
     specVersion: "1.0",
     host: {
       displayName: site.name,
       identifier: hostname,
-      ...(hasPart("api") && { documentationUrl: toUrl(resources.developers.path, baseUrl) }),
+      ...(site.has("api") && { documentationUrl: toUrl(resources.developers.path, baseUrl) }),
     },
     entries: skills.map(({ name, description, queries }) => ({
       identifier: `urn:air:${hostname}:skill:${name}`,

@@ -2,12 +2,11 @@ import { getRssString } from "@astrojs/rss";
 import { generateAtomFeed } from "feedsmith";
 import { toHtml } from "hast-util-to-html";
 import { resources } from "../catalog/resources.ts";
-import { words } from "../catalog/words.ts";
-import { site } from "../content/site.ts";
+import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
-import { toAbsoluteHtml } from "../markdown/absolute-links.ts";
 import { toPictureElement } from "../markdown/pictures.ts";
+import { toAbsoluteHtml } from "../markdown/plain-html.ts";
 import { type Article, type LeadPicture, lastModified } from "../site/page.ts";
 
 /** An article as far as feeds carry it, with its HTML and the picture that stands above it. */
@@ -29,23 +28,28 @@ interface FeedItem {
   readonly image: { readonly url: string; readonly alt: string } | undefined;
 }
 
+/** Items by article: all three feeds need the absolute HTML, which takes a parse. */
+const known = new WeakMap<FeedArticle, FeedItem>();
+
 function toItems(articles: readonly FeedArticle[], baseUrl: string): FeedItem[] {
   return articles.map((article) => {
     const url = toUrl(article.path, baseUrl);
-    const { lead } = article;
-    const above = lead ? `<p>${toHtml(toPictureElement({ ...lead, source: undefined }, { alt: lead.alt }))}</p>\n` : "";
-    return {
-      url,
-      title: article.title,
-      description: article.description,
-      author: article.author,
-      html: toAbsoluteHtml(`${above}${article.html}`, url),
-      image: lead && { url: new URL(lead.src, url).href, alt: lead.alt },
-      published: article.published,
-      updated: lastModified(article) ?? article.published,
-      tags: article.tags.map(({ name }) => name),
-    };
+    const before = known.get(article);
+    const item = before?.url === url ? before : toItem(article, url);
+    known.set(article, item);
+    return item;
   });
+}
+
+function toItem({ title, description, author, published, lead, tags, ...article }: FeedArticle, url: string): FeedItem {
+  const above = lead ? `<p>${toHtml(toPictureElement({ ...lead, source: undefined }, { alt: lead.alt }))}</p>\n` : "";
+  return {
+    ...{ url, title, description, author, published },
+    html: toAbsoluteHtml(`${above}${article.html}`, url),
+    image: lead && { url: new URL(lead.src, url).href, alt: lead.alt },
+    updated: lastModified({ published, ...article }) ?? published,
+    tags: tags.map(({ name }) => name),
+  };
 }
 
 /** The newest date of the articles, which a build without a change leaves as it is. */
@@ -54,12 +58,12 @@ function toLastChange(items: readonly FeedItem[]): Date {
 }
 
 /** JSON Feed 1.1 of the articles. */
-export function toJsonFeed(articles: readonly FeedArticle[], baseUrl: string): Record<string, unknown> {
+export function toJsonFeed(site: Site, articles: readonly FeedArticle[], baseUrl: string): Record<string, unknown> {
   return {
     version: "https://jsonfeed.org/version/1.1",
     title: site.name,
     description: site.description,
-    user_comment: words.feed.comment(site.articlesPerFeed, `${baseUrl}${resources.sitemapMarkdown.path}`),
+    user_comment: site.words.feed.comment(site.articlesPerFeed, `${baseUrl}${resources.sitemapMarkdown.path}`),
     language: site.language,
     home_page_url: `${baseUrl}/`,
     feed_url: `${baseUrl}${resources.jsonFeed.path}`,
@@ -80,7 +84,7 @@ export function toJsonFeed(articles: readonly FeedArticle[], baseUrl: string): R
 }
 
 /** RSS 2.0 of the articles, with `content:encoded`, and with the last change as Atom has it. */
-export function toRss(articles: readonly FeedArticle[], baseUrl: string): Promise<string> {
+export function toRss(site: Site, articles: readonly FeedArticle[], baseUrl: string): Promise<string> {
   const items = toItems(articles, baseUrl);
   const lastBuildDate = items.length > 0 ? `<lastBuildDate>${toLastChange(items).toUTCString()}</lastBuildDate>` : "";
   return getRssString({
@@ -110,7 +114,7 @@ function toMedia({ url, alt }: NonNullable<FeedItem["image"]>): string {
 }
 
 /** Atom (RFC 4287) of the articles. */
-export function toAtom(articles: readonly FeedArticle[], baseUrl: string): string {
+export function toAtom(site: Site, articles: readonly FeedArticle[], baseUrl: string): string {
   const items = toItems(articles, baseUrl);
   return generateAtomFeed({
     xml: { lang: site.language },

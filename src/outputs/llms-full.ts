@@ -1,6 +1,5 @@
 import { resources } from "../catalog/resources.ts";
-import { words } from "../catalog/words.ts";
-import { site } from "../content/site.ts";
+import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toParagraph } from "../markdown/serialize.ts";
 import type { SitePage } from "../site/page.ts";
@@ -16,23 +15,32 @@ export interface ContentPart {
 const separator = "\n---\n\n";
 
 /** `llms-full.txt`: every page and article in full, each with its address; the index of its parts where they are too long for one file. */
-export async function toLlmsFullTxt(pages: readonly SitePage[], baseUrl: string, longest: number = site.llmsFullLength): Promise<string> {
-  const head = `${toHeading(1, words.ofSite(site.name, words.llms.fullTitle))}\n\n> ${toParagraph(site.description)}\n`;
-  const parts = await toContentParts(pages, baseUrl, longest);
-  if (parts.length === 0) return [head, ...(await toDocuments(pages, baseUrl))].join(separator);
-  const links = parts.map(({ name, documents }) => `- [${name}](${baseUrl}${toPartPath(name)}): ${words.llms.inFull(documents.length)}\n`);
-  return `${head}\n${words.llms.inParts}\n\n${links.join("")}`;
+export async function toLlmsFullTxt(
+  site: Site,
+  pages: readonly SitePage[],
+  baseUrl: string,
+  longest: number = site.llmsFullLength,
+): Promise<string> {
+  const head = `${toHeading(1, site.words.ofSite(site.name, site.words.llms.fullTitle))}\n\n> ${toParagraph(site.description)}\n`;
+  const parts = await toContentParts(site, pages, baseUrl, longest);
+  if (parts.length === 0) return [head, ...(await toDocuments(site, pages, baseUrl))].join(separator);
+  const links = parts.map(
+    ({ name, documents }) => `- [${name}](${baseUrl}${toPartPath(name)}): ${site.words.llms.inFull(documents.length)}\n`,
+  );
+  return `${head}\n${site.words.llms.inParts}\n\n${links.join("")}`;
 }
 
 /** The parts of the full content, of `longest` characters at most where no page alone is longer; none where one file is enough. */
 export async function toContentParts(
+  site: Site,
   pages: readonly SitePage[],
   baseUrl: string,
   longest: number = site.llmsFullLength,
 ): Promise<ContentPart[]> {
   const articles = pages.filter(({ kind }) => kind === "article").toReversed();
-  const documents = await toDocuments(articles, baseUrl);
+  const documents = await toDocuments(site, articles, baseUrl);
   const others = await toDocuments(
+    site,
     pages.filter(({ kind }) => kind !== "article"),
     baseUrl,
   );
@@ -42,8 +50,8 @@ export async function toContentParts(
 }
 
 /** One part as it is published. */
-export function toPartTxt({ name, documents }: ContentPart, baseUrl: string): string {
-  const head = `${toHeading(1, words.ofSite(site.name, `${words.llms.fullTitle}${words.comma}${name}`))}\n\n${words.llms.index(`<${baseUrl}${resources.llmsFull.path}>`)}\n`;
+export function toPartTxt(site: Site, { name, documents }: ContentPart, baseUrl: string): string {
+  const head = `${toHeading(1, site.words.ofSite(site.name, `${site.words.llms.fullTitle}${site.words.comma}${name}`))}\n\n${site.words.llms.index(`<${baseUrl}${resources.llmsFull.path}>`)}\n`;
   return [head, ...documents].join(separator);
 }
 
@@ -53,10 +61,10 @@ export function toPartPath(name: string): string {
 }
 
 /** One after the other: what is made on the way of all at once would be in memory together. */
-async function toDocuments(pages: readonly SitePage[], baseUrl: string): Promise<string[]> {
+async function toDocuments(site: Site, pages: readonly SitePage[], baseUrl: string): Promise<string[]> {
   const documents: string[] = [];
   for (const page of pages.filter(({ kind }) => kind !== "listing"))
-    documents.push(`URL: <${toUrl(page.path, baseUrl)}>\n\n${await toDeeperDocument(page, baseUrl)}`);
+    documents.push(`URL: <${toUrl(page.path, baseUrl)}>\n\n${await toDeeperDocument(site, page, baseUrl)}`);
   return documents;
 }
 

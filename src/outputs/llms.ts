@@ -1,9 +1,6 @@
-import { navigation } from "../catalog/chosen-links.ts";
-import { hasPart } from "../catalog/chosen-parts.ts";
 import { endpoints } from "../catalog/endpoints.ts";
 import { type ResourceName, resources, toBareType, toOffered } from "../catalog/resources.ts";
-import { words } from "../catalog/words.ts";
-import { site } from "../content/site.ts";
+import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
 import { toHeading, toListItem, toParagraph } from "../markdown/serialize.ts";
 import type { SitePage } from "../site/page.ts";
@@ -11,31 +8,31 @@ import { toSkillPath, toTwinPath } from "../site/paths.ts";
 import type { Skill } from "../site/skills.ts";
 
 /** `llms.txt` as llmstxt.org has it: what to read first, each with a note, and under "Optional" what a short reading leaves out. */
-export function toLlmsTxt(pages: readonly SitePage[], skills: readonly Skill[], baseUrl: string): string {
+export function toLlmsTxt(site: Site, pages: readonly SitePage[], skills: readonly Skill[], baseUrl: string): string {
   const toLink = (page: SitePage) => toListItem(page.title, toUrl(toTwinPath(page.path), baseUrl), page.description);
   const toResource = (name: ResourceName) =>
-    toListItem(words.resources[name], toUrl(resources[name].path, baseUrl), toBareType(resources[name]));
-  const first: readonly string[] = ["/", ...navigation.map(({ path }) => path)];
+    toListItem(site.words.resources[name], toUrl(resources[name].path, baseUrl), toBareType(resources[name]));
+  const first: readonly string[] = ["/", ...site.navigation.map(({ path }) => path)];
   const plain = pages.filter(({ kind }) => kind === "page");
   const articles = pages.filter(({ kind }) => kind === "article");
   const count = articles.length - site.articlesInLlms;
   const older =
-    count > 0 ? [toListItem(words.llms.older(count), toUrl(resources.sitemapMarkdown.path, baseUrl), words.llms.olderNote)] : [];
+    count > 0 ? [toListItem(site.words.llms.older(count), toUrl(resources.sitemapMarkdown.path, baseUrl), site.words.llms.olderNote)] : [];
   const ofSections = Map.groupBy(
     pages.filter(({ kind }) => kind === "item"),
     ({ section }) => section?.path ?? "",
   );
   const lists = pages.filter((page) => page.kind === "listing" && page.page === 1);
   const sections: [string, readonly string[]][] = [
-    [words.llms.first, plain.filter(({ path }) => first.includes(path)).map(toLink)],
-    [words.llms.tasks, skills.map(({ name, description }) => toListItem(name, toUrl(toSkillPath(name), baseUrl), description))],
+    [site.words.llms.first, plain.filter(({ path }) => first.includes(path)).map(toLink)],
+    [site.words.llms.tasks, skills.map(({ name, description }) => toListItem(name, toUrl(toSkillPath(name), baseUrl), description))],
     // The list leads to the texts that are too many to be named here.
     ...lists.flatMap((list): [string, readonly string[]][] => {
       const items = ofSections.get(list.path);
       return items ? [[list.title, [list, ...items.slice(0, site.articlesInLlms)].map(toLink)]] : [];
     }),
-    [words.lists.articles, [...articles.slice(0, site.articlesInLlms).map(toLink), ...older]],
-    [words.llms.programs, toOffered(["openapi", "apiCatalog", "ard", "skills", "jsonFeed"]).map(toResource)],
+    [site.words.lists.articles, [...articles.slice(0, site.articlesInLlms).map(toLink), ...older]],
+    [site.words.llms.programs, toOffered(site, ["openapi", "apiCatalog", "ard", "skills", "jsonFeed"]).map(toResource)],
     [
       // The format's own name for it.
       "Optional",
@@ -50,9 +47,9 @@ export function toLlmsTxt(pages: readonly SitePage[], skills: readonly Skill[], 
   const parts = [
     toHeading(1, site.name),
     `> ${toParagraph(site.description)}`,
-    hasPart("api")
-      ? `${words.llms.about} ${words.llms.api(endpoints.map(({ path }) => `\`${path}\``).join(words.comma))}`
-      : words.llms.about,
+    site.has("api")
+      ? `${site.words.llms.about} ${site.words.llms.api(endpoints.map(({ path }) => `\`${path}\``).join(site.words.comma))}`
+      : site.words.llms.about,
     ...sections.filter(([, links]) => links.length > 0).map(([title, links]) => `${toHeading(2, title)}\n\n${links.join("\n")}`),
   ];
   return `${parts.join("\n\n")}\n`;

@@ -1,17 +1,25 @@
+import { toExcessFailure } from "../api/budget.ts";
+import { toDeprecationFields } from "../api/deprecation-fields.ts";
 import { readParameters } from "../api/parameters.ts";
-import { apiHeaders, fixedApiHeaderMeanings, rateLimitHeaders, signalHeaders } from "../catalog/api-headers.ts";
+import { type Failure, toProblem } from "../api/problem.ts";
+import { apiHeaders, rateLimitHeaders, signalHeaders } from "../catalog/api-headers.ts";
 import { type Endpoint, toVersionMark } from "../catalog/endpoints.ts";
-import { fixedApiHeaders } from "../catalog/fixed-api-headers.ts";
+import { toFixedApiHeaders } from "../catalog/fixed-api-headers.ts";
 import type { Deprecation, Lifecycle } from "../catalog/lifecycle.ts";
 import { toExample } from "../catalog/operation-body.ts";
 import type { Operation } from "../catalog/operations.ts";
 import { problems } from "../catalog/problems.ts";
+import type { Site } from "../catalog/site.ts";
 import { transportHeaders } from "../catalog/transport-headers.ts";
-import { toDeprecationFields } from "../http/deprecation-fields.ts";
-import { type Failure, toProblem } from "../http/problem.ts";
-import { toRefusal } from "../http/rate-limit-fields.ts";
 
-const always = [...Object.keys(transportHeaders), ...Object.keys(fixedApiHeaders), "API-Version", ...Object.keys(rateLimitHeaders)];
+const fixedApiHeaderMeanings = {
+  "Cache-Control": "no answer is kept",
+  "X-Content-Type-Options": "the media type is to be believed",
+  "Access-Control-Allow-Origin": "scripts of any origin may read the answer",
+  "Access-Control-Expose-Headers": "the headers that such scripts may read",
+} as const satisfies Record<keyof ReturnType<typeof toFixedApiHeaders>, string>;
+
+const always = [...Object.keys(transportHeaders), ...Object.keys(fixedApiHeaderMeanings), "API-Version", ...Object.keys(rateLimitHeaders)];
 
 /** Lists headers, as endpoints may add some: its value is open, so that adding one breaks no client. */
 const growingHeader = "Access-Control-Expose-Headers";
@@ -44,32 +52,32 @@ function toResponseNames({ name, parameters }: Operation, version: string) {
 }
 
 /** The responses of one version's operation, under `components.responses`; a deprecated one's declare its signals. */
-export function toResponses({ operation, path, version }: Endpoint, { baseUrl, service, isDeprecated }: Given) {
+export function toResponses(site: Site, { operation, path, version }: Endpoint, { baseUrl, service, isDeprecated }: Given) {
   const signals = isDeprecated ? Object.keys(signalHeaders) : [];
   const example = toExample(operation, { service, version });
-  const toFailure = (failure: Failure, ...extra: string[]) => toProblemResponse(failure, baseUrl, [...extra, ...signals]);
+  const toFailure = (failure: Failure, ...extra: string[]) => toProblemResponse(site, failure, baseUrl, [...extra, ...signals]);
   const responses: Readonly<Record<string, object | undefined>> = {
     "200": toResponse(operation.answer, "application/json", toReference(operation.name), signals, example),
-    "400": toBadRequest(operation, signals, baseUrl),
-    "404": toProblemResponse({ code: "not_found", detail: "No endpoint is registered at /api/nope." }, baseUrl, []),
+    "400": toBadRequest(site, operation, signals, baseUrl),
+    "404": toProblemResponse(site, { code: "not_found", detail: "No endpoint is registered at /api/nope." }, baseUrl, []),
     "405": toFailure({ code: "method_not_allowed", detail: `POST is not permitted on ${path}.` }, "Allow"),
-    "429": toFailure(toRefusal(operation.limit, { method: "GET", target: path }, 42), "Retry-After"),
+    "429": toFailure(toExcessFailure(operation.limit, { method: "GET", target: path }, 42), "Retry-After"),
     "500": toFailure({
       code: "internal_error",
       detail: "The request could not be answered. Reference: 3fa85f64-5717-4562-b3fc-2c963f66afa6.",
     }),
-    default: toAnyProblemResponse(signals, baseUrl),
+    default: toAnyProblemResponse(site, signals, baseUrl),
   };
   return Object.fromEntries(Object.entries(toResponseNames(operation, version)).map(([status, name]) => [name, responses[status]]));
 }
 
 /** Every header of the responses, under `components.headers`; those of deprecations while there are any. */
-export function toHeaders({ currentVersion, deprecations: [deprecation] }: Lifecycle, baseUrl: string) {
+export function toHeaders(site: Site, { currentVersion, deprecations: [deprecation] }: Lifecycle, baseUrl: string) {
   const meanings = {
     ...fixedApiHeaderMeanings,
     "Strict-Transport-Security": "HTTPS alone from now on (RFC 6797); on every answer over HTTPS",
   };
-  const fixed = Object.entries({ ...transportHeaders, ...fixedApiHeaders }).map(([name, value]) => [
+  const fixed = Object.entries({ ...transportHeaders, ...toFixedApiHeaders(site) }).map(([name, value]) => [
     name,
     {
       description: meanings[name as keyof typeof meanings],
@@ -113,21 +121,21 @@ function toResponse(description: string, mediaType: string, schema: object, extr
   };
 }
 
-function toProblemResponse(failure: Failure, baseUrl: string, extra: readonly string[]) {
+function toProblemResponse(site: Site, failure: Failure, baseUrl: string, extra: readonly string[]) {
   const { status, title } = problems[failure.code];
   const condition = { properties: { status: { const: status }, code: { const: failure.code } } };
   const schema = { type: "object", allOf: [toReference("Problem"), condition] };
-  return toResponse(`${title}.`, "application/problem+json", schema, extra, toProblem(failure, baseUrl));
+  return toResponse(`${title}.`, "application/problem+json", schema, extra, toProblem(site, failure, baseUrl));
 }
 
-function toAnyProblemResponse(signals: readonly string[], baseUrl: string) {
+function toAnyProblemResponse(site: Site, signals: readonly string[], baseUrl: string) {
   const description = "Any other failure is a problem as well: decide on its `code`.";
-  const example = toProblem({ code: "invalid_request_body", detail: "The request could not be read." }, baseUrl);
+  const example = toProblem(site, { code: "invalid_request_body", detail: "The request could not be read." }, baseUrl);
   return toResponse(description, "application/problem+json", toReference("Problem"), signals, example);
 }
 
 /** The one response that can have two codes. The example is the endpoint's own answer to a missing parameter or, if none is required, to wrong ones. */
-function toBadRequest(operation: Operation, signals: readonly string[], baseUrl: string) {
+function toBadRequest(site: Site, operation: Operation, signals: readonly string[], baseUrl: string) {
   const parameters = Object.entries(operation.parameters);
   const wrong = parameters.map(([name, { longest = 0, choices = [] }]) => {
     const allowed = Math.max(longest, ...choices.map(({ length }) => length));
@@ -140,5 +148,5 @@ function toBadRequest(operation: Operation, signals: readonly string[], baseUrl:
   const condition = { properties: { status: { const: 400 }, code: codes } };
   const schema = { type: "object", allOf: [toReference("Problem"), condition] };
   const description = `A parameter is ${isRequired ? "missing or wrong" : "wrong"}.`;
-  return toResponse(description, "application/problem+json", schema, signals, toProblem(failure, baseUrl));
+  return toResponse(description, "application/problem+json", schema, signals, toProblem(site, failure, baseUrl));
 }

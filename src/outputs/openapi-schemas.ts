@@ -1,14 +1,15 @@
+import { toProblem } from "../api/problem.ts";
 import { policyName } from "../catalog/api-headers.ts";
 import { type Field, problemFields } from "../catalog/fields.ts";
 import { toExample } from "../catalog/operation-body.ts";
 import type { Asked, Operation } from "../catalog/operations.ts";
 import { problems } from "../catalog/problems.ts";
-import { toProblem } from "../http/problem.ts";
+import type { Site } from "../catalog/site.ts";
 
 /** The schemas of the bodies, under `components.schemas`; examples are those of `by`. */
-export function toSchemas(baseUrl: string, operations: readonly Operation[], by: Pick<Asked, "service" | "version">) {
+export function toSchemas(site: Site, baseUrl: string, operations: readonly Operation[], by: Pick<Asked, "service" | "version">) {
   const bodies = operations.map((operation) => [operation.name, toBodySchema(operation, by)] as const);
-  return { ...Object.fromEntries(bodies), Problem: toProblemSchema(baseUrl) };
+  return { ...Object.fromEntries(bodies), Problem: toProblemSchema(site, baseUrl) };
 }
 
 function toBodySchema(operation: Operation, by: Pick<Asked, "service" | "version">) {
@@ -18,7 +19,7 @@ function toBodySchema(operation: Operation, by: Pick<Asked, "service" | "version
   return { ...toObjectSchema(operation.answer, operation.body, Object.fromEntries(constraints)), examples: [example] };
 }
 
-function toProblemSchema(baseUrl: string) {
+function toProblemSchema(site: Site, baseUrl: string) {
   const codes = { enum: Object.keys(problems) };
   const description = "Problem details (RFC 9457) with the extension members `code` and `hint`.";
   const constraints = {
@@ -30,7 +31,7 @@ function toProblemSchema(baseUrl: string) {
   };
   return {
     ...toObjectSchema(description, problemFields, constraints),
-    examples: [toProblem({ code: "not_found", detail: "No endpoint is registered at /api/nope." }, baseUrl)],
+    examples: [toProblem(site, { code: "not_found", detail: "No endpoint is registered at /api/nope." }, baseUrl)],
   };
 }
 

@@ -1,11 +1,11 @@
+import { toProblem } from "../api/problem.ts";
 import { assertLifecycle } from "../catalog/assert-lifecycle.ts";
 import { aliasPath, type Endpoint, toEndpoints, toPolicies, toPrefix } from "../catalog/endpoints.ts";
 import { changePolicy, type Deprecation, type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import type { Operation, Parameter } from "../catalog/operations.ts";
 import { problems } from "../catalog/problems.ts";
+import type { Site } from "../catalog/site.ts";
 import type { SiteConfiguration } from "../catalog/site-configuration.ts";
-import { site } from "../content/site.ts";
-import { toProblem } from "../http/problem.ts";
 import { toHeaders, toResponseReferences, toResponses } from "./openapi-responses.ts";
 import { toSchemas } from "./openapi-schemas.ts";
 
@@ -13,7 +13,7 @@ import { toSchemas } from "./openapi-schemas.ts";
 export type Operator = Pick<SiteConfiguration, "name" | "email" | "service">;
 
 /** The OpenAPI 3.1.1 description of the API, for a site at `baseUrl`. Throws an error for an impossible lifecycle. */
-export function toOpenApi(baseUrl: string, lifecycle: Lifecycle = today, operator: Operator = site): Record<string, unknown> {
+export function toOpenApi(site: Site, baseUrl: string, lifecycle: Lifecycle = today, operator: Operator = site): Record<string, unknown> {
   assertLifecycle(lifecycle);
   const { currentVersion, deprecations, operations } = lifecycle;
   const { service } = operator;
@@ -28,18 +28,18 @@ export function toOpenApi(baseUrl: string, lifecycle: Lifecycle = today, operato
     externalDocs: { description: "Developer portal", url: `${baseUrl}/developers` },
     paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { get: toOperation(endpoint, findDeprecation(endpoint.path)) }])),
     components: {
-      schemas: toSchemas(baseUrl, operations, { service, version: currentVersion }),
-      headers: toHeaders(lifecycle, baseUrl),
+      schemas: toSchemas(site, baseUrl, operations, { service, version: currentVersion }),
+      headers: toHeaders(site, lifecycle, baseUrl),
       responses: Object.assign(
         {},
         ...endpoints
           .filter(({ path }) => path !== aliasPath)
-          .map((endpoint) => toResponses(endpoint, { baseUrl, service, isDeprecated: findDeprecation(endpoint.path) !== undefined })),
+          .map((endpoint) => toResponses(site, endpoint, { baseUrl, service, isDeprecated: findDeprecation(endpoint.path) !== undefined })),
       ),
     },
     "x-unregistered-paths": {
       description: "Every other path at or under /api answers 404 to every method, with this problem.",
-      "application/problem+json": toProblem({ code: "not_found", detail: "No endpoint is registered at /api/nope." }, baseUrl),
+      "application/problem+json": toProblem(site, { code: "not_found", detail: "No endpoint is registered at /api/nope." }, baseUrl),
     },
     "x-error-catalog": toErrorCatalog(baseUrl),
     "x-rate-limit-policies": toPolicies(operations),

@@ -1,9 +1,9 @@
 import { toMailto } from "../catalog/mail-address.ts";
 import { resources } from "../catalog/resources.ts";
-import { site } from "../content/site.ts";
+import type { Site } from "../catalog/site.ts";
 
 /** robots.txt (RFC 9309) with Content-Signal preferences. */
-export function toRobotsTxt(baseUrl: string): string {
+export function toRobotsTxt(site: Site, baseUrl: string): string {
   const signal = Object.entries(site.contentSignal)
     .map(([name, value]) => `${name}=${value}`)
     .join(", ");
@@ -13,7 +13,7 @@ export function toRobotsTxt(baseUrl: string): string {
 const validityDays = 330;
 
 /** security.txt (RFC 9116), valid for less than a year from the day of the build. */
-export function toSecurityTxt(baseUrl: string, now: Date): string {
+export function toSecurityTxt(site: Site, baseUrl: string, now: Date): string {
   const expires = new Date(now.getTime() + validityDays * 86_400_000).toISOString().replace(/\.\d+/, "");
   return [
     `Contact: ${toMailto(site.email)}`,

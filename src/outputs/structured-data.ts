@@ -1,8 +1,7 @@
 import { contactPaths } from "../catalog/contact.ts";
-import { pricing } from "../catalog/pricing.ts";
 import { resources } from "../catalog/resources.ts";
-import { words } from "../catalog/words.ts";
-import { site } from "../content/site.ts";
+import type { Site } from "../catalog/site.ts";
+import { defaults } from "../catalog/site-configuration.ts";
 import { toUrl } from "../http/address.ts";
 import { type Article, lastModified, type Section, type SitePage, toIsoDay } from "../site/page.ts";
 import { toTwinPath } from "../site/paths.ts";
@@ -17,14 +16,14 @@ type Node = Readonly<Record<string, unknown>>;
  * A page as JSON-LD in schema.org's vocabulary. The studio and the site are described in full where they are the subject,
  * on the home page and with the prices, and named elsewhere. `cardPath` is the path of its social card.
  */
-export function toStructuredData(page: DescribedPage, cardPath: string, baseUrl: string): Node {
+export function toStructuredData(site: Site, page: DescribedPage, cardPath: string, baseUrl: string): Node {
   const isHome = page.path === "/";
   const sellsHere = toTwinPath(page.path) === resources.pricing.path;
   const nodes = [
-    isHome || sellsHere ? toOrganization(page, baseUrl) : undefined,
-    isHome ? toWebSite(baseUrl) : undefined,
-    toPageNode(page, cardPath, baseUrl),
-    toBreadcrumbs(page, baseUrl),
+    isHome || sellsHere ? toOrganization(site, page, baseUrl) : undefined,
+    isHome ? toWebSite(site, baseUrl) : undefined,
+    toPageNode(site, page, cardPath, baseUrl),
+    toBreadcrumbs(site, page, baseUrl),
   ];
   return { "@context": "https://schema.org", "@graph": nodes.filter((node) => node !== undefined) };
 }
@@ -34,8 +33,8 @@ export function toScriptText(data: Node): string {
   return JSON.stringify(data).replaceAll("<", "\\u003c");
 }
 
-function toOrganization({ path }: DescribedPage, baseUrl: string): Node {
-  const { description, email, profiles = [] } = site;
+function toOrganization(site: Site, { path }: DescribedPage, baseUrl: string): Node {
+  const { description, email, profiles = defaults.profiles } = site;
   return {
     "@type": "Organization",
     "@id": `${baseUrl}/#organization`,
@@ -43,13 +42,13 @@ function toOrganization({ path }: DescribedPage, baseUrl: string): Node {
     url: `${baseUrl}/`,
     logo: `${baseUrl}/favicon.svg`,
     ...(path === "/" ? { description, email, ...(profiles.length > 0 && { sameAs: profiles }) } : {}),
-    ...(toTwinPath(path) === resources.pricing.path ? { makesOffer: toOffers(toUrl(path, baseUrl)) } : {}),
+    ...(toTwinPath(path) === resources.pricing.path ? { makesOffer: toOffers(site, toUrl(path, baseUrl)) } : {}),
   };
 }
 
-function toOffers(url: string): Node[] {
-  const priceCurrency = pricing.currency;
-  return pricing.bands.map(({ name, scope, from, to }) => ({
+function toOffers(site: Site, url: string): Node[] {
+  const priceCurrency = site.pricing.currency;
+  return site.pricing.bands.map(({ name, scope, from, to }) => ({
     "@type": "Offer",
     name,
     description: scope,
@@ -58,7 +57,7 @@ function toOffers(url: string): Node[] {
   }));
 }
 
-function toWebSite(baseUrl: string): Node {
+function toWebSite(site: Site, baseUrl: string): Node {
   return {
     "@type": "WebSite",
     "@id": `${baseUrl}/#website`,
@@ -71,7 +70,7 @@ function toWebSite(baseUrl: string): Node {
 
 const pageTypes = { page: "WebPage", item: "WebPage", article: "BlogPosting", listing: "CollectionPage" } as const;
 
-function toPageNode(page: DescribedPage, cardPath: string, baseUrl: string): Node {
+function toPageNode(site: Site, page: DescribedPage, cardPath: string, baseUrl: string): Node {
   const { path, title, description, kind, author, published, tags } = page;
   const url = toUrl(path, baseUrl);
   const changed = lastModified(page);
@@ -97,12 +96,12 @@ function toPageNode(page: DescribedPage, cardPath: string, baseUrl: string): Nod
 }
 
 /** The way from the home page to a page, with both; nothing where no page lies between them. */
-export function toTrail({ section, title, path }: Pick<DescribedPage, "path" | "section" | "title">): readonly Section[] {
-  return section ? [{ name: words.ways.home, path: "/" }, section, { name: title, path }] : [];
+export function toTrail(site: Site, { section, title, path }: Pick<DescribedPage, "path" | "section" | "title">): readonly Section[] {
+  return section ? [{ name: site.words.ways.home, path: "/" }, section, { name: title, path }] : [];
 }
 
-function toBreadcrumbs(page: DescribedPage, baseUrl: string): Node | undefined {
-  const trail = toTrail(page);
+function toBreadcrumbs(site: Site, page: DescribedPage, baseUrl: string): Node | undefined {
+  const trail = toTrail(site, page);
   if (trail.length === 0) return undefined;
   return {
     "@type": "BreadcrumbList",

@@ -1,12 +1,13 @@
 import { Document, stringify } from "yaml";
 import { resources } from "../catalog/resources.ts";
+import type { Site } from "../catalog/site.ts";
 import { toUrl } from "../http/address.ts";
-import { type AbsoluteForms, fillTemplate, toAbsoluteForms } from "../markdown/absolute-links.ts";
 import { toHeading, toParagraph } from "../markdown/serialize.ts";
 import { resolveFileLink } from "../site/file-links.ts";
 import { toSelectionMarkdown } from "../site/list-pages.ts";
 import { type Field, lastModified, type SitePage, toIsoDay } from "../site/page.ts";
 import { hasSubheader } from "../site/ways.ts";
+import { type AbsoluteForms, fillTemplate, toAbsoluteForms } from "../texts/template.ts";
 
 /** Made once: to make it takes as long as to write the front matter of a page. */
 const { schema } = new Document();
@@ -15,7 +16,7 @@ const { schema } = new Document();
  * A page as Markdown: front matter, the title as its one H1, and the same content as its HTML. Links are absolute. The text is what
  * its file says, or of MDX, whose file has code, what its HTML comes to (`src/site/articles.ts`).
  */
-export async function toTwin(page: SitePage, baseUrl: string): Promise<string> {
+export async function toTwin(site: Site, page: SitePage, baseUrl: string): Promise<string> {
   const { title, description, path, published } = page;
   const url = toUrl(path, baseUrl);
   const changed = lastModified(page);
@@ -30,7 +31,7 @@ export async function toTwin(page: SitePage, baseUrl: string): Promise<string> {
     ...(page.kind === "item" && page.fields.length > 0 ? { fields: toFieldValues(page.fields) } : {}),
     index: `${baseUrl}${resources.llms.path}`,
   };
-  return `---\n${stringify(frontMatter, { lineWidth: 0, schema })}---\n\n${(await readDocument(page, baseUrl)).markdown}`;
+  return `---\n${stringify(frontMatter, { lineWidth: 0, schema })}---\n\n${(await readDocument(site, page, baseUrl)).markdown}`;
 }
 
 /** Fields by the names that editors write, with days as they write them. */
@@ -41,31 +42,32 @@ function toFieldValues(fields: readonly Field[]): Readonly<Record<string, string
 const documents = new WeakMap<SitePage, { readonly baseUrl: string; readonly document: Promise<AbsoluteForms> }>();
 
 /** A page's H1 and body, without front matter, as it stands among others: with each heading one level deeper. */
-export async function toDeeperDocument(page: SitePage, baseUrl: string): Promise<string> {
-  return (await readDocument(page, baseUrl)).deeper;
+export async function toDeeperDocument(site: Site, page: SitePage, baseUrl: string): Promise<string> {
+  return (await readDocument(site, page, baseUrl)).deeper;
 }
 
 /** Is read once for each page. */
-function readDocument(page: SitePage, baseUrl: string): Promise<AbsoluteForms> {
+function readDocument(site: Site, page: SitePage, baseUrl: string): Promise<AbsoluteForms> {
   const known = documents.get(page);
   if (known?.baseUrl === baseUrl) return known.document;
-  const document = createDocument(page, baseUrl);
+  const document = createDocument(site, page, baseUrl);
   documents.set(page, { baseUrl, document });
   return document;
 }
 
-async function createDocument(page: SitePage, baseUrl: string): Promise<AbsoluteForms> {
+async function createDocument(site: Site, page: SitePage, baseUrl: string): Promise<AbsoluteForms> {
   const { title, description, path, file, latest } = page;
   const url = toUrl(path, baseUrl);
   const [made, template, pictures] = await Promise.all([page.toMarkdown(), page.toText?.(), page.toPictures?.()]);
   const findPicture = (href: string) => pictures?.get(href)?.src;
-  const resolveLink = (href: string) => (file === undefined ? undefined : resolveFileLink(href, file));
+  const resolveLink = (href: string) => (file === undefined ? undefined : resolveFileLink(href, file, site.sections));
   const toForms = (text: string) => toAbsoluteForms(text, url, resolveLink, findPicture);
-  const lead = hasSubheader(page) ? `${toParagraph(description)}\n\n` : "";
+  const head = [hasSubheader(page) ? [toParagraph(description)] : [], page.toHead?.(baseUrl) ?? []].flat().join("\n\n");
   const parts = [
-    toForms(lead + made.trim()),
+    { markdown: head, deeper: head },
+    ...(made === "" ? [] : [toForms(made.trim())]),
     ...(template ? [fillTemplate(template, url, findPicture)] : []),
-    ...(template && latest ? [toForms(toSelectionMarkdown(latest))] : []),
+    ...(template && latest ? [toForms(toSelectionMarkdown(site, latest))] : []),
   ];
   const toWhole = (depth: 1 | 2, form: keyof AbsoluteForms) =>
     `${[toHeading(depth, title), ...parts.map((part) => part[form].trim()).filter(Boolean)].join("\n\n")}\n`;

@@ -1,15 +1,17 @@
 import type { APIRoute } from "astro";
 import { toTwin } from "../outputs/twin.ts";
+import { baseUrl } from "../own-address.ts";
+import { site } from "../own-site.ts";
 import type { SitePage } from "../site/page.ts";
 import { collectPages } from "../site/pages.ts";
 import { toTwinPath } from "../site/paths.ts";
 
 /** While developing; in a build `twins.txt` hands them over at once. */
 export const getStaticPaths = async () =>
-  (import.meta.env.DEV ? await collectPages() : []).map((page) => ({
+  (import.meta.env.DEV ? await collectPages(site) : []).map((page) => ({
     params: { path: toTwinPath(page.path).slice(1).replace(/\.md$/, "") },
     props: page,
   }));
 
-export const GET: APIRoute<SitePage> = async ({ props, site }) =>
-  new Response(await toTwin(props, site?.origin ?? ""), { headers: { "Content-Type": "text/markdown; charset=utf-8" } });
+export const GET: APIRoute<SitePage> = async ({ props }) =>
+  new Response(await toTwin(site, props, baseUrl), { headers: { "Content-Type": "text/markdown; charset=utf-8" } });

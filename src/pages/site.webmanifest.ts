@@ -1,14 +1,13 @@
 import type { APIRoute } from "astro";
 import { icons, mark } from "../catalog/icons.ts";
 import { toBareType } from "../catalog/resources.ts";
-import { words } from "../catalog/words.ts";
-import { site } from "../content/site.ts";
-import { theme } from "../site/own-theme.ts";
+import { site } from "../own-site.ts";
+import { theme } from "../styles/own-theme.ts";
 
 export const GET: APIRoute = () =>
   Response.json({
     lang: site.language,
-    dir: words.direction,
+    dir: site.words.direction,
     name: site.name,
     short_name: site.name,
     description: site.description,

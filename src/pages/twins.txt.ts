@@ -1,12 +1,14 @@
 import type { APIRoute } from "astro";
 import { packTexts } from "../outputs/packed-texts.ts";
 import { toTwin } from "../outputs/twin.ts";
+import { baseUrl } from "../own-address.ts";
+import { site } from "../own-site.ts";
 import { collectPages } from "../site/pages.ts";
 import { toTwinPath } from "../site/paths.ts";
 
 /** Every twin by its path. The build writes each to its file and takes this one away: a route for each costs as much as its page. */
-export const GET: APIRoute = async ({ site }) => {
-  const pages = await collectPages();
-  const twins = pages.map(async (page) => [toTwinPath(page.path), await toTwin(page, site?.origin ?? "")] as const);
+export const GET: APIRoute = async () => {
+  const pages = await collectPages(site);
+  const twins = pages.map(async (page) => [toTwinPath(page.path), await toTwin(site, page, baseUrl)] as const);
   return new Response(packTexts(await Promise.all(twins)));
 };

@@ -137,7 +137,6 @@ function markField(control: Control, error: string): void {
   if (place) place.textContent = error;
 }
 
-/** A span of time as a person says it. */
 function toWait(seconds: number): string {
   const [count, unit] = seconds <= 90 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
   return new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit, unitDisplay: "long" }).format(count);

@@ -1,7 +1,6 @@
 /** Marks in the list of sections the one that is being read, in engines that do not know it by themselves. */
 const links = [...document.querySelectorAll<HTMLAnchorElement>(".contents a")];
 const places = links.flatMap((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? []);
-/** Its heading has passed this part of the window. */
 const part = 0.3;
 
 function mark(): void {

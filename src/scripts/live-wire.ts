@@ -1,11 +1,10 @@
 import type { ScriptWords } from "../catalog/interface-words.ts";
 
 /**
- * Gives each recorded exchange of the developer portal a button that sends its request and shows what comes back. Nothing is sent before it
- * is pressed: what the API says stands there already, and a request spends the reader's budget.
+ * Adds a button to each recorded exchange of the developer portal that sends its request and shows the response. Sends nothing before,
+ * because requests spend the reader's budget.
  */
 const words: ScriptWords["wire"] = JSON.parse(document.querySelector<HTMLElement>("[data-wire]")?.dataset["wire"] ?? "{}");
-/** By path. */
 const budgets: Record<string, Budget> = {};
 /** The version of HTTP that the page came in, as `curl` writes it: browsers say `h2` of 2, or nothing. */
 const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -16,7 +15,6 @@ const count = () => {
 };
 setInterval(count, 1_000);
 
-/** What the last answer at a path left for the next ones. */
 interface Budget {
   readonly left: string;
   readonly isRefused: boolean;
@@ -25,7 +23,10 @@ interface Budget {
   readonly end: number;
 }
 
-/** Gives an exchange its button; gives what says of it what is left now, and keeps it back while it is on its way or would be refused. */
+/**
+ * Adds the button. Returns a function that updates the remaining budget and disables the button while a request is running or would be
+ * rejected.
+ */
 function toCount(figure: HTMLElement): () => void {
   const plate = figure.parentElement?.firstElementChild;
   const request = plate?.textContent ?? "";
@@ -106,7 +107,6 @@ function make<Name extends "button" | "div" | "p" | "span">(name: Name, classNam
   return element;
 }
 
-/** A text with its values in place of their names in braces. */
 function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/{(\w+)}/g, (_, name: string) => `${values[name]}`);
 }

@@ -1,6 +1,6 @@
 /**
- * Takes frames of code and tables out of the order of the Tab key while nothing in them is hidden. Pages come with all of them in it, since
- * not every engine lets the keyboard reach what scrolls: Chromium (from 130) and Firefox do, WebKit does not.
+ * Removes code and tables that need no scrolling from the tab order. Pages set it on all of them, because WebKit alone cannot focus a
+ * scroll container.
  */
 const frames = [...document.querySelectorAll<HTMLElement>("pre, .scroll")];
 const observer = new ResizeObserver(() => {

@@ -1,5 +1,5 @@
 import { resources } from "../catalog/resources.ts";
-import { words } from "../catalog/words.ts";
+import type { Site } from "../catalog/site.ts";
 import { toListedLine } from "./fields.ts";
 import { joinChoices, joinLines, type Line, type Link } from "./line.ts";
 import type { Article, ListPage } from "./page.ts";
@@ -12,43 +12,45 @@ export const dot = " · ";
 type Dated = Pick<Article, "author" | "published" | "updated" | "readingTime" | "tags">;
 
 /** The line above an article. */
-export function toByline(article: Dated): Line {
-  return joinLines(toFacts(article), dot);
+export function toByline(site: Site, article: Dated): Line {
+  return joinLines(toFacts(site, article), dot);
 }
 
 /** What that line says: who wrote the article, its dates, how long it takes to read, its tags. */
-export function toFacts({ author, published, updated, readingTime, tags }: Dated): Line[] {
-  const { byline } = words;
+export function toFacts(site: Site, { author, published, updated, readingTime, tags }: Dated): Line[] {
+  const { byline } = site.words;
   const lines: Line[] = [
     author === undefined ? [] : [byline.by(author)],
     byline.published(published),
     updated ? byline.updated(updated) : [],
     [byline.toRead(readingTime)],
-    toTagLine(tags),
+    toTagLine(site, tags),
   ];
   return lines.filter((line) => line.length > 0);
 }
 
 /** What a list says of an item below its title and description. */
-export function toSummaryLine(item: ListPage["items"][number]): Line {
-  if (item.kind === "item") return toListedLine(item.fields, dot);
-  return joinLines([[item.published], [words.byline.toRead(item.readingTime)]], dot);
+export function toSummaryLine(site: Site, item: ListPage["items"][number]): Line {
+  if (item.kind === "item") return toListedLine(site, item.fields, dot);
+  return joinLines([[item.published], [site.words.byline.toRead(item.readingTime)]], dot);
 }
 
 /** Links to the lists of tags; nothing where there are none. */
-export function toTagLine(tags: readonly Tag[]): Line {
+export function toTagLine(site: Site, tags: readonly Tag[]): Line {
   const links = tags.map(({ name, slug }) => [{ text: name, path: toTagPath(slug), rel: "tag" }]);
-  return links.length === 0 ? [] : words.byline.tags(joinLines(links, words.comma));
+  return links.length === 0 ? [] : site.words.byline.tags(joinLines(links, site.words.comma));
 }
 
 /** Links to the lists of tags, each with its count, and to all of them; nothing where there are none. */
-export function toCountedTagLine(tags: readonly CountedTag[]): Line {
+export function toCountedTagLine(site: Site, tags: readonly CountedTag[]): Line {
   const links = tags.map(({ name, slug, count }) => [{ text: name, path: toTagPath(slug), rel: "tag" }, ` ${count}`]);
-  return links.length === 0 ? [] : words.byline.tags(joinLines([...links, [allTags]], words.comma));
+  return links.length === 0 ? [] : site.words.byline.tags(joinLines([...links, [toAllTags(site)]], site.words.comma));
 }
 
 /** To the page of all tags. */
-export const allTags: Link = { text: words.lists.allTags, path: tagsPath };
+export function toAllTags(site: Site): Link {
+  return { text: site.words.lists.allTags, path: tagsPath };
+}
 
 /** The feeds, by the names of their formats. */
 export const feeds: readonly Link[] = [
@@ -58,4 +60,6 @@ export const feeds: readonly Link[] = [
 ];
 
 /** Where the articles can be followed. */
-export const followLine: Line = words.lists.follow(joinChoices(feeds));
+export function toFollowLine(site: Site): Line {
+  return site.words.lists.follow(joinChoices(site, feeds));
+}

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 
 /**
- * The `cacheKey` of a page (Astro's `getStaticPaths`): the same as long as everything is that the page shows, besides what stands in
- * the code. Leave something out, and pages go on showing its old value.
+ * The `cacheKey` of a page (Astro's `getStaticPaths`). Pass everything that the page shows besides code: a missing value keeps the old
+ * page.
  */
 export function toCacheKey(...shown: readonly unknown[]): string {
   const parts = shown.map((part) => (typeof part === "string" ? part : JSON.stringify(part)));

@@ -1,51 +1,53 @@
 import { toPrice } from "../catalog/prices.ts";
 import type { FieldConfiguration, SectionConfiguration } from "../catalog/section-configuration.ts";
-import { words } from "../catalog/words.ts";
-import { site } from "../content/site.ts";
+import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
 import { joinLines, type Line, toMarkdownLine } from "./line.ts";
+import { oncePerSite } from "./once.ts";
 import type { Field, Item } from "./page.ts";
 
 /** Years have no sign between their digits. */
-const readableNumber = new Intl.NumberFormat(site.locale, { useGrouping: "min2", maximumFractionDigits: 20 });
-const collator = new Intl.Collator(site.locale, { numeric: true });
+const toNumberFormat = oncePerSite((site: Site) => new Intl.NumberFormat(site.locale, { useGrouping: "min2", maximumFractionDigits: 20 }));
+const toCollator = oncePerSite((site: Site) => new Intl.Collator(site.locale, { numeric: true }));
 
 /** What a text's front matter says of its section's fields, in the section's order; those that it leaves out are none. */
 export function toFields(
+  site: Site,
   data: Readonly<Record<string, unknown>>,
   configured: Readonly<Record<string, FieldConfiguration>>,
 ): readonly Field[] {
   return Object.entries(configured).flatMap(([name, configuration]) => {
     const { label, listed = false } = configuration;
     const value = Object.hasOwn(data, name) ? (data[name] as Field["value"] | undefined) : undefined;
-    return value === undefined ? [] : [{ name, label, value, line: toLine(value, configuration), isListed: listed }];
+    return value === undefined ? [] : [{ name, label, value, line: toLine(site, value, configuration), isListed: listed }];
   });
 }
 
-function toLine(value: Field["value"], { kind, currency }: FieldConfiguration): Line {
-  if (typeof value === "number") return [currency === undefined ? readableNumber.format(value) : toPrice(value, currency)];
+function toLine(site: Site, value: Field["value"], { kind, currency }: FieldConfiguration): Line {
+  if (typeof value === "number") return [currency === undefined ? toNumberFormat(site).format(value) : toPrice(site, value, currency)];
   if (value instanceof Date) return [value];
   // People know addresses without what begins and ends most of them.
   return [kind === "link" ? { text: value.replace(/^https?:\/\/(.+?)\/?$/, "$1"), address: value } : value];
 }
 
 /** Fields as a list of definitions in Markdown. */
-export function toFieldsMarkdown(fields: readonly Field[]): string {
-  return fields.map(({ label, line }) => `${toParagraph(label)}\n: ${toMarkdownLine(line)}`).join("\n\n");
+export function toFieldsMarkdown(site: Site, fields: readonly Field[]): string {
+  return fields.map(({ label, line }) => `${toParagraph(label)}\n: ${toMarkdownLine(site, line)}`).join("\n\n");
 }
 
 /** What a list says of a text below its description. */
-export function toListedLine(fields: readonly Field[], separator: string): Line {
-  const lines = fields.filter(({ isListed }) => isListed).map(({ label, line }) => joinLines([[words.labelled(label, "")], line], ""));
+export function toListedLine(site: Site, fields: readonly Field[], separator: string): Line {
+  const lines = fields.filter(({ isListed }) => isListed).map(({ label, line }) => joinLines([[site.words.labelled(label, "")], line], ""));
   return joinLines(lines, separator);
 }
 
 /** Orders the texts of a section as it says; those that leave out what they are ordered by stand last, and equal ones by their titles. */
-export function compareItems({ orderBy, descending = false }: Pick<SectionConfiguration, "orderBy" | "descending">) {
+export function compareItems(site: Site, { orderBy, descending = false }: Pick<SectionConfiguration, "orderBy" | "descending">) {
   return (a: Item, b: Item): number => {
     const [one, other] = [a, b].map((item) => findValue(item, orderBy));
-    if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined) || compareTitles(a, b);
-    return (descending ? compare(other, one) : compare(one, other)) || compareTitles(a, b);
+    if (one === undefined || other === undefined)
+      return Number(one === undefined) - Number(other === undefined) || compareTitles(site, a, b);
+    return (descending ? compare(site, other, one) : compare(site, one, other)) || compareTitles(site, a, b);
   };
 }
 
@@ -54,10 +56,12 @@ function findValue({ title, updated, fields }: Item, name: string): Field["value
   return name === "updated" ? updated : fields.find((field) => field.name === name)?.value;
 }
 
-function compare(one: Field["value"], other: Field["value"]): number {
-  return typeof one === "string" || typeof other === "string" ? collator.compare(String(one), String(other)) : Number(one) - Number(other);
+function compare(site: Site, one: Field["value"], other: Field["value"]): number {
+  return typeof one === "string" || typeof other === "string"
+    ? toCollator(site).compare(String(one), String(other))
+    : Number(one) - Number(other);
 }
 
-function compareTitles(a: Item, b: Item): number {
-  return collator.compare(a.title, b.title) || (a.path < b.path ? -1 : 1);
+function compareTitles(site: Site, a: Item, b: Item): number {
+  return toCollator(site).compare(a.title, b.title) || (a.path < b.path ? -1 : 1);
 }

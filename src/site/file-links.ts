@@ -1,9 +1,9 @@
 import { posix } from "node:path";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
-import { sections as ownSections } from "../content/sections.ts";
+import type { Site } from "../catalog/site.ts";
 import { toAddress } from "../http/address.ts";
 import { decodePath } from "../http/message.ts";
-import { toArticleId } from "../loaders/article-id.ts";
+import { toArticleId } from "../texts/loaders/article-id.ts";
 import { toArticlePath, toItemPath, toOwnPath, toSectionPath } from "./paths.ts";
 
 const file = /^src\/content\/(?<folder>[^/]+)\/(?<name>.+)\.(?<ending>mdx?|astro)$/;
@@ -11,7 +11,7 @@ const file = /^src\/content\/(?<folder>[^/]+)\/(?<name>.+)\.(?<ending>mdx?|astro
 const link = /^(?<path>(?![a-z][a-z0-9+.-]*:)[^/?#][^?#]*\.mdx?)(?<rest>[?#].*)?$/i;
 
 /** The path of the page that a file is the text of, relative to the project; undefined where it is of none. */
-export function toFilePage(path: string, sections: SectionConfigurations = ownSections): string | undefined {
+export function toFilePage(path: string, sections: SectionConfigurations): string | undefined {
   const { folder = "", name = "", ending } = file.exec(path)?.groups ?? {};
   if (ending === "astro") return folder === "pages" ? toOwnPath(`${name}.astro`) : undefined;
   if (folder === "articles") return toArticlePath(toArticleId(`${name}.${ending}`));
@@ -20,9 +20,14 @@ export function toFilePage(path: string, sections: SectionConfigurations = ownSe
   return Object.hasOwn(sections, folder) ? toItemPath(toSectionPath(folder), name) : undefined;
 }
 
+/** The path of the page of a content collection's entry. */
+export function toEntryPage({ sections }: Site, { filePath = "" }: { readonly filePath?: string }): string {
+  return toFilePage(filePath, sections) ?? "";
+}
+
 /** The address that a link from one file to another, such as `./other.md#section`, leads to; undefined for any other link. */
-export function resolveFileLink(href: string, from: string): string | undefined {
+export function resolveFileLink(href: string, from: string, sections: SectionConfigurations): string | undefined {
   const { path, rest = "" } = link.exec(href)?.groups ?? {};
-  const page = path && toFilePage(posix.join(posix.dirname(from), decodePath(path)));
+  const page = path && toFilePage(posix.join(posix.dirname(from), decodePath(path)), sections);
   return page && `${toAddress(page)}${rest}`;
 }

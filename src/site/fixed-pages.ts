@@ -10,7 +10,6 @@ export function listFixedPaths(without: readonly PartName[]): readonly FixedPath
   return paths.filter((path) => findPart(path, without) === undefined);
 }
 
-/** Throws an error that names the missing file, and what may be left out instead. */
 export function findFixedPage<Page extends { readonly path: string }>(pages: readonly Page[], path: FixedPath): Page {
   const page = pages.find((candidate) => candidate.path === path);
   if (page) return page;

@@ -1,5 +1,7 @@
-import { site } from "../content/site.ts";
+import type { Site } from "../catalog/site.ts";
+import { toUrl } from "../http/address.ts";
 import { toLink, toParagraph } from "../markdown/serialize.ts";
+import { oncePerSite } from "./once.ts";
 
 /** A link to a page of the site. */
 export interface Link {
@@ -17,26 +19,29 @@ export interface WrittenLink {
 /** A line that a page says in HTML and in Markdown: words, days and links. */
 export type Line = readonly (string | Date | Link | WrittenLink)[];
 
-const readableDay = new Intl.DateTimeFormat(site.locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-
-const readableDays = new Map<number, string>();
+const openDays = oncePerSite((site: Site) => ({
+  format: new Intl.DateTimeFormat(site.locale, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
+  known: new Map<number, string>(),
+}));
 
 /** A date as a reader of the site writes it. Remembers each, since every date stands on many pages. */
-export function toReadableDay(date: Date): string {
-  const day = readableDays.get(date.getTime()) ?? readableDay.format(date);
-  readableDays.set(date.getTime(), day);
+export function toReadableDay(site: Site, date: Date): string {
+  const { format, known } = openDays(site);
+  const day = known.get(date.getTime()) ?? format.format(date);
+  known.set(date.getTime(), day);
   return day;
 }
 
-/** A line as Markdown. */
-export function toMarkdownLine(line: Line): string {
-  return toParagraph(...line.map(toMarkdownPart));
+/** A line as Markdown. With `baseUrl`, its links to pages are absolute. */
+export function toMarkdownLine(site: Site, line: Line, baseUrl?: string): string {
+  return toParagraph(...line.map((part) => toMarkdownPart(site, part, baseUrl)));
 }
 
-function toMarkdownPart(part: Line[number]): Parameters<typeof toParagraph>[number] {
+function toMarkdownPart(site: Site, part: Line[number], baseUrl?: string): Parameters<typeof toParagraph>[number] {
   if (typeof part === "string") return part;
-  if (part instanceof Date) return toReadableDay(part);
-  return toLink(part.text, "address" in part ? part.address : part.path);
+  if (part instanceof Date) return toReadableDay(site, part);
+  if ("address" in part) return toLink(part.text, part.address);
+  return toLink(part.text, baseUrl === undefined ? part.path : toUrl(part.path, baseUrl));
 }
 
 /** Lines as one, with something between each two. */
@@ -45,7 +50,7 @@ export function joinLines(lines: readonly Line[], separator: string): Line {
 }
 
 /** Things of which a reader chooses one, with what the language puts between them. */
-export function joinChoices<Thing>(things: readonly Thing[]): readonly (string | Thing)[] {
+export function joinChoices<Thing>(site: Site, things: readonly Thing[]): readonly (string | Thing)[] {
   const parts = new Intl.ListFormat(site.locale, { type: "disjunction" }).formatToParts(things.map((_, index) => String(index)));
   return parts.map(({ type, value }) => (type === "element" ? (things[Number(value)] as Thing) : value));
 }

@@ -1,11 +1,11 @@
-import { words } from "../catalog/words.ts";
-import { site } from "../content/site.ts";
+import type { Site } from "../catalog/site.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
-import { articlesSection } from "./articles-section.ts";
+import { toArticlesSection } from "./articles-section.ts";
 import { dot, toCountedTagLine, toSummaryLine } from "./byline.ts";
 import { joinLines, type Line, type Link, toMarkdownLine } from "./line.ts";
 import { type Article, type ListPage, lastModified, type Section, type Selection } from "./page.ts";
 import { tagsPath, toArticlesPath, toTagPath } from "./paths.ts";
+import { paginate } from "./site-map.ts";
 import type { CountedTag, TagEntry } from "./tags.ts";
 
 /** Articles, or texts of a section, over as many pages as they take. */
@@ -28,6 +28,7 @@ const few = 6;
 
 /** The pages of a list; an empty one has one. */
 export function toListPages(
+  site: Site,
   { items, section, toPath, describe, tagsInUse, follow, steps: { before, after }, others }: Listing,
   size: number = site.articlesPerPage,
 ): ListPage[] {
@@ -51,9 +52,9 @@ export function toListPages(
       tagsInUse,
       follow,
       steps,
-      latest: others && items.length < few ? toLatest(others, some, few) : undefined,
+      latest: others && items.length < few ? toLatest(site, others, some, few) : undefined,
     } as const;
-    return { ...list, toMarkdown: async () => toListMarkdown(list) };
+    return { ...list, toMarkdown: async () => toListMarkdown(site, list) };
   });
 }
 
@@ -62,25 +63,25 @@ export function isEmpty({ items, tagsInUse }: Pick<ListPage, "items" | "tagsInUs
   return items.length === 0 && tagsInUse.length === 0;
 }
 
-function toListMarkdown(list: Omit<ListPage, "toMarkdown">): string {
+function toListMarkdown(site: Site, list: Omit<ListPage, "toMarkdown">): string {
   const { tagsInUse, follow = [], items, steps, latest } = list;
   const parts = [
-    ...[follow, toCountedTagLine(tagsInUse)].map(toMarkdownLine),
-    isEmpty(list) ? toParagraph(words.lists.none) : toItemList(items, 2),
-    steps.map((step) => toMarkdownLine([step])).join(" · "),
-    latest && toSelectionMarkdown(latest),
+    ...[follow, toCountedTagLine(site, tagsInUse)].map((line) => toMarkdownLine(site, line)),
+    isEmpty(list) ? toParagraph(site.words.lists.none) : toItemList(site, items, 2),
+    steps.map((step) => toMarkdownLine(site, [step])).join(" · "),
+    latest && toSelectionMarkdown(site, latest),
   ];
   return parts.filter(Boolean).join("\n\n");
 }
 
 /** The page of all tags, with how many articles each has, and the newest of them. */
-export function toTagsPage(tagEntries: readonly TagEntry[], articles: readonly Article[]): ListPage {
+export function toTagsPage(site: Site, tagEntries: readonly TagEntry[], articles: readonly Article[]): ListPage {
   return {
     kind: "listing",
     path: tagsPath,
-    title: words.lists.tags,
-    description: words.lists.tagsDescription(site.name),
-    section: articlesSection,
+    title: site.words.lists.tags,
+    description: site.words.lists.tagsDescription(site.name),
+    section: toArticlesSection(site),
     updated: findNewest(articles),
     tags: [],
     page: 1,
@@ -89,12 +90,15 @@ export function toTagsPage(tagEntries: readonly TagEntry[], articles: readonly A
     tagsInUse: tagEntries,
     tagEntries,
     steps: [],
-    toMarkdown: async () => tagEntries.map((entry) => `- ${toMarkdownLine(toTagEntryLine(entry))}`).join("\n"),
+    toMarkdown: async () => tagEntries.map((entry) => `- ${toMarkdownLine(site, toTagEntryLine(site, entry))}`).join("\n"),
   };
 }
 
-function toTagEntryLine({ name, slug, count, newest }: TagEntry): Line {
-  return joinLines([[{ text: name, path: toTagPath(slug) }], [words.lists.count(count)], [{ text: newest.title, path: newest.path }]], dot);
+function toTagEntryLine(site: Site, { name, slug, count, newest }: TagEntry): Line {
+  return joinLines(
+    [[{ text: name, path: toTagPath(slug) }], [site.words.lists.count(count)], [{ text: newest.title, path: newest.path }]],
+    dot,
+  );
 }
 
 function findNewest(items: ListPage["items"]): Date | undefined {
@@ -102,64 +106,64 @@ function findNewest(items: ListPage["items"]): Date | undefined {
   return days.length > 0 ? new Date(Math.max(...days)) : undefined;
 }
 
-/** Cuts a list into pages of at most `size`. An empty list is one empty page. */
-export function paginate<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
-  const count = Math.max(1, Math.ceil(items.length / size));
-  return Array.from({ length: count }, (_, page) => items.slice(page * size, (page + 1) * size));
-}
-
 /** Items as a Markdown list of sections. */
-function toItemList(items: ListPage["items"], level: 2 | 3): string {
-  return items.map((item) => `${"#".repeat(level)} ${toEntry(item)}`).join("\n\n");
+function toItemList(site: Site, items: ListPage["items"], level: 2 | 3): string {
+  return items.map((item) => `${"#".repeat(level)} ${toEntry(site, item)}`).join("\n\n");
 }
 
 const entries = new WeakMap<ListPage["items"][number], string>();
 
 /** An item in a list, from the words of its heading on; made once for the lists of all its tags. */
-function toEntry(item: ListPage["items"][number]): string {
+function toEntry(site: Site, item: ListPage["items"][number]): string {
   const known = entries.get(item);
   if (known !== undefined) return known;
   const { title, path, description } = item;
   const heading = toHeading(1, toLink(title, path)).slice(2);
   const reason = item.withheld === undefined ? "" : toParagraph(item.withheld);
-  const entry = [heading, toParagraph(description), reason, toMarkdownLine(toSummaryLine(item))].filter(Boolean).join("\n\n");
+  const entry = [heading, toParagraph(description), reason, toMarkdownLine(site, toSummaryLine(site, item))].filter(Boolean).join("\n\n");
   entries.set(item, entry);
   return entry;
 }
 
 /** The newest articles, those `besides` left out. */
-export function toLatest(articles: readonly Article[], besides: ListPage["items"] = [], count = 3): Selection {
+export function toLatest(site: Site, articles: readonly Article[], besides: ListPage["items"] = [], count = 3): Selection {
   const known = new Set<ListPage["items"][number]>(besides);
   return {
-    title: words.lists.latest,
+    title: site.words.lists.latest,
     // No more are looked through than can be left out.
     articles: articles
       .slice(0, count + known.size)
       .filter((article) => !known.has(article))
       .slice(0, count),
-    all: { text: words.lists.all, path: toArticlesPath(1) },
+    all: { text: site.words.lists.all, path: toArticlesPath(1) },
   };
 }
 
 /** Some articles under their heading, as Markdown. */
-export function toSelectionMarkdown({ title, articles, all }: Selection): string {
-  return [`## ${title}`, toItemList(articles, 3), toMarkdownLine([all])].filter(Boolean).join("\n\n");
+export function toSelectionMarkdown(site: Site, { title, articles, all }: Selection): string {
+  return [`## ${title}`, toItemList(site, articles, 3), toMarkdownLine(site, [all])].filter(Boolean).join("\n\n");
 }
 
 /** Title and description of one page of the articles. */
-export function describeListing(page: number, pages: number): { title: string; description: string } {
-  return describePage(words.lists.articles, words.lists.description(site.name), page, pages);
+export function describeListing(site: Site, page: number, pages: number): { title: string; description: string } {
+  return describePage(site, site.words.lists.articles, site.words.lists.description(site.name), page, pages);
 }
 
 /** Title and description of one page of a tag's articles; the description says how many they are. */
-export function describeTag({ name, count }: CountedTag, page: number, pages: number): { title: string; description: string } {
-  const { lists, labelled } = words;
-  return describePage(lists.tagTitle(name), labelled(lists.tagDescription(site.name, name), lists.count(count)), page, pages);
+export function describeTag(site: Site, { name, count }: CountedTag, page: number, pages: number): { title: string; description: string } {
+  const { lists, labelled } = site.words;
+  return describePage(site, lists.tagTitle(name), labelled(lists.tagDescription(site.name, name), lists.count(count)), page, pages);
 }
 
 /** Title and description of one page of a list; the description comes without a full stop. */
-export function describePage(title: string, description: string, page: number, pages: number): { title: string; description: string } {
+export function describePage(
+  site: Site,
+  title: string,
+  description: string,
+  page: number,
+  pages: number,
+): { title: string; description: string } {
   if (page === 1) return { title, description: `${description}.` };
-  const { pageTitle, pageDescription } = words.lists;
+  const { pageTitle, pageDescription } = site.words.lists;
   return { title: pageTitle(title, page), description: pageDescription(description, page, pages) };
 }

@@ -1,24 +1,36 @@
-import { words } from "../catalog/words.ts";
-import { articlesSection } from "./articles-section.ts";
-import { followLine } from "./byline.ts";
+import type { Site } from "../catalog/site.ts";
+import { toArticlesSection } from "./articles-section.ts";
+import { toFollowLine } from "./byline.ts";
 import { describeListing, describeTag, toListPages, toTagsPage } from "./list-pages.ts";
 import type { Article, ListPage } from "./page.ts";
 import { toArticlesPath, toTagPath } from "./paths.ts";
 import { groupByTag, sortTags } from "./tags.ts";
 
 /** The pages of the list of all articles, that of all tags, and those of each tag's articles; all take the newest first. */
-export function toLists(articles: readonly Article[]): { readonly all: readonly ListPage[]; readonly tags: readonly ListPage[] } {
+export function toLists(
+  site: Site,
+  articles: readonly Article[],
+): { readonly all: readonly ListPage[]; readonly tags: readonly ListPage[] } {
   const groups = groupByTag(articles, ({ tags }) => tags.map(({ slug }) => slug));
   const bySlug = new Map(articles.flatMap((article) => article.tags.map((tag) => [tag.slug, tag])));
-  const tagsInUse = sortTags([...bySlug.values()].map((tag) => ({ ...tag, count: groups.get(tag.slug)?.length ?? 0 })));
-  const listing = { section: articlesSection, tagsInUse, steps: { before: words.lists.newer, after: words.lists.older } };
-  const all = toListPages({ ...listing, items: articles, toPath: toArticlesPath, describe: describeListing, follow: followLine });
+  const tagsInUse = sortTags(
+    site,
+    [...bySlug.values()].map((tag) => ({ ...tag, count: groups.get(tag.slug)?.length ?? 0 })),
+  );
+  const listing = { section: toArticlesSection(site), tagsInUse, steps: { before: site.words.lists.newer, after: site.words.lists.older } };
+  const all = toListPages(site, {
+    ...listing,
+    items: articles,
+    toPath: toArticlesPath,
+    describe: (page, pages) => describeListing(site, page, pages),
+    follow: toFollowLine(site),
+  });
   const tags = tagsInUse.flatMap((tag) =>
-    toListPages({
+    toListPages(site, {
       ...listing,
       items: groups.get(tag.slug) ?? [],
       toPath: (page) => toTagPath(tag.slug, page),
-      describe: (page, pages) => describeTag(tag, page, pages),
+      describe: (page, pages) => describeTag(site, tag, page, pages),
       others: articles,
     }),
   );
@@ -26,5 +38,5 @@ export function toLists(articles: readonly Article[]): { readonly all: readonly 
     const [newest] = groups.get(tag.slug) ?? [];
     return newest ? [{ ...tag, newest: { title: newest.title, path: newest.path } }] : [];
   });
-  return { all, tags: tags.length > 0 ? [toTagsPage(entries, articles), ...tags] : [] };
+  return { all, tags: tags.length > 0 ? [toTagsPage(site, entries, articles), ...tags] : [] };
 }

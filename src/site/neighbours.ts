@@ -5,14 +5,13 @@ interface Tagged {
   readonly tags: readonly Pick<Tag, "slug">[];
 }
 
-/** Where a reader goes on from an article: `related` are those that share most tags with it and are neither beside it. */
+/** `related` share most tags, without the newer and the older one. */
 export interface Neighbours<T> {
   readonly newer: T | undefined;
   readonly older: T | undefined;
   readonly related: readonly T[];
 }
 
-/** The ways on from each article of a list that has the newest first; of equally related ones the earlier come first. */
 export function toNeighbours<T extends Tagged>(articles: readonly T[], count = 3): Neighbours<T>[] {
   const groups = groupByTag([...articles.keys()], (position) => articles[position]?.tags.map(({ slug }) => slug) ?? []);
   const shared = new Uint8Array(articles.length);
@@ -26,7 +25,7 @@ export function toNeighbours<T extends Tagged>(articles: readonly T[], count = 3
   });
 }
 
-/** The positions of the highest counts, the highest first and equal ones in their order; clears the counts. */
+/** Highest first; equal ones in order. Clears the counts. */
 function takeMostShared(groups: readonly (readonly number[])[], shared: Uint8Array, count: number): number[] {
   const most: { readonly position: number; readonly tags: number }[] = [];
   for (const group of groups)

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import type { Template } from "../markdown/absolute-links.ts";
-import { splitFrontMatter } from "../markdown/front-matter.ts";
+import type { Site } from "../catalog/site.ts";
 import type { Picture } from "../markdown/pictures.ts";
 import { countWords } from "../markdown/reading-time.ts";
+import { splitFrontMatter } from "../texts/front-matter.ts";
+import type { Template } from "../texts/template.ts";
 import { findTexts, type PageText, type TextHead } from "../texts/text.ts";
 import { once } from "./once.ts";
 import { toPicture } from "./pictures.ts";
@@ -20,9 +21,9 @@ export interface OpenText {
 }
 
 /** Opens the text of an entry, which the build has read. While developing, it is read when something of it is first asked for. */
-export function openText({ filePath = "" }: { readonly filePath?: string }): OpenText {
+export function openText(site: Site, { filePath = "" }: { readonly filePath?: string }): OpenText {
   const texts = findTexts();
-  if (!texts) return openLive(filePath);
+  if (!texts) return openLive(site, filePath);
   const head = texts.findHead(filePath);
   if (!head) throw new Error(`${filePath} was not there when the build began. Build again.`);
   return {
@@ -36,12 +37,12 @@ export function openText({ filePath = "" }: { readonly filePath?: string }): Ope
 }
 
 /** Reads a text by the code as it stands, which the dev server loads again after each change. */
-function openLive(filePath: string): OpenText {
+function openLive(site: Site, filePath: string): OpenText {
   const source = readFileSync(filePath, "utf8");
   const read = once(async () => {
     if (!import.meta.env.DEV) throw new Error(`${filePath} was not read before the build.`);
     const { openLiveText } = await import("../texts/live-text.ts");
-    return openLiveText(filePath, Buffer.from(source));
+    return openLiveText(site, filePath, Buffer.from(source));
   });
   return {
     words: countWords(splitFrontMatter(source)?.body ?? source),

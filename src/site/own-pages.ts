@@ -7,7 +7,6 @@ import type { PlainPage } from "./page.ts";
 import { toOwnPath } from "./paths.ts";
 import { renderComponent } from "./rendering.ts";
 
-/** A component of the owner's that is a page, and what it says of itself. */
 interface OwnModule {
   readonly default: AstroComponentFactory;
   readonly page?: Readonly<Record<string, unknown>>;
@@ -16,7 +15,7 @@ interface OwnModule {
 const folder = "../content/pages/";
 const modules = import.meta.glob<OwnModule>("../content/pages/**/*.astro");
 
-/** The pages that an owner wrote as Astro components. Their text stands in a column like that of any other; their Markdown is made of it. */
+/** Pages written as Astro components. Their Markdown is made from their HTML. */
 export const collectOwnPages = once(() => Promise.all(Object.entries(modules).map(async ([path, load]) => toOwnPage(path, await load()))));
 
 function toOwnPage(path: string, { default: Content, page }: OwnModule): PlainPage {
@@ -36,7 +35,6 @@ function toOwnPage(path: string, { default: Content, page }: OwnModule): PlainPa
 const example =
   'export const page = { title: "Where we are", description: "How to find us, by train and on foot.", updated: "2026-11-20" };';
 
-/** Throws an error that names the file, what is wrong in it, and what it should say. */
 function parseData(file: string, page: OwnModule["page"]) {
   const updated = page?.["updated"];
   const { data, error } = pageSchema.safeParse({ ...page, ...(typeof updated === "string" && { updated: new Date(updated) }) });

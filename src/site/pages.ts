@@ -1,12 +1,12 @@
 import { type CollectionEntry, getCollection } from "astro:content";
-import { isOffered, without } from "../catalog/chosen-parts.ts";
-import { site } from "../content/site.ts";
+import type { Site } from "../catalog/site.ts";
 import { collectArticles } from "./articles.ts";
 import { toCardPaths } from "./card-paths.ts";
+import { toEntryPage } from "./file-links.ts";
 import { type FixedPath, findFixedPage, listFixedPaths } from "./fixed-pages.ts";
 import { toLatest } from "./list-pages.ts";
 import { toLists } from "./lists.ts";
-import { once } from "./once.ts";
+import { oncePerSite } from "./once.ts";
 import { openText } from "./open-text.ts";
 import { collectOwnPages } from "./own-pages.ts";
 import { collectSections } from "./own-sections.ts";
@@ -25,42 +25,42 @@ export interface Card {
 
 type PageEntry = CollectionEntry<"pages">;
 
-const collectSite = once(async () => {
+const collectSite = oncePerSite(async (site: Site) => {
   const [entries, articles, own, sections] = await Promise.all([
     getCollection("pages"),
-    collectArticles(),
+    collectArticles(site),
     collectOwnPages(),
-    collectSections(),
+    collectSections(site),
   ]);
-  const latest = toLatest(articles);
+  const latest = toLatest(site, articles);
   // Nobody has read the text of a part that is left out.
-  const offered = entries.filter((entry) => isOffered(toPath(entry)));
-  const written = [...offered.map((entry) => toPlainPage(entry, latest)), ...own.filter(({ path }) => isOffered(path))];
+  const offered = entries.filter((entry) => site.isOffered(toEntryPage(site, entry)));
+  const written = [...offered.map((entry) => toPlainPage(site, entry, latest)), ...own.filter(({ path }) => site.isOffered(path))];
   const titles = new Map([...sections.lists, ...written].map(({ path, title }) => [path, title]));
   const plain = written.map((page) => withSection(page, titles)).sort((a, b) => a.path.localeCompare(b.path));
-  const lists = toLists(articles);
+  const lists = toLists(site, articles);
   // While developing, a file that cannot be read is left out, and takes no other page with it.
-  if (!import.meta.env.DEV) for (const path of listFixedPaths(without)) findFixedPage(plain, path);
+  if (!import.meta.env.DEV) for (const path of listFixedPaths(site.without)) findFixedPage(plain, path);
   return { plain, articles, lists, sections };
 });
 
 /** Every indexable page of the site. */
-export const collectPages = once(async (): Promise<readonly SitePage[]> => {
-  const { plain, articles, lists, sections } = await collectSite();
+export const collectPages = oncePerSite(async (site: Site): Promise<readonly SitePage[]> => {
+  const { plain, articles, lists, sections } = await collectSite(site);
   const indexable = plain.filter((page) => page.indexable);
-  const all = lists.all.filter(({ path }) => isOffered(path));
+  const all = lists.all.filter(({ path }) => site.isOffered(path));
   return [...indexable, ...sections.lists, ...sections.items, ...all, ...articles, ...lists.tags];
 });
 
 /** The pages that are neither texts of a list nor lists; those that no list or index names too. */
-export const collectPlainPages = async () => (await collectSite()).plain;
+export const collectPlainPages = async (site: Site) => (await collectSite(site)).plain;
 
 /** The pages of all lists: of articles, of tags, of each tag's articles, and of the texts of each section. */
-export const collectLists = async () => (await collectPages()).filter((page) => page.kind === "listing");
+export const collectLists = async (site: Site) => (await collectPages(site)).filter((page) => page.kind === "listing");
 
 /** The social card of each page, by the page's path: the picture of an article's front matter, or else one that is drawn. */
-export const collectCards = once(async (): Promise<ReadonlyMap<string, Card>> => {
-  const pages = await collectPages();
+export const collectCards = oncePerSite(async (site: Site): Promise<ReadonlyMap<string, Card>> => {
+  const pages = await collectPages(site);
   const drawn = toCardPaths(pages, site.socialCards);
   const cards = new Map<string, Card>();
   for (const page of pages) {
@@ -74,13 +74,9 @@ export const collectCards = once(async (): Promise<ReadonlyMap<string, Card>> =>
 });
 
 /** A page that stands on every site. */
-export async function getPage(path: FixedPath): Promise<PlainPage> {
-  const { plain } = await collectSite();
+export async function getPage(site: Site, path: FixedPath): Promise<PlainPage> {
+  const { plain } = await collectSite(site);
   return findFixedPage(plain, path);
-}
-
-function toPath({ id }: PageEntry): string {
-  return id === "index" ? "/" : `/${id}`;
 }
 
 /** A page with the one above it, if any stands there, as what it belongs to. */
@@ -90,10 +86,10 @@ function withSection(page: PlainPage, titles: ReadonlyMap<string, string>): Plai
   return { ...page, section: name === undefined ? undefined : { name, path: above } };
 }
 
-function toPlainPage(entry: PageEntry, articles: Selection): PlainPage {
+function toPlainPage(site: Site, entry: PageEntry, articles: Selection): PlainPage {
   const { filePath: file, data } = entry;
-  const text = openText(entry);
-  const path = toPath(entry);
+  const text = openText(site, entry);
+  const path = toEntryPage(site, entry);
   const latest = path === "/" && articles.articles.length > 0 ? articles : undefined;
   return {
     kind: "page",

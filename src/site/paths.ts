@@ -1,23 +1,21 @@
 import { articlesPath } from "../catalog/resources.ts";
 
-/** The path of a page's Markdown twin. */
 export function toTwinPath(path: string): string {
   return path === "/" ? "/index.md" : `${path}.md`;
 }
 
-/** The path of a page's social card. */
 export function toCardPath(path: string): string {
   return `/cards${path === "/" ? "/index" : path}.png`;
 }
 
-/** The path of the page that a path is nearly: without trailing slashes, `index` or `.html`. */
+/** Removes trailing slashes, `index` and `.html`. */
 export function toCanonicalPath(path: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end -= 1;
   return path.slice(0, end).replace(/(^|\/)index(\.html)?$|\.html$/, "") || "/";
 }
 
-/** The paths of the pages that a path at which nothing stands is nearly, likeliest first: in the letters that were asked for, then in small ones. */
+/** Pages that an unknown path may mean, likeliest first: as written, then in lower case. */
 export function toNearPaths(path: string): readonly [string, string] {
   return [toCanonicalPath(path), toCanonicalPath(path.toLowerCase())];
 }
@@ -32,12 +30,10 @@ export function toSectionPath(name: string, page = 1): string {
   return page === 1 ? `/${name}` : `/${name}/${page}`;
 }
 
-/** The path of a text of a section, by the section's path and the text's id. */
 export function toItemPath(section: string, id: string): string {
   return `${section}/${id}`;
 }
 
-/** The page of all tags. */
 export const tagsPath = "/tags";
 
 /** The pages of a tag's articles, by the tag's slug: the first one is `/tags/http`. */
@@ -45,17 +41,14 @@ export function toTagPath(slug: string, page = 1): string {
   return page === 1 ? `${tagsPath}/${slug}` : `${tagsPath}/${slug}/${page}`;
 }
 
-/** The name of a task guide, by its file below their folder. */
 export function toSkillName(file: string): string {
   return file.replace(/(\/SKILL)?\.md$/, "");
 }
 
-/** Where a task guide is published. */
 export function toSkillPath(name: string): string {
   return `/.well-known/agent-skills/${name}/SKILL.md`;
 }
 
-/** The path of an article, by its id. */
 export function toArticlePath(id: string): string {
   return `${articlesPath}/${id}`;
 }
@@ -65,7 +58,7 @@ export function toOwnPath(name: string): string {
   return `/${name.slice(0, -".astro".length)}`;
 }
 
-/** The path of the page whose Markdown twin is at a path; the path itself where none is. */
+/** The page of a twin's path; other paths stay. */
 export function toPagePath(path: string): string {
   if (path === "/index.md") return "/";
   return path.endsWith(".md") ? path.slice(0, -".md".length) : path;

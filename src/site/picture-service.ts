@@ -1,6 +1,6 @@
 import type { LocalImageService } from "astro";
 import sharp from "astro/assets/services/sharp";
-import { cleanDrawing } from "../markdown/drawings.ts";
+import { cleanDrawing } from "./drawings.ts";
 
 /** The quality of a picture that is published as it is. */
 export const original = "original";

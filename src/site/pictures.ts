@@ -2,9 +2,10 @@ import { getImage } from "astro:assets";
 import { resolve } from "node:path";
 import type { ImageMetadata } from "astro";
 import { toAddress } from "../http/address.ts";
-import { isFile, type PictureFile, readPictureFile, toPictureFile, toPictureName } from "../markdown/picture-file.ts";
+import { toPictureFile } from "../markdown/picture-address.ts";
 import type { Picture, ToPicture } from "../markdown/pictures.ts";
 import type { LeadPicture } from "./page.ts";
+import { isFile, type PictureFile, readPictureFile, toPictureName } from "./picture-file.ts";
 import { original } from "./picture-service.ts";
 
 /** In pixels: from a phone's column to that of a wide page on a dense screen. */
@@ -18,17 +19,13 @@ const qualities = { jpeg: 72, png: 85, webp: 80, avif: 80 } as const;
 
 const cardSize = { width: 1200, height: 630 } as const;
 
-/** A picture of the site at an address in a text. */
 export const toPicture: ToPicture = async (address, textFile) => {
   const file = toPictureFile(address, textFile);
   const picture = file === undefined ? undefined : await showPicture(file);
   return picture && isPublic(file) && !picture.source ? { ...picture, src: address } : picture;
 };
 
-/**
- * A picture of the project as pages show it: converted by Astro, or as it is where that would spoil it. None where there is no such
- * file: of `public`, a route may make it, and the check knows the others.
- */
+/** Converts a picture, or keeps it if that would spoil it. Undefined if there is no such file: a route may create one in `public`. */
 export async function showPicture(file: string): Promise<Picture | undefined> {
   if (!isFile(file)) return undefined;
   const picture = await readPictureFile(file);
@@ -54,7 +51,6 @@ export function toPublicAddress(file: string): string {
   return toAddress(file.slice("public".length));
 }
 
-/** The picture of an article's front matter. */
 export async function toLeadPicture({ src, alt }: { readonly src: string; readonly alt: string }, textFile: string): Promise<LeadPicture> {
   const picture = (await toPicture(src, textFile)) ?? { src };
   const file = toPictureFile(src, textFile);

@@ -1,18 +1,18 @@
-import { words } from "../catalog/words.ts";
+import type { Site } from "../catalog/site.ts";
 import type { Article } from "../content-schemas.ts";
 import { toReadableDay } from "./line.ts";
 
 type Release = Pick<Article, "draft" | "published">;
 
-/** Whether an article stands on the site: not a draft, not dated in the future. */
-export function isPublic({ draft, published }: Release, now: Date): boolean {
-  return !draft && published <= now;
+/** Whether a text is on the site: not a draft, not dated in the future. Only articles have a day. */
+export function isPublic({ draft, published }: { readonly draft: boolean; readonly published?: Date | undefined }, now: Date): boolean {
+  return !draft && (published === undefined || published <= now);
 }
 
-/** Why an article does not stand on the site, for its editor; undefined where it does. */
-export function toWithheld(release: Release, now: Date): string | undefined {
+/** Why an article is not on the site, for its editor. */
+export function toWithheld(site: Site, release: Release, now: Date): string | undefined {
   if (isPublic(release, now)) return undefined;
-  return release.draft ? words.byline.draft : words.byline.notBefore(toReadableDay(release.published));
+  return release.draft ? site.words.byline.draft : site.words.byline.notBefore(toReadableDay(site, release.published));
 }
 
 interface Dated {

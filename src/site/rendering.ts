@@ -5,8 +5,8 @@ import { experimental_AstroContainer as AstroContainer } from "astro/container";
 import { type AstroComponentFactory, createComponent, render as renderTemplate, unescapeHTML } from "astro/runtime/server/index.js";
 import type { Properties } from "hast";
 import { toHtml } from "hast-util-to-html";
-import { fillPictures } from "../markdown/picture-slots.ts";
-import { fileAttribute, toPictureElement } from "../markdown/pictures.ts";
+
+import { fileAttribute, fillPictures, toPictureElement } from "../markdown/pictures.ts";
 import type { PageText } from "../texts/text.ts";
 import type { OpenText } from "./open-text.ts";
 import type { PageContent } from "./page.ts";
@@ -37,12 +37,10 @@ const components = {
   }),
 };
 
-/** A text with its pictures. */
 export function fillText({ html, pictures }: PageText, file = ""): Promise<string> {
   return fillPictures(html, pictures, file, toPicture);
 }
 
-/** The text of an entry as its page shows it. */
 export async function showText(entry: Entry, text: OpenText): Promise<PageContent> {
   const page = await text.toPage();
   const { headings, hasCode, hasEmbeds } = page;
@@ -50,7 +48,6 @@ export async function showText(entry: Entry, text: OpenText): Promise<PageConten
   return renderContent({ ...entry, rendered: { html: await fillText(page, entry.filePath), metadata } });
 }
 
-/** An entry in MDX, or one with its HTML, as its page shows it. */
 export async function renderContent(entry: Entry): Promise<PageContent> {
   const { Content, headings, remarkPluginFrontmatter } = await render(entry);
   const { hasCode = false, hasEmbeds = false } = remarkPluginFrontmatter as Partial<PageContent>;
@@ -59,13 +56,11 @@ export async function renderContent(entry: Entry): Promise<PageContent> {
 
 let container: Promise<AstroContainer> | undefined;
 
-/** The text of an entry in MDX as HTML, for other forms than its page. */
 export async function renderMdx(entry: Entry): Promise<string> {
   const { Content } = await render(entry);
   return renderComponent(Content, { components });
 }
 
-/** A component as HTML, for other forms than its page. */
 export async function renderComponent(Content: AstroComponentFactory, props: Record<string, unknown> = {}): Promise<string> {
   container ??= loadRenderers([getContainerRenderer()]).then((renderers) => AstroContainer.create({ renderers }));
   return (await container).renderToString(Content, { props });

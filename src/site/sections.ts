@@ -1,7 +1,6 @@
 import type { MarkdownHeading } from "astro";
 import type { Link } from "./line.ts";
 
-/** Shorter texts need no list of their sections. */
 const fewest = 4;
 
 /** Where the sections of a text begin on its page; none where they are few. Those without words have nothing to be called by. */

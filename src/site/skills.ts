@@ -1,6 +1,6 @@
 import { getCollection } from "astro:content";
-import { hasPart } from "../catalog/chosen-parts.ts";
-import { fillTemplate } from "../markdown/absolute-links.ts";
+import type { Site } from "../catalog/site.ts";
+import { fillTemplate } from "../texts/template.ts";
 import { openText } from "./open-text.ts";
 import { isWritten } from "./written.ts";
 
@@ -14,9 +14,12 @@ export interface Skill {
 }
 
 /** The task guides, by name; none where the site is without them. */
-export async function collectSkills(): Promise<Skill[]> {
-  const entries = hasPart("skills") && isWritten("skills") ? await getCollection("skills") : [];
-  const chosen = entries.filter(({ data: { part } }) => part === undefined || hasPart(part));
-  const skills = chosen.map(async (entry) => ({ ...entry.data, body: fillTemplate(await openText(entry).toTemplate(), "").markdown }));
+export async function collectSkills(site: Site): Promise<Skill[]> {
+  const entries = site.has("skills") && isWritten("skills") ? await getCollection("skills") : [];
+  const chosen = entries.filter(({ data: { part } }) => part === undefined || site.has(part));
+  const skills = chosen.map(async (entry) => ({
+    ...entry.data,
+    body: fillTemplate(await openText(site, entry).toTemplate(), "").markdown,
+  }));
   return (await Promise.all(skills)).sort((a, b) => a.name.localeCompare(b.name));
 }

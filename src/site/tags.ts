@@ -1,5 +1,5 @@
-import { site } from "../content/site.ts";
-import { toSlug } from "../http/slug.ts";
+import type { Site } from "../catalog/site.ts";
+import { toSlug } from "./slug.ts";
 
 /** What articles are about: how it is written, and its part of an address. */
 export interface Tag {
@@ -22,6 +22,7 @@ export interface TagEntry extends CountedTag {
  * `names` says, else as it is most often, and of equally many as it was first.
  */
 export function createTagReader(
+  site: Site,
   spellings: readonly string[],
   names: Readonly<Record<string, string>> = site.tagNames,
 ): (written: readonly string[]) => Tag[] {
@@ -37,7 +38,7 @@ export function createTagReader(
 }
 
 /** Tags as readers of a language look for them. */
-export function sortTags<T extends Tag>(tags: readonly T[], language: string = site.language): readonly T[] {
+export function sortTags<T extends Tag>(site: Site, tags: readonly T[], language: string = site.language): readonly T[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
   return tags.toSorted((a, b) => compare(a.name, b.name));
 }

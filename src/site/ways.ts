@@ -1,9 +1,6 @@
-import { footer } from "../catalog/chosen-links.ts";
-import { isOffered } from "../catalog/chosen-parts.ts";
 import { contactPaths } from "../catalog/contact.ts";
-import { words } from "../catalog/words.ts";
-import { site } from "../content/site.ts";
-import { articlesSection } from "./articles-section.ts";
+import type { Site } from "../catalog/site.ts";
+import { toArticlesSection } from "./articles-section.ts";
 import { describeListing } from "./list-pages.ts";
 import type { SitePage } from "./page.ts";
 
@@ -15,19 +12,24 @@ export interface Way {
 }
 
 /** The way on below a page, beside what it says itself: to the form, and how soon an answer comes. */
-export const closingWay: Way = { title: words.ways.write, path: contactPaths.page, description: words.ways.answer(site.answersWithin) };
+export function toClosingWay(site: Site): Way {
+  return { title: site.words.ways.write, path: contactPaths.page, description: site.words.ways.answer(site.answersWithin) };
+}
 
 /** Where a reader goes who has come to an end. */
-export const startingWays: readonly Way[] = [
-  { title: articlesSection.name, path: articlesSection.path, description: describeListing(1, 1).description },
-  { title: words.ways.home, path: "/", description: site.tagline },
-].filter(({ path }) => isOffered(path));
+export function toStartingWays(site: Site): readonly Way[] {
+  const { name, path: list } = toArticlesSection(site);
+  return [
+    { title: name, path: list, description: describeListing(site, 1, 1).description },
+    { title: site.words.ways.home, path: "/", description: site.tagline },
+  ].filter(({ path }) => site.isOffered(path));
+}
 
 /** Whether below a page stands the way to the form: so it does below articles, texts of sections and the site's own pages, but for the form's and those of the foot alone. */
-export function hasClosing({ path, kind }: Pick<SitePage, "path" | "kind">): boolean {
+export function hasClosing(site: Site, { path, kind }: Pick<SitePage, "path" | "kind">): boolean {
   if (kind === "listing" || path === "/404") return false;
   const isOfForm = path === contactPaths.page || path.startsWith(`${contactPaths.page}/`);
-  return !isOfForm && !footer.some((link) => link.path === path);
+  return !isOfForm && !site.footer.some((link) => link.path === path);
 }
 
 /** Whether a page says its description below its title, in HTML and in Markdown; the site's own pages begin in words of their own. */

@@ -4,13 +4,12 @@ import { join, resolve } from "node:path";
 import { listFolder } from "../check/list-folder.ts";
 import { once } from "../site/once.ts";
 
-/** The project whose code is running. */
 const project = resolve(import.meta.dirname, "../..");
 
-/** Texts and their pictures, which have digests of their own. */
+/** Texts and pictures have their own digests. */
 const content = /^src\/content\/[^/]+\/.*\.(?!(?:astro|css|json|jsx?|mjs|otf|ttf|tsx?|woff2)$)[^.]+$/;
 
-/** A digest of the code, styles, settings, packages and Node that shape every text and page. */
+/** A digest of everything that shapes all texts and pages. */
 export const digestCode = once(async (): Promise<string> => {
   const sources = (await listFolder(project, "src")).filter((path) => !content.test(path));
   const files = ["astro.config.mjs", "package-lock.json", ...sources].filter((path) => existsSync(join(project, path)));

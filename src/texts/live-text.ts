@@ -1,21 +1,22 @@
-import { readSettings, toGiven } from "../check/content.ts";
+import type { Site } from "../catalog/site.ts";
 import { openContentFile, readBody } from "../check/content-file.ts";
 import { listReferences } from "../check/references.ts";
-import { once } from "../site/once.ts";
+import { toSettings, toTextContext } from "../check/settings.ts";
+import { once, oncePerSite } from "../site/once.ts";
 import { convertText, toTextTemplate } from "./read-text.ts";
 
-const collectGiven = once(() => toGiven(readSettings()));
+const readContext = oncePerSite((site) => toTextContext(toSettings(site)));
 
-/** A text as it stands, mistakes included, for an editor who is writing it. */
-export function openLiveText(path: string, bytes: Uint8Array) {
-  const given = collectGiven();
-  const file = readBody(openContentFile(path, () => bytes, given.facts));
+/** Opens a text as it is, mistakes included, for an editor who is writing it. */
+export function openLiveText(site: Site, path: string, bytes: Uint8Array) {
+  const context = readContext(site);
+  const file = readBody(openContentFile(path, () => bytes, context.facts));
   return {
-    toPage: once(() => convertText(file, given)),
-    toTemplate: async () => toTextTemplate(file, given),
-    toFeed: () => convertText(file, given, { form: "feed" }),
+    toPage: once(() => convertText(file, context)),
+    toTemplate: async () => toTextTemplate(file, context),
+    toFeed: () => convertText(file, context, { form: "feed" }),
     get references() {
-      return listReferences(file, given.settings.sections);
+      return listReferences(file, context.settings.sections);
     },
   };
 }

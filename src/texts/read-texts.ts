@@ -1,86 +1,92 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { FileReading, Given } from "../check/content.ts";
 import { type ContentFile, openContentFile } from "../check/content-file.ts";
 import { findPartOfFile } from "../check/left-out.ts";
+import type { TextFile } from "../check/rule.ts";
+import type { TextContext } from "../check/settings.ts";
 import { digestCode } from "./code-digest.ts";
 import { convertText, readText } from "./read-text.ts";
 import { readAll, type UnreadText } from "./reading-threads.ts";
+import type { Template } from "./template.ts";
 import type { PageText, TextBody, Texts } from "./text.ts";
 import { type KeptText, openTextCache, type TextCache } from "./text-cache.ts";
 
-/** Where texts are kept, and whether their bodies are made: a check alone needs none. */
+/** The cache, and whether bodies are made: a check needs none. */
 export interface Keeping {
   readonly folder: string;
   readonly hasBodies: boolean;
 }
 
-/** The texts that were read. */
-export interface OpenedTexts {
-  readonly files: readonly FileReading[];
-  /** Keeps them for the next build, and returns what pages need of them. */
+export interface OpenedTexts extends Pick<Texts, "findPage"> {
+  readonly files: readonly TextFile[];
+  /** Caches the texts, and returns what pages need. */
   readonly share: () => Texts;
 }
 
-/** Reads the texts at these paths. One whose bytes, code and settings are as they were is taken from the cache. */
-export async function readTexts(root: string, paths: readonly string[], given: Given, keeping?: Keeping): Promise<OpenedTexts> {
+/** Reads the texts at these paths, or takes them from the cache if bytes, code and settings are the same. */
+export async function readTexts(root: string, paths: readonly string[], context: TextContext, keeping?: Keeping): Promise<OpenedTexts> {
   const { folder, hasBodies = false } = keeping ?? {};
-  const key = folder === undefined ? "" : await toKey(given);
+  const key = folder === undefined ? "" : await toKey(context);
   const cache = folder === undefined ? undefined : openTextCache(folder, key);
   const texts = new Map<string, KeptText>();
   const files: ContentFile[] = [];
   const unread: UnreadText[] = [];
   for (const path of paths) {
     const bytes = readFileSync(join(root, path));
-    const file = openContentFile(path, () => bytes, given.facts);
-    // Nobody reads the text of a part that is left out.
-    if (findPartOfFile(file, given.settings.without)) continue;
+    const file = openContentFile(path, () => bytes, context.facts);
+    // Texts of left-out features are not read.
+    if (findPartOfFile(file, context.settings.without)) continue;
     const digest = hash("sha256", `${key}${hash("sha256", bytes)}`, "base64url");
     const known = cache?.texts.get(path);
     if (known?.head.digest === digest && (!hasBodies || file.isMdx || known.places.length > 0)) texts.set(path, known);
     else unread.push({ path, bytes, digest });
-    // Bytes and trees of thousands would fill the memory.
-    files.push(openContentFile(path, () => readFileSync(join(root, path)), given.facts));
+    // Keeps neither bytes nor trees in memory.
+    files.push(openContentFile(path, () => readFileSync(join(root, path)), context.facts));
   }
-  await readAll(unread, given, hasBodies, (path, { head, pieces }) => {
+  await readAll(unread, context, hasBodies, (path, { head, pieces }) => {
     texts.set(path, { head, places: pieces.map((piece) => (cache as TextCache).add(piece)) });
   });
-  const found = files.map((file) => ({ file, reading: (texts.get(file.path) as KeptText).head }));
+  const found = files.map((file) => ({ file, head: (texts.get(file.path) as KeptText).head }));
+  const reader = createReader(root, texts, context, cache);
   return {
     files: found,
+    findPage: reader.findPage,
     share() {
       cache?.write(texts);
-      return createReader(root, new Map([...texts].map(([path, text]) => [path, withoutFindings(text)])), given, cache);
+      for (const [path, text] of texts) texts.set(path, withoutFindings(text));
+      return reader;
     },
   };
 }
 
-/** A digest of all that a text is read by besides its bytes. */
-async function toKey({ settings: { baseUrl, embeds, sections, without } }: Given): Promise<string> {
+async function toKey({ settings: { baseUrl, embeds, sections, without } }: TextContext): Promise<string> {
   return hash("sha256", JSON.stringify([baseUrl, embeds, sections, without, await digestCode()]));
 }
 
-/** What only a check needs would fill the memory while pages are rendered. */
+/** Drops what only a check needs, to save memory. */
 function withoutFindings({ head, places }: KeptText): KeptText {
   return { places, head: { ...head, problems: [], references: head.references.filter(({ isShown }) => isShown) } };
 }
 
-/** Reads bodies from the cache. Damaged ones are made anew from their files. */
-function createReader(root: string, texts: ReadonlyMap<string, KeptText>, given: Given, cache: TextCache | undefined): Texts {
-  const open = (path: string) => openContentFile(path, () => readFileSync(join(root, path)), given.facts);
-  async function read<T>(path: string, piece: number, make: (body: TextBody) => T): Promise<T> {
+/** Reads bodies from the cache, and makes damaged ones again. */
+function createReader(root: string, texts: ReadonlyMap<string, KeptText>, context: TextContext, cache: TextCache | undefined): Texts {
+  const open = (path: string) => openContentFile(path, () => readFileSync(join(root, path)), context.facts);
+  function find<T>(path: string, piece: number): T | undefined {
     const place = texts.get(path)?.places[piece];
     const bytes = place && cache?.read(place);
-    if (bytes) return JSON.parse(bytes.toString()) as T;
-    const { body } = await readText(open(path), given, "", true);
+    return bytes && (JSON.parse(bytes.toString()) as T);
+  }
+  async function make(path: string): Promise<TextBody> {
+    const { body } = await readText(open(path), context, "", true);
     if (!body) throw new Error(`${path} changed while the site was built. Build again.`);
-    return make(body);
+    return body;
   }
   return {
     findHead: (path) => texts.get(path)?.head,
-    readPage: (path) => read(path, 0, ({ page }) => page as PageText),
-    readTemplate: (path) => read(path, 1, ({ template }) => template),
-    readFeed: (path) => convertText(open(path), given, { form: "feed" }),
+    findPage: (path) => find<PageText>(path, 0),
+    readPage: async (path) => find<PageText>(path, 0) ?? ((await make(path)).page as PageText),
+    readTemplate: async (path) => find<Template>(path, 1) ?? (await make(path)).template,
+    readFeed: (path) => convertText(open(path), context, { form: "feed" }),
   };
 }

@@ -5,7 +5,6 @@ import { deserialize, serialize } from "node:v8";
 import { crc32 } from "node:zlib";
 import type { TextHead } from "./text.ts";
 
-/** Where a piece of a text is, in bytes of a pack. */
 export interface Place {
   readonly pack: string;
   readonly start: number;
@@ -13,36 +12,34 @@ export interface Place {
   readonly checksum: number;
 }
 
-/** A text as it is kept: what all need of it, and where its page and its template are. */
 export interface KeptText {
   readonly head: TextHead;
   readonly places: readonly Place[];
 }
 
-/** Texts by their files. */
 export type KeptTexts = ReadonlyMap<string, KeptText>;
 
-/** Keeps texts from one build to the next: the heads in one file, which is read whole, and the rest in packs, of which each build reads what it needs. */
+/** A cache between builds: all heads are in one file, pieces of bodies are in packs. */
 export interface TextCache {
   readonly texts: KeptTexts;
   readonly add: (bytes: Uint8Array) => Place;
-  /** Returns undefined for a damaged piece; the next build reads the texts of its pack again. */
+  /** Returns undefined for a damaged piece, and removes its pack. */
   readonly read: (place: Place) => Buffer | undefined;
-  /** Leaves texts for the next build, and removes packs that none of them is in. */
+  /** Also removes unused packs. */
   readonly write: (texts: KeptTexts) => void;
 }
 
 const headsName = "heads";
 
-/** When there are more packs, the texts of the small ones are read again, into one. */
+/** With more packs, the texts of small ones are read again into one. */
 const mostPacks = 8;
 
-/** Where the texts of a project are kept: in Astro's cache, which hosts hand from build to build. */
+/** In Astro's cache, which hosts keep between builds. */
 export function toTextsFolder(root: string): string {
   return join(root, "node_modules/.astro/texts");
 }
 
-/** Opens the cache in a folder. Its texts are of use only if `key`, a digest of the code and the settings, is the same. */
+/** Opens the cache in a folder; `key` is a digest of the code and the settings. */
 export function openTextCache(folder: string, key: string): TextCache {
   mkdirSync(folder, { recursive: true });
   const headsFile = join(folder, headsName);
@@ -68,7 +65,7 @@ export function openTextCache(folder: string, key: string): TextCache {
         const count = readSync(open(pack, "r"), bytes, 0, length, start);
         if (count === length && crc32(bytes) === checksum) return bytes;
       } catch {
-        // As with one that has other bytes.
+        // As for wrong bytes.
       }
       rmSync(join(folder, pack), { force: true });
       return undefined;
@@ -88,12 +85,11 @@ function readHeads(file: string, key: string): KeptTexts {
     const kept = deserialize(readFileSync(file)) as { readonly key: string; readonly texts: KeptTexts };
     return kept.key === key ? kept.texts : new Map();
   } catch {
-    // Missing or damaged.
     return new Map();
   }
 }
 
-/** Another build, or somebody, may have removed packs. */
+/** Another build may have removed packs. */
 function withPacks(texts: KeptTexts, names: ReadonlySet<string>): KeptTexts {
   return new Map([...texts].filter(([, { places }]) => places.every(({ pack }) => names.has(pack))));
 }

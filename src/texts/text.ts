@@ -1,13 +1,12 @@
-import type { Finding } from "../check/finding.ts";
-import type { Template } from "../markdown/absolute-links.ts";
+import type { Problem } from "../check/finding.ts";
 import type { Conversion } from "../markdown/convert.ts";
+import type { Template } from "./template.ts";
 
 /** A link, or something shown. */
 export interface Reference {
   readonly href: string;
   /** Of the file, from 1. */
   readonly line: number;
-  /** Whether it is shown where it stands. */
   readonly isShown: boolean;
 }
 
@@ -20,10 +19,10 @@ export interface TextHead {
   readonly words: number;
   readonly title: string;
   readonly tags: readonly string[];
-  readonly isDraft: boolean;
+  readonly draft: boolean;
   /** The day that an article comes out. */
   readonly published?: Date | undefined;
-  readonly problems: readonly Omit<Finding, "file">[];
+  readonly problems: readonly Problem[];
   /** Empty for a text that cannot be read. */
   readonly references: readonly Reference[];
   /** The ids in its page, noted when a link first leads to one. */
@@ -40,15 +39,11 @@ export interface TextBody {
   readonly template: Template;
 }
 
-/** A text that was read. */
-export interface ReadText {
-  readonly head: TextHead;
-  readonly body: TextBody | undefined;
-}
-
 /** The texts of a site, by their files, relative to the project. */
 export interface Texts {
   readonly findHead: (file: string) => TextHead | undefined;
+  /** The page in the cache, if it has been converted. */
+  readonly findPage: (file: string) => PageText | undefined;
   readonly readPage: (file: string) => Promise<PageText>;
   readonly readTemplate: (file: string) => Promise<Template>;
   /** Converted on demand: feeds carry a few texts. */

@@ -1,19 +1,17 @@
 import { spawnSync } from "node:child_process";
+import { CommandError } from "./command.ts";
 
-/** Something that the owner has to do first. Its message says what. */
-export class Refusal extends Error {}
-
-/** Runs git in one repository: gives what it printed, and whether it said yes. */
+/** Runs Git in one repository. */
 export interface Git {
-  /** Throws a Refusal with git's own words where git fails. */
+  /** Throws a CommandError with Git's own words if Git fails. */
   run(...argv: readonly string[]): string;
-  /** As `run`, with a text to read and other variables. */
+  /** As `run`, with input and environment variables. */
   feed(input: string, env: Readonly<Record<string, string>>, ...argv: readonly string[]): string;
-  /** Where a failure means something: 0 for yes, 1 for no. */
+  /** For commands whose failure has a meaning: status 0 is yes, 1 is no. */
   try(...argv: readonly string[]): { readonly status: number; readonly output: string };
 }
 
-/** For the commits that stand between, which nobody keeps. */
+/** For intermediate commits, which are never kept. */
 const nobody = {
   GIT_AUTHOR_NAME: "upgrade",
   GIT_AUTHOR_EMAIL: "upgrade@localhost",
@@ -31,8 +29,8 @@ export function openGit(folder: string): Git {
       env: { ...process.env, LC_ALL: "C", GIT_TERMINAL_PROMPT: "0", ...env },
     });
   const demand = ({ error, status, stdout, stderr }: ReturnType<typeof spawn>, argv: readonly string[]): string => {
-    if (error) throw new Refusal(`git cannot be run: ${error.message}. Install it first.`);
-    if (status !== 0) throw new Refusal(`git ${argv[0]} says: ${stderr.trim() || stdout.trim()}`);
+    if (error) throw new CommandError(`git cannot be run: ${error.message}. Install it first.`);
+    if (status !== 0) throw new CommandError(`git ${argv[0]} says: ${stderr.trim() || stdout.trim()}`);
     return stdout;
   };
   return {

@@ -2,13 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { Git } from "./git.ts";
 import { type Blob, readBlob, type States, type Tree, writeBlob } from "./tree.ts";
 
-/** The commands and packages of a copy, to which whoever made the copy gave a name of its own. */
+/** `npm create` gives it a name of its own. */
 export const manifestFile = "package.json";
 
-/**
- * Merges the manifests of three trees by their keys: lines side by side, such as a new name and a new version, are no conflict. Undefined
- * where one key has two new values, or a manifest cannot be read.
- */
+/** Merges manifests by key, as neighboring lines would conflict. Returns undefined if a key has two new values or a manifest is invalid. */
 export function mergeManifests(git: Git, { base, ours, theirs }: States): Blob | undefined {
   const read = (tree: Tree) => JSON.parse(readBlob(git, tree.get(manifestFile)?.id ?? "")) as unknown;
   try {
@@ -19,7 +16,6 @@ export function mergeManifests(git: Git, { base, ours, theirs }: States): Blob |
   }
 }
 
-/** Throws an error where both changed one value, each to another. */
 function mergeValues(base: unknown, ours: unknown, theirs: unknown): unknown {
   if (isDeepStrictEqual(ours, base)) return theirs;
   if (isDeepStrictEqual(theirs, base) || isDeepStrictEqual(theirs, ours)) return ours;

@@ -1,19 +1,19 @@
 import type { Git } from "./git.ts";
 import { type Blob, readBlob, type States, type Tree, writeBlob } from "./tree.ts";
 
-/** A file or a folder of the owner's that stands elsewhere in newer engines. */
+/** An owner's file or folder that has moved. */
 interface Move {
   /** A folder ends in a slash. */
   readonly from: string;
   readonly to: string;
-  /** What is written otherwise at the new place. */
+  /** Passages that change with the move. */
   readonly edits?: readonly (readonly [passage: string, replacement: string])[];
 }
 
-/** What a theme did not have when it was a file of the engine. */
+/** Tokens that a theme lacked while it was the engine's. */
 const newTokens = '  --radius: 0.25rem;\n  --card-font: "Overpass" "./fonts/overpass-heavy.ttf";\n';
 
-/** In the order in which they were made. */
+/** Oldest first. */
 export const moves: readonly Move[] = [
   {
     from: "src/catalog/site.ts",
@@ -32,7 +32,7 @@ export const moves: readonly Move[] = [
   { from: "public/favicon.svg", to: "src/content/mark.svg" },
 ];
 
-/** Whether a file is the owner's, now or at the place that it had: no engine changes it. */
+/** Whether a file is the owner's, at its new or its old place. */
 export function isOwners(path: string): boolean {
   return /^(src\/content|public)\//.test(path) || findMove(path) !== undefined;
 }
@@ -41,19 +41,19 @@ function findMove(path: string): Move | undefined {
   return moves.find(({ from }) => path === from || (from.endsWith("/") && path.startsWith(from)));
 }
 
-/** Whether a file is content, which says something, and not a part of the look or the configuration that every site has. */
+/** Whether a file is content, rather than look or configuration, which every site has. */
 function isContent(path: string): boolean {
   return /^(src\/content\/(articles|pages|skills)|public)\//.test(path);
 }
 
-/** The files at the places that they have in this engine. */
+/** Moves files to where this engine has them. */
 export function relocate(git: Git, tree: Tree): Tree {
   const moved = [...tree].map(([path, blob]): [string, Blob] => {
     const move = findMove(path);
     if (!move) return [path, blob];
     return [move.to + path.slice(move.from.length), edit(git, blob, move)];
   });
-  // A file that stands at the new place already is the newer one.
+  // If a file exists at both places, the new place wins.
   return new Map(moved.toSorted(([a], [b]) => Number(tree.has(a)) - Number(tree.has(b))));
 }
 
@@ -63,10 +63,7 @@ function edit(git: Git, blob: Blob, { edits = [] }: Move): Blob {
   return { ...blob, id: writeBlob(git, text) };
 }
 
-/**
- * What the owner has after an upgrade. Content stays as it is, and none is added. Of the rest, what the owner never changed follows the
- * engine, which brings what it needs anew.
- */
+/** The owner's files after an upgrade. Content stays, and none is added. Of the rest, unchanged files follow the engine. */
 export function toOwnersFiles({ base, ours, theirs }: States): Tree {
   const kept = [...ours].filter(([path]) => isOwners(path));
   const isUntouched = (path: string) => !isContent(path) && ours.get(path)?.id === base.get(path)?.id;

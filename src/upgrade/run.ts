@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { openGit, Refusal } from "./git.ts";
+import { CommandError, runCommand } from "./command.ts";
+import { openGit } from "./git.ts";
 import { type Upgrade, upgrade } from "./upgrade.ts";
 
 const usage = `npm run upgrade -- SOURCE [--revision NAME] [--from COMMIT] [--into FOLDER] [--no-test]
@@ -16,18 +17,15 @@ SOURCE is the address or the folder of the engine's git repository.
   --into FOLDER    the copy; this folder where none is named
   --no-test        leaves out npm ci and npm test afterwards`;
 
-try {
+await runCommand(() => {
   const { values, positionals } = readArguments();
   const [source, ...others] = positionals;
   if (values.help) console.log(usage);
-  else if (!source) throw new Refusal(`Name the address or the folder of the engine.\n\n${usage}`);
-  else if (others.length > 0) throw new Refusal(`"${others[0]}" is too much. Name a version with  --revision ${others[0]}\n\n${usage}`);
+  else if (!source) throw new CommandError(`Name the address or the folder of the engine.\n\n${usage}`);
+  else if (others.length > 0)
+    throw new CommandError(`"${others[0]}" is too much. Name a version with  --revision ${others[0]}\n\n${usage}`);
   else run(source, values);
-} catch (error) {
-  if (!(error instanceof Refusal)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});
 
 type Values = ReturnType<typeof readArguments>["values"];
 
@@ -40,32 +38,34 @@ function readArguments() {
         from: { type: "string" },
         into: { type: "string", default: "." },
         "no-test": { type: "boolean", default: false },
-        // Set by the older script that has called this one.
+        // Set by the older script that called this one.
         newest: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
       },
     });
   } catch (error) {
-    throw new Refusal(`${(error as Error).message}\n\n${usage}`);
+    throw new CommandError(`${(error as Error).message}\n\n${usage}`);
   }
 }
 
 function run(source: string, values: Values): void {
-  if (!existsSync(values.into)) throw new Refusal(`There is no folder ${values.into}. Name that of your copy with  --into ../my-site`);
+  if (!existsSync(values.into)) throw new CommandError(`There is no folder ${values.into}. Name that of your copy with  --into ../my-site`);
+  // git runs in other folders.
+  const place = /^[./]/.test(source) ? resolve(source) : source;
   if (!values.newest) {
-    runNewest(source, values.revision);
+    runNewest(place, values.revision);
     return;
   }
-  const outcome = upgrade(resolve(values.into), source, values.revision, values.from);
+  const outcome = upgrade(resolve(values.into), place, values.revision, values.from);
   report(outcome);
   if (outcome.conflicts.length === 0 && outcome.changed.length > 0 && !values["no-test"]) test(resolve(values.into));
 }
 
-/** Where what belongs to the owner stands, the newest engine knows: its own script does the work. */
+/** Runs the newest engine's script, because it knows which files are the owner's. */
 function runNewest(source: string, revision = "HEAD"): void {
   const folder = mkdtempSync(join(tmpdir(), "upgrade-"));
   try {
-    openGit(folder).run("clone", "--quiet", "--no-checkout", /^[./]/.test(source) ? resolve(source) : source, ".");
+    openGit(folder).run("clone", "--quiet", "--no-checkout", source, ".");
     openGit(folder).run("checkout", "--quiet", revision, "--", "src/upgrade", "package.json");
     const argv = [join(folder, "src/upgrade/run.ts"), ...process.argv.slice(2), "--newest"];
     process.exitCode = spawnSync(process.execPath, argv, { stdio: "inherit" }).status ?? 1;

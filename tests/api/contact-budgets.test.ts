@@ -8,7 +8,6 @@ async function sendMessage(form: Form, message: string, headers: Readonly<Record
   return form.send({ fields: await form.fill({ message }), headers });
 }
 
-/** Sends five good messages and holds that they spend the five of `contact`. */
 async function expectFiveMessages(form: Form): Promise<void> {
   for (let count = 1; count <= 5; count += 1) {
     const { status, headers } = await sendMessage(form, `Message ${count}`);

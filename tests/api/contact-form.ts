@@ -4,6 +4,7 @@ import { type ContactSetup, createContact } from "../../src/api/contact.ts";
 import type { ContactMail, Deliver } from "../../src/api/contact-outbox.ts";
 import { readBody } from "../../src/http/body.ts";
 import { solveCaptcha } from "../conformance/captcha-solution.ts";
+import { site } from "../fixtures/own-site.ts";
 
 /** A message in which every field is filled in. */
 export const soundMessage = {
@@ -45,7 +46,7 @@ export function createForm({ deliver, setup, clock = Date.now, captchaClock = Da
   const logged: string[] = [];
   const keep: Deliver = async (mail) => void delivered.push(mail);
   const captcha = createCaptcha(key, captchaClock, { cost: 1, counters: [1, 4] });
-  const contact = createContact({
+  const contact = createContact(site, {
     baseUrl: "https://waymark.example",
     setup: setup ?? { captcha, deliver: deliver ?? keep },
     clock,
@@ -77,7 +78,6 @@ export function createForm({ deliver, setup, clock = Date.now, captchaClock = Da
   /** A solution that was not used yet. */
   const solve = async () => solveCaptcha(await captcha.challenge());
 
-  /** The fields of a message, with such a solution. */
   const fill = async (changes: Readonly<Record<string, string>> = {}) => ({ ...soundMessage, altcha: await solve(), ...changes });
 
   return { contact, captcha, send, solve, fill, delivered, logged };

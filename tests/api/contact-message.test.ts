@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { parseContactMessage } from "../../src/api/contact-message.ts";
+import { site } from "../fixtures/own-site.ts";
 
 const sound = { name: "Zoë Ångström", email: "zoe@example.com", topic: "Project", budget: "Medium", message: "Grüße 👋\nzweite Zeile" };
 
 function parse(changes: Record<string, string>) {
-  return parseContactMessage({ ...sound, ...changes });
+  return parseContactMessage(site, { ...sound, ...changes });
 }
 
-/** The fields that were found wrong, and which of them are missing. */
 function findWrong(changes: Record<string, string>): string[] {
   const result = parse(changes);
   return "errors" in result ? result.errors.map(({ pointer, missing }) => (missing ? `${pointer} missing` : pointer)) : [];
@@ -24,13 +24,13 @@ describe("a message", () => {
   });
 
   it("without anything in it lacks every field but the budget", () => {
-    const result = parseContactMessage({});
+    const result = parseContactMessage(site, {});
     expect(result).toEqual({
       errors: [
-        { pointer: "#/name", missing: true, detail: "Write your name, in up to 100 characters." },
-        { pointer: "#/email", missing: true, detail: "Write an address that an answer can reach, such as name@example.com." },
-        { pointer: "#/topic", missing: true, detail: "Choose what your message is about." },
-        { pointer: "#/message", missing: true, detail: "Write your message, in up to 20,000 characters." },
+        { pointer: "#/name", missing: true, detail: "Enter your name, up to 100 characters." },
+        { pointer: "#/email", missing: true, detail: "Enter an address we can reply to, such as name@example.com." },
+        { pointer: "#/topic", missing: true, detail: "Choose a subject." },
+        { pointer: "#/message", missing: true, detail: "Enter a message, up to 20,000 characters." },
       ],
     });
   });
@@ -60,7 +60,6 @@ describe("a line", () => {
   });
 });
 
-/** The name or address that is taken of one that was written. */
 function take(field: "name" | "email", text: string): string | undefined {
   const result = parse({ [field]: text });
   return "message" in result ? result.message[field] : undefined;
@@ -132,7 +131,7 @@ describe("a name", () => {
       expect(findWrong({ email: `${text.replace(" ", "")}@example.com` }), text).toEqual(["#/email"]);
     }
     const result = parse({ name: "=?utf-8?q?Eve?=" });
-    expect("errors" in result && result.errors[0]?.detail).toBe("Write your name, in up to 100 characters.");
+    expect("errors" in result && result.errors[0]?.detail).toBe("Enter your name, up to 100 characters.");
   });
 });
 

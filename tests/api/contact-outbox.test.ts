@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { type ContactMail, createOutbox } from "../../src/api/contact-outbox.ts";
 import { createForm, soundMessage } from "./contact-form.ts";
 
-const detail = "The mail server did not confirm that it took the message.";
+const detail = "The mail server did not confirm your message.";
 
-/** A delivery that waits until it is told what becomes of each mail. */
 function createSlowDelivery() {
   const waiting: { mail: ContactMail; take: () => void; refuse: (error: Error) => void }[] = [];
   const begun: (() => void)[] = [];
@@ -90,7 +89,6 @@ describe("after a restart", () => {
   });
 });
 
-/** The same solution, written another way. */
 function changeTime(solution: string): string {
   const payload = JSON.parse(Buffer.from(solution, "base64").toString());
   return Buffer.from(JSON.stringify({ ...payload, solution: { ...payload.solution, time: 1 } })).toString("base64");
@@ -103,7 +101,7 @@ describe("a mail server that fails", () => {
     const fields = await form.fill();
     const failed = await form.send({ fields });
     expect([failed.status, failed.json.code]).toEqual([502, "upstream_error"]);
-    expect(failed.json.hint).toBe("Try again in a few minutes; if it keeps failing, write an e-mail instead.");
+    expect(failed.json.hint).toBe("Try again in a few minutes. If it keeps failing, write an email instead.");
     const again = await form.send({ fields });
     expect(again.status).toBe(200);
     // A mail that came through after all is known as the same by its reference.

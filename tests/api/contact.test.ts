@@ -36,9 +36,9 @@ describe("POST /contact/messages", () => {
     expect([status, headers["Content-Type"], json.code]).toEqual([400, "application/problem+json", "missing_required_field"]);
     expect([json.detail, json.message]).toEqual(["Missing: name, message.", "Missing: name, message."]);
     expect(json.errors).toEqual([
-      { pointer: "#/name", detail: "Write your name, in up to 100 characters." },
-      { pointer: "#/email", detail: "Write an address that an answer can reach, such as name@example.com." },
-      { pointer: "#/message", detail: "Write your message, in up to 20,000 characters." },
+      { pointer: "#/name", detail: "Enter your name, up to 100 characters." },
+      { pointer: "#/email", detail: "Enter an address we can reply to, such as name@example.com." },
+      { pointer: "#/message", detail: "Enter a message, up to 20,000 characters." },
     ]);
   });
 

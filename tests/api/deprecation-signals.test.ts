@@ -4,8 +4,9 @@ import { describe, expect, it } from "vitest";
 import { createService } from "../../src/api/service.ts";
 import { toEndpoints, toPrefix } from "../../src/catalog/endpoints.ts";
 import type { Lifecycle } from "../../src/catalog/lifecycle.ts";
+import { createFacts, expandFacts } from "../../src/outputs/facts.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
-import { createFacts, expandFacts } from "../../src/site/facts.ts";
+import { site } from "../fixtures/own-site.ts";
 import { deprecatedV1, onlyV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
 
 const baseUrl = "https://waymark.example";
@@ -17,11 +18,10 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly $ref: string }>>;
 }
 
-/** The places that announce the end of an operation, by the names of the policy, at which it is announced. */
 function collectSignals(path: string, lifecycle: Lifecycle): string[] {
-  const service = createService({ baseUrl, lifecycle });
+  const service = createService(site, { baseUrl, lifecycle });
   const send = (method: string) => service.answer({ method, target: path, client: "192.0.2.1", header: () => undefined });
-  const description = toOpenApi(baseUrl, lifecycle) as {
+  const description = toOpenApi(site, baseUrl, lifecycle) as {
     paths: Record<string, { get: Operation }>;
     components: { responses: Record<string, { headers: object }> };
     "x-api-lifecycle": { activeDeprecations: { operation: string }[] };
@@ -32,7 +32,7 @@ function collectSignals(path: string, lifecycle: Lifecycle): string[] {
   // A 404 is the answer once the operation is gone, and its signals with it.
   const { "404": _, ...responses } = operation?.responses ?? {};
   const declared = Object.values(responses).map(({ $ref }) => description.components.responses[$ref.split("/").at(-1) ?? ""]);
-  const facts = createFacts(baseUrl, lifecycle);
+  const facts = createFacts(site, baseUrl, lifecycle);
   const active = expandFacts(portal, facts).split("### Active deprecations")[1]?.split("\n## ")[0] ?? "";
   const seen = {
     "Deprecation header": onEvery("Deprecation", /^@\d+$/),
@@ -60,7 +60,6 @@ const every = [
   "x-api-lifecycle",
 ];
 
-/** Versions 1 to the highest, some of the older ones deprecated in favour of the current one. */
 const lifecycles = integer({ min: 1, max: 5 }).chain((count) =>
   uniqueArray(integer({ min: 1, max: count }), { maxLength: count }).map((leaving): Lifecycle => {
     const versions = Array.from({ length: count }, (_, index) => String(index + 1));

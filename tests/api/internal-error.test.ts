@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { createService } from "../../src/api/service.ts";
+import { site } from "../fixtures/own-site.ts";
 import { onlyV1 } from "../made-up-lifecycles.ts";
 
-/** Answers one request with a service in which something fails, and keeps what is logged. */
 function answer(target: string, failing: "clock" | "pages") {
   const logged: [string, unknown][] = [];
   const error = new Error("ENOENT: /srv/secret/site-index.json");
   const fail = () => {
     throw error;
   };
-  const service = createService({
+  const service = createService(site, {
     baseUrl: "https://waymark.example",
     clock: failing === "clock" ? fail : () => 0,
     log: (message, cause) => logged.push([message, cause]),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createService } from "../../src/api/service.ts";
 import type { Lifecycle } from "../../src/catalog/lifecycle.ts";
+import { site } from "../fixtures/own-site.ts";
 import { deprecatedV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
 
-/** A service of a made-up lifecycle at a date, and a sender of requests to it. */
 function startService(lifecycle: Lifecycle, date = "2027-03-01") {
-  const service = createService({ baseUrl: "https://waymark.example", clock: () => Date.parse(date), log: () => {}, lifecycle });
+  const service = createService(site, { baseUrl: "https://waymark.example", clock: () => Date.parse(date), log: () => {}, lifecycle });
   return (target: string, method = "GET") => service.answer({ method, target, client: "192.0.2.1", header: () => undefined });
 }
 
@@ -60,7 +60,7 @@ describe("version 1 deprecated", () => {
     expect(send("/api/v1/health/", "POST")).toMatchObject({ status: 405, headers: { ...signals, Allow: "GET" } });
     for (let count = 1; count < 120; count += 1) send("/api/v1/health");
     expect(send("/api/v1/health")).toMatchObject({ status: 429, headers: { ...signals, "Retry-After": "60" } });
-    const broken = createService({
+    const broken = createService(site, {
       baseUrl: "https://waymark.example",
       log: () => {},
       lifecycle: deprecatedV1,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createNearestPages, type NamedPage } from "../../src/api/nearest-pages.ts";
+import { createNearestPages } from "../../src/api/nearest-pages.ts";
+import type { NamedPage } from "../../src/api/pair-index.ts";
 
 const pages = [
   { path: "/", title: "Waymark" },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createNotFound, pathMarker, waysMarker } from "../../src/api/not-found.ts";
+import { site } from "../fixtures/own-site.ts";
 
-const toNotFound = createNotFound({
+const toNotFound = createNotFound(site, {
   pages: [
     { path: "/", title: "Signs & boards", description: "Signs for paths." },
     { path: "/about", title: "About <us> & $' friends", description: "Who paints <signs>." },
@@ -17,7 +18,7 @@ function answer(path: string, accept?: string) {
   return toNotFound({ path, accept, baseUrl: "https://waymark.example", headers });
 }
 
-const others = `<h2>Where to go from here</h2><ul class="signs"><li><a href="/">Home</a> Signs for all who pass.</li><li><a href="/articles">Articles</a> All articles, the newest first.</li><li><a href="/contact">Write to us</a> If a link on this site led you here, please say which one.</li></ul>`;
+const others = `<h2>Where to go from here</h2><ul class="signs"><li><a href="/">Home</a> Signs for all who pass.</li><li><a href="/articles">Articles</a> All articles, the newest first.</li><li><a href="/contact">Write to us</a> If a link on this site led you here, please tell us which one.</li></ul>`;
 
 describe("the 404 of an unknown page", () => {
   it("in Markdown says what was asked for, the nearest pages and every index, with absolute links", () => {
@@ -33,7 +34,7 @@ There is no page at \`/abuot\` (status 404).
 
 - [Home](https://waymark.example/): Signs for all who pass.
 - [Articles](https://waymark.example/articles): All articles, the newest first.
-- [Write to us](https://waymark.example/contact): If a link on this site led you here, please say which one.
+- [Write to us](https://waymark.example/contact): If a link on this site led you here, please tell us which one.
 
 ## Indexes of this site
 
@@ -49,7 +50,7 @@ There is no page at \`/abuot\` (status 404).
 - [Articles as RSS](https://waymark.example/rss.xml)
 - [Articles as Atom](https://waymark.example/atom.xml)
 
-Every page has a Markdown form at its address with \`.md\` added, or with \`Accept: text/markdown\`.
+Every page is also available as Markdown: add \`.md\` to its address, or send \`Accept: text/markdown\`.
 
 `);
   });
@@ -68,7 +69,7 @@ Every page has a Markdown form at its address with \`.md\` added, or with \`Acce
 
   it("names three near pages at most to people, and all of them to programs", () => {
     const pages = [1, 2, 3, 4].map((number) => ({ path: `/sign-${number}`, title: `Sign ${number}`, description: "A sign." }));
-    const ask = createNotFound({ pages, html: waysMarker });
+    const ask = createNotFound(site, { pages, html: waysMarker });
     const count = (accept: string) =>
       ask({ path: "/sign", accept, baseUrl: "https://waymark.example", headers: {} }).body.match(/A sign\./g)?.length;
     expect([count("text/html"), count("text/markdown")]).toEqual([3, 4]);

@@ -3,22 +3,22 @@ import { createService } from "../../src/api/service.ts";
 import { endpoints } from "../../src/catalog/endpoints.ts";
 import type { Operation } from "../../src/catalog/operations.ts";
 import { toApiCatalog } from "../../src/outputs/api-catalog.ts";
+import { createFacts } from "../../src/outputs/facts.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
-import { createFacts } from "../../src/site/facts.ts";
 import { openingHours, withOpeningHours } from "../fixtures/opening-hours.ts";
+import { site } from "../fixtures/own-site.ts";
 
 const baseUrl = "https://waymark.example";
 const path = "/api/v1/opening-hours";
 const createSender = () => {
-  const service = createService({ baseUrl, clock: () => 0, lifecycle: withOpeningHours });
+  const service = createService(site, { baseUrl, clock: () => 0, lifecycle: withOpeningHours });
   return (target: string, method = "GET") => service.answer({ method, target, client: "192.0.2.1", header: () => undefined });
 };
 
-/** The components of the description with another form of the endpoint. */
 const describeWith = (change: Partial<Operation>) => {
   const [health] = withOpeningHours.operations;
   const lifecycle = { ...withOpeningHours, operations: [health, { ...openingHours, ...change }] } as const;
-  return JSON.parse(JSON.stringify(toOpenApi(baseUrl, lifecycle))).components;
+  return JSON.parse(JSON.stringify(toOpenApi(site, baseUrl, lifecycle))).components;
 };
 const describe400 = (parameters: Operation["parameters"]) => describeWith({ parameters }).responses.OpeningHoursBadRequest;
 const day = { required: true, choices: ["monday"], meaning: "the day of the week", example: "monday" };
@@ -64,7 +64,7 @@ describe("an endpoint that is added as data", () => {
   });
 
   it("is described with its parameter, its responses, its schema and its policy", () => {
-    const description = JSON.parse(JSON.stringify(toOpenApi(baseUrl, withOpeningHours)));
+    const description = JSON.parse(JSON.stringify(toOpenApi(site, baseUrl, withOpeningHours)));
     const { get } = description.paths[path];
     expect(get).toMatchObject({
       operationId: "getOpeningHours",
@@ -112,7 +112,7 @@ describe("an endpoint that is added as data", () => {
   });
 
   it("is on the portal, among the endpoints and the limits, without an edit of the page", () => {
-    const { endpoints: shown = "", limits } = createFacts(baseUrl, withOpeningHours);
+    const { endpoints: shown = "", limits } = createFacts(site, baseUrl, withOpeningHours);
     expect(shown).toContain(`| \`${path}\` | GET | ${openingHours.description} |`);
     expect(shown).toContain(`*The query parameters of \`GET ${path}\`*`);
     expect(shown).toContain(`*The answer to \`GET ${path}?day=monday\`*`);
@@ -122,7 +122,7 @@ describe("an endpoint that is added as data", () => {
   });
 
   it("is an item of the API catalog, whose status is the health check's", () => {
-    const { linkset } = toApiCatalog(baseUrl, withOpeningHours) as { linkset: { anchor: string; status?: { href: string }[] }[] };
+    const { linkset } = toApiCatalog(site, baseUrl, withOpeningHours) as { linkset: { anchor: string; status?: { href: string }[] }[] };
     expect(linkset.find(({ anchor }) => anchor === baseUrl + path)?.status?.[0]?.href).toBe(`${baseUrl}/api/v1/health`);
   });
 });

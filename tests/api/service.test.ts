@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { createService, isApiPath, type ServiceOptions } from "../../src/api/service.ts";
-import { site } from "../../src/content/site.ts";
 import { toPath } from "../../src/http/message.ts";
+import { site } from "../fixtures/own-site.ts";
 import { onlyV1 } from "../made-up-lifecycles.ts";
 
 const start = Date.UTC(2026, 10, 20, 12);
 
-/** A service at a clock that tests move, and a sender of requests to it. */
 function startService(options: Partial<ServiceOptions> = {}) {
   const clock = { now: start };
-  const service = createService({ baseUrl: "https://waymark.example", clock: () => clock.now, lifecycle: onlyV1, ...options });
+  const service = createService(site, { baseUrl: "https://waymark.example", clock: () => clock.now, lifecycle: onlyV1, ...options });
   const send = (target: string, { method = "GET", client = "192.0.2.1", accept = "*/*" } = {}) =>
     service.answer({ method, target, client, header: (name) => (name === "accept" ? accept : undefined) });
   return { clock, send };

@@ -23,7 +23,6 @@ export function useBuiltSite(findFolder: () => Promise<string> = findReadSite) {
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   afterAll(() => browser?.close());
 
-  /** Opens a page in a profile of its own, which ends with the test. */
   async function open(path: string, { prepare, ...options }: Opening = {}): Promise<Page> {
     const context = await browser.newContext({ baseURL: host.getOrigin(), viewport: phone, ...options });
     const page = await context.newPage();

@@ -6,7 +6,6 @@ import { fillIn, readForm, readReference, sendButton, useContactSite, written } 
 
 const site = useContactSite();
 
-/** Waits for the announcement: it says so, has the focus, and everything typed is still there. */
 async function expectFailure(page: Page, sentences: readonly (string | RegExp)[]): Promise<void> {
   const alert = page.locator(".form-failure");
   await alert.locator("p").first().waitFor();
@@ -25,9 +24,9 @@ describeInChromium("a message that is not sent", () => {
     await fillIn(page);
     await sendButton(page).click();
     await expectFailure(page, [
-      "The mail server did not confirm that it took the message.",
-      "Try again in a few minutes; if it keeps failing, write an e-mail instead.",
-      "What you wrote is still here.",
+      "The mail server didn’t confirm your message.",
+      "Try again in a few minutes. If it keeps failing, write an email instead.",
+      "Your text is still here.",
     ]);
     await site.startMail();
     await sendButton(page).click();
@@ -42,29 +41,25 @@ describeInChromium("a message that is not sent", () => {
     for (let count = 0; count < 60; count += 1) await send("/contact/messages", { method: "POST", headers, body: "{}" });
     await fillIn(page);
     await sendButton(page).click();
-    await expectFailure(page, ["Too many messages were sent from here in a short time.", /^You can send again in (9|10) minutes\.$/]);
+    await expectFailure(page, ["Too many messages came from your network in a short time.", /^You can send again in (9|10) minutes\.$/]);
   });
 
   it.each([
     {
       reason: "the site cannot be reached",
       route: "**/contact/messages",
-      sentences: ["The site could not be reached.", "Your message is still here. Check the connection and send it again."],
+      sentences: ["The site can’t be reached.", "Your message is still here. Check your connection and send it again."],
     },
     {
       reason: "no challenge is given",
       route: "**/contact/challenge",
-      sentences: ["The check that this is no robot failed.", "Try again in a minute, or write an e-mail."],
+      sentences: ["The robot check failed.", "Try again in a minute, or write an email."],
     },
     {
       reason: "a challenge is refused",
       route: "**/contact/challenge",
       problem: { code: "server_misconfigured" },
-      sentences: [
-        "The contact form is not set up on this server.",
-        "Trying again will not help: write an e-mail instead.",
-        "What you wrote is still here.",
-      ],
+      sentences: ["The contact form isn’t set up on this server.", "Please write an email instead.", "Your text is still here."],
     },
   ])("because $reason says why and what to do, and is sent once that is over", async ({ route, problem, sentences }) => {
     const { page } = await site.visit();

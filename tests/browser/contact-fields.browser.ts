@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import { findViolations } from "./accessibility.ts";
 import { desk, phone } from "./built-site.ts";
-import { describeInChromium } from "./chromium.ts";
+import { describeInChromium, findViolations } from "./chromium.ts";
 import { fillIn, sendButton, useContactSite, written } from "./contact-visit.ts";
 import { readErrors } from "./shared/contact.ts";
 import { readOverflow } from "./shared/inspection.ts";

@@ -46,7 +46,7 @@ export async function fillIn(
   { name, email, topic, budget, message }: Record<keyof typeof written, string> = written,
 ): Promise<void> {
   await page.getByLabel("Your name").fill(name);
-  await page.getByLabel("Your e-mail address").fill(email);
+  await page.getByLabel("Your email address").fill(email);
   await page.getByLabel("Subject").selectOption(topic);
   await page.getByLabel("Budget").selectOption(budget);
   await page.getByLabel("Your message").fill(message);

@@ -124,9 +124,9 @@ ${text}
 
   it("a draft and an article of a coming day say so, on their page and in lists", async () => {
     write("Of a draft.", "published: 2026-01-01\ndraft: true");
-    await page.locator("p.withheld", { hasText: "Draft: not in a build" }).waitFor();
+    await page.locator("p.withheld", { hasText: "Draft: not published" }).waitFor();
     write("Of a coming day.", "published: 2090-01-01");
-    await page.locator("p.withheld", { hasText: "Not out before" }).waitFor();
+    await page.locator("p.withheld", { hasText: "Scheduled for" }).waitFor();
     await visit("/articles");
     await page.locator(".summary", { hasText: "An article of the test" }).locator(".withheld").waitFor();
   });

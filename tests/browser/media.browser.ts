@@ -4,9 +4,8 @@ import type { Page } from "playwright-core";
 import { afterAll, expect, it } from "vitest";
 import { createSelfSignedCertificate } from "../mail/self-signed-certificate.ts";
 import { createWorkspace } from "../workspace.ts";
-import { findViolations } from "./accessibility.ts";
 import { desk, type Opening, phone, useBuiltSite } from "./built-site.ts";
-import { describeInChromium } from "./chromium.ts";
+import { describeInChromium, findViolations } from "./chromium.ts";
 import { collectFaults } from "./engines/chromium.ts";
 import { readShift } from "./layout-shift.ts";
 import { addRecordings } from "./long-read.ts";
@@ -59,7 +58,6 @@ describeInChromium("media on a built site", () => {
     workspace.remove();
   });
 
-  /** Opens the article as a reader would; `faults` is what the browser complains about. */
   async function open(options: Opening = {}): Promise<{ page: Page; faults: string[] }> {
     asked.length = 0;
     let faults: string[] = [];

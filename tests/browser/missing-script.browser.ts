@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { site as configuration } from "../../src/content/site.ts";
+import { site } from "../fixtures/own-site.ts";
 import { type Opening, phone, useBuiltSite } from "./built-site.ts";
 import { describeInChromium } from "./chromium.ts";
 import { readShift } from "./layout-shift.ts";
@@ -13,7 +13,6 @@ const viewports = [
   { width: 1440, height: 1600 },
 ];
 
-/** What befalls the scripts of a page. */
 const failures = {
   "JavaScript is off": { javaScriptEnabled: false },
   "the script is blocked": { prepare: (page) => page.route("**/*.js", (route) => route.abort()) },
@@ -31,15 +30,15 @@ const sendButton = (page: Page) => page.getByRole("button", { name: "Send the me
 
 /** What a visitor has in the form's place when it cannot be sent: the address, and nothing that can be seen, heard or reached. */
 async function expectNotice(page: Page): Promise<void> {
-  const address = page.locator(".notice").getByRole("link", { name: configuration.email });
+  const address = page.locator(".notice").getByRole("link", { name: site.email });
   await address.waitFor();
-  expect(await address.getAttribute("href")).toBe(`mailto:${configuration.email}`);
+  expect(await address.getAttribute("href")).toBe(`mailto:${site.email}`);
   const controls = page.locator("form").locator("input, select, textarea, button");
   expect(await controls.count()).toBeGreaterThan(5);
   for (const control of await controls.all()) expect(await control.isVisible(), await control.innerHTML()).toBe(false);
   for (const role of ["button", "textbox", "combobox", "checkbox", "status", "alert"] as const)
     expect(await page.locator("form").getByRole(role).count(), role).toBe(0);
-  expect(await collectStops(page)).toEqual([configuration.email]);
+  expect(await collectStops(page)).toEqual([site.email]);
 }
 
 /** What an element looks like at moments of its animation, in milliseconds. */
@@ -57,7 +56,6 @@ function readAppearance(element: HTMLElement | SVGElement, moments: readonly num
   });
 }
 
-/** What the Tab key reaches in the form, by name. */
 async function collectStops(page: Page): Promise<readonly (string | null)[]> {
   const reached: (string | null)[] = [];
   for (let last = false; !last; ) {

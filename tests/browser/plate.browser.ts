@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { useBuiltSite } from "./built-site.ts";
 import { describeInChromium } from "./chromium.ts";
 
-/** One page of each template, and one with letters of the second font. */
 const templates = [
   "/",
   "/about",

@@ -7,7 +7,6 @@ import type { Tab } from "./engines/engine.ts";
 import { engineNames } from "./engines/installed.ts";
 import { launchEngine } from "./engines/launch.ts";
 
-/** Takes pictures of the built site for a critic's eye: each template at the width of a phone and of a desk, light and dark. */
 const [folder = "screenshots", wanted = "chromium"] = process.argv.slice(2);
 const pages = {
   home: "/",

@@ -1,13 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { findViolations } from "./accessibility.ts";
 import { desk, useBuiltSite } from "./built-site.ts";
-import { describeInChromium } from "./chromium.ts";
+import { describeInChromium, findViolations } from "./chromium.ts";
 import { adoptStyle, findOverlaps } from "./overlaps.ts";
 
 const { open } = useBuiltSite();
 
-/** Which of its two sides a page shows. */
 async function readSides(page: Page): Promise<string> {
   const shown = { people: await page.locator("main h2").first().isVisible(), machines: await page.locator("#markdown").isVisible() };
   return Object.entries(shown)

@@ -5,7 +5,6 @@ import { describeInChromium } from "./chromium.ts";
 
 const site = useBuiltSite();
 
-/** Opens the portal, with what is asked of the API from then on. */
 async function open(options: Opening = {}): Promise<{ page: Page; asked: string[] }> {
   const asked: string[] = [];
   const page = await site.open("/developers", {
@@ -22,7 +21,6 @@ async function open(options: Opening = {}): Promise<{ page: Page; asked: string[
   return { page, asked };
 }
 
-/** The exchange of a request: its button, what is said of it, what is left, and the answer. */
 function findExchange(page: Page, request: string) {
   const item = page.locator("li").filter({ has: page.getByRole("button", { name: `Send ${request}`, exact: true }) });
   return {
@@ -33,7 +31,6 @@ function findExchange(page: Page, request: string) {
   };
 }
 
-/** The names of an answer's headers. */
 const toNames = (lines: readonly string[]) => lines.flatMap((line) => /^([\w-]+): /.exec(line)?.[1] ?? []);
 
 describeInChromium("an exchange of /developers", () => {
@@ -102,7 +99,7 @@ describeInChromium("an exchange of /developers", () => {
     const { button, said, answer } = findExchange(page, "GET /api/v1/health");
     await page.context().setOffline(true);
     await button.click();
-    await said.filter({ hasText: "No answer came. Check the connection and send it again." }).waitFor();
+    await said.filter({ hasText: "No response. Check your connection and send it again." }).waitFor();
     expect(await answer.locator("code").innerText()).toContain("HTTP/1.1 200 OK");
     await page.context().setOffline(false);
     await button.click();

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { assertLinks } from "../../src/build/assert-links.ts";
 import { findBrokenLinks } from "../../src/build/broken-links.ts";
 import { readPage } from "../../src/build/read-page.ts";
+import { site as ownSite } from "../fixtures/own-site.ts";
 
 function find(html: string) {
   return findBrokenLinks({
@@ -54,7 +55,7 @@ describe("broken links", () => {
     const page = readPage('<a href="/abuot">x</a><a href="/abuot">x</a><a href="team">y</a><a href="#teem">z</a>');
     const paths = ["/", "/about/team"];
     const site = { pages: new Map(paths.map((path) => [path, page])), paths: new Set(paths), baseUrl: "https://waymark.example" };
-    expect(() => assertLinks(site)).toThrow(`Some links of the site's pages lead nowhere:
+    expect(() => assertLinks(ownSite, site)).toThrow(`Some links of the site's pages lead nowhere:
   / links to /abuot, where nothing stands.
   / links to team, where nothing stands.
   / links to #teem, but that page has no such heading.

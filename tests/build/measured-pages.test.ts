@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createMeasuredPages, showsOthers, type UnmeasuredPage } from "../../src/build/measured-pages.ts";
-import { toPageMark, toSiteMark } from "../../src/site/measures.ts";
+import { toPageMark, toSiteMark } from "../../src/outputs/measures.ts";
+import { site } from "../fixtures/own-site.ts";
 
 const load = {
   bytes: { least: 28_000, most: 28_000 },
@@ -20,7 +21,7 @@ const toPage = (path: string, text: string, values: Partial<UnmeasuredPage> = {}
 /** Pages whose documents are sent in so many bytes, by what they say. */
 function create(toSize: (text: string) => number) {
   const prepared: string[] = [];
-  const pages = createMeasuredPages(async (name, body) => {
+  const pages = createMeasuredPages(site, async (name, body) => {
     prepared.push(body.toString());
     return { name, body, etag: "", brotli: Buffer.alloc(toSize(body.toString())) };
   });
@@ -79,7 +80,7 @@ describe("the figures of a site", () => {
       load: { ...load, bytes: { least: 28_000, most: 29_000 }, parts: ["/_astro/a'b.css", "/i.svg"] },
     });
     expect((await settleOthers([home])).map(({ body }) => body.toString())).toEqual([
-      "3; 30\u00a0kB; 3; ,_astro/a%27b.css,i.svg;  but pictures; 2; 0; third parties",
+      "3; 30\u00a0kB; 3; ,_astro/a%27b.css,i.svg;  except pictures; 2; 0; third parties",
     ]);
     expect(fill(toPageMark("weight", "/"))).toBe("30\u00a0to\u00a031\u00a0kB");
   });

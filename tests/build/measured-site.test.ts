@@ -7,7 +7,6 @@ import { baseUrl } from "../operator.ts";
 
 const { getOrigin } = useHost(["dist/server/entry.mjs"]);
 
-/** What the plate of a page says. */
 function readPlate(html: string): string | undefined {
   const plate = elementsOf(parseHtml(html)).find((element) => attributeOf(element, "class") === "plate");
   return plate && textOf(plate).trim();

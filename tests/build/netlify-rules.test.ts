@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { toEdgeTable } from "../../src/build/edge-table.ts";
 import {
   describeExcess,
-  toApiRules,
   toEdgeRoutes,
+  toFunctionRules,
   toNetlifyHeaders,
   toNetlifyRedirects,
   toPageRules,
 } from "../../src/build/netlify-rules.ts";
 import { toEndpoints } from "../../src/catalog/endpoints.ts";
-import { headerRules } from "../../src/catalog/headers.ts";
+import { toHeaderRules } from "../../src/catalog/headers.ts";
 import { withOpeningHours } from "../fixtures/opening-hours.ts";
+import { site } from "../fixtures/own-site.ts";
 
 const manyPages = ["/", "/about", ...Array.from({ length: 10_000 }, (_, index) => `/articles/page-${index}`)];
 
@@ -31,16 +33,23 @@ describe("Netlify's header rules", () => {
   });
 
   it("stay under 64 KB for 10,000 pages", () => {
-    const text = toNetlifyHeaders([...headerRules, ...toPageRules(manyPages)]);
+    const text = toNetlifyHeaders([...toHeaderRules(site), ...toPageRules(manyPages)]);
     expect(Buffer.byteLength(text)).toBeLessThan(64 * 1024);
     expect(text).toContain("/articles/*\n");
   });
 });
 
-it("the API's paths lead to its function, before any file", () => {
-  expect(toApiRules(toEndpoints(withOpeningHours))).toBe(
-    "/api/v1/health /.netlify/functions/health 200!\n/api/v1/opening-hours /.netlify/functions/health 200!\n/api/health /.netlify/functions/health 200!\n",
-  );
+it("the API, the contact form and the platform's files lead to functions, before any file", () => {
+  const lines = toFunctionRules(toEndpoints(withOpeningHours), ["/contact/messages"]).split("\n");
+  expect(lines.map((line) => line.replace("/.netlify/functions/", ""))).toEqual([
+    "/api/v1/health health 200!",
+    "/api/v1/opening-hours health 200!",
+    "/api/health health 200!",
+    "/api/* not-found 200!",
+    "/contact/messages contact 200!",
+    ...["/_headers", "/_redirects", "/404", "/404.html"].map((path) => `${path} not-found 200!`),
+    "",
+  ]);
 });
 
 describe("Netlify's redirects", () => {
@@ -56,6 +65,19 @@ describe("the edge function's routes", () => {
     expect(JSON.parse(toEdgeRoutes(["/articles/größe.1", "/maps"]))).toEqual({
       edge_functions: [{ function: "embeds", pattern: "^(/articles/gr%C3%B6%C3%9Fe\\.1|/maps)$" }],
     });
+  });
+});
+
+it("the edge function's table has the pages with their twins, and other Markdown", () => {
+  const names = ["/404.html", "/about.html", "/about.md", "/contact/sent.html", "/guide.md", "/mark.svg"];
+  const files = Object.fromEntries(
+    names.map((file) => [file.replace(".html", ""), { file: file.slice(1), size: 9, etag: `"${file}"`, headers: 0 }]),
+  );
+  const manifest = { files, headerSets: [], best: true, bodies: "", twins: { "/about": "/about.md" }, redirects: {} };
+  expect(toEdgeTable(manifest, "https://waymark.example")).toEqual({
+    baseUrl: "https://waymark.example",
+    pages: { "/about": { etag: '"/about.md"', size: 9 }, "/contact/sent": null },
+    files: { "/guide.md": '"/guide.md"' },
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { weighLoads } from "../../src/build/page-weight.ts";
 import { readPage } from "../../src/build/read-page.ts";
-import { isLoadedFor, readFontFiles } from "../../src/site/font-files.ts";
+import { isLoadedFor, readFontFiles } from "../../src/styles/font-files.ts";
 
 const css = `@font-face { font-family: a; src: url("../_astro/a.woff2") format("woff2") }
 @font-face { font-family: a; src: url(/_astro/b.woff2); unicode-range: U+100-17F, U+1E9E }

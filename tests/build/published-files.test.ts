@@ -4,14 +4,14 @@ import { describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
 import { toNetlifyHeaders, transportRule } from "../../src/build/netlify-rules.ts";
 import { headersOf } from "../../src/build/static-manifest.ts";
-import { cacheHeaders, type HeaderRule, headerRules, pageHeaders } from "../../src/catalog/headers.ts";
+import { cacheHeaders, type HeaderRule, pageHeaders, toHeaderRules } from "../../src/catalog/headers.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
+import { site } from "../fixtures/own-site.ts";
 import { manifest, pages, printed, published, readAllPublished, readPublished } from "../fixtures/published.ts";
 import { baseUrl } from "../operator.ts";
 
 const origin = baseUrl;
 const toPath = (url: string) => new URL(url).pathname;
-/** The rules of `_headers`. */
 const rules = readPublished("_headers")
   .split(/^(?=\/)/m)
   .map((block) => block.trim().split("\n"))
@@ -29,19 +29,6 @@ describe("a build", () => {
     expect(files.length).toBeGreaterThan(0);
     const found = files.filter((file) => /site:checked|hosts\/dev|csp-nonce|class="(findings|withheld)/.test(readFileSync(file, "utf8")));
     expect(found).toEqual([]);
-  });
-});
-
-describe("sitemaps", () => {
-  it("name every indexable page, and no other", () => {
-    const locations = [...readPublished("sitemap.xml").matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => toPath(url ?? ""));
-    expect(locations.sort()).toEqual(pages.map(({ path }) => path).sort());
-  });
-});
-
-describe("feeds", () => {
-  it("carry every article, up to as many as the operator wants", () => {
-    expect(JSON.parse(readPublished("feed.json")).items).toHaveLength(3);
   });
 });
 
@@ -82,7 +69,7 @@ describe("the published folder", () => {
   });
 
   it("carries the header table that the Node host reads, and its headers for every page, at its address and its file", () => {
-    expect(readPublished("_headers").startsWith(toNetlifyHeaders([transportRule, ...headerRules]))).toBe(true);
+    expect(readPublished("_headers").startsWith(toNetlifyHeaders([transportRule, ...toHeaderRules(site)]))).toBe(true);
     for (const path of pages.flatMap((page) => [page.path, `/${manifest.files[page.path]?.file}`])) {
       const matching = rules.filter((rule) => matches(path, rule)).map(({ headers }) => headers);
       expect(matching, path).toContainEqual({ ...pageHeaders, ...cacheHeaders });

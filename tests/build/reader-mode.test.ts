@@ -8,12 +8,10 @@ const parts = ["figure", "pre", "table", "img", "blockquote", "li"] as const;
 
 const toWords = (text: string | null | undefined) => (text ?? "").split(/\s+/).filter(Boolean);
 
-/** How often each part stands in some HTML. */
 function countParts(root: ParentNode) {
   return Object.fromEntries(parts.map((part) => [part, root.querySelectorAll(part).length]));
 }
 
-/** What a reader mode makes of a page, and what its text is: all that stands in its column, but for what stands beside it. */
 function read(html: string) {
   const text = parseHTML(html).document.querySelector(".column") ?? expect.fail("no column");
   for (const lane of text.querySelectorAll(".lane")) lane.remove();

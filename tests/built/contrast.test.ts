@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readContrast, toContrast } from "../../src/site/contrast.ts";
-import { toTheme } from "../../src/site/theme.ts";
+import { readContrast, toContrast } from "../../src/styles/contrast.ts";
+import { toTheme } from "../../src/styles/theme.ts";
 
 const { colours } = toTheme(readFileSync("src/content/theme.css", "utf8"));
 

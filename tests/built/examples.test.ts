@@ -4,16 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { site } from "../../src/content/site.ts";
+import { baseUrl } from "../../src/own-address.ts";
+import { site } from "../../src/own-site.ts";
 import { startProcess } from "../conformance/node-server.ts";
-import { baseUrl } from "../operator.ts";
 
 interface Example {
   readonly language: string;
   readonly code: string;
 }
 
-/** The code blocks of a published Markdown file, in the languages that can be run. */
 function readExamples(file: string): Example[] {
   const blocks = readFileSync(join("dist/client", file), "utf8").matchAll(/^( *)```(sh|js|python)\b.*\n([\s\S]*?)^\1```/gm);
   return [...blocks].map(([, indent = "", language = "", code = ""]) => ({
@@ -23,7 +22,6 @@ function readExamples(file: string): Example[] {
 }
 
 const skills = ".well-known/agent-skills";
-/** What the site has of both. */
 const guides = existsSync(join("dist/client", skills))
   ? readdirSync(join("dist/client", skills)).filter((name) => !name.includes("."))
   : [];
@@ -73,7 +71,6 @@ interface Answer {
   readonly body: string;
 }
 
-/** As the sample content has it: under the name and the address that it was written for. */
 const toSample = (text: string) =>
   text.replaceAll(baseUrl, "https://waymark.example").replaceAll(`${JSON.stringify(site.name).slice(0, -1)} `, '"Waymark ');
 
@@ -101,12 +98,10 @@ function toPart(value: unknown): unknown {
   return expect.objectContaining(Object.fromEntries(Object.entries(value).map(([key, part]) => [key, toPart(part)])));
 }
 
-/** What matches a line, which an ellipsis at its end may shorten. */
 function toLine(line: string): unknown {
   return line.endsWith("…") ? expect.toSatisfy((whole: string) => whole.startsWith(line.slice(0, -1)), line) : line;
 }
 
-/** A value of JSON, or the text where it is none. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -115,7 +110,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** How many such blocks the file of an article has: none of them may be missed. */
 function countWritten(name: string): number {
   const file = [name, `${name}x`].map((candidate) => join("src/content/articles", candidate)).find((candidate) => existsSync(candidate));
   return file === undefined ? 0 : (readFileSync(file, "utf8").match(/title="The answer to [A-Z]+ \S+"/g)?.length ?? 0);

@@ -8,7 +8,6 @@ vi.spyOn(console, "error").mockImplementation(() => {});
 
 const { attempts, challenge, refused } = contactLimits;
 
-/** The policies that each function counts by. */
 const policiesOf: Readonly<Record<string, readonly RateLimitPolicy[]>> = {
   health: [...new Set(lifecycle.operations.map(({ limit }) => limit))],
   "not-found": [rateLimits.notFound],

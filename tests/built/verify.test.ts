@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
+import { site } from "../../src/own-site.ts";
 import { describeConformance } from "../conformance/checks.ts";
 import { startProcess } from "../conformance/node-server.ts";
 
@@ -9,4 +10,4 @@ beforeAll(async () => {
 afterAll(async () => server?.stop());
 
 // Of a large site a sample, so that a test takes no longer than a few seconds.
-describeConformance("the built site", { getOrigin: () => server.origin, pages: 100 });
+describeConformance("the built site", { getOrigin: () => server.origin, site, pages: 100 });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { assertLifecycle } from "../../src/catalog/assert-lifecycle.ts";
 import { type Deprecation, type Lifecycle, lifecycle } from "../../src/catalog/lifecycle.ts";
-import { toOpenApi } from "../../src/outputs/openapi.ts";
-import { createFacts } from "../../src/site/facts.ts";
 import { announcedV2, deprecatedV1, leavingV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
 
 const faultsOf = (made: Lifecycle, day = "2027-06-30") => {
@@ -127,13 +125,5 @@ describe("an impossible retirement or version", () => {
       "The retirement of /api/v1/health: its sunset on 2027-06-30 has not come. Until then the entry stays in deprecations, and its version answers.",
     ]);
     expect(faultsOf(early, "2027-06-30")).toEqual([]);
-  });
-});
-
-describe("the build", () => {
-  it("publishes no surface of an impossible lifecycle", () => {
-    const impossible = deprecating({ sunset: "2027-06-29" });
-    for (const publish of [toOpenApi, createFacts])
-      expect(() => publish("https://waymark.example", impossible)).toThrow(/179 days of notice/);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resolveBaseUrl } from "../../src/catalog/base-url.ts";
-import { site } from "../../src/content/site.ts";
+import { site } from "../fixtures/own-site.ts";
 
 describe("the base URL", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("the base URL", () => {
     ["the configuration where both are empty", { SITE_URL: "", URL: "" }, site.url],
     ["a deploy preview's own address never", { DEPLOY_PRIME_URL: "https://preview--x.example" }, site.url],
   ])("is %s", (_, environment, baseUrl) => {
-    expect(resolveBaseUrl(environment)).toBe(baseUrl);
+    expect(resolveBaseUrl(site, environment)).toBe(baseUrl);
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe("the base URL", () => {
     ["http://127.0.0.1:8080", "http://127.0.0.1:8080"],
     ["https://bücher.example", "https://xn--bcher-kva.example"],
   ])("%s › %s, without a trailing slash", (value, baseUrl) => {
-    expect(resolveBaseUrl({ SITE_URL: value })).toBe(baseUrl);
+    expect(resolveBaseUrl(site, { SITE_URL: value })).toBe(baseUrl);
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe("the base URL", () => {
     "nonsense",
   ])("%s › an error that names the variable and says what to write", (value) => {
     const advice = "which is not the origin of a site. Write the scheme and the host only, such as https://www.example.com";
-    expect(() => resolveBaseUrl({ SITE_URL: value })).toThrow(`SITE_URL is "${value}", ${advice}`);
-    expect(() => resolveBaseUrl({ URL: value })).toThrow(`URL is "${value}", ${advice}`);
+    expect(() => resolveBaseUrl(site, { SITE_URL: value })).toThrow(`SITE_URL is "${value}", ${advice}`);
+    expect(() => resolveBaseUrl(site, { URL: value })).toThrow(`URL is "${value}", ${advice}`);
   });
 });

@@ -3,10 +3,10 @@ import { contactPaths } from "../../src/catalog/contact.ts";
 import { endpoints } from "../../src/catalog/endpoints.ts";
 import { addressesOf, factsOf, findPart, findPartOfFact, partNames, valuesOf } from "../../src/catalog/parts.ts";
 import { resources } from "../../src/catalog/resources.ts";
-import { site } from "../../src/content/site.ts";
-import { readOwnValues } from "../../src/setup/sample.ts";
-import { createFacts } from "../../src/site/facts.ts";
+import { ownValues } from "../../src/commands/setup/sample.ts";
+import { createFacts } from "../../src/outputs/facts.ts";
 import { findPart as findPartOfVerify, partNames as partNamesOfVerify } from "../../verify/parts.ts";
+import { site } from "../fixtures/own-site.ts";
 
 const find = (address: string) => findPart(address, partNames);
 
@@ -48,8 +48,8 @@ describe("the parts that a site may be without", () => {
   });
 
   it.each([
-    ["facts", factsOf, Object.keys(createFacts("https://example.com"))],
-    ["values", valuesOf, Object.keys(readOwnValues(site))],
+    ["facts", factsOf, Object.keys(createFacts(site, "https://example.com"))],
+    ["values", valuesOf, Object.keys(ownValues)],
   ])("name %s that there are", (_, named, known) => {
     const names = Object.values(named).flat();
     expect(names.filter((name) => !known.includes(name))).toEqual([]);

@@ -4,6 +4,8 @@ import { chooseWords, languages } from "../../src/catalog/words.ts";
 import { bindUnits } from "../../src/markdown/breaks.ts";
 import { collectTexts } from "../texts.ts";
 
+const english = en("en");
+
 describe("the words of a language", () => {
   it.each([
     ["de", "Startseite"],
@@ -12,11 +14,14 @@ describe("the words of a language", () => {
     ["es", "Inicio"],
     ["en-GB", "Home"],
   ])("%s › %s", (language, home) => {
-    expect(chooseWords(language, {}).ways.home).toBe(home);
+    expect(chooseWords({ language, locale: language }, {}).ways.home).toBe(home);
   });
 
   it("are the owner's where there are some", () => {
-    const chosen = chooseWords("de", { ways: { home: "Anfang" }, lists: { description: (site) => `Neues von ${site}` } });
+    const chosen = chooseWords(
+      { language: "de", locale: "de" },
+      { ways: { home: "Anfang" }, lists: { description: (site) => `Neues von ${site}` } },
+    );
     expect([chosen.ways.home, chosen.ways.write, chosen.lists.description("uns")]).toEqual([
       "Anfang",
       "Schreiben Sie uns",
@@ -25,7 +30,7 @@ describe("the words of a language", () => {
   });
 
   it("that the engine does not have are the owner's alone", () => {
-    expect(chooseWords("ar", { ...en, direction: "rtl" }).direction).toBe("rtl");
+    expect(chooseWords({ language: "ar", locale: "ar" }, { ...english, direction: "rtl" }).direction).toBe("rtl");
   });
 
   it.each([
@@ -34,26 +39,27 @@ describe("the words of a language", () => {
       {},
       /^src\/content\/site\.ts: language is "ar", in which there are no words .*: \d{3} are missing there, such as direction\.$/,
     ],
-    ["not all", { ...en, sitemap: { pages: "صفحات" } }, /: 2 are missing there, such as sitemap\.title\.$/],
-    ["one as a text that is made of values", { ...en, feed: { comment: "" } }, /: 1 are missing there, such as feed\.comment\.$/],
+    ["not all", { ...english, sitemap: { pages: "صفحات" } }, /: 2 are missing there, such as sitemap\.title\.$/],
+    ["one as a text that is made of values", { ...english, feed: { comment: "" } }, /: 1 are missing there, such as feed\.comment\.$/],
   ])("that the engine does not have and the owner brings %s are refused", (_, own, message) => {
-    expect(() => chooseWords("ar", own as unknown as Parameters<typeof chooseWords>[1])).toThrow(message);
+    expect(() => chooseWords({ language: "ar", locale: "ar" }, own as unknown as Parameters<typeof chooseWords>[1])).toThrow(message);
   });
 });
 
-describe.each(Object.entries(languages))("the words in %s", (language, words) => {
+describe.each(Object.entries(languages))("the words in %s", (language, toWords) => {
+  const words = toWords(language);
   const texts = collectTexts(words);
 
   it("name the same values for scripts as the English ones", () => {
     const toNames = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
-    const english = collectTexts(en);
-    for (const [path, text] of texts) expect(toNames(text), path).toEqual(toNames(english.get(path) ?? ""));
+    const own = collectTexts(english);
+    for (const [path, text] of texts) expect(toNames(text), path).toEqual(toNames(own.get(path) ?? ""));
   });
 
   it("say the same values as the English ones", () => {
     const count = (text: string) => new Set(text.match(/\u{e000}\d|\b7\b/gu)).size;
-    const english = collectTexts(en);
-    for (const [path, text] of texts) expect(count(text), path).toBe(count(english.get(path) ?? ""));
+    const own = collectTexts(english);
+    for (const [path, text] of texts) expect(count(text), path).toBe(count(own.get(path) ?? ""));
   });
 
   it("keep a price on one line with its words, by the pattern in src/markdown/breaks.ts", () => {

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 it.each([
   ["src/check/run.ts", ["--x"], 1, /^Unknown argument "--x"\.\n\nnpm run check\n/],
   ["src/check/run.ts", ["--help"], 0, /^npm run check\n/],
-  ["src/doctor/run.ts", ["--netlify", "--netlfy"], 1, /^Unknown argument "--netlfy"\.\n\nnpm run doctor/],
+  ["src/commands/doctor/run.ts", ["--netlify", "--netlfy"], 1, /^Unknown argument "--netlfy"\.\n\nnpm run doctor/],
 ] as const)("%s %j exits with status %i", (script, argv, status, message) => {
   const ended = spawnSync(process.execPath, [script, ...argv], { encoding: "utf8" });
   expect(ended).toMatchObject({ status, stderr: expect.stringMatching(message) });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { PartName } from "../../src/catalog/parts.ts";
-import { findUnsoundShape } from "../../src/check/configuration-shape.ts";
+import { partNames } from "../../src/catalog/parts.ts";
+import { kinds } from "../../src/catalog/site-configuration.ts";
 import { findUnsoundValues } from "../../src/check/configuration-values.ts";
 import { describeFinding } from "../../src/check/finding.ts";
-import { site } from "../../src/content/site.ts";
+import { site } from "../fixtures/site.ts";
 import { findIn, makeSite, toArticle, toPage } from "./made-site.ts";
 
 const about = {
@@ -102,40 +102,46 @@ describe("a page that was published and is gone", () => {
   });
 });
 
-describe("a value of the configuration of which nothing can be made", () => {
-  it.each([
-    [
-      { url: "waymark.example/" },
-      'url is "waymark.example/", of which nothing can be made. Write the scheme and the host only, such as https://www.example.com',
-    ],
-    [{ email: "no-email" }, 'email is "no-email", of which nothing can be made. Write an address such as hello@example.com'],
+describe("a value of the configuration that is not what it must be", () => {
+  const host = 'a host alone, without https:// and without a path, such as "player.example.com"';
+  it.each<readonly [values: object, key: string, wanted: string]>([
+    [{ url: "waymark.example/" }, "url", 'the scheme and the host only, such as "https://www.example.com"'],
+    [{ email: "no-email" }, "email", 'an address such as "hello@example.com"'],
     [
       { profiles: ["https://social.example/@name", "http://code.example/name"] },
-      'profiles is ["https://social.example/@name","http://code.example/name"], of which nothing can be made. Write each address in full, with https://, in brackets: profiles: ["https://social.example/@name"]',
+      "profiles[1]",
+      'a full address, such as "https://social.example/@name"',
     ],
-    [{ locale: "de_DE" }, 'locale is "de_DE", of which nothing can be made. Write a language tag with a hyphen, such as "de-DE".'],
-    [
-      { pricing: { currency: "EURO", engagements: [], bands: [] } },
-      'currency is "EURO", of which nothing can be made. Write the three letters of ISO 4217, such as "EUR".',
-    ],
-    [
-      { embeds: ["https://player.example.com/"] },
-      'embeds is ["https://player.example.com/"], of which nothing can be made. Write each host alone, without https:// and without a path: embeds: ["player.example.com"]',
-    ],
-    [
-      { without: ["prices", "blog"] as unknown as readonly PartName[] },
-      'without is ["prices","blog"], of which nothing can be made. Write what the site is to be without: any of "prices", "api", "form", "articles", "skills".',
-    ],
-  ])("%o", (values, message) => {
-    expect(findUnsoundValues({ ...site, ...values }, "none").map(describeFinding)).toEqual([`src/content/site.ts: ${message}`]);
+    [{ locale: "de_DE" }, "locale", 'a language tag, such as "de" or "pt-BR"'],
+    [{ language: "xx-" }, "language", 'a language tag, such as "de" or "pt-BR"'],
+    [{ pricing: { currency: "EURO", engagements: [], bands: [] } }, "pricing.currency", 'the three letters of ISO 4217, such as "EUR"'],
+    ...["https://player.example.com/", "player.example.com/", "player.example.com; script-src *", "*.example.com x", ""].map(
+      (embed) => [{ embeds: ["maps.example.com:8443", embed] }, "embeds[1]", host] as const,
+    ),
+    [{ without: ["prices", "blog"] }, "without[1]", 'one of "prices", "api", "form", "articles" and "skills"'],
+    [{ contentSignal: { search: "maybe" } }, "contentSignal.search", '"yes" or "no"'],
+  ])("%o", (values, key, wanted) => {
+    expect(findUnsoundValues({ ...site, ...values }, "none")).toEqual([
+      {
+        file: "src/content/site.ts",
+        line: undefined,
+        severity: "error",
+        problem: expect.stringMatching(new RegExp(`^${RegExp.escape(key)} is ".*"\\.$`)),
+        advice: `It must be ${wanted}.`,
+      },
+    ]);
   });
 
-  it("pricing is left out of a site that has prices › how to be without them", () => {
+  it("pricing is missing on a site that has prices › how to be without them", () => {
     const { pricing: _, ...others } = site;
     expect(findUnsoundValues(others, "none").map(describeFinding)).toEqual([
-      'src/content/site.ts: pricing is undefined, of which nothing can be made. Write what things cost, or leave prices out: without: ["prices"]',
+      'src/content/site.ts: pricing is missing. Write what things cost, or leave prices out: without: ["prices"]',
     ]);
     expect(findUnsoundValues({ ...others, without: ["prices"] }, "none")).toEqual([]);
+  });
+
+  it("names every feature that may be left out", () => {
+    expect(partNames.filter((name) => !kinds.feature.must.includes(`"${name}"`))).toEqual([]);
   });
 
   it("is none of the sound ones", () => {
@@ -167,13 +173,15 @@ describe("a configuration of another shape", () => {
       [": There is no key footer[0].colour. Take it out."],
     ],
   ])("%s is named", (_, made, messages) => {
-    expect(findUnsoundShape(made, makeSite(file)).map(describeFinding)).toEqual(messages.map((message) => `src/content/site.ts${message}`));
+    expect(findUnsoundValues(made, makeSite(file)).map(describeFinding)).toEqual(
+      messages.map((message) => `src/content/site.ts${message}`),
+    );
   });
 
-  it("is not that of the fixtures", () => expect(findUnsoundShape(site, "none")).toEqual([]));
+  it("is not that of the fixtures", () => expect(findUnsoundValues(site, "none")).toEqual([]));
 
   it("names the keys there are where an unknown one is like none", () => {
-    expect(findUnsoundShape({ ...site, zzz: 1 }, "none").map(({ advice }) => advice)).toEqual([
+    expect(findUnsoundValues({ ...site, zzz: 1 }, "none").map(({ advice }) => advice)).toEqual([
       expect.stringMatching(/^Known keys: without, name/),
     ]);
   });

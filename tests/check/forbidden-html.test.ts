@@ -131,9 +131,16 @@ describe("a text that is nested too deeply", () => {
   ])("of %s is an error at its line, beside those of other files", async (_, text, line) => {
     const found = await findIn({ [file]: toArticle(text), "src/content/articles/b.md": toArticle("# A") });
     expect(found[0]).toContain(
-      `error ${file}:${line}: Lists, quotations or HTML are nested too deeply here, so the rest of this text was not checked. Use fewer levels`,
+      `error ${file}:${line}: Lists, quotations, HTML or brackets are nested too deeply here, so the rest of this text was not checked. Use fewer levels`,
     );
     expect(found[1]).toMatch(/^error src\/content\/articles\/b\.md:8: /);
+  });
+
+  it("of brackets in MDX is an error, whatever links to it", async () => {
+    const nested = toArticle(`Text\n\n{${"(".repeat(20_000)}1${")".repeat(20_000)}}`);
+    const link = toArticle("[To it](/articles/a#text) [and this](/articles/c#text)");
+    const found = await findIn({ [mdx]: nested, "src/content/articles/b.md": link, "src/content/articles/c.mdx": toArticle("<b>") });
+    expect(found.map((line) => line.split(": ")[0])).toEqual([`error ${mdx}:10`, "error src/content/articles/c.mdx:8"]);
   });
 
   it("in MDX or in front matter is an error too", async () => {

@@ -27,53 +27,39 @@ describe("a link", () => {
     expect(await find(`## Here\n\n${links.join(" ")}`)).toEqual([]);
   });
 
+  const nothing = "leads to where nothing stands.";
+  const words = "Write the heading's words in small letters, with hyphens for blanks.";
+  const draft = "leads to a draft. Publish it (take draft: true out of src/content/articles/draft.md), or take the link out.";
+  const coming = "leads to an article that is not out before 2026-12-01. Take the link out until then, or change published in";
+  const lacks = (name: string) => `leads to a heading that src/content/articles/${name} does not have.`;
   it.each([
-    ["/abuot", "error 10: The link to /abuot leads to where nothing stands. Did you mean /about?"],
-    ["/about/", "error 10: The link to /about/ leads to where nothing stands. Did you mean /about?"],
-    ["//", "error 10: The link to // is no address. Write one such as /about or https://www.example.com."],
-    ["../pages", "error 10: The link to ../pages leads to where nothing stands. Write the address of a page, or of a file in public."],
-    [
-      "./beside.jpg",
-      "error 10: ./beside.jpg is a file that is not published at this address. Move the file to public/files/beside.jpg. Write its path from public: /files/beside.jpg",
-    ],
-    [
-      "../../../public/figures/sign.svg",
-      "error 10: ../../../public/figures/sign.svg is a file that is not published at this address. Write its path from public: /figures/sign.svg",
-    ],
-    [
-      "../../pages/cards/[...page].png.ts",
-      "error 10: ../../pages/cards/[...page].png.ts leads out of the content, to src/pages/cards/[...page].png.ts. If visitors may have this file, copy it into public/files and write /files/[...page].png.ts. Otherwise remove the link.",
-    ],
-    ["./gone.md", "error 10: The link to ./gone.md leads to where nothing stands. Did you mean /articles/b?"],
-    ["/figures/sing.svg", "error 10: The link to /figures/sing.svg leads to where nothing stands. Did you mean /figures/sign.svg?"],
-    ["/who", "error 10: The link to /who is to an earlier address. Write /about."],
-    [
-      "/articles/draft",
-      "error 10: The link to /articles/draft leads to a draft. Publish it (take draft: true out of src/content/articles/draft.md), or take the link out.",
-    ],
-    [
-      "./draft.md",
-      "error 10: The link to ./draft.md leads to a draft. Publish it (take draft: true out of src/content/articles/draft.md), or take the link out.",
-    ],
-    [
-      "/articles/coming.md",
-      "error 10: The link to /articles/coming.md leads to an article that is not out before 2026-12-01. Take the link out until then, or change published in src/content/articles/coming.md.",
-    ],
-    [
-      "#nowhere",
-      "error 10: The link to #nowhere leads to a heading that src/content/articles/a.md does not have. Write the heading's words in small letters, with hyphens for blanks.",
-    ],
-    [
-      "/articles/b#a-haeding",
-      "error 10: The link to /articles/b#a-haeding leads to a heading that src/content/articles/b.md does not have. Did you mean #a-heading?",
-    ],
-    [
-      "/articles/plain#b",
-      "error 10: The link to /articles/plain#b leads to a heading that src/content/articles/plain.mdx does not have. Write the heading's words in small letters, with hyphens for blanks.",
-    ],
-    ["https://site.example/abuot", "error 10: The link to https://site.example/abuot leads to where nothing stands. Did you mean /about?"],
+    ["/abuot", `${nothing} Did you mean /about?`],
+    ["/about/", `${nothing} Did you mean /about?`],
+    ["https://site.example/abuot", `${nothing} Did you mean /about?`],
+    ["//", "is no address. Write one such as /about or https://www.example.com."],
+    ["../pages", `${nothing} Write the address of a page, or of a file in public.`],
+    ["./gone.md", `${nothing} Did you mean /articles/b?`],
+    ["/figures/sing.svg", `${nothing} Did you mean /figures/sign.svg?`],
+    ["/who", "is to an earlier address. Write /about."],
+    ["/articles/draft", draft],
+    ["./draft.md", draft],
+    ["/articles/coming.md", `${coming} src/content/articles/coming.md.`],
+    ["#nowhere", `${lacks("a.md")} ${words}`],
+    ["/articles/b#a-haeding", `${lacks("b.md")} Did you mean #a-heading?`],
+    ["/articles/plain#b", `${lacks("plain.mdx")} ${words}`],
   ])("to %s › its line, and how to mend it", async (href, message) => {
-    expect((await find(`One\n<b>\n<a href='${href}'>a</a></b>`)).map((line) => line.replace(`${file}:`, ""))).toEqual([message]);
+    expect(await find(`One\n<b>\n<a href='${href}'>a</a></b>`)).toEqual([`error ${file}:10: The link to ${href} ${message}`]);
+  });
+
+  const unpublished = "is a file that is not published at this address.";
+  const route = "[...page].png.ts";
+  const copy = `If visitors may have this file, copy it into public/files and write /files/${route}. Otherwise remove the link.`;
+  it.each([
+    ["./beside.jpg", `${unpublished} Move the file to public/files/beside.jpg. Write its path from public: /files/beside.jpg`],
+    ["../../../public/figures/sign.svg", `${unpublished} Write its path from public: /figures/sign.svg`],
+    [`../../pages/cards/${route}`, `leads out of the content, to src/pages/cards/${route}. ${copy}`],
+  ])("to the file %s › its line, and how to mend it", async (href, message) => {
+    expect(await find(`One\n<b>\n<a href='${href}'>a</a></b>`)).toEqual([`error ${file}:10: ${href} ${message}`]);
   });
 
   it("of a text that is not out itself is a warning, and one to another that is not out when it is too", async () => {

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { checkContent } from "../../src/check/check-content.ts";
-import type { Settings } from "../../src/check/content.ts";
 import { describeFinding } from "../../src/check/finding.ts";
+import { type Settings, toSettings } from "../../src/check/settings.ts";
+import { site } from "../fixtures/own-site.ts";
 
 /** Writes a site of these files, which stands until the test is over, and gives its folder. */
 export function makeSite(files: Readonly<Record<string, string | Uint8Array>>): string {
@@ -30,8 +31,10 @@ export function toPage(text: string): string {
 
 /** A configuration without a fault, of a site without task guides. */
 export const settings: Settings = {
+  ...toSettings(site),
   without: ["skills"],
   navigation: [],
+  footer: [],
   redirects: {},
   articlesPerPage: 2,
   embeds: ["player.example.com"],

@@ -16,29 +16,19 @@ const copy = "Take a copy into the folder public and write its path from there, 
 const remote = (address: string) => `${address} is on another site, from which pages load nothing: it will not show. ${copy}`;
 
 describe("what pages do not load or play", () => {
+  const beside =
+    "tour.mp4 is not found from the text, as pages are elsewhere than their files. Put the file into the folder public and write";
+  const format = "/media/tour.mov is in a format that browsers do not play. Convert it to MP4 (a video) or MP3 (a recording), and write";
+  const wordless = "The audio has no words, for those who cannot play it and for feeds and Markdown. Say what it is:";
+  const [png, poster, mp4] = ["https://cdn.example.net/sign.png", "http://cdn.example.net/a.jpg", "https://cdn.example.net/a.mp4"];
   it.each([
-    ["Text\n\n![A sign](https://cdn.example.net/sign.png)", `error ${markdown}:10: ${remote("https://cdn.example.net/sign.png")}`],
+    [`Text\n\n![A sign](${png})`, `error ${markdown}:10: ${remote(png)}`],
     ["![A sign][sign]\n\n[sign]: //cdn.example.net/s.png", `error ${markdown}:8: ${remote("//cdn.example.net/s.png")}`],
-    [
-      '<video title="A tour">\n<source src="https://cdn.example.net/a.mp4">\n</video>',
-      `error ${markdown}:9: ${remote("https://cdn.example.net/a.mp4")}`,
-    ],
-    [
-      '<video title="A tour" src="/a.mp4" poster="http://cdn.example.net/a.jpg"></video>',
-      `error ${markdown}:8: ${remote("http://cdn.example.net/a.jpg")}`,
-    ],
-    [
-      "![A tour](tour.mp4)",
-      `error ${markdown}:8: tour.mp4 is not found from the text, as pages are elsewhere than their files. Put the file into the folder public and write its path from there, such as /media/tour.mp4.`,
-    ],
-    [
-      "![A tour](/media/tour.mov)",
-      `error ${markdown}:8: /media/tour.mov is in a format that browsers do not play. Convert it to MP4 (a video) or MP3 (a recording), and write the path of that.`,
-    ],
-    [
-      '<audio src="/talk.mp3"></audio>',
-      `warning ${markdown}:8: The audio has no words, for those who cannot play it and for feeds and Markdown. Say what it is: <audio title="A tour of the studio" …>`,
-    ],
+    [`<video title="A tour">\n<source src="${mp4}">\n</video>`, `error ${markdown}:9: ${remote(mp4)}`],
+    [`<video title="A tour" src="/a.mp4" poster="${poster}"></video>`, `error ${markdown}:8: ${remote(poster)}`],
+    ["![A tour](tour.mp4)", `error ${markdown}:8: ${beside} its path from there, such as /media/tour.mp4.`],
+    ["![A tour](/media/tour.mov)", `error ${markdown}:8: ${format} the path of that.`],
+    ['<audio src="/talk.mp3"></audio>', `warning ${markdown}:8: ${wordless} <audio title="A tour of the studio" …>`],
   ])("%s", async (text, message) => {
     expect(await findIn({ ...around, [markdown]: toArticle(text) })).toEqual([message]);
   });

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { redirects } from "../../src/catalog/chosen-links.ts";
-import { hasPart } from "../../src/catalog/chosen-parts.ts";
 import { iconFiles } from "../../src/catalog/icons.ts";
 import { partNames } from "../../src/catalog/parts.ts";
-import { publishedResources, type Resource, resources } from "../../src/catalog/resources.ts";
+import { type Resource, resources, toPublishedResources } from "../../src/catalog/resources.ts";
+import type { ConfiguredSite } from "../../src/catalog/site.ts";
 import { toTwinPath } from "../../src/site/paths.ts";
 import { checks } from "../../verify/checks.ts";
 import { toCurl } from "../../verify/curl.ts";
@@ -15,6 +14,8 @@ import { createSender, type Send } from "./wire.ts";
 /** A server under test, whose budgets are full. */
 export interface CheckedHost {
   readonly getOrigin: () => string;
+  /** The site that it serves. */
+  readonly site: ConfiguredSite;
   /** How many pages to look at; all of them where it is left out. */
   readonly pages?: number;
   /** What does not hold on this host by intention, by the check's name; what else the check says is a failure. */
@@ -30,7 +31,10 @@ export interface Exception {
 const shown = 5;
 
 /** What `npm run verify` holds of a deployment, for any host: one test a check. */
-export function describeConformance(name: string, { getOrigin, pages = Number.POSITIVE_INFINITY, exceptions = {} }: CheckedHost): void {
+export function describeConformance(
+  name: string,
+  { getOrigin, site, pages = Number.POSITIVE_INFINITY, exceptions = {} }: CheckedHost,
+): void {
   describe(`${name}: npm run verify`, () => {
     const selection = { spend: true, only: [], skip: [] };
     let report: Report;
@@ -39,7 +43,7 @@ export function describeConformance(name: string, { getOrigin, pages = Number.PO
     }, 180_000);
 
     it("sees what the site is without", () => {
-      expect(report.without).toEqual(partNames.filter((part) => !hasPart(part)));
+      expect(report.without).toEqual(partNames.filter((part) => !site.has(part)));
     });
 
     for (const { name: check, promise } of selectChecks(checks, selection)) {
@@ -66,17 +70,17 @@ export function describeConformance(name: string, { getOrigin, pages = Number.PO
     });
 
     it("each resource and icon has its media type to the letter, and each resource links what describes the site", async () => {
-      const published = publishedResources.map((resource): Resource => resources[resource]);
+      const published = toPublishedResources(site).map((resource): Resource => resources[resource]);
       for (const { path, mediaType } of [...published, ...iconFiles]) {
         const { status, headers } = await send(path);
         expect([status, headers["content-type"]], path).toEqual([200, mediaType]);
       }
-      const link = hasPart("api") ? 'rel="api-catalog"' : 'rel="describedby"';
+      const link = site.has("api") ? 'rel="api-catalog"' : 'rel="describedby"';
       for (const { path } of published) expect((await send(path)).headers["link"], path).toContain(link);
     });
 
     it("an address that a page or its twin once had › 301 to its present one", async () => {
-      for (const [path, present] of Object.entries(redirects)) {
+      for (const [path, present] of Object.entries(site.redirects)) {
         const twin = toTwinPath(present);
         const twins = (await send(twin)).status === 200 ? [[toTwinPath(path), twin]] : [];
         for (const [address = "", target] of [[path, present], [`${path}/`, present], ...twins]) {
@@ -88,7 +92,6 @@ export function describeConformance(name: string, { getOrigin, pages = Number.PO
   });
 }
 
-/** The failures of a check, each with the request that shows it. */
 function toLines(result: Result | undefined, origin: string): string[] {
   return (result?.failures ?? []).map(({ message, request }) => (request ? `${message}\n  ${toCurl(origin, request)}` : message));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resources } from "../../src/catalog/resources.ts";
 import { browserAccept } from "../../verify/accept-values.ts";
-import { baseUrl, hostname } from "../operator.ts";
+import { baseUrl as fixture } from "../operator.ts";
 import { solveCaptcha } from "./captcha-solution.ts";
 import type { Send, WireAnswer } from "./wire.ts";
 
@@ -11,6 +11,8 @@ export interface ContactHost {
   readonly restart: () => Promise<Send>;
   /** The message ids of the mails that reached the mail server, in their order. */
   readonly delivered: () => readonly string[];
+  /** The canonical origin of its site. By default, that of the fixtures. */
+  readonly baseUrl?: string;
 }
 
 const messages = "/contact/messages";
@@ -39,7 +41,7 @@ function expectProblem(answer: WireAnswer, status: number, code: string): void {
 }
 
 /** The contact form's routes, for any host. */
-export function describeContactForm(name: string, { restart, delivered }: ContactHost): void {
+export function describeContactForm(name: string, { restart, delivered, baseUrl = fixture }: ContactHost): void {
   describe(`${name}: the contact form`, () => {
     it("GET /contact/challenge › 200 with a challenge of its own each time, and a budget", async () => {
       const send = await restart();
@@ -59,7 +61,7 @@ export function describeContactForm(name: string, { restart, delivered }: Contac
       expectBudget(sent, "contact", 5, 4);
       const { status, reference } = JSON.parse(sent.body);
       expect(status).toBe("sent");
-      expect(delivered().slice(before)).toEqual([`<${reference}@${hostname}>`]);
+      expect(delivered().slice(before)).toEqual([`<${reference}@${new URL(baseUrl).hostname}>`]);
 
       const body = new URLSearchParams({ ...sound, altcha }).toString();
       const posted = await send(messages, { method: "POST", headers: { ...form, accept: browserAccept }, body });
@@ -122,7 +124,7 @@ export function describeContactForm(name: string, { restart, delivered }: Contac
         expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
       }
       expectBudget(await send(messages), "contact-refused", 60, 56);
-      for (const headers of [{ "sec-fetch-site": "same-origin" }, { origin: new URL(baseUrl).origin }]) {
+      for (const headers of [{ "sec-fetch-site": "same-origin" }, { origin: baseUrl }]) {
         const answer = await send(messages, { method: "POST", headers: { ...json, ...headers }, body: "{}" });
         expectProblem(answer, 400, "missing_required_field");
       }

@@ -20,7 +20,6 @@ describe("astro dev: files that no page needs", () => {
     { MAIL_FOLDER: "src/letters" },
   );
 
-  /** What a body says, also where it is a module with the file inside as base64. */
   const toText = (body: string) =>
     `${body}${[...body.matchAll(/base64,([\w+/=]+)/g)].map(([, text = ""]) => Buffer.from(text, "base64").toString())}`;
 

@@ -8,8 +8,7 @@ import type { ContactHost } from "./contact-form.ts";
 import { startProcess, toAstro } from "./node-server.ts";
 import { createSender, type Send } from "./wire.ts";
 
-/** A server with a mail server beside it. */
-interface MailedHost extends CheckedHost, ContactHost {
+interface MailedHost extends Pick<CheckedHost, "getOrigin">, ContactHost {
   /** The mails that arrived since the mail server was started last. */
   readonly mails: () => readonly TakenMail[];
   readonly stopMail: () => Promise<void>;

@@ -23,7 +23,6 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** This process's environment without what the test runner and the caller's shell put there. */
 function toCleanEnvironment(): Record<string, string | undefined> {
   const foreign = /^(VITEST.*|VITE_.*|TEST|NODE_ENV|SITE_URL|URL|TRUST_PROXY|SMTP_URL|SMTP_TLS|CAPTCHA_KEY|MAIL_FOLDER)$/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));

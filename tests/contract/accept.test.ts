@@ -82,11 +82,4 @@ describe("npm run accept", () => {
     ]);
     expect(workspace.read(baseline)).toBe(before);
   });
-
-  it("writes the first baseline of a second version", () => {
-    workspace.setLifecycle({ ...onlyV1, supportedVersions: ["1", "2"] });
-    const { status, output } = accept();
-    expect([status, output.split("\n").slice(-2)]).toEqual([0, ["Version 2: its first baseline.", ""]]);
-    expect(Object.keys(JSON.parse(workspace.read(`${baselines}/openapi.v2.json`)).paths)).toEqual(["/api/v2/health", "/api/health"]);
-  });
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { listMissing, listRefusals, listUnaccepted, reviewVersions } from "../../contract/baselines.ts";
-import { judgeAll } from "../../contract/difference.ts";
+import { judge } from "../../contract/difference.ts";
 import type { Node } from "../../contract/document.ts";
 import type { Deprecation, Lifecycle } from "../../src/catalog/lifecycle.ts";
-import { withOpeningHours } from "../fixtures/opening-hours.ts";
+import type { BodyField } from "../../src/catalog/operations.ts";
+import { openingHours, withOpeningHours } from "../fixtures/opening-hours.ts";
 import { announcedV2, deprecatedV1, leavingV1, onlyV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
 
 /** What `npm run accept` would leave behind for a lifecycle. */
@@ -52,9 +53,20 @@ describe("an endpoint with a policy and a parameter of its own", () => {
     const [report] = review(onlyV1, withOpeningHours);
     expect(report?.differences.map(({ place, rule }) => [place, rule])).toEqual([
       ["GET /api/v1/opening-hours", "newEndpoint"],
-      ["the description", undefined],
+      ["the description", "unlisted"],
     ]);
-    expect(judgeAll(report?.differences ?? [])).toBe("non-breaking");
+  });
+});
+
+describe("an endpoint with more than a GET can have", () => {
+  it("is refused, with a baseline or without one", () => {
+    const { body } = openingHours;
+    const day = { ...body["day"], constraints: { multipleOf: 2 } } as BodyField;
+    const lifecycle: Lifecycle = { ...onlyV1, operations: [...onlyV1.operations, { ...openingHours, body: { ...body, day } }] };
+    for (const baselines of [accept(onlyV1), {}])
+      expect(listRefusals(reviewVersions({ lifecycle, baselines })).join()).toContain(
+        "Version 1: GET /api/v1/opening-hours, response 200, field day: the gate cannot judge its multipleOf.",
+      );
   });
 });
 
@@ -113,7 +125,7 @@ describe("a deprecation of version 1", () => {
 
   it("passes on the last day that leaves its whole notice, said once for both versions", () => {
     const reports = review(twoVersions, deprecatedV1);
-    expect(reports.map(({ differences }) => judgeAll(differences))).toEqual(["neither", "neither"]);
+    expect(reports.flatMap(({ differences }) => differences.map(judge))).toEqual(["neither", "neither", "neither"]);
     expect(listUnaccepted(reports)).toEqual([
       `Version 1: GET /api/v1/health: it is deprecated now. ${provided}`,
       `${both} its sunset is announced for 2027-06-30. ${provided}`,
@@ -145,7 +157,7 @@ describe("a deprecation of version 1", () => {
 
   it("under a shorter promise › refused", () => {
     expect(listRefusals(review(deprecatedV1, { ...deprecatedV1, minimumNoticeDays: 30 }))).toEqual([
-      "Versions 1 and 2: the lifecycle: 180 days of notice were promised and 30 are now. The policy promises more notice.",
+      "Versions 1 and 2: the lifecycle: its minimumNoticeDays was 180 and is 30. The policy promises more notice.",
     ]);
   });
 });

@@ -15,16 +15,12 @@ export function listPlaces(value: unknown, place: Place = []): Place[] {
     const parent = place.at(-1);
     const words = parent !== "properties" && wording.includes(key);
     const follows = parent === "application/problem+json" && place.includes("x-unregistered-paths") && derived.includes(key);
-    // No requirement of credentials is what a description says that leaves the key out.
-    const empty = key === "security" && isEmpty(child);
+    // An empty list promises nothing.
+    const empty = Array.isArray(child) && child.length === 0;
     // What the parts of a schema say, said of the whole.
     const restated = key === "type" && "allOf" in value;
     return words || follows || empty || restated ? [] : [[...place, key], ...listPlaces(child, [...place, key])];
   });
-}
-
-function isEmpty(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
 }
 
 /** A document without what stands at a place. */

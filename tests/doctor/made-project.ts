@@ -1,4 +1,4 @@
-import type { Project } from "../../src/doctor/step.ts";
+import type { Project } from "../../src/commands/doctor/step.ts";
 import { makeSite } from "../check/made-site.ts";
 
 const example = "SMTP_URL=\nCAPTCHA_KEY=\nSITE_URL=\nSMTP_TLS=\nHOST=\nPORT=\nSHUTDOWN_SECONDS=\nTRUST_PROXY=\nMAIL_FOLDER=\n";

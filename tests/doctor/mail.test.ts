@@ -1,8 +1,9 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { examineMail } from "../../src/doctor/mail.ts";
+import { examineMail } from "../../src/commands/doctor/mail.ts";
 import { findFreePort } from "../conformance/node-server.ts";
+import { site } from "../fixtures/own-site.ts";
 import { createSelfSignedCertificate } from "../mail/self-signed-certificate.ts";
 import { refusal, type Smtp, startSmtp } from "../mail/smtp.ts";
 import { makeProject } from "./made-project.ts";
@@ -15,11 +16,10 @@ afterEach(async () => {
   smtp = undefined;
 });
 
-/** What is said of a mail server with these options, which is connected to as `login` where there is one. */
 async function examine(options: Parameters<typeof startSmtp>[0], { login = "", tls = "optional", deadline = 5_000 } = {}) {
   smtp = await startSmtp({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true, ...options });
   const environment = { SMTP_URL: `smtp://${login}127.0.0.1:${smtp.port}`, SMTP_TLS: tls, CAPTCHA_KEY: key };
-  const steps = await examineMail(makeProject(environment), deadline);
+  const steps = await examineMail(site, makeProject(environment), deadline);
   return { steps: steps.map(({ weight, text }) => `${weight}: ${text}`), taken: smtp.taken.length };
 }
 
@@ -59,7 +59,7 @@ describe("a mail server", () => {
 
   it("that is not there is missed", async () => {
     const environment = { SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` };
-    const [first, second] = await examineMail(makeProject(environment));
+    const [first, second] = await examineMail(site, makeProject(environment));
     expect(first?.text).toMatch(/ECONNREFUSED.*Look at the host, the port and the scheme/);
     expect(second).toEqual({ weight: "may", text: expect.stringContaining("CAPTCHA_KEY is not set") });
   });
@@ -69,7 +69,7 @@ describe("without a mail server", () => {
   it("messages become files on a server of one's own", async () => {
     const project = makeProject({ MAIL_FOLDER: "post" });
     const text = `SMTP_URL is not set: messages of the contact form are sent to nobody. They are kept as files in ${join(project.root, "post")}. To have them sent, set SMTP_URL to your mail server, such as smtps://user:password@mail.example.com:465.`;
-    expect(await examineMail(project)).toEqual([{ weight: "may", text }]);
+    expect(await examineMail(site, project)).toEqual([{ weight: "may", text }]);
   });
 
   // Root may write everywhere.
@@ -77,18 +77,21 @@ describe("without a mail server", () => {
     const project = makeProject({ MAIL_FOLDER: "post/new" });
     mkdirSync(join(project.root, "post"));
     chmodSync(join(project.root, "post"), 0o500);
-    expect((await examineMail(project)).at(-1)?.text).toContain(`Nothing can be written into ${join(project.root, "post")}.`);
+    expect((await examineMail(site, project)).at(-1)?.text).toContain(`Nothing can be written into ${join(project.root, "post")}.`);
   });
 
   it("a folder below a file is named", async () => {
     const project = makeProject({ MAIL_FOLDER: "post/new" }, { post: "A file." });
-    expect((await examineMail(project)).at(-1)).toEqual({ weight: "must", text: expect.stringContaining("Nothing can be written into") });
+    expect((await examineMail(site, project)).at(-1)).toEqual({
+      weight: "must",
+      text: expect.stringContaining("Nothing can be written into"),
+    });
   });
 
   it("the form is closed on Netlify, in the words of the server's own log", async () => {
     const closed = "Until then the contact form answers server_misconfigured.";
     const examineThere = async (environment: Record<string, string>) =>
-      (await examineMail(makeProject(environment, {}, "netlify"))).map(({ text }) => text).join("\n");
+      (await examineMail(site, makeProject(environment, {}, "netlify"))).map(({ text }) => text).join("\n");
     const all = `^CAPTCHA_KEY is not set\\. .*${closed}\nSMTP_URL is not set\\. .*${closed}\nSMTP_TLS is "no"\\. .*${closed}$`;
     expect(await examineThere({ SITE_URL: "nowhere", SMTP_TLS: "no" })).toMatch(new RegExp(all));
     expect(await examineThere({ CAPTCHA_KEY: key })).toMatch(/^SMTP_URL is not set\./);

@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { examineAddress, isReserved } from "../../src/doctor/address.ts";
-import { examineRobots } from "../../src/doctor/examine.ts";
-import { examineInstallation } from "../../src/doctor/installation.ts";
-import { examineNames, examineServer, readEnvironment } from "../../src/doctor/settings.ts";
+import { examineAddress, isReserved } from "../../src/commands/doctor/address.ts";
+import { examineRobots } from "../../src/commands/doctor/examine.ts";
+import { examineInstallation } from "../../src/commands/doctor/installation.ts";
+import { examineNames, examineServer, readEnvironment } from "../../src/commands/doctor/settings.ts";
 import { findFreePort } from "../conformance/node-server.ts";
+import { site } from "../fixtures/own-site.ts";
 import { makeProject } from "./made-project.ts";
 
 const toLines = (steps: readonly { readonly weight: string; readonly text: string }[]) =>
@@ -41,9 +42,9 @@ describe("the settings", () => {
   it("whose names are misspelt are named", () => {
     const project = makeProject({ SMTP_URI: "x", PATH: "/bin", SITE_NAME: "x" }, { ".env": "CAPCHA_KEY=x\nCOLOUR=red\nPORT=1\n" });
     expect(toLines(examineNames(project))).toEqual([
-      "must: CAPCHA_KEY is no setting of this site. Did you mean CAPTCHA_KEY? It stands in .env.",
-      "may: COLOUR is no setting of this site.",
-      "may: SMTP_URI is no setting of this site. Did you mean SMTP_URL?",
+      "must: CAPCHA_KEY is not a setting of this site. Did you mean CAPTCHA_KEY? It is in .env.",
+      "may: COLOUR is not a setting of this site.",
+      "may: SMTP_URI is not a setting of this site. Did you mean SMTP_URL?",
     ]);
   });
 
@@ -69,18 +70,18 @@ describe("the port", () => {
 
 describe("the address", () => {
   it("of the fixtures is nobody's, and so is that of their mail", () => {
-    expect(examineAddress(makeProject()).map(({ weight, text }) => `${weight}: ${text.split(".  ")[0]}`)).toEqual([
+    expect(examineAddress(site, makeProject()).map(({ weight, text }) => `${weight}: ${text.split(".  ")[0]}`)).toEqual([
       expect.stringMatching(/^must: https:\/\/studio\.example is an address that nobody can have\./),
       expect.stringMatching(/^must: hello@studio\.example is an address that nobody can have/),
     ]);
   });
 
   it("is of https, and the same in the environment and in the configuration", () => {
-    expect(toLines(examineAddress(makeProject({ SITE_URL: "http://korn.de" }))).slice(0, 2)).toEqual([
+    expect(toLines(examineAddress(site, makeProject({ SITE_URL: "http://korn.de" }))).slice(0, 2)).toEqual([
       expect.stringMatching(/^must: http:\/\/korn\.de begins with http/),
       expect.stringMatching(/^may: The environment says http:\/\/korn\.de and src\/content\/site\.ts https:\/\/studio\.example/),
     ]);
-    expect(examineAddress(makeProject({ SITE_URL: "korn.de" }))[0]?.text).toMatch(/^SITE_URL is "korn\.de"/);
+    expect(examineAddress(site, makeProject({ SITE_URL: "korn.de" }))[0]?.text).toMatch(/^SITE_URL is "korn\.de"/);
   });
 
   it.each(["waymark.example", "www.example.com", "localhost", "127.0.0.1", "[::1]", "a.test"])("%s is reserved", (name) => {

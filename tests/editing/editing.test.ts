@@ -2,8 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
+import { readContent } from "../../src/check/content.ts";
+import { toSettings, toTextContext } from "../../src/check/settings.ts";
 import { findTwinFaults, readPage, readTwin } from "../../verify/reading.ts";
 import { findIn } from "../check/made-site.ts";
+import { site } from "../fixtures/own-site.ts";
 import { baseUrl } from "../operator.ts";
 import { createWorkspace } from "../workspace.ts";
 import { cases } from "./cases.ts";
@@ -23,7 +26,6 @@ describe("the check of what an editor does", () => {
   });
 });
 
-/** Each in a file of its own. */
 const articles = cases.map((made, index) => ({ ...made, file: `case-${index}`, format: made.format ?? "md" }));
 
 describe("a site of all that editors do", () => {
@@ -42,6 +44,15 @@ describe("a site of all that editors do", () => {
     const { items } = JSON.parse(workspace.read("dist/client/feed.json")) as { items: { id: string; content_html: string }[] };
     contents = new Map(items.map(({ id, content_html }) => [id, content_html]));
   }, 120_000);
+
+  it("has the pages that the check's map of it has", async () => {
+    const { content } = await readContent(workspace.folder, toTextContext(toSettings(site)));
+    const index = JSON.parse(workspace.read("dist/site-index.json")) as { path: string }[];
+    const published = index.map(({ path }) => path);
+    const mapped = [...content.map.paths.filter(content.map.has), ...content.map.lists];
+    expect(published.filter((path) => !content.map.has(path))).toEqual([]);
+    expect(mapped.filter((path) => !published.includes(path))).toEqual(["/contact/sent"]);
+  });
 
   it.each(articles)("has on page, in twin and in feed what comes of it where an editor $name", (made) => {
     const url = `${baseUrl}/articles/${made.file}`;

@@ -1,11 +1,19 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { solveCaptcha } from "../conformance/captcha-solution.ts";
 import { findBuiltSite } from "../fixtures/built-site.ts";
 import { valuesOf } from "../mail/parse-mail.ts";
 import { startSmtp } from "../mail/smtp.ts";
 
 // The function reads what was built from below the folder that it runs in.
+const project = process.cwd();
 process.chdir(await findBuiltSite());
+/** Of the fixtures' site, whatever the owner of this one says. */
+const functionFile = join(process.cwd(), "functions/contact.ts");
+afterAll(() => {
+  process.chdir(project);
+  vi.resetModules();
+});
 
 let said: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
@@ -23,7 +31,7 @@ it.each([
   ["smtp://mail.example.com:25", expect.stringContaining("Port 25 of SMTP_URL cannot be reached from here")],
 ])("the contact function says with its first start, before any visitor, what closes the form: %s", async (url, fault) => {
   vi.stubEnv("SMTP_URL", url);
-  await import("../../functions/contact.ts");
+  await import(functionFile);
   expect(said.mock.calls).toEqual([["The contact form is closed:", fault]]);
 });
 
@@ -35,7 +43,7 @@ it.each([
   const smtp = await startSmtp({ disabledCommands: ["STARTTLS"] });
   vi.stubEnv("SMTP_URL", `smtp://127.0.0.1:${smtp.port}`);
   vi.stubEnv("SMTP_TLS", "optional");
-  const { default: answer } = await import("../../functions/contact.ts");
+  const { default: answer }: typeof import("../../functions/contact.ts") = await import(functionFile);
   const ask = (path: string, init?: RequestInit) =>
     answer(new Request(`https://waymark.example${path}`, init), { ip: "192.0.2.1", deploy: { context } });
   const altcha = await solveCaptcha((await (await ask("/contact/challenge")).json()) as object);
@@ -48,7 +56,7 @@ it.each([
 it.each(["/contact/challenge/", "/contact/messages/", "/.netlify/functions/contact"])(
   "the contact function at %s, which is no path of the form › 404 as an unknown page",
   async (path) => {
-    const { default: answer } = await import("../../functions/contact.ts");
+    const { default: answer }: typeof import("../../functions/contact.ts") = await import(functionFile);
     const request = new Request(`https://preview.example${path}`, { method: "POST", body: "name=A" });
     const response = await answer(request, { ip: "192.0.2.1" });
     expect([response.status, response.headers.get("ratelimit-policy")]).toEqual([404, '"not-found";q=60;w=60']);

@@ -21,8 +21,3 @@ describe("the routes of the edge function", () => {
     expect([...routes.matchAll(/function = "(.*)"/g)].map(([, name]) => name)).toEqual(Array(5).fill("site"));
   });
 });
-
-it("what the build writes for the platform is not to be read", () => {
-  for (const path of ["/_headers", "/_redirects"])
-    expect(configuration).toContain(`from = "${path}"\n  to = "/.netlify/functions/not-found"\n  status = 200\n  force = true\n`);
-});

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { createRouter, type Place, type Source } from "../../src/hosts/router.ts";
 import { createSender, type Send } from "../conformance/wire.ts";
+import { site } from "../fixtures/own-site.ts";
 
 interface Text {
   readonly text: string;
@@ -31,7 +32,7 @@ async function startServer(
     send: ({ text }, _, response) => response.end(text),
     answerUnknownPage: ({ path, headers }) => ({ status: 404, headers, body: `Nothing at ${path}` }),
   };
-  const router = createRouter(() => source, { environment: { SITE_URL: "https://example.com", ...environment }, log: () => {} });
+  const router = createRouter(site, () => source, { environment: { SITE_URL: "https://example.com", ...environment }, log: () => {} });
   const server = createServer((request, response) => {
     Promise.resolve(router.handle(request, response)).catch((error: Error) => response.writeHead(599).end(error.message));
   }).listen(0, "127.0.0.1");
@@ -54,12 +55,6 @@ describe.each<[string, (path: string) => ReturnType<Source<Text>["find"]>]>([
     const { send, asked } = await startServer(find);
     const statuses = ["/api/health", "/api/nope", "/contact/challenge"].map(async (path) => (await send(path)).status);
     expect([await Promise.all(statuses), asked]).toEqual([[200, 404, 200], []]);
-  });
-
-  it("refuses methods that pages do not take", async () => {
-    const { send } = await startServer(find);
-    const { status, headers } = await send("/about", { method: "POST" });
-    expect([status, headers["allow"], headers["content-type"]]).toEqual([405, "GET, HEAD", "application/problem+json"]);
   });
 
   it("redirects to an encoded address, by whatever method, as Netlify does", async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isCrossSite } from "../../src/http/fetch-metadata.ts";
 
-/** Judges a request with these headers, on a site at www.example.com. */
 function judge(headers: Readonly<Record<string, string>>): boolean {
   const header = (name: string) => headers[name];
   return isCrossSite({ method: "POST", target: "/", client: "192.0.2.1", header }, "www.example.com");

@@ -6,10 +6,8 @@ import { toClient } from "../../src/http/client.ts";
 import { createLimiter, type Limiter } from "../../src/http/limiter.ts";
 
 const start = Date.UTC(2026, 10, 20, 12);
-/** Six times as many as a limiter tracks. */
 const many = 200_000;
 
-/** One request each of many clients, at one time. */
 function flood(limiter: Limiter, now: number): void {
   for (let host = 0; host < many; host += 1) limiter.spend(toClient(`10.${host >> 16}.${(host >> 8) & 255}.${host & 255}`), now);
 }
@@ -49,7 +47,6 @@ describe("a flood of 200,000 clients", () => {
   });
 });
 
-/** Client `host` of network `network`, of those that are made up. */
 const member = (network: number, host: number) => ({ key: `${network}.${host}`, network: `${network}` });
 
 /** A limiter with one set of eight, every one of which belongs to a client that has spent its only request. */
@@ -140,7 +137,6 @@ describe("a table full of clients that are used up", () => {
   });
 });
 
-/** Five requests of each of 65,536 clients; how many are admitted. */
 function floodWithFive(limiter: Limiter, toAddress: (index: number) => string): number {
   let admitted = 0;
   for (let index = 0; index < 65_536; index += 1) {
@@ -150,7 +146,6 @@ function floodWithFive(limiter: Limiter, toAddress: (index: number) => string): 
   return admitted;
 }
 
-/** How many of ten thousand newcomers, IPv4 and IPv6, are admitted a second later. */
 function countNewcomers(limiter: Limiter): number {
   let admitted = 0;
   for (let index = 0; index < 5_000; index += 1) {

@@ -6,7 +6,6 @@ import { createLimiter } from "../../src/http/limiter.ts";
 const start = Date.UTC(2026, 10, 20, 12);
 const a = toClient("192.0.2.1");
 
-/** Spends `count` requests of one client at one time; the last budget. */
 function spend(limiter: ReturnType<typeof createLimiter>, client: Client, now: number, count = 1) {
   let budget = limiter.spend(client, now);
   for (let spent = 1; spent < count; spent += 1) budget = limiter.spend(client, now);

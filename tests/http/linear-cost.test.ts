@@ -6,14 +6,15 @@ import { parseContactMessage } from "../../src/api/contact-message.ts";
 import { createNearestPages } from "../../src/api/nearest-pages.ts";
 import { createNotFound, pathMarker, waysMarker } from "../../src/api/not-found.ts";
 import { isApiPath } from "../../src/api/service.ts";
-import { contactFields } from "../../src/catalog/contact.ts";
-import { headerRules } from "../../src/catalog/headers.ts";
+import { toContactFields } from "../../src/catalog/contact.ts";
+import { toHeaderRules } from "../../src/catalog/headers.ts";
 import { parseFields } from "../../src/http/body.ts";
 import { matchesEtag, negotiateCoding } from "../../src/http/encoding.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
 import { decodePath, toPath, toSafeText } from "../../src/http/message.ts";
 import { negotiateNotFound, negotiatePage } from "../../src/http/negotiation.ts";
 import { toNearPaths, toTwinPath } from "../../src/site/paths.ts";
+import { site } from "../fixtures/own-site.ts";
 import { hostileShapes, isLinear, mixedShapes } from "../growth.ts";
 
 const pages = Array.from({ length: 50 }, (_, index) => ({
@@ -22,7 +23,7 @@ const pages = Array.from({ length: 50 }, (_, index) => ({
   description: "One of many.",
 }));
 const findNearest = createNearestPages(pages);
-const toNotFound = createNotFound({ pages, html: `<h1>${pathMarker}</h1>${waysMarker}` });
+const toNotFound = createNotFound(site, { pages, html: `<h1>${pathMarker}</h1>${waysMarker}` });
 const unknown = { path: "/", baseUrl: "https://waymark.example", headers: {} };
 const captcha = createCaptcha("k".repeat(32), Date.now);
 const refused = () => "refused";
@@ -33,9 +34,9 @@ const subjects: Readonly<Record<string, (text: string) => unknown>> = {
   "the pages that a path is nearly": toNearPaths,
   "the twin of a page": toTwinPath,
   "the API's paths": isApiPath,
-  "the contact form's paths": isContactPath,
+  "the contact form's paths": (path) => isContactPath(site, path),
   "text made safe": (text) => toSafeText(text),
-  "a path's header rules": (text) => headersFor(text, headerRules),
+  "a path's header rules": (text) => headersFor(text, toHeaderRules(site)),
   "the pages nearest to a path": (text) => findNearest(text),
   "Accept on a page": (text) => [negotiatePage(text), negotiatePage(`text/markdown,${text}`)],
   "Accept where there is no page": (text) => negotiateNotFound(text),
@@ -46,7 +47,7 @@ const subjects: Readonly<Record<string, (text: string) => unknown>> = {
   "a body's media type": (text) => parseFields(Buffer.from(""), text).catch(refused),
   "a form": (text) => parseFields(Buffer.from(text), "application/x-www-form-urlencoded").catch(refused),
   "a JSON body": (text) => parseFields(Buffer.from(text), "application/json").catch(refused),
-  "a message's fields": (text) => parseContactMessage(Object.fromEntries(contactFields.map(({ name }) => [name, text]))),
+  "a message's fields": (text) => parseContactMessage(site, Object.fromEntries(toContactFields(site).map(({ name }) => [name, text]))),
   "a captcha's solution": (text) => captcha.spend(Buffer.from(`{"challenge":{"parameters":{"a":${text}`).toString("base64")),
 };
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { resolveContactSetup, type SetupOptions } from "../../src/mail/contact-setup.ts";
+import { resolveContactSetup, type SetupOptions } from "../../src/api/mail/contact-setup.ts";
+import { site } from "../fixtures/own-site.ts";
 
 const key = "0123456789abcdef0123456789abcdef";
 const url = "smtps://studio:secret@mail.example.com:465";
 const example = "Give it your mail server, such as smtps://user:password@mail.example.com:465";
 
-/** Why the form is closed, or that it is ready; and what was logged. */
 function resolve(environment: Record<string, string>, options: SetupOptions = {}) {
   const logged: string[] = [];
   const log = (message: string, error: unknown) => logged.push(`${message} ${error}`);
-  const setup = resolveContactSetup(environment, "https://waymark.example", { log, ...options });
+  const setup = resolveContactSetup(site, environment, "https://waymark.example", { log, ...options });
   return { answer: "missing" in setup ? setup.missing.join("\n") : "ready", logged };
 }
 

@@ -15,7 +15,8 @@ import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createFolderDelivery } from "../../src/mail/folder-delivery.ts";
+import { createFolderDelivery } from "../../src/api/mail/folder-delivery.ts";
+import { site } from "../fixtures/own-site.ts";
 import { parseMail, valuesOf } from "./parse-mail.ts";
 
 const reference = "7KQ2-M9XC";
@@ -35,7 +36,7 @@ afterEach(() => rmSync(scratch, { recursive: true, force: true }));
 function createDelivery(deadline?: number) {
   const noted: string[] = [];
   const settings = deadline === undefined ? { folder } : { folder, deadline };
-  return { noted, deliver: createFolderDelivery(settings, "https://waymark.example", (line) => noted.push(line)) };
+  return { noted, deliver: createFolderDelivery(site, settings, "https://waymark.example", (line) => noted.push(line)) };
 }
 
 it("a message is a whole mail in a file that only this user can read, and the note says where", async () => {
@@ -123,11 +124,13 @@ function occupyFileAccess(): () => Promise<void> {
 it.skipIf(process.platform === "win32")(
   "a file that ends in the middle of the mail, for want of space, fails the delivery and does not stay",
   () => {
-    const module = new URL("../../src/mail/folder-delivery.ts", import.meta.url).href;
+    const module = new URL("../../src/api/mail/folder-delivery.ts", import.meta.url).href;
+    const fixture = new URL("../fixtures/own-site.ts", import.meta.url).href;
     const long = { ...mail, message: { ...mail.message, message: "m".repeat(20_000) } };
     const script = `
     import { createFolderDelivery } from ${JSON.stringify(module)};
-    const deliver = createFolderDelivery({ folder: ${JSON.stringify(folder)} }, "https://waymark.example", console.log);
+    import { site } from ${JSON.stringify(fixture)};
+    const deliver = createFolderDelivery(site, { folder: ${JSON.stringify(folder)} }, "https://waymark.example", console.log);
     await deliver(${JSON.stringify(long)}).catch(({ code }) => console.log(code));`;
     // A process that may write a kilobyte to a file at most is told so in the middle, as by a full disk.
     const argv = ["-c", 'ulimit -f 1; exec "$0" --input-type=module -e "$1"', process.execPath, script];

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { site } from "../../src/content/site.ts";
-import { createSmtpDelivery } from "../../src/mail/smtp-delivery.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toMail } from "../../src/api/mail/message.ts";
+import { createSmtpDelivery } from "../../src/api/mail/smtp-delivery.ts";
+import { defaults } from "../../src/catalog/site-configuration.ts";
+import { site } from "../fixtures/own-site.ts";
 import { valuesOf } from "./parse-mail.ts";
 import { type Smtp, startSmtp } from "./smtp.ts";
 
@@ -19,7 +21,7 @@ async function deliver(changes: Partial<typeof sound> = {}, smtp = plain) {
   const before = smtp.taken.length;
   const noted: string[] = [];
   const settings = { url: `smtp://127.0.0.1:${smtp.port}`, tls: "optional" } as const;
-  const send = createSmtpDelivery(settings, "https://waymark.example", (line) => noted.push(line));
+  const send = createSmtpDelivery(site, settings, "https://waymark.example", (line) => noted.push(line));
   await send({ reference, message: { ...sound, ...changes } });
   const [mail, ...others] = smtp.taken.slice(before);
   if (mail === undefined || others.length > 0) throw new Error(`${smtp.taken.length - before} mails were taken.`);
@@ -60,7 +62,7 @@ describe("a mail, read back from the server", () => {
     const mail = await deliver({ name: "李 小龙 👋", message });
     expect(mail.valuesOf("subject")).toEqual(["Project: message from 李 小龙 👋"]);
     expect(mail.text.replaceAll("\r\n", "\n")).toBe(
-      `Name: 李 小龙 👋\nE-mail: zoe@example.com\nAbout: Project\nBudget: Medium\nReference: ${reference}\n\n${message}\n`,
+      `Name: 李 小龙 👋\nEmail: zoe@example.com\nAbout: Project\nBudget: Medium\nReference: ${reference}\n\n${message}\n`,
     );
   });
 
@@ -137,18 +139,19 @@ describe.each([
     expect(Math.max(...head)).toBeLessThan(0x80);
     for (const line of head.toString("latin1").split("\r\n")) expect(line.length).toBeLessThanOrEqual(998);
     expect(mail.valuesOf("reply-to")).toEqual(header ? [`李 小龙 👋 <${header}>`] : []);
-    const notice = "The address does not fit into this mail's header: copy it to answer.";
+    const notice = "The address does not fit in the header of this email. Copy it to reply.";
     const lines = mail.text.split("\r\n");
-    expect([lines.includes(`E-mail: ${email}`), lines.includes(notice)]).toEqual([true, header === undefined]);
+    expect([lines.includes(`Email: ${email}`), lines.includes(notice)]).toEqual([true, header === undefined]);
   });
 });
 
-it("names no topic where nothing is to be bought, so that none is asked for", async () => {
-  vi.resetModules();
-  vi.doMock("../../src/catalog/pricing.ts", () => ({ pricing: { engagements: [], bands: [] } }));
-  const { toMail } = await import("../../src/mail/message.ts");
-  vi.doUnmock("../../src/catalog/pricing.ts");
-  const { subject, text } = toMail({ reference, message: { ...sound, topic: "Something else", budget: "" } }, "https://waymark.example");
+it("names no topic where nothing is to be bought, so that none is asked for", () => {
+  const unpriced = { ...site, pricing: defaults.pricing };
+  const { subject, text } = toMail(
+    unpriced,
+    { reference, message: { ...sound, topic: "Something else", budget: "" } },
+    "https://waymark.example",
+  );
   expect(subject).toBe("Message from Zoë Ångström");
-  expect(text).toMatch(/^Name: .*\nE-mail: .*\nReference: /);
+  expect(text).toMatch(/^Name: .*\nEmail: .*\nReference: /);
 });

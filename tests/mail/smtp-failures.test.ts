@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { createSmtpDelivery } from "../../src/mail/smtp-delivery.ts";
+import { createSmtpDelivery } from "../../src/api/mail/smtp-delivery.ts";
 import { findFreePort } from "../conformance/node-server.ts";
+import { site } from "../fixtures/own-site.ts";
 import { refusal, type Smtp, sampleMail, startSmtp } from "./smtp.ts";
 
 let smtp: Smtp | undefined;
@@ -17,7 +18,7 @@ async function start(options: Parameters<typeof startSmtp>[0]): Promise<Smtp> {
 }
 
 function deliverTo(port: number, deadline = 8_000): Promise<void> {
-  return createSmtpDelivery({ url: `smtp://127.0.0.1:${port}`, tls: "optional", deadline }, "https://waymark.example", () => {})(
+  return createSmtpDelivery(site, { url: `smtp://127.0.0.1:${port}`, tls: "optional", deadline }, "https://waymark.example", () => {})(
     sampleMail,
   );
 }
@@ -111,7 +112,6 @@ async function listen(onConnection: (socket: Socket) => unknown) {
   };
 }
 
-/** Passes bytes on to a port; the client's side of each connection is handed out, to be broken off. */
 async function startRelay(port: number, sockets: Socket[]) {
   return listen((socket) => {
     sockets.push(socket);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createSmtpDelivery, type SmtpSettings } from "../../src/mail/smtp-delivery.ts";
+import { createSmtpDelivery, type SmtpSettings } from "../../src/api/mail/smtp-delivery.ts";
+import { site } from "../fixtures/own-site.ts";
 import { createSelfSignedCertificate } from "./self-signed-certificate.ts";
 import { refusal, type Smtp, sampleMail, startSmtp } from "./smtp.ts";
 
@@ -17,7 +18,6 @@ interface Attempt {
   readonly query?: string;
 }
 
-/** Sends one mail; what was logged in with, and the error's code where it failed. */
 async function attempt({ server, scheme = "smtp", tls = "required", login = "", query = "" }: Attempt) {
   const logins: (string | undefined)[] = [];
   smtp = await startSmtp({
@@ -32,7 +32,7 @@ async function attempt({ server, scheme = "smtp", tls = "required", login = "", 
     ...server,
   });
   const url = `${scheme}://${login}127.0.0.1:${smtp.port}?${query}`;
-  const code = await createSmtpDelivery({ url, tls }, "https://waymark.example", () => {})(sampleMail).then(
+  const code = await createSmtpDelivery(site, { url, tls }, "https://waymark.example", () => {})(sampleMail).then(
     () => undefined,
     (error: { code?: string }) => error.code ?? "",
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bindDescription, bindUnits } from "../../src/markdown/breaks.ts";
 import { convert } from "../../src/markdown/convert.ts";
+import { site } from "../fixtures/own-site.ts";
 
 describe("what stays on one line", () => {
   it.each([
@@ -28,30 +29,30 @@ describe("what stays on one line", () => {
 
   it("is a number with its unit on a page, but not in code, nor in a feed", async () => {
     const source = "Wait 200 ms, or `200 ms`, **200 ms**.\n";
-    expect((await convert(source)).html).toContain("Wait 200\u00A0ms, or <code>200 ms</code>, <strong>200\u00A0ms</strong>.");
-    expect((await convert(source, { form: "feed" })).html).toContain("Wait 200 ms");
+    expect((await convert(site, source)).html).toContain("Wait 200\u00A0ms, or <code>200 ms</code>, <strong>200\u00A0ms</strong>.");
+    expect((await convert(site, source, { form: "feed" })).html).toContain("Wait 200 ms");
   });
 
   it("is a path of few letters that is a link's text", async () => {
-    const { html } = await convert("[/feed.json](/feed.json), [/articles/signs.md](/articles/signs.md), [feed](/feed.json)\n");
+    const { html } = await convert(site, "[/feed.json](/feed.json), [/articles/signs.md](/articles/signs.md), [feed](/feed.json)\n");
     expect(html).toContain(
       '<a href="/feed.json" class="whole">/feed.json</a>, <a href="/articles/signs.md">/articles/signs.md</a>, <a href="/feed.json">feed</a>',
     );
   });
 
   it("is each part of code of more letters, where these are few", async () => {
-    const { html } = await convert("`text/html, */*;q=0.8` and `Content-Type: application/ld+json`\n");
+    const { html } = await convert(site, "`text/html, */*;q=0.8` and `Content-Type: application/ld+json`\n");
     expect(html).toContain('<code>text/html, <wbr>*/*;<wbr>q=0.8</code> and <code class="long">Content-Type: application/ld+json</code>');
   });
 
   it("is no code that is longer than a line, which is named as such", async () => {
-    const { html } = await convert(`\`${"text/html, ".repeat(6)}\` and \`${"a".repeat(61)}\`\n`);
+    const { html } = await convert(site, `\`${"text/html, ".repeat(6)}\` and \`${"a".repeat(61)}\`\n`);
     expect(html).toContain('<code class="over-line">text/html, <wbr>');
     expect(html).toContain(`<code class="long over-line">${"a".repeat(61)}</code>`);
   });
 
   it("is code of few letters; that of more is named, and a block never is", async () => {
-    const { html } = await convert("`Content-Encoding` and `application/ld+json`\n\n```\nContent-Encoding: br, of a block\n```\n");
+    const { html } = await convert(site, "`Content-Encoding` and `application/ld+json`\n\n```\nContent-Encoding: br, of a block\n```\n");
     expect(html).toContain('<code>Content-Encoding</code> and <code class="long">application/ld+json</code>');
     expect(html).toContain("<code>Content-Encoding: br, of a block");
   });

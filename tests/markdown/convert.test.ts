@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { convert } from "../../src/markdown/convert.ts";
+import { site } from "../fixtures/own-site.ts";
 
-const render = async (markdown: string) => (await convert(markdown)).html.trim();
+const render = async (markdown: string) => (await convert(site, markdown)).html.trim();
 
 describe("raw HTML in a text", () => {
   it("is parsed into the page, across what Markdown stands within it", async () => {

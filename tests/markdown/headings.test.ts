@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { satteri } from "@astrojs/markdown-satteri";
 import { describe, expect, it } from "vitest";
-import { contactFields, honeypotField } from "../../src/catalog/contact.ts";
+import { honeypotField, toContactFields } from "../../src/catalog/contact.ts";
 import { convert } from "../../src/markdown/convert.ts";
+import { site } from "../fixtures/own-site.ts";
 import { compile } from "./mdx.ts";
 
 describe("the ids of headings", () => {
@@ -19,7 +20,7 @@ describe("the ids of headings", () => {
   ])("are those that Astro gives: %j", async (markdown) => {
     const renderer = await satteri({ features: { rawHtml: true } }).createRenderer({ syntaxHighlight: false });
     const { metadata } = await renderer.render(markdown);
-    const { html, headings } = await convert(markdown);
+    const { html, headings } = await convert(site, markdown);
     expect(headings).toEqual(metadata.headings);
     expect([...html.matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id)).toEqual(headings.map(({ slug }) => slug));
   });
@@ -29,20 +30,20 @@ describe("the ids of headings", () => {
     ["a field of the contact form has", "## Message\n\n## E-mail\n\n## Message-error", ["message-1", "e-mail", "message-error-1"]],
     ["HTML below it has", '## A\n\n## A\n\n<h2 id="a">B</h2>\n\n<p id="a-1">c</p>', ["a-2", "a-3", "a"]],
   ])("are none that %s", async (_, markdown, ids) => {
-    expect((await convert(markdown)).headings.map(({ slug }) => slug)).toEqual(ids);
+    expect((await convert(site, markdown)).headings.map(({ slug }) => slug)).toEqual(ids);
   });
 
   it("are none that a page, a layout or the contact form has of its own", async () => {
     const files = globSync("src/{pages,layouts,components}/**/*.astro").map((file) => readFileSync(file, "utf8"));
-    const fields = [...contactFields.map(({ name }) => name), honeypotField];
+    const fields = [...toContactFields(site).map(({ name }) => name), honeypotField];
     const taken = [...files.flatMap((text) => [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)), ...fields];
     expect(taken).toEqual(expect.arrayContaining(["main", "contact-form", "message"]));
-    const { headings } = await convert(taken.map((id) => `## ${id}`).join("\n\n"));
+    const { headings } = await convert(site, taken.map((id) => `## ${id}`).join("\n\n"));
     expect(headings.filter(({ slug }) => taken.includes(slug))).toEqual([]);
   });
 
   it("leave the mark of a footnote out", async () => {
-    expect((await convert("## Signs[^1]\n\n[^1]: By the road.")).headings).toEqual([{ depth: 2, slug: "signs", text: "Signs" }]);
+    expect((await convert(site, "## Signs[^1]\n\n[^1]: By the road.")).headings).toEqual([{ depth: 2, slug: "signs", text: "Signs" }]);
   });
 });
 
@@ -52,7 +53,7 @@ describe("a heading", () => {
     ["### A", '<h3 id="a"><a href="#a">A</a></h3>'],
     ["<h2 class='x'>A</h2>", '<h2 class="x" id="a"><a href="#a">A</a></h2>'],
   ])("of the second or third level is a link to itself: %s", async (markdown, html) => {
-    expect((await convert(markdown)).html.trim()).toBe(html);
+    expect((await convert(site, markdown)).html.trim()).toBe(html);
   });
 
   it.each([
@@ -63,11 +64,7 @@ describe("a heading", () => {
     ["without letters", "## 🎉", "<h2>🎉</h2>"],
     ["of a picture alone", "## ![a](/a.png)", '<h2><img src="/a.png" alt="a"></h2>'],
   ])("%s is none", async (_, markdown, html) => {
-    expect((await convert(markdown)).html.trim()).toBe(html);
-  });
-
-  it("is none in a feed", async () => {
-    expect((await convert("## A", { form: "feed" })).html.trim()).toBe('<h2 id="a">A</h2>');
+    expect((await convert(site, markdown)).html.trim()).toBe(html);
   });
 
   it("is a link to itself in MDX, but where an expression makes its words", async () => {
@@ -86,6 +83,6 @@ describe("what looks like a heading", () => {
     ["a hashtag", "#signs are no heading"],
     ["a comment", "<!-- <h1>Signs</h1> -->"],
   ])("as %s is none", async (_, markdown) => {
-    expect((await convert(markdown)).headings).toEqual([]);
+    expect((await convert(site, markdown)).headings).toEqual([]);
   });
 });

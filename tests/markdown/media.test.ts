@@ -1,16 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { toAbsoluteHtml, toAbsoluteMarkdown } from "../../src/markdown/absolute-links.ts";
 import { convert } from "../../src/markdown/convert.ts";
 import { htmlToMarkdown } from "../../src/markdown/html-to-markdown.ts";
 import type { ToPicture } from "../../src/markdown/pictures.ts";
+import { toAbsoluteHtml } from "../../src/markdown/plain-html.ts";
+import { toAbsoluteMarkdown } from "../../src/texts/template.ts";
+import { site } from "../fixtures/own-site.ts";
 import { convertWithPictures } from "./converted.ts";
 import { compile } from "./mdx.ts";
 
 const page = "https://example.com/articles/tour";
-const embeds = ["player.example.com"];
+const withEmbeds = { ...site, embeds: ["player.example.com"] };
 const toPicture: ToPicture = async (address) => (address === "/sign.svg" ? { src: address, width: 640, height: 360 } : undefined);
 
-const toHtml = (source: string) => convertWithPictures(source, toPicture, { embeds });
+const toHtml = (source: string) => convertWithPictures(source, toPicture, {}, withEmbeds);
 const fallback = '<a href="/tour.mp4">A tour</a>';
 
 describe("what plays, on its page", () => {
@@ -60,7 +62,7 @@ describe("what is embedded, on its page", () => {
         "<strong>Show it here</strong> Loads from player.example.com when you press it.</button>" +
         '<figcaption><a href="https://player.example.com/x?a=1&amp;b=2">A player</a></figcaption></figure>',
     );
-    expect((await convert(written, { embeds })).hasEmbeds).toBe(true);
+    expect((await convert(withEmbeds, written)).hasEmbeds).toBe(true);
   });
 
   it.each([
@@ -69,7 +71,7 @@ describe("what is embedded, on its page", () => {
     ['<iframe src="/own" title="Own"></iframe>', '<p><a href="/own">Own</a></p>'],
     [`In ${frame} a sentence`, '<p>In <a href="https://player.example.com/x?a=1&amp;b=2">A player</a> a sentence</p>'],
   ])("is a link where it may not be shown: %s", async (source, html) => {
-    const conversion = await convert(source, { embeds });
+    const conversion = await convert(withEmbeds, source);
     expect([conversion.html.trim(), conversion.hasEmbeds]).toEqual([html, false]);
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { convert } from "../../src/markdown/convert.ts";
 import { toParts } from "../../src/markdown/parts.ts";
+import { site } from "../fixtures/own-site.ts";
 
-const convertParts = async (source: string) => toParts(await convert(source));
+const convertParts = async (source: string) => toParts(await convert(site, source));
 
 describe("a text in parts", () => {
   it("is taken apart at its sections, of which the first one's heading stands alone", async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { convert } from "../../src/markdown/convert.ts";
+import { site } from "../fixtures/own-site.ts";
 
-const render = async (markdown: string) => (await convert(markdown)).html.replaceAll("\n", "");
+const render = async (markdown: string) => (await convert(site, markdown)).html.replaceAll("\n", "");
 
 describe("a table", () => {
   it("stands in a frame that the keyboard reaches, and its head cells head columns", async () => {
@@ -44,12 +45,6 @@ describe("a table", () => {
       '<tr><th scope="row">1</th><td class="align-right">0.07\u00A0s</td><td class="align-right">1,200\u00A0kB</td><td>3</td></tr>',
     );
     expect(html.match(/<th class="align-right"/g)).toHaveLength(2);
-  });
-
-  it("has no frame in a feed, which has no style sheet for it", async () => {
-    expect((await convert("| a |\n|--:|", { form: "feed" })).html).toMatch(
-      /^<table>\s*<thead>\s*<tr>\s*<th style="text-align: right">a<\/th>/,
-    );
   });
 
   it("has the paragraph above it for its caption, where that is all emphasis", async () => {

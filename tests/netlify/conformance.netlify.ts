@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { baseUrl } from "../../src/own-address.ts";
+import { site } from "../../src/own-site.ts";
 import { describeConformance } from "../conformance/checks.ts";
 import { describeContactForm } from "../conformance/contact-form.ts";
 import { createSender } from "../conformance/wire.ts";
@@ -45,9 +47,10 @@ afterAll(async () => {
   await smtp?.stop();
 });
 
-describeConformance("netlify", { getOrigin: () => network.origin });
+describeConformance("netlify", { getOrigin: () => network.origin, site });
 
 describeContactForm("netlify", {
+  baseUrl,
   delivered: () => smtp.taken.flatMap((mail) => valuesOf(mail, "message-id")),
   restart: async () => {
     await engine.restart();

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { baseUrl } from "../operator.ts";
+import { baseUrl } from "../../src/own-address.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 const binaries = fileURLToPath(new URL("node_modules/.bin", import.meta.url));
@@ -57,6 +57,6 @@ export function toEnvironment(folder: string): Record<string, string | undefined
     ASTRO_TELEMETRY_DISABLED: "1",
     XDG_CONFIG_HOME: folder,
     DENO_DIR: folder,
-    NETLIFY_EDGE_BOOTSTRAP: new URL(`edge-bootstrap.ts?SITE_URL=${encodeURIComponent(baseUrl)}`, import.meta.url).href,
+    NETLIFY_EDGE_BOOTSTRAP: new URL("edge-bootstrap.ts", import.meta.url).href,
   };
 }

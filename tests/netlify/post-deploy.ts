@@ -37,7 +37,7 @@ export function describePostDeploy(getEngine: () => Engine, getNetwork: () => Ru
       try {
         const { output } = await runPlugin(folder, broken.origin, "buildbot");
         expect(output).toMatch(
-          /Plugin "\/verify\/netlify" failed.* \d+ checks on (\d+ of )?\d+ pages and the API at \S+: 1 failed \(robots\)/s,
+          /Plugin "\/verify\/netlify" failed.* \d+ checks on (\d+ of )?\d+ pages and the API at \S+: 1 failed(, \d+ not offered)? \(robots\)/s,
         );
         expect(output).toContain(`'${broken.origin}/robots.txt'`);
       } finally {

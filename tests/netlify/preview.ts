@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { baseUrl } from "../../src/own-address.ts";
 import { createSender, type Send } from "../conformance/wire.ts";
-import { baseUrl } from "../operator.ts";
 import { type Engine, startEngine } from "./engine.ts";
 
 /** What a deploy preview says to search indexes, and that it speaks of the production site. Ends the running engine first. */

@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { languages } from "../../src/catalog/words.ts";
 import { checkContent } from "../../src/check/check-content.ts";
-import { create } from "../../src/new/create.ts";
-import type { Kind, Order } from "../../src/new/order.ts";
+import { create } from "../../src/commands/new/create.ts";
+import type { Kind, Order } from "../../src/commands/new/order.ts";
 import { makeSite, settings, toArticle } from "../check/made-site.ts";
+import { site } from "../fixtures/own-site.ts";
 
-const beginning = { today: new Date("2026-11-22"), language: "en", addressLetters: languages.en.addressLetters };
+const beginning = { today: new Date("2026-11-22"), language: "en", addressLetters: languages.en("en").addressLetters };
 const order = { title: 'C++: "why?"', tags: "C++, Web performance" };
-const site = {
+const files = {
   "src/content/articles/signs.mdx": toArticle("Text"),
   "src/content/pages/about.md": "---\ntitle: About us\ndescription: Who we are and how we work.\nupdated: 2026-01-01\n---\n",
   "src/content/pages/map.astro": "",
@@ -20,7 +21,7 @@ const site = {
 describe("what is made", () => {
   it("is a draft of today, which the check takes, at an address made of its title", async () => {
     const root = makeSite({});
-    const { file, path } = await create("article", order, root, beginning);
+    const { file, path } = await create(site, "article", order, root, beginning);
     expect([file, path]).toEqual(["src/content/articles/c-plus-plus-why.md", "/articles/c-plus-plus-why"]);
     expect(readFileSync(join(root, file), "utf8")).toBe(`---
 title: 'C++: "why?"'
@@ -38,7 +39,11 @@ Write here. Sections begin with ##.
   it("is in the language of its site, at an address in plain letters", async () => {
     const root = makeSite({});
     const said = { title: "Öffnungszeiten für Café-Gäste", tags: "Öffnungszeiten" };
-    const { path } = await create("article", said, root, { ...beginning, language: "de", addressLetters: languages.de.addressLetters });
+    const { path } = await create(site, "article", said, root, {
+      ...beginning,
+      language: "de",
+      addressLetters: languages.de("de").addressLetters,
+    });
     expect(path).toBe("/articles/oeffnungszeiten-fuer-cafe-gaeste");
     expect(readFileSync(join(root, `src/content${path}.md`), "utf8")).toBe(`---
 title: Öffnungszeiten für Café-Gäste
@@ -54,9 +59,9 @@ Schreiben Sie hier. Abschnitte beginnen mit ##.
 
   it("comes with the advice to name its list where it is the first of it", async () => {
     const root = makeSite({});
-    const { advice } = await create("article", order, root, beginning);
+    const { advice } = await create(site, "article", order, root, beginning);
     expect(advice).toContain("see that navigation in src/content/site.ts names /articles.");
-    const later = await create("article", { ...order, name: "later" }, root, beginning);
+    const later = await create(site, "article", { ...order, name: "later" }, root, beginning);
     expect(later.advice).not.toContain("navigation");
   });
 
@@ -65,7 +70,7 @@ Schreiben Sie hier. Abschnitte beginnen mit ##.
     ["skill", { name: "read-signs" }, "src/content/skills/read-signs/SKILL.md", "/.well-known/agent-skills/read-signs/SKILL.md"],
   ] as [Kind, Order, string, string][])("is a %s, of which the check asks a description alone", async (kind, said, file, path) => {
     const root = makeSite({});
-    expect(await create(kind, said, root, beginning)).toMatchObject({ file, path });
+    expect(await create(site, kind, said, root, beginning)).toMatchObject({ file, path });
     const without = kind === "skill" ? [] : settings.without;
     expect(await checkContent(root, { ...settings, without })).toMatchObject([
       { file, severity: "warning", advice: expect.stringMatching(/^Say what/) },
@@ -74,14 +79,20 @@ Schreiben Sie hier. Abschnitte beginnen mit ##.
 
   it("is warned of while it is out and says nothing but how to begin", async () => {
     const root = makeSite({});
-    const { file } = await create("page", { title: "Imprint", description: "Who is responsible for this site." }, root, beginning);
+    const { file } = await create(site, "page", { title: "Imprint", description: "Who is responsible for this site." }, root, beginning);
     expect(await checkContent(root, settings)).toMatchObject([{ file, line: 7, severity: "warning", advice: "Write yours in its place." }]);
   });
 
   it("is a text of a section with its fields, of which the check asks a description alone", async () => {
     const root = makeSite({});
     const fields = { flour: "Rye", weight: "1500", since: "2011-03-01" };
-    const made = await create("item", { section: "breads", title: "Rye loaf", fields }, root, beginning, settings.sections);
+    const made = await create(
+      { ...site, sections: settings.sections },
+      "item",
+      { section: "breads", title: "Rye loaf", fields },
+      root,
+      beginning,
+    );
     expect(made).toMatchObject({ file: "src/content/breads/rye-loaf.md", path: "/breads/rye-loaf" });
     expect(readFileSync(join(root, made.file), "utf8")).toBe(`---
 title: Rye loaf
@@ -101,13 +112,13 @@ Write here. Sections begin with ##.
     ["of a tag that no article has any more", "/tags/roads", "/tags/signs"],
     ["to a page that is a component", "/where", "/map"],
   ])("is a redirect %s", async (_, from, to) => {
-    expect(await create("redirect", { from, to }, makeSite(site), beginning)).toMatchObject({ file: "src/content/site.ts" });
+    expect(await create(site, "redirect", { from, to }, makeSite(files), beginning)).toMatchObject({ file: "src/content/site.ts" });
   });
 
   it("is a redirect in the configuration", async () => {
-    const root = makeSite(site);
+    const root = makeSite(files);
     expect(
-      await create("redirect", { from: "https://www.example.com/articles/gr%C3%B6%C3%9Fe", to: "/about" }, root, beginning),
+      await create(site, "redirect", { from: "https://www.example.com/articles/gr%C3%B6%C3%9Fe", to: "/about" }, root, beginning),
     ).toMatchObject({
       file: "src/content/site.ts",
     });
@@ -142,6 +153,6 @@ describe("what cannot be made", () => {
     ["redirect", { from: "/o%zz", to: "/about" }, '"/o%zz" is no address of a page.'],
     ["redirect", { from: "/old/", to: "/about" }, '"/old/" is no address of a page.'],
   ] as [Kind, Order, string][])("a %s › %o › %s", async (kind, said, message) => {
-    await expect(create(kind, said, makeSite(site), beginning, settings.sections)).rejects.toThrow(message);
+    await expect(create({ ...site, sections: settings.sections }, kind, said, makeSite(files), beginning)).rejects.toThrow(message);
   });
 });

@@ -1,25 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { parseOrder } from "../../src/new/order.ts";
-import { complete } from "../../src/new/questions.ts";
+import { parseOrder } from "../../src/commands/new/order.ts";
+import { complete } from "../../src/commands/new/questions.ts";
 import { settings } from "../check/made-site.ts";
 
 const { sections } = settings;
 
 describe("what is to be made", () => {
   it("is said in arguments", () => {
-    expect(parseOrder(["article", "How to read signs", "--tags", "http,errors"])).toMatchObject({
+    expect(parseOrder(["article", "How to read signs", "--tags", "http,errors"], {})).toMatchObject({
       kind: "article",
       title: "How to read signs",
       tags: "http,errors",
     });
-    expect(parseOrder(["redirect", "/old", "/new"])).toEqual({ kind: "redirect", from: "/old", to: "/new" });
+    expect(parseOrder(["redirect", "/old", "/new"], {})).toEqual({ kind: "redirect", from: "/old", to: "/new" });
     expect(parseOrder(["breads", "Rye loaf", "--field", "flour=Rye=dark", "--field", "weight=1500"], sections)).toMatchObject({
       kind: "item",
       section: "breads",
       title: "Rye loaf",
       fields: { flour: "Rye=dark", weight: "1500" },
     });
-    expect(parseOrder(["--help"])).toBeUndefined();
+    expect(parseOrder(["--help"], {})).toBeUndefined();
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe("what is to be made", () => {
     [["article", "How", "to"], '"to" is too much. A title of several words stands in quotes.'],
     [["article", "How", "--tag", "a"], "Unknown option '--tag'. Did you mean --tags?\n"],
   ])("is not %j › %s", (argv, message) => {
-    expect(() => parseOrder(argv)).toThrow(message);
+    expect(() => parseOrder(argv, {})).toThrow(message);
   });
 
   it("names the sections of the site among what there is to make", () => {
@@ -46,13 +46,12 @@ describe("what is to be made", () => {
 
   it("is asked for where it is not said, and a description only with a title", async () => {
     const { ask, asked } = createTerminal("?", "art", "Signs", "http", "", "http");
-    expect(await complete({}, ask)).toEqual({ kind: "article", title: "Signs", tags: "http", description: "" });
+    expect(await complete({}, ask, {})).toEqual({ kind: "article", title: "Signs", tags: "http", description: "" });
     expect(asked.length).toBe(5);
-    expect(await complete({ kind: "article", title: "Signs" }, ask)).toEqual({ kind: "article", title: "Signs", tags: "http" });
+    expect(await complete({ kind: "article", title: "Signs" }, ask, {})).toEqual({ kind: "article", title: "Signs", tags: "http" });
   });
 });
 
-/** Somebody who has these answers, one after the other. */
 function createTerminal(...answers: string[]) {
   const asked: string[] = [];
   const ask = async (question: string) => {

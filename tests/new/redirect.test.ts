@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addRedirect } from "../../src/new/redirect.ts";
+import { addRedirect } from "../../src/commands/new/redirect.ts";
 
 const toSource = (list: string) =>
   `/** redirects: {} */\nexport const site = {\n  name: "redirects",\n  redirects: ${list},\n} as const;\n`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { site } from "../../src/content/site.ts";
 import { toApiCatalog } from "../../src/outputs/api-catalog.ts";
 import { toArdManifest } from "../../src/outputs/ard.ts";
+import { site } from "../fixtures/own-site.ts";
 import { onlyV1 } from "../made-up-lifecycles.ts";
 
 const baseUrl = "https://www.example.com";
@@ -11,7 +11,7 @@ describe("the manifest of agentic resources", () => {
   const queries = ["Is the site down?", "Watch this site"];
 
   it("names its version and its host, and has each task guide by an identifier of the draft's form and an address", () => {
-    expect(toArdManifest([skill], baseUrl)).toEqual({
+    expect(toArdManifest(site, [skill], baseUrl)).toEqual({
       specVersion: "1.0",
       host: { displayName: site.name, identifier: "www.example.com", documentationUrl: "https://www.example.com/developers" },
       entries: [
@@ -27,12 +27,12 @@ describe("the manifest of agentic resources", () => {
   });
 
   it("says what may be asked of a guide where its front matter does", () => {
-    expect(toArdManifest([{ ...skill, queries }], baseUrl)).toMatchObject({ entries: [{ representativeQueries: queries }] });
+    expect(toArdManifest(site, [{ ...skill, queries }], baseUrl)).toMatchObject({ entries: [{ representativeQueries: queries }] });
   });
 });
 
 describe("the API catalog", () => {
-  const { linkset } = toApiCatalog(baseUrl, onlyV1) as { linkset: Record<string, { href: string }[] & string>[] };
+  const { linkset } = toApiCatalog(site, baseUrl, onlyV1) as { linkset: Record<string, { href: string }[] & string>[] };
   const hrefs = (index: number, relation: string) => linkset[index]?.[relation]?.map(({ href }) => href.slice(baseUrl.length));
 
   it("has both health paths as items, each with what describes it", () => {

@@ -1,7 +1,7 @@
 import { parseAtomFeed, parseRssFeed } from "feedsmith";
 import { describe, expect, it } from "vitest";
-import { site } from "../../src/content/site.ts";
 import { toAtom, toJsonFeed, toRss } from "../../src/outputs/feeds.ts";
+import { site } from "../fixtures/own-site.ts";
 import { toArticle, toTags } from "../site/made-page.ts";
 
 const baseUrl = "https://waymark.example";
@@ -18,11 +18,11 @@ const content = '<p><a href="https://waymark.example/about">About</a> <code>]]><
 
 describe("the JSON feed", () => {
   it("has each article with its address as its id, its dates and its whole content", () => {
-    expect(toJsonFeed([article], baseUrl)).toEqual({
+    expect(toJsonFeed(site, [article], baseUrl)).toEqual({
       version: "https://jsonfeed.org/version/1.1",
       title: site.name,
       description: expect.any(String),
-      user_comment: "The newest 50 articles at most. All of them are listed at https://waymark.example/sitemap.md",
+      user_comment: "At most the newest 50 articles. All articles are listed at https://waymark.example/sitemap.md",
       language: site.language,
       home_page_url: "https://waymark.example/",
       feed_url: "https://waymark.example/feed.json",
@@ -43,7 +43,7 @@ describe("the JSON feed", () => {
   });
 
   it("takes the day of publication as the last change of an article that was never changed", () => {
-    const items = toJsonFeed([{ ...article, updated: undefined }], baseUrl)["items"];
+    const items = toJsonFeed(site, [{ ...article, updated: undefined }], baseUrl)["items"];
     expect(items).toMatchObject([{ date_modified: "2026-03-01T00:00:00.000Z" }]);
   });
 });
@@ -52,14 +52,14 @@ describe("the author of an article", () => {
   const signed = { ...article, author: "Sam & Example" };
 
   it("is named in each feed", async () => {
-    expect(toJsonFeed([signed], baseUrl)["items"]).toMatchObject([{ authors: [{ name: "Sam & Example" }] }]);
-    expect(parseRssFeed(await toRss([signed], baseUrl)).items).toMatchObject([{ dc: { creators: ["Sam & Example"] } }]);
-    expect(parseAtomFeed(toAtom([signed], baseUrl)).entries).toMatchObject([{ authors: [{ name: "Sam & Example" }] }]);
+    expect(toJsonFeed(site, [signed], baseUrl)["items"]).toMatchObject([{ authors: [{ name: "Sam & Example" }] }]);
+    expect(parseRssFeed(await toRss(site, [signed], baseUrl)).items).toMatchObject([{ dc: { creators: ["Sam & Example"] } }]);
+    expect(parseAtomFeed(toAtom(site, [signed], baseUrl)).entries).toMatchObject([{ authors: [{ name: "Sam & Example" }] }]);
   });
 
   it("is the site where none is named", async () => {
-    expect(parseRssFeed(await toRss([article], baseUrl)).items?.[0]?.dc).toBeUndefined();
-    expect(parseAtomFeed(toAtom([article], baseUrl)).entries?.[0]?.authors).toBeUndefined();
+    expect(parseRssFeed(await toRss(site, [article], baseUrl)).items?.[0]?.dc).toBeUndefined();
+    expect(parseAtomFeed(toAtom(site, [article], baseUrl)).entries?.[0]?.authors).toBeUndefined();
   });
 });
 
@@ -70,11 +70,11 @@ describe("the picture of an article", () => {
 
   it("stands above its text in each feed, and is named as its picture", async () => {
     const html = `<p><img alt="A <sign>" src="${url}" width="1280" height="853"></p>\n${content}`;
-    expect(toJsonFeed([pictured], baseUrl)["items"]).toMatchObject([{ image: url, content_html: html }]);
-    expect(parseRssFeed(await toRss([pictured], baseUrl)).items).toMatchObject([
+    expect(toJsonFeed(site, [pictured], baseUrl)["items"]).toMatchObject([{ image: url, content_html: html }]);
+    expect(parseRssFeed(await toRss(site, [pictured], baseUrl)).items).toMatchObject([
       { content: { encoded: html }, media: { contents: [{ url, medium: "image", description: { value: "A <sign>", type: "plain" } }] } },
     ]);
-    expect(parseAtomFeed(toAtom([pictured], baseUrl)).entries?.[0]?.links).toContainEqual({
+    expect(parseAtomFeed(toAtom(site, [pictured], baseUrl)).entries?.[0]?.links).toContainEqual({
       href: url,
       rel: "enclosure",
       title: "A <sign>",
@@ -84,7 +84,7 @@ describe("the picture of an article", () => {
 
 describe("the RSS feed", () => {
   it("has the same articles under the same ids", async () => {
-    const feed = parseRssFeed(await toRss([article], baseUrl));
+    const feed = parseRssFeed(await toRss(site, [article], baseUrl));
     expect(feed.title).toBe(site.name);
     expect(feed.atom?.links?.[0]).toMatchObject({ href: "https://waymark.example/rss.xml", rel: "self" });
     expect(feed.items).toMatchObject([
@@ -103,23 +103,23 @@ describe("the RSS feed", () => {
 
   it("has a description as HTML, in which readers show a `<` as one", async () => {
     const described = { ...article, description: "Why <main> & not <div>" };
-    expect(parseRssFeed(await toRss([described], baseUrl)).items?.[0]?.description).toBe("Why &lt;main&gt; &amp; not &lt;div&gt;");
+    expect(parseRssFeed(await toRss(site, [described], baseUrl)).items?.[0]?.description).toBe("Why &lt;main&gt; &amp; not &lt;div&gt;");
   });
 
   it("of no article names no day on which it was built", async () => {
-    expect(parseRssFeed(await toRss([], baseUrl)).lastBuildDate).toBeUndefined();
+    expect(parseRssFeed(await toRss(site, [], baseUrl)).lastBuildDate).toBeUndefined();
   });
 
   it("was built last on the day of the newest change", async () => {
     const older = { ...article, path: "/articles/doors", updated: undefined };
-    expect(await toRss([older, article], baseUrl)).toContain("<lastBuildDate>Thu, 02 Apr 2026 00:00:00 GMT</lastBuildDate>");
+    expect(await toRss(site, [older, article], baseUrl)).toContain("<lastBuildDate>Thu, 02 Apr 2026 00:00:00 GMT</lastBuildDate>");
   });
 });
 
 describe("the Atom feed", () => {
   it("has the same articles under the same ids, and the day of the newest change", () => {
     const older = { ...article, path: "/articles/doors", updated: undefined };
-    const feed = parseAtomFeed(toAtom([older, article], baseUrl));
+    const feed = parseAtomFeed(toAtom(site, [older, article], baseUrl));
     expect(feed).toMatchObject({ id: "https://waymark.example/", title: { value: site.name } });
     expect(new Date(String(feed.updated))).toEqual(new Date("2026-04-02"));
     expect(feed.entries?.map(({ id }) => id)).toEqual(["https://waymark.example/articles/doors", "https://waymark.example/articles/signs"]);
@@ -131,12 +131,12 @@ describe("the Atom feed", () => {
   });
 
   it("says its language, as the others do", async () => {
-    expect(toAtom([article], baseUrl)).toMatch(/<feed [^>]*xml:lang="en"/);
-    expect(await toRss([article], baseUrl)).toContain("<language>en</language>");
-    expect(toJsonFeed([article], baseUrl)["language"]).toBe("en");
+    expect(toAtom(site, [article], baseUrl)).toMatch(/<feed [^>]*xml:lang="en"/);
+    expect(await toRss(site, [article], baseUrl)).toContain("<language>en</language>");
+    expect(toJsonFeed(site, [article], baseUrl)["language"]).toBe("en");
   });
 
   it("without articles is still a feed", () => {
-    expect(parseAtomFeed(toAtom([], baseUrl)).title?.value).toBe(site.name);
+    expect(parseAtomFeed(toAtom(site, [], baseUrl)).title?.value).toBe(site.name);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toContentParts, toLlmsFullTxt, toPartPath, toPartTxt } from "../../src/outputs/llms-full.ts";
+import { site } from "../fixtures/own-site.ts";
 import { toArticle, toListPage, toPage } from "../site/made-page.ts";
 
 const baseUrl = "https://waymark.example";
@@ -13,30 +14,30 @@ const documentOf = (path: string) =>
 
 describe("the full content", () => {
   it("is one file with every page and article, but no list", async () => {
-    const text = await toLlmsFullTxt(pages, baseUrl);
+    const text = await toLlmsFullTxt(site, pages, baseUrl);
     expect(text.split("\n---\n\n").slice(1)).toEqual(["/about", "/articles/new", "/articles/middle", "/articles/old"].map(documentOf));
-    expect(await toContentParts(pages, baseUrl)).toEqual([]);
+    expect(await toContentParts(site, pages, baseUrl)).toEqual([]);
   });
 
   it("that is too long for one file stands in parts, the oldest articles first, so that only the last part changes", async () => {
     const longest = documentOf("/articles/old").length + documentOf("/articles/middle").length;
-    const parts = await toContentParts(pages, baseUrl, longest);
+    const parts = await toContentParts(site, pages, baseUrl, longest);
     expect(parts).toEqual([
       { name: "pages", documents: [documentOf("/about")] },
       { name: "articles-1", documents: [documentOf("/articles/old"), documentOf("/articles/middle")] },
       { name: "articles-2", documents: [documentOf("/articles/new")] },
     ]);
-    const index = await toLlmsFullTxt(pages, baseUrl, longest);
+    const index = await toLlmsFullTxt(site, pages, baseUrl, longest);
     for (const { name } of parts) expect(index).toContain(`](${baseUrl}${toPartPath(name)})`);
     expect(index).not.toContain("Text of");
     for (const part of parts) {
-      const text = toPartTxt(part, baseUrl);
+      const text = toPartTxt(site, part, baseUrl);
       expect(text).toContain(`${baseUrl}/llms-full.txt`);
       expect(text.split("\n---\n\n").slice(1)).toEqual(part.documents);
     }
   });
 
   it("has a page that alone is too long in a part of its own", async () => {
-    expect((await toContentParts(pages, baseUrl, 10)).map(({ documents }) => documents.length)).toEqual([1, 1, 1, 1]);
+    expect((await toContentParts(site, pages, baseUrl, 10)).map(({ documents }) => documents.length)).toEqual([1, 1, 1, 1]);
   });
 });

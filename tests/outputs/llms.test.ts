@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { site } from "../../src/content/site.ts";
 import { toLlmsTxt } from "../../src/outputs/llms.ts";
 import type { SitePage } from "../../src/site/page.ts";
+import { site } from "../fixtures/own-site.ts";
 import { toArticle, toListPage } from "../site/made-page.ts";
 
 const toArticles = (count: number) =>
   Array.from({ length: count }, (_, index) => toArticle({ path: `/articles/a-${index}`, title: `a-${index}` }));
 const toSection = (pages: readonly SitePage[], title: string) =>
-  toLlmsTxt(pages, [], "https://www.example.com")
+  toLlmsTxt(site, pages, [], "https://www.example.com")
     .split(/^## /m)
     .find((section) => section.startsWith(`${title}\n`))
     ?.trim()

@@ -5,10 +5,11 @@ import { exposedHeaders } from "../../src/catalog/fixed-api-headers.ts";
 import { type Lifecycle, lifecycle } from "../../src/catalog/lifecycle.ts";
 import { rateLimits } from "../../src/catalog/rate-limits.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
-import type { Draft } from "../contract/mutations/draft.ts";
+import type { Draft } from "../contract/mutations.ts";
+import { site } from "../fixtures/own-site.ts";
 import { announcedV2, deprecatedV1, onlyV1 } from "../made-up-lifecycles.ts";
 
-const description = toOpenApi("https://waymark.example", onlyV1);
+const description = toOpenApi(site, "https://waymark.example", onlyV1);
 const source = JSON.stringify(description, null, 2);
 
 const present = (type: string, property: string) => ({ subject: { type, property }, assertions: { defined: true, minLength: 1 } });
@@ -32,7 +33,7 @@ it.each<[string, Lifecycle]>([
   ["with one version", onlyV1],
   ["while version 1 is deprecated in favour of version 2", deprecatedV1],
 ])("openapi.json %s passes the linter's rules with no error or warning", async (_, made) => {
-  expect(await lint(JSON.stringify(toOpenApi("https://waymark.example", made)))).toEqual([]);
+  expect(await lint(JSON.stringify(toOpenApi(site, "https://waymark.example", made)))).toEqual([]);
 });
 
 describe("openapi.json", () => {
@@ -101,14 +102,14 @@ describe("openapi.json", () => {
 });
 
 it("openapi.json names the version that is to be current, and its first day, in the lifecycle", () => {
-  expect(toOpenApi("https://waymark.example", announcedV2)["x-api-lifecycle"]).toMatchObject({
+  expect(toOpenApi(site, "https://waymark.example", announcedV2)["x-api-lifecycle"]).toMatchObject({
     aliasTarget: "/api/v1/health",
     nextVersion: { version: "2", effective: "2027-06-30" },
   });
 });
 
 describe("openapi.json while version 1 is deprecated in favour of version 2", () => {
-  const source = JSON.stringify(toOpenApi("https://waymark.example", deprecatedV1));
+  const source = JSON.stringify(toOpenApi(site, "https://waymark.example", deprecatedV1));
   const { paths, components } = JSON.parse(source);
 
   it("marks its operation, names the successor there, and keeps its operationId", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { site } from "../../src/content/site.ts";
 import { toSitemapMarkdown } from "../../src/outputs/sitemap.ts";
+import { site } from "../fixtures/own-site.ts";
 import { toArticle, toListPage, toPage } from "../site/made-page.ts";
 
 const pages = [
@@ -12,7 +12,7 @@ const pages = [
 ];
 
 it("the sitemap in Markdown has the pages by kind, each with its address and description", () => {
-  expect(toSitemapMarkdown(pages, "https://waymark.example")).toBe(`# Sitemap of ${site.name}
+  expect(toSitemapMarkdown(site, pages, "https://waymark.example")).toBe(`# Sitemap of ${site.name}
 
 ## Pages
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { site } from "../../src/content/site.ts";
 import { type DescribedPage, toScriptText, toStructuredData } from "../../src/outputs/structured-data.ts";
+import { site } from "../fixtures/own-site.ts";
 import { toArticle, toPage } from "../site/made-page.ts";
 
 const baseUrl = "https://waymark.example";
@@ -12,7 +12,7 @@ const article = toArticle({
 });
 
 function nodesOf(page: DescribedPage): Record<string, Record<string, unknown>> {
-  const graph = toStructuredData(page, "/cards/articles.png", baseUrl)["@graph"] as Record<string, unknown>[];
+  const graph = toStructuredData(site, page, "/cards/articles.png", baseUrl)["@graph"] as Record<string, unknown>[];
   return Object.fromEntries(graph.map((node) => [node["@type"], node]));
 }
 
@@ -73,7 +73,7 @@ describe("structured data", () => {
   });
 
   it("cannot end the script element that it stands in", () => {
-    const text = toScriptText(toStructuredData({ ...article, title: "</script><b>" }, "/cards/articles.png", baseUrl));
+    const text = toScriptText(toStructuredData(site, { ...article, title: "</script><b>" }, "/cards/articles.png", baseUrl));
     expect(text).not.toContain("<");
     expect(JSON.parse(text)["@graph"][0].headline).toBe("</script><b>");
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toTwin } from "../../src/outputs/twin.ts";
+import { site } from "../fixtures/own-site.ts";
 import { toArticle, toListPage, toPage } from "../site/made-page.ts";
 
 const baseUrl = "https://waymark.example";
@@ -12,7 +13,7 @@ const article = toArticle({
 
 describe("a twin", () => {
   it("has front matter, the title as its H1, and the body with absolute links", async () => {
-    expect(await toTwin(article, baseUrl)).toBe(`---
+    expect(await toTwin(site, article, baseUrl)).toBe(`---
 title: "Signs: what they say"
 description: Words.
 canonical_url: https://waymark.example/articles/signs
@@ -32,39 +33,39 @@ See [two](https://waymark.example/articles/signs#two).
   });
 
   it("names the author of an article in its front matter", async () => {
-    expect(await toTwin({ ...article, author: "Sam Example" }, baseUrl)).toContain("\nauthor: Sam Example\npublished: 2026-03-01\n");
+    expect(await toTwin(site, { ...article, author: "Sam Example" }, baseUrl)).toContain("\nauthor: Sam Example\npublished: 2026-03-01\n");
   });
 
   it("shows the pictures of its text at the addresses that the site has them at", async () => {
     const text = "![A sign](./sign.jpg) [it](./sign.jpg) ![Other](https://example.com/b.png)";
     const toPictures = async () => new Map([["./sign.jpg", { src: "/_astro/sign.jpeg" }]]);
-    expect(await toTwin(toArticle({ path: "/articles/signs", text, toPictures }), baseUrl)).toContain(
+    expect(await toTwin(site, toArticle({ path: "/articles/signs", text, toPictures }), baseUrl)).toContain(
       "![A sign](https://waymark.example/_astro/sign.jpeg) [it](https://waymark.example/articles/sign.jpg) ![Other](https://example.com/b.png)",
     );
   });
 
   it("says what looks like markup in its title as the page does: literally", async () => {
     const titles = ["Raw <main> & *stars*", "C and F #", "AT&amp;T"];
-    const twins = await Promise.all(titles.map((title) => toTwin({ ...article, title }, baseUrl)));
+    const twins = await Promise.all(titles.map((title) => toTwin(site, { ...article, title }, baseUrl)));
     expect(twins.map((twin) => /^# .*$/m.exec(twin)?.[0])).toEqual(["# Raw \\<main> & \\*stars\\*", "# C and F \\#", "# AT\\&amp;T"]);
   });
 
   it("of a page of the site begins in the page's own words", async () => {
-    expect(await toTwin(toPage({ path: "/privacy", text: "Its text." }), baseUrl)).toMatch(/\n\n# privacy\n\nIts text\.\n$/);
+    expect(await toTwin(site, toPage({ path: "/privacy", text: "Its text." }), baseUrl)).toMatch(/\n\n# privacy\n\nIts text\.\n$/);
   });
 
   it("of an article that was never changed says when it was published", async () => {
-    const twin = await toTwin({ ...article, updated: undefined }, baseUrl);
+    const twin = await toTwin(site, { ...article, updated: undefined }, baseUrl);
     expect(twin).toContain("\npublished: 2026-03-01\nlast_updated: 2026-03-01\n");
   });
 
   it("of a page without dates names none", async () => {
-    const twin = await toTwin(toListPage({ path: "/articles" }), baseUrl);
+    const twin = await toTwin(site, toListPage({ path: "/articles" }), baseUrl);
     expect(twin).not.toMatch(/published|updated/);
   });
 
   it("keeps a long description on one line", async () => {
     const description = "word ".repeat(40).trim();
-    expect(await toTwin({ ...article, description }, baseUrl)).toContain(`\ndescription: ${description}\n`);
+    expect(await toTwin(site, { ...article, description }, baseUrl)).toContain(`\ndescription: ${description}\n`);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { toConfiguration, toServiceName } from "../../src/setup/configuration.ts";
-import { setValues } from "../../src/setup/configuration-source.ts";
+import { toConfiguration, toServiceName } from "../../src/commands/setup/configuration.ts";
+import { setValues } from "../../src/commands/setup/configuration-source.ts";
 import { site } from "../fixtures/site.ts";
 
 const source = `import type { SiteConfiguration } from "../catalog/site-configuration.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { Refusal } from "../../src/new/command.ts";
-import { parseAnswers, parseOrder } from "../../src/setup/order.ts";
-import { askAll } from "../../src/setup/questions.ts";
+import { parseAnswers, parseOrder } from "../../src/commands/setup/order.ts";
+import { askAll } from "../../src/commands/setup/questions.ts";
+import { CommandError } from "../../src/upgrade/command.ts";
 import { site } from "../fixtures/site.ts";
 
 describe("what the command is told", () => {
@@ -26,7 +26,7 @@ describe("what the command is told", () => {
     [["--without", "blog"], "without is a list of what the site is to be without: prices, api, form, articles, skills, or none."],
     [["--answers-within", "green"], 'answersWithin is a time with its unit, such as "two working days".'],
     [["--name", "Korn\u0007"], "name has a line break or another control character. Write it without."],
-    [["--email", 'a"b@x.example'], "email is an address such as hello@example.com."],
+    [["--email", 'a"b@x.example'], 'email is an address such as "hello@example.com".'],
     [["--navigation", "About"], "navigation is a list of labels and paths"],
   ])("is refused as %j", (argv, words) => {
     expect(() => parseOrder(argv)).toThrow(words);
@@ -54,7 +54,7 @@ async function answer(given: Readonly<Record<string, readonly string[]>>, values
     return left.find(({ begin }) => question.startsWith(begin))?.answers.shift() ?? "";
   };
   const assertWords = (language: string) => {
-    if (language === "it") throw new Refusal("There are no words in it.");
+    if (language === "it") throw new CommandError("There are no words in it.");
   };
   const today = { site, sample: { files: [], values }, sign: "#ffd21f", onSign: "#14211b", assertWords };
   const answers = await askAll(today, ask, (words) => said.push(words));
@@ -66,7 +66,7 @@ describe("who is asked", () => {
     const { answers, said } = await answer({}, []);
     expect(said).toEqual([]);
     expect(answers).toMatchObject({ name: site.name, url: site.url, locale: site.locale, sign: "#ffd21f" });
-    expect(answers.keep).toEqual(["articles", "pages", "prices", "skills", "redirects"]);
+    expect(answers.keep).toEqual([]);
   });
 
   it("is suggested nothing of the sample's, but what follows from other answers", async () => {

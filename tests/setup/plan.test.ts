@@ -1,21 +1,134 @@
-import { appendFileSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
-import { applyPlan, planSetup } from "../../src/setup/plan.ts";
+import { describe, expect, it } from "vitest";
+import { applyPlan, planSetup } from "../../src/commands/setup/plan.ts";
+import { findSample, findUnfinished } from "../../src/commands/setup/sample.ts";
 import { makeSite } from "../check/made-site.ts";
 import { site } from "../fixtures/site.ts";
 
-it("a second setup writes its starting texts anew where they are as it left them, and takes out those of what is left out then", async () => {
-  const root = makeSite({ "src/content/site.ts": readFileSync("tests/fixtures/site.ts", "utf8") });
-  const first = await planSetup(root, site, { keep: [] }, new Date("2026-11-22"));
-  applyPlan(root, first);
-  appendFileSync(join(root, "src/content/pages/pricing.md"), "Ours.\n");
+const identity = { name: "Korn", url: "https://www.example.com", email: "post@example.com" };
+const toText = (title: string) => `---\ntitle: ${title}\ndescription: What there is to say here.\nupdated: 2026-01-01\n---\n\nWords.\n`;
+const [about, paint, mine] = ["src/content/pages/about.md", "src/content/articles/paint.md", "src/content/articles/mine.md"];
+const configuration = "src/content/site.ts";
+const sample = {
+  "package.json": "{}\n",
+  [configuration]: readFileSync("tests/fixtures/site.ts", "utf8"),
+  [about]: toText("About"),
+  [paint]: toText("Paint"),
+};
 
-  const description = "Bread from one oven, and nothing else.";
-  const second = await planSetup(root, first.site, { description, without: ["form"] }, new Date("2026-12-01"));
-  const [home, contact] = ["index", "contact"].map((name) => second.write.get(`src/content/pages/${name}.md`));
-  expect(home).toContain(description);
-  expect(contact).toContain("updated: 2026-12-01");
-  expect(second.remove).toEqual(["src/content/pages/contact/sent.md"]);
-  expect(second.write.has("src/content/pages/pricing.md")).toBe(false);
+function commit(root: string): void {
+  const author = ["-c", "user.name=a", "-c", "user.email=a@example.com"];
+  for (const argv of [
+    ["init", "-q"],
+    ["add", "-A"],
+    [...author, "commit", "-q", "-m", "A state"],
+  ])
+    execFileSync("git", argv, { cwd: root });
+}
+
+/** A copy of the sample as `npm create astro` leaves it. */
+function copySample(): string {
+  const root = makeSite(sample);
+  commit(root);
+  return root;
+}
+
+const plan = (root: string, answers: object = {}) => planSetup(root, site, { ...identity, ...answers }, new Date("2026-11-22"));
+
+describe("setup of a fresh copy", () => {
+  it("removes the sample and writes starting texts", async () => {
+    const { remove, write, site: made } = await plan(copySample(), { keep: [] });
+    expect(remove).toEqual([paint]);
+    expect(write.get(about)).toContain("updated: 2026-11-22");
+    expect(made).toMatchObject({ ...identity, service: "korn-website", redirects: {}, pricing: { engagements: [], bands: [] } });
+  });
+
+  it("keeps what it is told to, and what it is told nothing of", async () => {
+    for (const answers of [{ keep: ["articles", "pages", "prices", "skills", "redirects"] }, {}]) {
+      const { remove, write } = await plan(copySample(), answers);
+      expect([remove, [...write.keys()]]).toEqual([[], [configuration]]);
+    }
+  });
+
+  it("removes the files of what the site is to be without", async () => {
+    expect((await plan(copySample(), { without: ["articles"] })).remove).toEqual([paint]);
+  });
+
+  it.each([
+    ["changed", (root: string) => appendFileSync(join(root, paint), "Mine.\n")],
+    [
+      "changed and committed",
+      (root: string) => {
+        appendFileSync(join(root, paint), "Mine.\n");
+        commit(root);
+      },
+    ],
+    ["new", (root: string) => writeFileSync(join(root, mine), toText("Mine"))],
+  ])("touches no file that is %s", async (_, change) => {
+    const root = copySample();
+    change(root);
+    const { remove, write } = await plan(root, { keep: [] });
+    const [own, others] = existsSync(join(root, mine)) ? [mine, [paint]] : [paint, []];
+    expect([remove, write.has(own)]).toEqual([others, false]);
+  });
+
+  it("takes files for the sample's whatever Git made of their line ends", async () => {
+    const root = copySample();
+    execFileSync("git", ["config", "core.autocrlf", "true"], { cwd: root });
+    writeFileSync(join(root, paint), toText("Paint").replaceAll("\n", "\r\n"));
+    expect((await plan(root, { keep: [] })).remove).toEqual([paint]);
+  });
+
+  it("keeps values of the configuration that its owner has changed", async () => {
+    const root = copySample();
+    const source = readFileSync(join(root, configuration), "utf8");
+    writeFileSync(join(root, configuration), source.replace(/redirects: \{[^}]*\}/, 'redirects: { "/a": "/b" }'));
+    const { site: made } = await planSetup(root, { ...site, redirects: { "/a": "/b" } }, { ...identity, keep: [] }, new Date());
+    expect(made).toMatchObject({ redirects: { "/a": "/b" }, pricing: { bands: [] } });
+  });
+});
+
+describe("setup is refused", () => {
+  it("without a Git history, which alone tells whose a file is", async () => {
+    const root = makeSite(sample);
+    const refusal = /this folder has no Git history\. Make one first.*\n\n {2}git init && git add -A && git commit/;
+    await expect(plan(root)).rejects.toThrow(refusal);
+    execFileSync("git", ["init", "-q"], { cwd: root });
+    await expect(plan(root)).rejects.toThrow(refusal);
+  });
+
+  it("without a name, an address or an e-mail address, which would stay the sample's", async () => {
+    const { name, url } = identity;
+    await expect(planSetup(copySample(), site, { name, url }, new Date())).rejects.toThrow("Say also email, such as");
+  });
+
+  it("once the site is its owner's, before the next commit and after an upgrade", async () => {
+    const root = copySample();
+    const { site: made, ...rest } = await plan(root);
+    applyPlan(root, { site: made, ...rest });
+    const again = () => planSetup(root, made, { ...identity, keep: [] }, new Date());
+    await expect(again()).rejects.toThrow(/Setup runs once, on a fresh copy.*\nnpm run new {2}adds/);
+    commit(root);
+    writeFileSync(join(root, mine), toText("Mine"));
+    commit(root);
+    writeFileSync(join(root, "package.json"), '{ "version": "2.0.0" }\n');
+    commit(root);
+    await expect(again()).rejects.toThrow("Setup runs once");
+    const quoted = readFileSync(join(root, configuration), "utf8").replace(JSON.stringify(made.url), `'${made.url}'`);
+    writeFileSync(join(root, configuration), quoted);
+    commit(root);
+    writeFileSync(join(root, "package.json"), '{ "version": "3.0.0" }\n');
+    commit(root);
+    await expect(again()).rejects.toThrow("Setup runs once");
+    const { files, values } = await findUnfinished(root, made);
+    expect([files, values]).toEqual([[paint, about], expect.not.arrayContaining(["name", "url", "email", "service"])]);
+  });
+});
+
+it("a folder whose history begins with the owner's site has no known sample", () => {
+  const root = makeSite({ ...sample, [configuration]: `export const site = { url: "https://www.example.com" };\n` });
+  commit(root);
+  expect(findSample(root, { ...site, url: "https://www.example.com" })).toBeUndefined();
 });

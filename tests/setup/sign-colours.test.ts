@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { chooseSignColours, setSignColours } from "../../src/setup/sign-colours.ts";
-import { toContrast } from "../../src/site/contrast.ts";
+import { chooseSignColours, setSignColours } from "../../src/commands/setup/sign-colours.ts";
+import { toContrast } from "../../src/styles/contrast.ts";
 
 describe("contrast", () => {
   // The examples of WCAG 2.2 and of its understanding documents.

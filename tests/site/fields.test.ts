@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { SectionConfiguration } from "../../src/catalog/section-configuration.ts";
 import { compareItems, toFields, toFieldsMarkdown, toListedLine } from "../../src/site/fields.ts";
 import { toMarkdownLine } from "../../src/site/line.ts";
+import { site } from "../fixtures/own-site.ts";
 import { toItem } from "./made-page.ts";
 
 const fields: SectionConfiguration["fields"] = {
@@ -25,19 +26,19 @@ describe("the fields of a text", () => {
     [{ more: "/" }, "More\n: [/](/)"],
     [{}, ""],
   ])("%o are written as %j", (data, markdown) => {
-    expect(toFieldsMarkdown(toFields(data, fields))).toBe(markdown);
+    expect(toFieldsMarkdown(site, toFields(site, data, fields))).toBe(markdown);
   });
 
   it("are in the order of the section, and some of them in its list", () => {
-    const said = toFields({ weight: 80, since: new Date("2011-03-01"), flour: "Rye" }, fields);
+    const said = toFields(site, { weight: 80, since: new Date("2011-03-01"), flour: "Rye" }, fields);
     expect(said.map(({ name }) => name)).toEqual(["flour", "weight", "since"]);
-    expect(toMarkdownLine(toListedLine(said, " · "))).toBe("Flour: Rye · Weight: 80");
+    expect(toMarkdownLine(site, toListedLine(site, said, " · "))).toBe("Flour: Rye · Weight: 80");
   });
 });
 
 describe("the texts of a section", () => {
   const toBread = (title: string, data: object, updated = "2026-01-01") =>
-    toItem({ path: `/breads/${title}`, title, updated: new Date(updated), fields: toFields({ ...data }, fields) });
+    toItem({ path: `/breads/${title}`, title, updated: new Date(updated), fields: toFields(site, { ...data }, fields) });
   const breads = [
     toBread("Ähre", { weight: 900, since: new Date("2011-03-01") }, "2026-02-01"),
     toBread("Bun 10", { since: new Date("2009-03-01") }),
@@ -53,6 +54,6 @@ describe("the texts of a section", () => {
     ["weight", true, ["Ähre", "Azure", "Bun 9", "Bun 10"]],
     ["since", false, ["Bun 10", "Ähre", "Azure", "Bun 9"]],
   ])("by %s, descending %s, are %j", (orderBy, descending, titles) => {
-    expect(breads.toSorted(compareItems({ orderBy, descending })).map(({ title }) => title)).toEqual(titles);
+    expect(breads.toSorted(compareItems(site, { orderBy, descending })).map(({ title }) => title)).toEqual(titles);
   });
 });

@@ -12,7 +12,7 @@ describe("the page of a file", () => {
     ["src/content/skills/handle-errors/SKILL.md", undefined],
     ["docs/netlify.md", undefined],
   ])("%s is %s", (file, path) => {
-    expect(toFilePage(file)).toBe(path);
+    expect(toFilePage(file, {})).toBe(path);
   });
 });
 
@@ -30,13 +30,13 @@ describe("a link from one file to another", () => {
     ["../articles/gr%C3%B6%C3%9Fe.md?x#y", "/articles/gr%C3%B6%C3%9Fe?x#y"],
     ["../pages/index.md", "/"],
   ])("%s leads to %s", (href, address) => {
-    expect(resolveFileLink(href, "src/content/articles/signs.md")).toBe(address);
+    expect(resolveFileLink(href, "src/content/articles/signs.md", {})).toBe(address);
   });
 
   it.each(["/articles/posts.md", "https://example.com/a.md", "//example.com/a.md", "#a.md", "?a.md", "./posts", "../../../README.md", ""])(
     "%s is none",
     (href) => {
-      expect(resolveFileLink(href, "src/content/articles/signs.md")).toBeUndefined();
+      expect(resolveFileLink(href, "src/content/articles/signs.md", {})).toBeUndefined();
     },
   );
 });

@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { followLine, toByline, toSummaryLine, toTagLine } from "../../src/site/byline.ts";
+import { toByline, toFollowLine, toSummaryLine, toTagLine } from "../../src/site/byline.ts";
 import { type Line, toMarkdownLine, toReadableDay } from "../../src/site/line.ts";
+import { site } from "../fixtures/own-site.ts";
 import { toArticle, toTags } from "./made-page.ts";
 
 const published = new Date("2026-03-01");
-const firstDay = toReadableDay(published);
+const firstDay = toReadableDay(site, published);
 
 describe("a day, for reading", () => {
   it.each(["2026-11-20T00:00:00Z", "2026-11-20T23:59:59Z"])("%s is written out, as the day in UTC, wherever the build runs", (date) => {
-    expect(toReadableDay(new Date(date))).toBe("20 November 2026");
+    expect(toReadableDay(site, new Date(date))).toBe("20 November 2026");
   });
 });
 
@@ -16,24 +17,28 @@ describe("a line in Markdown", () => {
   const article = { published, updated: undefined, readingTime: "6 min", tags: [] };
   const changed = { ...article, updated: new Date("2026-04-02") };
   it.each<[string, Line, string]>([
-    ["above an article", toByline(article), `Published ${firstDay} · 6 min to read`],
+    ["above an article", toByline(site, article), `Published ${firstDay} · 6 min to read`],
     [
       "above an article of a person's",
-      toByline({ ...article, author: "Sam Example" }),
+      toByline(site, { ...article, author: "Sam Example" }),
       `By Sam Example · Published ${firstDay} · 6 min to read`,
     ],
-    ["above a changed article", toByline(changed), `Published ${firstDay} · Updated ${toReadableDay(changed.updated)} · 6 min to read`],
+    [
+      "above a changed article",
+      toByline(site, changed),
+      `Published ${firstDay} · Updated ${toReadableDay(site, changed.updated)} · 6 min to read`,
+    ],
     [
       "above an article with tags",
-      toByline({ ...article, tags: toTags("http", "rate-limits") }),
+      toByline(site, { ...article, tags: toTags("http", "rate-limits") }),
       `Published ${firstDay} · 6 min to read · Tags: [http](/tags/http), [rate-limits](/tags/rate-limits)`,
     ],
-    ["in a list", toSummaryLine(toArticle({ path: "/articles/a" })), `${firstDay.replace(/^(\d+)\./, "$1\\.")} · 6 min to read`],
-    ["of no tags", toTagLine([]), ""],
-    ["of the feeds", followLine, "Follow them by [RSS](/rss.xml), [Atom](/atom.xml) or [JSON Feed](/feed.json)."],
+    ["in a list", toSummaryLine(site, toArticle({ path: "/articles/a" })), `${firstDay.replace(/^(\d+)\./, "$1\\.")} · 6 min to read`],
+    ["of no tags", toTagLine(site, []), ""],
+    ["of the feeds", toFollowLine(site), "Follow them by [RSS](/rss.xml), [Atom](/atom.xml) or [JSON Feed](/feed.json)."],
     ["with what looks like markup", ["- *a* ", { text: "<b>]", path: "/c(" }], "\\- \\*a\\* [\\<b>\\]](/c\\()"],
     ["that begins as the item of a list would", ["18. November"], "18\\. November"],
   ])("%s", (_, line, markdown) => {
-    expect(toMarkdownLine(line)).toBe(markdown);
+    expect(toMarkdownLine(site, line)).toBe(markdown);
   });
 });

@@ -1,21 +1,28 @@
 import { describe, expect, it } from "vitest";
-import { site } from "../../src/content/site.ts";
-import { articlesSection } from "../../src/site/articles-section.ts";
+import { toArticlesSection } from "../../src/site/articles-section.ts";
 import { toReadableDay } from "../../src/site/line.ts";
-import { describeListing, describeTag, paginate, toLatest, toListPages, toSelectionMarkdown } from "../../src/site/list-pages.ts";
+import { describeListing, describeTag, toLatest, toListPages, toSelectionMarkdown } from "../../src/site/list-pages.ts";
 import { toLists } from "../../src/site/lists.ts";
+import { paginate } from "../../src/site/site-map.ts";
+import { site } from "../fixtures/own-site.ts";
 import { toArticle, toTags } from "./made-page.ts";
 
 const articles = ["a", "b", "c"].map((name) => toArticle({ path: `/articles/${name}`, title: name.toUpperCase(), tags: toTags("http") }));
 const toCounted = (count: number, ...names: string[]) => toTags(...names).map((tag) => ({ ...tag, count }));
-const day = toReadableDay(new Date("2026-03-01")).replace(/^(\d+)\./, "$1\\.");
+const day = toReadableDay(site, new Date("2026-03-01")).replace(/^(\d+)\./, "$1\\.");
 const entry = (name: string, level: string) => `${level} [${name.toUpperCase()}](/articles/${name})\n\nWords.\n\n${day} · 6 min to read`;
 
 describe("the pages of a list", () => {
   const toPath = (page: number) => `/list/${page}`;
   const describePage = (page: number, pages: number) => ({ title: `List ${page}`, description: `Page ${page} of ${pages}.` });
-  const list = { section: articlesSection, toPath, describe: describePage, tagsInUse: [], steps: { before: "Newer", after: "Older" } };
-  const [first, second] = toListPages({ ...list, items: articles, tagsInUse: toCounted(1, "http"), follow: ["Lead."] }, 2);
+  const list = {
+    section: toArticlesSection(site),
+    toPath,
+    describe: describePage,
+    tagsInUse: [],
+    steps: { before: "Newer", after: "Older" },
+  };
+  const [first, second] = toListPages(site, { ...list, items: articles, tagsInUse: toCounted(1, "http"), follow: ["Lead."] }, 2);
 
   it("say which one each is, of how many, and lead to those beside it", () => {
     expect(first).toMatchObject({ path: "/list/1", title: "List 1", description: "Page 1 of 2.", page: 1, pages: 2 });
@@ -25,13 +32,13 @@ describe("the pages of a list", () => {
 
   it("were changed on the day of their newest change", () => {
     const changed = { ...toArticle({ path: "/articles/d" }), updated: new Date("2026-04-02") };
-    const [page] = toListPages({ ...list, items: [...articles, changed] });
+    const [page] = toListPages(site, { ...list, items: [...articles, changed] });
     expect(page?.updated).toEqual(new Date("2026-04-02"));
-    expect(toListPages({ ...list, items: [] }).map(({ updated }) => updated)).toEqual([undefined]);
+    expect(toListPages(site, { ...list, items: [] }).map(({ updated }) => updated)).toEqual([undefined]);
   });
 
   it("say that there is nothing yet where there is nothing", async () => {
-    const [empty, ...others] = toListPages({ ...list, items: [], follow: ["Lead."] });
+    const [empty, ...others] = toListPages(site, { ...list, items: [], follow: ["Lead."] });
     expect([await empty?.toMarkdown(), others]).toEqual(["Lead.\n\nThere is nothing here yet.", []]);
   });
 
@@ -44,22 +51,22 @@ describe("the pages of a list", () => {
 
   it("say what looks like markup in titles and descriptions literally", async () => {
     const odd = toArticle({ path: "/articles/d", title: "*D* [e] #", description: "- One\n# two" });
-    const [page] = toListPages({ ...list, items: [odd] });
+    const [page] = toListPages(site, { ...list, items: [odd] });
     expect(await page?.toMarkdown()).toBe(`## [\\*D\\* \\[e\\] #](/articles/d)\n\n\\- One # two\n\n${day} · 6 min to read`);
   });
 
   it("end with the latest of other articles where they have few", async () => {
-    const [page] = toListPages({ ...list, items: articles.slice(0, 2), others: articles });
+    const [page] = toListPages(site, { ...list, items: articles.slice(0, 2), others: articles });
     const latest = `## Latest articles\n\n${entry("c", "###")}\n\n[All articles](/articles)`;
     expect(await page?.toMarkdown()).toBe(`${entry("a", "##")}\n\n${entry("b", "##")}\n\n${latest}`);
     const many = Array.from({ length: 6 }, (_, index) => toArticle({ path: `/articles/${index}` }));
-    expect(toListPages({ ...list, items: many, others: articles })[0]?.latest).toBeUndefined();
+    expect(toListPages(site, { ...list, items: many, others: articles })[0]?.latest).toBeUndefined();
   });
 });
 
 describe("the lists of a site", () => {
   it("are that of all articles, which leads to the feeds and the tags, and that of each tag, which leads to all tags", () => {
-    const { all, tags } = toLists([toArticle({ path: "/articles/a", tags: toTags("http", "rate-limits") }), ...articles]);
+    const { all, tags } = toLists(site, [toArticle({ path: "/articles/a", tags: toTags("http", "rate-limits") }), ...articles]);
     expect(all.map(({ path, section }) => [path, section])).toEqual([["/articles", undefined]]);
     expect(all[0]?.follow).toContainEqual({ text: "RSS", path: "/rss.xml" });
     expect(all[0]?.tagsInUse).toEqual([...toCounted(4, "http"), ...toCounted(1, "rate-limits")]);
@@ -76,7 +83,7 @@ describe("the lists of a site", () => {
   });
 
   it("are that of all tags, with how many articles each has, in Markdown too", async () => {
-    const [page] = toLists([toArticle({ path: "/articles/a", tags: toTags("http", "rate-limits") }), ...articles]).tags;
+    const [page] = toLists(site, [toArticle({ path: "/articles/a", tags: toTags("http", "rate-limits") }), ...articles]).tags;
     expect(page).toMatchObject({ path: "/tags", title: "Tags", updated: new Date("2026-03-01") });
     expect(await page?.toMarkdown()).toBe(
       "- [http](/tags/http) · 4 articles · [articles/a](/articles/a)\n- [rate-limits](/tags/rate-limits) · 1 article · [articles/a](/articles/a)",
@@ -84,19 +91,19 @@ describe("the lists of a site", () => {
   });
 
   it("are one without articles, which leads to the feeds alone", () => {
-    const { all, tags } = toLists([]);
+    const { all, tags } = toLists(site, []);
     expect([all.length, all[0]?.tagsInUse, tags]).toEqual([1, [], []]);
   });
 });
 
 describe("the latest articles", () => {
   it("are the newest, without those that stand beside them", () => {
-    expect(toLatest(articles, articles.slice(0, 1), 2).articles).toEqual(articles.slice(1));
-    expect(toLatest(articles, [], 2).articles).toEqual(articles.slice(0, 2));
+    expect(toLatest(site, articles, articles.slice(0, 1), 2).articles).toEqual(articles.slice(1));
+    expect(toLatest(site, articles, [], 2).articles).toEqual(articles.slice(0, 2));
   });
 
   it("stand in Markdown under a heading, with a link to all", () => {
-    expect(toSelectionMarkdown(toLatest([]))).toBe("## Latest articles\n\n[All articles](/articles)");
+    expect(toSelectionMarkdown(site, toLatest(site, []))).toBe("## Latest articles\n\n[All articles](/articles)");
   });
 });
 
@@ -110,10 +117,10 @@ describe("pages of a list", () => {
   });
 
   it.each([
-    [describeListing(1, 3), "Articles", `All articles by ${site.name}, the newest first.`],
-    [describeListing(2, 3), "Articles, page 2", `All articles by ${site.name}, the newest first, page 2 of 3.`],
+    [describeListing(site, 1, 3), "Articles", `All articles by ${site.name}, the newest first.`],
+    [describeListing(site, 2, 3), "Articles, page 2", `All articles by ${site.name}, the newest first, page 2 of 3.`],
     [
-      describeTag({ name: "HTTP", slug: "http", count: 26 }, 2, 3),
+      describeTag(site, { name: "HTTP", slug: "http", count: 26 }, 2, 3),
       "Articles about HTTP, page 2",
       `Everything that ${site.name} has published under the tag HTTP: 26 articles, page 2 of 3.`,
     ],

@@ -1,8 +1,8 @@
-import { articlesSection } from "../../src/site/articles-section.ts";
+import { toArticlesSection } from "../../src/site/articles-section.ts";
 import type { Article, Item, ListPage, PlainPage } from "../../src/site/page.ts";
 import type { Tag } from "../../src/site/tags.ts";
+import { site } from "../fixtures/own-site.ts";
 
-/** A text in the forms that a record hands out. */
 const toText = (source: string) => ({
   toMarkdown: async () => source,
   toDigest: () => source,
@@ -12,7 +12,6 @@ const toText = (source: string) => ({
   toLead: async () => undefined,
 });
 
-/** What a test may say of a page; `text` is its Markdown. */
 type Said<T> = Partial<T> & { readonly path: string; readonly text?: string };
 
 /** Tags whose names are their addresses. */
@@ -36,11 +35,19 @@ export function toItem({ text = "", ...said }: Said<Item>): Item {
 /** An article of 1 March 2026. */
 export function toArticle({ text = "", ...said }: Said<Article>): Article {
   const published = new Date("2026-03-01");
-  return { kind: "article", ...toNamed(said.path), section: articlesSection, published, readingTime: "6 min", ...toText(text), ...said };
+  return {
+    kind: "article",
+    ...toNamed(said.path),
+    section: toArticlesSection(site),
+    published,
+    readingTime: "6 min",
+    ...toText(text),
+    ...said,
+  };
 }
 
 /** A page of a list. */
 export function toListPage({ text = "", ...said }: Said<ListPage>): ListPage {
   const position = { page: 1, pages: 1, items: [], tagsInUse: [], steps: [] };
-  return { kind: "listing", ...toNamed(said.path), section: articlesSection, ...position, ...toText(text), ...said };
+  return { kind: "listing", ...toNamed(said.path), section: toArticlesSection(site), ...position, ...toText(text), ...said };
 }

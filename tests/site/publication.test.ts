@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toReadableDay } from "../../src/site/line.ts";
 import { isPublic, newestFirst, toWithheld } from "../../src/site/publication.ts";
+import { site } from "../fixtures/own-site.ts";
 
 const published = new Date("2026-11-20");
 
@@ -8,12 +9,12 @@ describe("an article", () => {
   it.each([
     ["on its day, from midnight UTC on", false, "2026-11-20T00:00:00.000Z", undefined],
     ["after its day", false, "2027-01-01T00:00:00.000Z", undefined],
-    ["a moment before its day", false, "2026-11-19T23:59:59.999Z", `Not out before ${toReadableDay(published)}`],
-    ["as a draft, on its day", true, "2026-11-20T00:00:00.000Z", "Draft: not in a build"],
-    ["as a draft, a year later", true, "2027-11-20T00:00:00.000Z", "Draft: not in a build"],
+    ["a moment before its day", false, "2026-11-19T23:59:59.999Z", `Scheduled for ${toReadableDay(site, published)}`],
+    ["as a draft, on its day", true, "2026-11-20T00:00:00.000Z", "Draft: not published"],
+    ["as a draft, a year later", true, "2027-11-20T00:00:00.000Z", "Draft: not published"],
   ])("%s", (_, draft, now, reason) => {
     expect(isPublic({ draft, published }, new Date(now))).toBe(reason === undefined);
-    expect(toWithheld({ draft, published }, new Date(now))).toBe(reason);
+    expect(toWithheld(site, { draft, published }, new Date(now))).toBe(reason);
   });
 });
 

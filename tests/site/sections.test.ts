@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { convert } from "../../src/markdown/convert.ts";
 import { toSections } from "../../src/site/sections.ts";
+import { site } from "../fixtures/own-site.ts";
 
 const sections = ["A", "B `c`", "D[^1]", "E"].map((heading) => `## ${heading}\n\n### Under it`).join("\n\n");
-const read = async (text: string) => toSections((await convert(`Lead.\n\n${text}\n\n[^1]: Note.\n`)).headings);
+const read = async (text: string) => toSections((await convert(site, `Lead.\n\n${text}\n\n[^1]: Note.\n`)).headings);
 
 describe("the sections of a text", () => {
   it("are those of the second level, as they are read, and not its footnotes", async () => {

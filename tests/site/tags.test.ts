@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTagReader, groupByTag, sortTags } from "../../src/site/tags.ts";
+import { site } from "../fixtures/own-site.ts";
 
 describe("tags", () => {
   it("stand by address, each once, with their items, in the order in which they come", () => {
@@ -20,12 +21,12 @@ describe("tags", () => {
     ["sv", ["Öl", "Ärt", "Zink"], ["Zink", "Ärt", "Öl"]],
   ])("are sorted as readers of %s look for them", (language, names, sorted) => {
     const tags = names.map((name) => ({ name, slug: name }));
-    expect(sortTags(tags, language).map(({ name }) => name)).toEqual(sorted);
+    expect(sortTags(site, tags, language).map(({ name }) => name)).toEqual(sorted);
   });
 
   it("are what editors write, each once in a text, under an address of their own", () => {
     const written = ["C++", "C#", "C", "a/b", "c"];
-    expect(createTagReader(written, {})(written)).toEqual([
+    expect(createTagReader(site, written, {})(written)).toEqual([
       { name: "C++", slug: "c-plus-plus" },
       { name: "C#", slug: "c-sharp" },
       { name: "C", slug: "c" },
@@ -38,7 +39,7 @@ describe("tags", () => {
     ["as it was first, of equally many", ["Http", "HTTP", "http"], {}, "Http"],
     ["as the configuration says, whichever spelling it goes by", ["http", "http"], { Http: "The web" }, "The web"],
   ])("of several spellings are one, written %s", (_, spellings, names, name) => {
-    const toTags = createTagReader(spellings, names);
+    const toTags = createTagReader(site, spellings, names);
     expect(spellings.flatMap((spelling) => toTags([spelling]))).toEqual(spellings.map(() => ({ name, slug: "http" })));
   });
 });

@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(async () => server?.stop());
 
-/** What a block of the home page's Markdown side says, in every character. */
 async function readBlock(name: string): Promise<string> {
   const elements = elementsOf(parseHtml(await (await fetch(`${server.origin}/`)).text()));
   return select(elements, "pre", { class: name }).map(toText).join("");

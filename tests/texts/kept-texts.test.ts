@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { describe, expect, it } from "vitest";
 import { checkContent, inspectContent } from "../../src/check/check-content.ts";
-import { type Settings, toGiven } from "../../src/check/content.ts";
+import { type Settings, toTextContext } from "../../src/check/settings.ts";
 import { type EncodedText, readAll } from "../../src/texts/reading-threads.ts";
 import type { KeptText } from "../../src/texts/text-cache.ts";
 import { makeSite, settings, toArticle } from "../check/made-site.ts";
@@ -22,7 +22,6 @@ interface Kept {
   texts: Map<string, KeptText>;
 }
 
-/** A site that has been checked once, with what is to come of a further check. */
 async function makeChecked(files: Readonly<Record<string, string>> = site) {
   const root = makeSite(files);
   const folder = join(root, "cache");
@@ -175,7 +174,7 @@ describe("the body of a text", () => {
   });
 
   it("is the same from another thread", async () => {
-    const given = toGiven(settings);
+    const given = toTextContext(settings);
     const unread = Array.from({ length: 70 }, (_, index) => ({
       path: `src/content/articles/text-${index}.md`,
       bytes: Buffer.from(toArticle(`## Part ${index}\n\nSee [it](/articles/text-1).`)),

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Upgrade, upgrade } from "../../src/upgrade/upgrade.ts";
 
@@ -37,7 +37,6 @@ function commit(folder: string, files: Readonly<Record<string, string | null>>):
   return git(folder, "rev-parse", "HEAD").trim();
 }
 
-/** A copy of a state of the engine as a template gives it: the files, and a history of its own that begins with them. */
 function copy(name: string, revision: string, files: Readonly<Record<string, string | null>> = {}): string {
   const folder = join(root, name);
   mkdirSync(folder);
@@ -168,6 +167,66 @@ describe("an upgrade of a copy without a common history", () => {
   });
 });
 
+describe("an upgrade of a copy of an engine whose archives leave its tests out", () => {
+  let third = "";
+  beforeAll(() => {
+    git(engine, "switch", "-q", "-c", "archived");
+    const tests = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`tests/http/${at}.test.ts`, `${at}`]));
+    third = commit(engine, {
+      ...tests,
+      "tests/built/own.test.ts": "for owners",
+      "lab/run.ts": lines("lab"),
+      ".gitattributes": "/.gitattributes export-ignore\n/lab export-ignore\n/tests/* export-ignore\n/tests/built -export-ignore\n",
+    });
+    commit(engine, {
+      "src/router.ts": null,
+      "src/hosts/router.ts": lines("line 0, newest"),
+      "tests/http/1.test.ts": "1, newer",
+      "tests/http/new.test.ts": "new",
+      "lab/run.ts": null,
+      "laboratory/run.ts": lines("lab"),
+      ".gitattributes":
+        "/.gitattributes export-ignore\n/laboratory export-ignore\n/lab export-ignore\n/tests/* export-ignore\n/tests/built -export-ignore\n",
+    });
+  });
+  afterAll(() => git(engine, "switch", "-q", "-"));
+
+  /** What the owner changes: a line of a file that the engine moves, and a test that is added. */
+  const edits = {
+    "src/router.ts": lines("line 0, newer", ...Array.from({ length: 8 }, (_, at) => `line ${at + 1}`), "line 9, ours"),
+    "src/content/pages/about.md": "Ours.\n",
+    "tests/ours.test.ts": "ours",
+  };
+
+  const files = (folder: string) => git(folder, "ls-files", "lab", "laboratory", "tests", ".gitattributes").trim().split("\n");
+  const toOutcome = ({ base, conflicts }: Upgrade) => [base.commit, base.changed, conflicts];
+
+  it("merges the owner's change of a moved file into an archive, and adds no file that archives leave out", () => {
+    const folder = copy("archive", third, edits);
+    expect(files(folder)).toEqual(["tests/built/own.test.ts", "tests/ours.test.ts"]);
+    expect(toOutcome(upgrade(folder, engine, "archived"))).toEqual([third, 1, []]);
+    expect(files(folder)).toEqual(["tests/built/own.test.ts", "tests/ours.test.ts"]);
+    expect(read(folder, "src/hosts/router.ts").split("\n")).toEqual(expect.arrayContaining(["line 0, newest", "line 9, ours"]));
+    expect(existsSync(join(folder, "src/router.ts"))).toBe(false);
+  });
+
+  it("brings a full clone the engine's newest tests too", () => {
+    const folder = join(root, "clone");
+    git(root, "clone", "-q", engine, folder);
+    git(folder, "config", "user.name", "b");
+    git(folder, "config", "user.email", "b@example.com");
+    git(folder, "reset", "-q", "--hard", third);
+    commit(folder, { ...edits, "lab/run.ts": `${lines("lab")}\nours\n` });
+    expect(toOutcome(upgrade(folder, engine, "archived"))).toEqual([third, 2, []]);
+    expect(files(folder)).toEqual(
+      expect.arrayContaining([".gitattributes", "laboratory/run.ts", "tests/http/new.test.ts", "tests/ours.test.ts"]),
+    );
+    expect(files(folder)).toHaveLength(35);
+    expect([read(folder, "tests/http/1.test.ts"), read(folder, "laboratory/run.ts")]).toEqual(["1, newer", `${lines("lab")}\nours\n`]);
+    expect(read(folder, "src/hosts/router.ts").split("\n")).toEqual(expect.arrayContaining(["line 0, newest", "line 9, ours"]));
+  });
+});
+
 describe("an upgrade", () => {
   it("leaves both between marks where the owner and the engine changed the same line, and commits nothing", () => {
     const folder = copy("conflict", first, { "src/router.ts": lines("line 0, ours") });
@@ -176,6 +235,14 @@ describe("an upgrade", () => {
     expect(read(folder, "src/router.ts")).toMatch(/<<<<<<< [\s\S]*line 0, ours\n=======\nline 0, newer\n>>>>>>> /);
     git(folder, "reset", "--hard", "-q");
     expect(read(folder, "src/router.ts")).toBe(lines("line 0, ours"));
+  });
+
+  it("takes the folder of the engine from where the command runs", () => {
+    const folder = copy("beside", first);
+    const argv = [resolve("src/upgrade/run.ts"), ".", "--into", "../beside", "--newest", "--no-test"];
+    const output = execFileSync(process.execPath, argv, { cwd: engine, encoding: "utf8" });
+    expect(output).toContain(`This copy was made of ${first.slice(0, 10)}`);
+    expect(read(folder, "src/http/a.ts")).toBe("a, newer");
   });
 
   it("changes nothing where something is not committed, and says so", () => {

@@ -42,14 +42,13 @@ export const apiDefects = {
     "the body lacks service": json(both(anyHealth, by("GET")), (body) => delete body.service),
     "the body names another version than API-Version": json(both(alias, by("GET")), (body) => (body.version = "999")),
     "a query string is not found": asked(({ path }) => path.includes("health?"), { path: "/api/nope" }),
+    "a trailing slash redirects": instead(at(`${aliasPath}/`), { status: 301, headers: { location: aliasPath } }),
   },
-  "api-headers": {
+  "api-answers": {
     "refusals lack API-Version": header(problem, { "api-version": undefined }),
     "a health check may be cached": header(anyHealth, { "cache-control": "public, max-age=60" }),
     "scripts cannot read the budget": header(anyHealth, { "access-control-expose-headers": "API-Version" }),
     "an API for the site's own scripts alone": header(under("/api"), { "access-control-allow-origin": undefined }),
-  },
-  "api-methods": {
     "POST is answered like GET": asked(({ method }) => method === "POST", { method: "GET" }),
     "one method of one path is answered": asked(({ method, path }) => method === "DELETE" && path === canonical, { method: "GET" }),
     "a 405 lacks Allow": header(both(problem, anyHealth), { allow: undefined }),
@@ -59,8 +58,15 @@ export const apiDefects = {
       type: "text/plain",
       body: "Cross-site POST form submissions are forbidden",
     }),
+    "RateLimit says another count than RateLimit-Remaining": header(anyHealth, { ratelimit: '"health";r=3;t=60' }),
+    "the window is longer than its policy": header(anyHealth, { "ratelimit-reset": "61" }),
+    "RateLimit in the form of an older draft": header(anyHealth, { ratelimit: "limit=120, remaining=119, reset=60" }),
+    "the reset is a point in time": header(anyHealth, { "ratelimit-reset": epoch, ratelimit: `"health";r=100;t=${epoch}` }),
+    "refusals have no budget": header(both(anyHealth, problem), { ratelimit: undefined, "ratelimit-policy": undefined }),
+    "another policy than the description's": header(under("/api/no-such"), { "ratelimit-policy": '"not-found";q=600;w=60' }),
+    "one refused method has no budget": header(by("QUERY"), { ratelimit: undefined }),
+    "Retry-After on an answer that refuses nothing": header(anyHealth, { "retry-after": "60" }),
   },
-  "api-trailing-slash": { "a trailing slash redirects": instead(at(`${aliasPath}/`), { status: 301, headers: { location: aliasPath } }) },
   "api-not-found": {
     "browsers get an HTML error page": instead(
       both(under("/api"), ({ headers }) => headers["accept"]?.startsWith("text/html") === true),
@@ -89,18 +95,8 @@ export const apiDefects = {
       body.replaceAll(`${baseUrl}/openapi.json`, `${origin}/openapi.json`),
     ),
     "detail is the same for every occurrence": json(both(problem, by("GET")), (body) => (body.detail = body.message = "Nothing here.")),
-    "title varies": json(both(problem, at("/api/second-unknown")), (body) => (body.title = "Not found")),
+    "title varies": json(both(problem, at("/api/v1/no-such-operation")), (body) => (body.title = "Not found")),
     "status differs from the HTTP status": json(both(problem, by("GET")), (body) => (body.status = 400)),
-  },
-  "rate-limit-fields": {
-    "RateLimit says another count than RateLimit-Remaining": header(anyHealth, { ratelimit: '"health";r=3;t=60' }),
-    "the window is longer than its policy": header(anyHealth, { "ratelimit-reset": "61" }),
-    "RateLimit in the form of an older draft": header(anyHealth, { ratelimit: "limit=120, remaining=119, reset=60" }),
-    "the reset is a point in time": header(anyHealth, { "ratelimit-reset": epoch, ratelimit: `"health";r=100;t=${epoch}` }),
-    "refusals have no budget": header(both(anyHealth, problem), { ratelimit: undefined, "ratelimit-policy": undefined }),
-    "another policy than the description's": header(under("/api/nope"), { "ratelimit-policy": '"not-found";q=600;w=60' }),
-    "one refused method has no budget": header(by("QUERY"), { ratelimit: undefined }),
-    "Retry-After on an answer that refuses nothing": header(anyHealth, { "retry-after": "60" }),
   },
   "spent-budgets": {
     "Retry-After is 0": header(answered(429), { "retry-after": "0" }),

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createNodeHandler } from "../../src/hosts/node/handler.ts";
 import { findBuiltSite } from "../fixtures/built-site.ts";
+import { site } from "../fixtures/own-site.ts";
 import { baseUrl } from "../operator.ts";
 
 /** A request on its way through; header names are in lower case. */
@@ -40,7 +41,7 @@ export interface Running {
  */
 export async function startSoundServer(instances = 1, choose = (turn: number) => turn % instances): Promise<Running> {
   const outputFolder = join(await findBuiltSite(), "dist");
-  const create = () => createNodeHandler({ outputFolder, environment: { SITE_URL: baseUrl, TRUST_PROXY: "1" } });
+  const create = () => createNodeHandler(site, { outputFolder, environment: { SITE_URL: baseUrl, TRUST_PROXY: "1" } });
   const handlers = Array.from({ length: instances }, create);
   let turn = 0;
   return listen(

@@ -27,8 +27,8 @@ const network: Fault = {
 };
 
 /** Chooses among instances as though at random, each time in the same order. */
-function atRandom(instances: number): () => number {
-  let state = 1;
+function atRandom(instances: number, seed = 1): () => number {
+  let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * instances);
@@ -60,4 +60,12 @@ describe.each(settings)("behind a platform with %s", (_, instances, choose) => {
   it.each(Object.entries(apiDefects["budget-arithmetic"]))("budget-arithmetic finds that %s", async (_defect, fault) => {
     expect(await findFailures(fault, { only: ["budget-arithmetic"] })).not.toEqual([]);
   });
+});
+
+it("finds that both budgets are one while two instances have the same count", async () => {
+  const sound = await startSoundServer(2, atRandom(2, 71_271));
+  const only = ["budget-arithmetic"];
+  const check = async (origin: string) => toFindings(await verify({ origin, pages: 2, only }, checks));
+  const findings = await withBrokenServer(sound, apiDefects["budget-arithmetic"]["both budgets are one"], check).finally(sound.stop);
+  expect(findings).not.toEqual([]);
 });

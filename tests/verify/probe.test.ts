@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { expectTransport } from "../../verify/checks/security.ts";
 import { createProbe, type Probe, wholeNumber } from "../../verify/probe.ts";
 import type { Site } from "../../verify/site.ts";
-import { expectTransport } from "../../verify/transport.ts";
 
 const request = { method: "GET", path: "/", headers: {} };
 const answer = { request, headers: { "x-count": "many" } };

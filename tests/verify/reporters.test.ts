@@ -16,7 +16,6 @@ const report: Report = {
   requests: 2,
   pages: 1,
   pageCount: 1,
-  foreign: false,
   results: [
     { ...result, check: "robots", failures: [] },
     { ...result, check: "feeds", failures: [], expectations: 0 },
@@ -36,19 +35,6 @@ describe("a request as a curl line", () => {
     ],
   ])("%j", (asked, wanted) => {
     expect(toCurl("http://localhost:4321", asked)).toBe(wanted);
-  });
-});
-
-describe("the report of a site that is another one", () => {
-  it("says so first, and has the names of what failed alone", () => {
-    expect(toText({ ...report, foreign: true })).toBe(
-      [
-        "This does not look like a deployment of this site: http://localhost:4321/openapi.json does not describe its API, and http://localhost:4321/sitemap.xml lists no page.",
-        "Failed: page-vary. --json FILE has the reasons.",
-        "",
-        "http://localhost:4321 (canonical https://waymark.example): 3 checks, 1 failed, 1 not offered; 1 page, 2 requests, 1.5 s",
-      ].join("\n"),
-    );
   });
 });
 

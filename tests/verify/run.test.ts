@@ -94,7 +94,7 @@ describe("npm run verify", () => {
     for (const fault of [{}, instead(at("/openapi.json"), { status: 404 })])
       await withBrokenServer(sound, fault, async (origin) => {
         const { status, output } = await run("--skip", "openapi", "--pages", "1", origin);
-        expect(output).toMatch(/^(ok {2}|FAIL) {2}api-health /);
+        expect(output).toMatch(/^(ok {2}|FAIL) {2}api-health /m);
         expect(status).toBe("answer" in fault ? 1 : 0);
       });
   }, 60_000);
@@ -102,7 +102,7 @@ describe("npm run verify", () => {
   it("holds any other site to what standards ask, and says so", async () => {
     const { status, output } = await withMadeUpSite(plainFolder, run);
     expect(status).toBe(0);
-    expect(output).toMatch(/^No Waymark answers here: .*\n\nok {4}document .*\nNot offered: canonical-link, /s);
+    expect(output).toMatch(/^This is not a Waymark, .*\n\nok {4}document .*\nNot offered: canonical-link, /s);
   });
 
   it("ends with 1 where a site offers nothing", async () => {

@@ -2,13 +2,14 @@ import { createService } from "../../src/api/service.ts";
 import { toApiCatalog } from "../../src/outputs/api-catalog.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
 import { withOpeningHours } from "../fixtures/opening-hours.ts";
+import { site } from "../fixtures/own-site.ts";
 import { baseUrl } from "../operator.ts";
 import type { Fault } from "./broken-server.ts";
 
-const service = createService({ baseUrl, lifecycle: withOpeningHours });
+const service = createService(site, { baseUrl, lifecycle: withOpeningHours });
 const published: Readonly<Record<string, unknown>> = {
-  "/openapi.json": toOpenApi(baseUrl, withOpeningHours),
-  "/.well-known/api-catalog": toApiCatalog(baseUrl, withOpeningHours),
+  "/openapi.json": toOpenApi(site, baseUrl, withOpeningHours),
+  "/.well-known/api-catalog": toApiCatalog(site, baseUrl, withOpeningHours),
 };
 
 /** A site with an endpoint more, whose policy is its own. */

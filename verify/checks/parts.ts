@@ -1,44 +1,39 @@
 import { toTwinPath } from "../answer.ts";
 import { at } from "../json-value.ts";
-import { isGone, listAddresses, type PartName, partNames, readTargets } from "../parts.ts";
-import type { Check, Probe } from "../probe.ts";
+import { readTargets } from "../open-site.ts";
+import { isGone, listAddresses, type PartName, partNames } from "../parts.ts";
+import { type Check, own, type Probe } from "../probe.ts";
 import { expectProblem } from "../problem.ts";
 
-/** What holds of the parts that a site may be without, whether it has them or not. */
 export const partChecks: readonly Check[] = [
-  {
-    name: "parts",
-    promise: "Each part that the site names is there whole; of any other no address is left, and nothing leads there",
-    async run(probe) {
-      for (const name of partNames) await (probe.site.without.includes(name) ? expectAbsence(probe, name) : expectPresence(probe, name));
-      if (probe.site.without.length > 0) await expectSilence(probe);
-    },
-  },
+  own("parts", "Each part that the site names is complete; of any other, no address and no link remains", async (probe) => {
+    const { site, expect } = probe;
+    for (const name of partNames.filter((one) => !site.without.includes(one))) {
+      for (const answer of await site.readAll(listAddresses(name)))
+        expect(!isGone(answer), `answers ${answer.status}, though the site has ${name}`, answer);
+    }
+    for (const name of site.without) await expectAbsence(probe, name);
+    if (site.without.length > 0) await expectSilence(probe);
+  }),
 ];
-
-async function expectPresence({ site, expect }: Probe, name: PartName): Promise<void> {
-  for (const path of listAddresses(name)) {
-    const answer = await site.read(path);
-    expect(!isGone(answer), `answers ${answer.status}, though the site has ${name}`, answer);
-  }
-}
 
 async function expectAbsence(probe: Probe, name: PartName): Promise<void> {
   const { site, ask, expect, expectStatus, expectHeader } = probe;
   const paths = listAddresses(name);
   const twins = paths.filter((path) => !path.includes(".")).map(toTwinPath);
-  for (const path of [...paths, ...twins]) expect(isGone(await site.read(path)), "is left", await site.read(path));
+  for (const answer of await site.readAll([...paths, ...twins]))
+    expect(isGone(answer), `remains, though the site is without ${name}`, answer);
   if (name === "form") for (const path of paths) expectStatus(await ask(path, { method: "POST" }), 404);
   if (name !== "api") return;
   for (const path of site.apiPaths) {
     const answer = await ask(path);
     expectProblem(probe, answer, "not_found");
-    expect(at(probe.readJson(answer), "documentation") === undefined, "names a documentation, which is not there", answer);
+    expect(at(probe.readJson(answer), "documentation") === undefined, "names a documentation that does not exist", answer);
     expectHeader(answer, "API-Version", undefined);
   }
 }
 
-/** Holds pages, twins and indexes to lead to no part that the site is without. */
+/** Expects pages, twins and indexes to lead to no part that the site leaves out. */
 async function expectSilence({ site, expect }: Probe): Promise<void> {
   const paths = [...site.pages, ...site.pages.map(toTwinPath), "/llms.txt", "/sitemap.md"];
   for (const answer of [...(await site.readAll(paths)), ...site.sitemaps]) {

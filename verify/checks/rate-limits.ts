@@ -1,54 +1,29 @@
 import type { Answer } from "../answer.ts";
 import { expectBudget } from "../budget.ts";
-import { textAt } from "../json-value.ts";
-import { type Check, type Probe, wholeNumber } from "../probe.ts";
-import { expectProblem, refusedMethods } from "../problem.ts";
+import type { Ask } from "../client.ts";
+import { type Check, own, type Probe, wholeNumber } from "../probe.ts";
+import { expectProblem } from "../problem.ts";
 
 const unknown = "/api/nope";
-/** Series of calls, and of calls alike by which the instances of a server that answer are known. */
-const rounds = 4;
-const alike = 5;
-/** Instances of a server that may answer one client, each with a count of its own. */
+/** Another client, or the end of a window, can disturb a count. */
+const rounds = 5;
+/** Instances of a server that may answer one client, each with its own count. */
 const mostInstances = 4;
+/** Expected calls in a row by which all instances are taken to be known. */
+const enough = 5;
+const mostCalls = 50;
 
 type Call = readonly [method: string, path: string];
 
-/** The budgets; `spent-budgets` spends both to the end. */
 export const rateLimitChecks: readonly Check[] = [
+  own("budget-arithmetic", "Each call takes one from its budget, by any method, and none from the other", async (probe) => {
+    const [path = "", alias = path] = [probe.site.apiPaths[0], probe.site.apiPaths.at(-1)];
+    const both = ["POST", "HEAD", "GET"].flatMap((method): Call[] => [alias, path].map((target) => [method, target]));
+    await expectCountdown(probe, path, [...both, ...Array.from({ length: 3 }, (): Call => ["GET", unknown])]);
+    await expectCountdown(probe, unknown, [["POST", unknown]]);
+  }),
   {
-    name: "rate-limit-fields",
-    promise:
-      "The five rate-limit headers stand on successes and refusals, parse as structured fields and agree with the policy and each other",
-    async run(probe) {
-      const { site, ask, expectHeader } = probe;
-      for (const path of site.apiPaths) {
-        for (const method of ["GET", ...refusedMethods]) {
-          const answer = await ask(path, { method });
-          expectBudget(probe, answer, textAt(site.description, "paths", path, "get", "x-rate-limit-policy") || "health");
-          if (answer.status !== 429) expectHeader(answer, "Retry-After", undefined);
-        }
-      }
-      expectBudget(probe, await ask(unknown), "not-found");
-    },
-  },
-  {
-    name: "budget-arithmetic",
-    promise: "Each call takes one from a budget that both health paths and every method share, and none from the other, on each instance",
-    async run(probe) {
-      const [path = "", alias = path] = [probe.site.apiPaths[0], probe.site.apiPaths.at(-1)];
-      const callBoth = (method: string): Call[] => [alias, path].map((target) => [method, target]);
-      const apart: Call = ["GET", unknown];
-      // As many as reach an instance whose count is heard again, wherever each goes.
-      const manyApart = Array.from({ length: mostInstances }, () => apart);
-      await expectCountdown(probe, path, [...manyApart, ...callBoth("POST"), ...callBoth("HEAD"), ...manyApart, ...callBoth("GET")]);
-      await expectCountdown(probe, unknown, [["POST", unknown]]);
-    },
-  },
-  {
-    name: "spent-budgets",
-    promise: "Past a quota every method answers 429 with a Retry-After that equals the reset, and the other budget is untouched",
-    spends: true,
-    async run(probe) {
+    ...own("spent-budgets", "Past a quota every method answers 429 with Retry-After, and the other budget remains", async (probe) => {
       const { ask, site, expectHeader, expectStatus } = probe;
       const [path = ""] = site.apiPaths;
       await spend(probe, "health", path);
@@ -56,48 +31,59 @@ export const rateLimitChecks: readonly Check[] = [
       await spend(probe, "not-found", unknown);
       expectHeader(await ask(path, { patient: false }), "RateLimit-Policy", { pattern: /^"health";/, words: "the health policy" });
       expectStatus(await ask("/openapi.json", { patient: false }), 200);
-    },
+    }),
+    spends: true,
   },
 ];
 
-/**
- * Holds the counts of a budget to fall by one with each call. Where several instances answer, each counts by itself: the first calls,
- * all alike, tell where each one is, and whatever comes then must go on with one of these counts. Tries again where it does not: a
- * window ended, another client called, or an instance had not been heard before.
- */
+/** Expects a budget to fall by one with each of its calls, and with none of the others. */
 async function expectCountdown({ ask, expect }: Probe, path: string, others: readonly Call[]): Promise<void> {
-  const known: Answer[] = [];
-  const series = [...Array.from({ length: alike }, (): Call => ["GET", path]), ...others];
   for (let round = 1; ; round += 1) {
-    const said: string[] = [];
-    let leap: Answer | undefined;
-    for (const [index, [method, target]] of series.entries()) {
-      const answer = await ask(target, { method });
-      if ((target === unknown) !== (path === unknown)) continue;
-      said.push(answer.headers["ratelimit-remaining"] ?? "nothing");
-      if (goesOn(known, answer)) continue;
-      if (index >= alike) {
-        leap = answer;
-        break;
-      }
-      known.push(answer);
-    }
+    const { counts, leap } = await countDown(ask, path, others);
     if (leap === undefined || round === rounds)
-      return expect(leap === undefined, `RateLimit-Remaining counts ${said.join(", ")} over ${said.length} calls`, leap);
+      return expect(leap === undefined, `RateLimit-Remaining counts ${counts.join(", ")} over ${counts.length} calls`, leap);
   }
 }
 
-/** Whether an answer's count is the next one of those that are known, in the same window; takes its place then. */
-function goesOn(known: Answer[], answer: Answer): boolean {
-  const read = ({ headers }: Answer, name: string) => Number(headers[`ratelimit-${name}`]);
-  const isNext = (last: Answer) =>
-    read(answer, "remaining") === read(last, "remaining") - 1 && read(answer, "reset") <= read(last, "reset");
-  const place = known.findIndex(isNext);
-  if (place >= 0) known[place] = answer;
-  return place >= 0;
+/**
+ * Each instance counts for itself. The first calls show where each one is. After calls that spend from the other budget, each one has to
+ * answer again. A count that follows none of the known ones is a leap.
+ */
+async function countDown(ask: Ask, path: string, others: readonly Call[]): Promise<{ counts: string[]; leap: Answer | undefined }> {
+  const counts: string[] = [];
+  const last: Answer[] = [];
+  let before: readonly Answer[] = [];
+  const findLeap = async ([method, target]: Call): Promise<Answer | undefined> => {
+    const answer = await ask(target, { method });
+    if ((target === unknown) !== (path === unknown)) {
+      before = [...last];
+      return undefined;
+    }
+    counts.push(answer.headers["ratelimit-remaining"] ?? "nothing");
+    const places = [...last.keys()].filter((index) => follows(last[index] as Answer, answer));
+    // If two instances have the same count, the one that has already answered again.
+    last[places.find((index) => last[index] !== before[index]) ?? places[0] ?? last.length] = answer;
+    return places.length === 0 ? answer : undefined;
+  };
+  for (let expected = 0; expected < enough; ) {
+    const leap = await findLeap(["GET", path]);
+    expected = leap ? 0 : expected + 1;
+    if (last.length > mostInstances) return { counts, leap };
+  }
+  const isSilent = () => counts.length < mostCalls && last.some((answer, index) => answer === before[index]);
+  for (const pending = [...others]; pending.length > 0 || isSilent(); ) {
+    const leap = await findLeap(pending.shift() ?? ["GET", path]);
+    if (leap) return { counts, leap };
+  }
+  return { counts, leap: undefined };
 }
 
-/** Calls by each method until it is refused, and holds the refusals. */
+function follows(last: Answer, answer: Answer): boolean {
+  const read = ({ headers }: Answer, name: string) => Number(headers[`ratelimit-${name}`]);
+  return read(answer, "remaining") === read(last, "remaining") - 1 && read(answer, "reset") <= read(last, "reset");
+}
+
+/** Calls by each method until it is rejected, and checks the rejections. */
 async function spend(probe: Probe, name: "health" | "not-found", path: string): Promise<void> {
   const left = new Set<string | undefined>();
   for (const method of ["GET", "POST", "OPTIONS"]) {
@@ -110,7 +96,7 @@ async function spend(probe: Probe, name: "health" | "not-found", path: string): 
   }
 }
 
-/** Calls as often as all instances allow; `left` has what they said before that they have left, of which none may refuse without a 0. */
+/** Calls as often as all instances allow. None may reject a call before one of the counts in `left` was 0. */
 async function callUntilRefused(
   { ask, expect }: Probe,
   quota: number,
@@ -119,7 +105,7 @@ async function callUntilRefused(
 ): Promise<Answer> {
   for (let calls = 1; ; calls += 1) {
     const answer = await ask(path, { method, patient: false });
-    expect(answer.status !== 429 || left.size === 0 || left.has("0"), "is refused before its budget is spent", answer);
+    expect(answer.status !== 429 || left.size === 0 || left.has("0"), "is rejected before its budget is spent", answer);
     left.add(answer.headers["ratelimit-remaining"]);
     if (answer.status === 429 || calls > quota * mostInstances) return answer;
   }

@@ -1,20 +1,17 @@
 import { checks } from "../checks.ts";
+import { Unreachable } from "../open-site.ts";
 import { defaultPages } from "../options.ts";
 import { isSound, type Report, summarize, toOutcome } from "../report.ts";
 import { toText } from "../reporters/text.ts";
-import { Unreachable } from "../site.ts";
 import { verify } from "../verify.ts";
 
-/** What Netlify's build lends to the handler of an event, as far as it is used here. */
+/** What this plugin uses of Netlify's build. */
 export interface BuildUtilities {
   readonly build: { readonly failPlugin: (message: string) => never };
   readonly status: { readonly show: (status: { readonly title: string; readonly summary: string; readonly text: string }) => void };
 }
 
-/**
- * Checks what was just deployed, of many pages a sample by the deploy's id. The outcome stands in the deploy's summary, every check in its log. The
- * deployment is live by then: a failure marks it and does not withdraw it.
- */
+/** Checks a deployment and marks it if a check fails. It is already live, and stays so. */
 export async function verifyDeploy(url: string, { build, status }: BuildUtilities): Promise<void> {
   const seed = process.env["DEPLOY_ID"] ?? url;
   const options = { origin: new URL(url).origin, pages: defaultPages, seed };

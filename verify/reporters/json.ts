@@ -1,7 +1,7 @@
 import { toCurl } from "../curl.ts";
 import { isSound, type Report, toOutcome } from "../report.ts";
 
-/** The report as JSON, for programs; each failing request is there as it was sent and as a curl line. */
+/** The report as JSON, with each failing request as data and as a curl line. */
 export function toJson(report: Report): string {
   const results = report.results.map((result) => ({
     ...result,
@@ -14,7 +14,6 @@ export function toJson(report: Report): string {
   return print({ sound: isSound(report), ...report, results });
 }
 
-/** What stands in place of the report where the site cannot be reached. */
 export function toJsonError(origin: string, error: string): string {
   return print({ sound: false, origin, error, results: [] });
 }

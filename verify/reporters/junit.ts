@@ -1,7 +1,7 @@
 import { toCurl } from "../curl.ts";
 import { type Outcome, type Report, type Result, toOutcome } from "../report.ts";
 
-/** The report as JUnit XML, as build servers read it: a check is a test case. */
+/** The report as JUnit XML for build servers. A check is a test case. */
 export function toJunit({ results, seconds, origin, started }: Report): string {
   const count = (outcome: Outcome) => results.filter((result) => toOutcome(result) === outcome).length;
   const counts = `tests="${results.length}" failures="${count("failed")}" errors="0" time="${seconds.toFixed(3)}"`;
@@ -9,7 +9,6 @@ export function toJunit({ results, seconds, origin, started }: Report): string {
   return toDocument({ counts, suite, origin, cases: results.map((result) => toCase(result, origin)) });
 }
 
-/** What stands in place of the report where the site cannot be reached: one error. */
 export function toJunitError(origin: string, error: string): string {
   const counts = 'tests="1" failures="0" errors="1" time="0.000"';
   const content = `<error message="${toXmlText(error)}"/>`;
@@ -51,7 +50,7 @@ function toElement(name: string, seconds: number, content: string): string {
   return content === "" ? `${opening}/>` : `${opening}>\n      ${content}\n    </testcase>`;
 }
 
-/** XML 1.0 knows no other control characters than tab and line breaks. */
+/** The only control characters of XML 1.0 are tab and line breaks. */
 function toXmlText(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "\ufffd")

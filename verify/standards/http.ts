@@ -2,26 +2,36 @@ import { browserAccept } from "../accept-values.ts";
 import { type Answer, readDirectives, toTokens } from "../answer.ts";
 import { codings, decode } from "../coding.ts";
 import { formOf } from "../matrix.ts";
-import { type Check, each, type Probe, type Shape } from "../probe.ts";
+import { offers } from "../offers.ts";
+import { type Check, type Probe, type Shape, standard, standardOfAll } from "../probe.ts";
 
 const httpDate: Shape = { pattern: /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/, words: "an HTTP date" };
-const referrerPolicies = "no-referrer(-when-downgrade)?|same-origin|(strict-)?origin(-when-cross-origin)?|unsafe-url";
+const ages = ["max-age", "s-maxage", "stale-while-revalidate", "stale-if-error"];
+const hasSeconds = (directive: string) => {
+  const [name = "", value = ""] = directive.split("=");
+  return !ages.includes(name) || /^"?\d+"?$/.test(value);
+};
 
-/** Headers whose value, where they are sent, is read by a grammar; a value outside it is read as nothing. */
+const referrerPolicies = [
+  ...["no-referrer", "no-referrer-when-downgrade", "same-origin", "origin", "origin-when-cross-origin"],
+  ...["strict-origin", "strict-origin-when-cross-origin", "unsafe-url"],
+];
+
+/** The grammars of headers. Browsers and caches ignore any other value. */
 const grammars: Readonly<Record<string, Shape>> = {
-  "Cache-Control": {
-    pattern: /^(?!.*\b(max-age|s-maxage|stale-while-revalidate|stale-if-error)(?!="?\d+"?\s*(,|$)))/i,
-    words: "seconds in each of its ages (RFC 9111)",
-  },
+  "Cache-Control": { pattern: { test: (value) => toTokens(value).every(hasSeconds) }, words: "seconds in each of its ages (RFC 9111)" },
   ETag: { pattern: /^(W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/, words: "an entity tag (RFC 9110)" },
   "Last-Modified": httpDate,
   "Strict-Transport-Security": { pattern: /(^|;)\s*max-age\s*=\s*"?\d+"?\s*(;|$)/i, words: "a max-age (RFC 6797)" },
   "X-Content-Type-Options": { pattern: /^nosniff(\s*,|$)/i, words: '"nosniff"' },
   "X-Frame-Options": { pattern: /^(deny|sameorigin)(\s*,|$)/i, words: "DENY or SAMEORIGIN" },
-  "Referrer-Policy": { pattern: new RegExp(`(^|,)\\s*(${referrerPolicies})\\s*(,|$)`, "i"), words: "a policy that browsers know" },
+  "Referrer-Policy": {
+    pattern: { test: (value) => toTokens(value).some((policy) => referrerPolicies.includes(policy)) },
+    words: "a policy that browsers know",
+  },
 };
 
-/** What clients say of the forms that they take, and what they must not get. */
+/** `Accept` values with the form that their clients must not get. */
 const preferences: readonly (readonly [accept: string, refused: "html" | "markdown"])[] = [
   [browserAccept, "markdown"],
   ["text/html", "markdown"],
@@ -30,94 +40,76 @@ const preferences: readonly (readonly [accept: string, refused: "html" | "markdo
   ["text/markdown, text/html;q=0.5", "html"],
 ];
 
-/** How pages are sent. */
+/** Files of a Waymark that are compressed beside its pages. */
+const compressedFiles = ["/developers", "/openapi.json", "/llms-full.txt"];
+
 export const httpStandards: readonly Check[] = [
-  {
-    name: "header-syntax",
-    promise: "Headers for caches and browsers have values that their specifications know",
-    needs: "pages",
-    run: each((page, { expect, expectHeader }) => {
-      const sent = Object.entries(grammars).filter(([name]) => page.headers[name.toLowerCase()] !== undefined);
-      for (const [name, shape] of sent) expectHeader(page, name, shape);
-      expect(page.headers["content-type"] !== undefined, "has no Content-Type", page);
-    }),
-  },
+  standard("header-syntax", "Headers for caches and browsers have valid values", offers.pages, (page, { expect, expectHeader }) => {
+    const sent = Object.entries(grammars).filter(([name]) => page.headers[name.toLowerCase()] !== undefined);
+    for (const [name, shape] of sent) expectHeader(page, name, shape);
+    expect(page.headers["content-type"] !== undefined, "has no Content-Type", page);
+  }),
   // RFC 9110 section 9.3.2.
-  {
-    name: "head-like-get",
-    promise: "HEAD says of a page the status and the media type that GET says",
-    needs: "example pages",
-    run: each(async (page, { ask, expectEqual }) => {
-      const head = await ask(page.request.path, { method: "HEAD" });
-      expectEqual(head.status, page.status, "status, beside GET,", head);
-      expectEqual(head.headers["content-type"], page.headers["content-type"], "Content-Type, beside GET,", head);
-    }),
-  },
+  standard("head-like-get", "HEAD has the status and media type of GET", offers.examples, async (page, { ask, expectEqual }) => {
+    const head = await ask(page.request.path, { method: "HEAD" });
+    expectEqual(head.status, page.status, "status, compared with GET,", head);
+    expectEqual(head.headers["content-type"], page.headers["content-type"], "Content-Type, compared with GET,", head);
+  }),
   // RFC 9110 section 13.1.2 and 15.4.5.
-  {
-    name: "revalidation",
-    promise: "A page with an entity tag answers 304 to whoever has it, and in full to whoever has another",
-    needs: "validators",
-    run: each(async ({ request, headers }, { ask, expect, expectEqual }) => {
-      const etag = headers["etag"] ?? "";
-      const same = await ask(request.path, { headers: { "if-none-match": etag } });
-      expect(same.status === 304 || same.headers["etag"] !== etag, `answers ${same.status} to its own entity tag`, same);
-      if (same.status === 304) expectEqual(same.body.length, 0, "length of the 304's body", same);
-      const other = await ask(request.path, { headers: { "if-none-match": '"of-no-version"' } });
-      expectEqual(other.status, 200, "status for another entity tag", other);
-    }),
-  },
+  standard("revalidation", "An entity tag gets 304, and any other tag the whole page", offers.validators, async (page, probe) => {
+    const { request, headers } = page;
+    const askIf = (tag = "") => probe.ask(request.path, { headers: { "if-none-match": tag } });
+    const same = await askIf(headers["etag"]);
+    probe.expect(same.status === 304 || same.headers["etag"] !== headers["etag"], `answers ${same.status} to its own entity tag`, same);
+    if (same.status === 304) probe.expectEqual(same.body.length, 0, "length of the 304's body", same);
+    const other = await askIf('"of-no-version"');
+    probe.expectEqual(other.status, 200, "status for another entity tag", other);
+    if (probe.site.isWaymark) probe.expect(other.body.equals(page.body), "sends other bytes to a conditional request", other);
+  }),
   // RFC 9110 sections 8.4, 8.8.3.3 and 12.5.5.
-  {
-    name: "compression",
-    promise: "A compressed page is in a coding that the client takes, can be decoded, and is told apart from the plain one by caches",
-    needs: "example pages",
-    async run(probe) {
-      for (const page of probe.offered.slice(0, 3)) for (const coding of codings) await expectCoding(probe, page, coding);
-    },
-  },
+  standardOfAll("compression", "Compressed pages can be decoded and are told apart by caches", offers.examples, async (pages, probe) => {
+    const files = probe.site.isWaymark ? await probe.site.readAll(compressedFiles.filter(probe.site.isOffered)) : [];
+    for (const plain of [...pages.slice(0, 3), ...files]) await expectCodings(probe, plain);
+  }),
   // RFC 9110 section 15.5.5.
-  {
-    name: "unknown-page",
-    promise: "An address where nothing stands does not answer 200",
-    needs: "pages",
-    async run({ ask, expect }) {
-      for (const path of ["/no-such-page-b7e1", "/no-such-folder-b7e1/no-such-page"]) {
-        const answer = await ask(path, { headers: { accept: browserAccept } });
-        expect(answer.status !== 200, "answers 200, by which a missing page cannot be told from one that is there", answer);
-      }
-    },
-  },
+  standardOfAll("unknown-page", "An unknown address does not answer 200", offers.pages, async (_, { site, expect }) => {
+    for (const path of ["/no-such-page", "/no-such-folder/no-such-page"]) {
+      const answer = await site.read(path, browserAccept);
+      expect(answer.status !== 200, "answers 200, so that a missing page cannot be told from one that exists", answer);
+    }
+  }),
   // RFC 9110 section 12.
-  {
-    name: "negotiation",
-    promise: "A page that answers Markdown to whoever prefers it answers HTML to browsers, keeps to weights, and says Vary: Accept",
-    needs: "negotiation",
-    run: each(async (markdown, { site, expect }) => {
-      const { path } = markdown.request;
-      for (const [accept, refused] of preferences) {
-        const answer = await site.read(path, accept);
-        expect(formOf(answer) !== refused, `is ${refused} for a client that prefers the other form`, answer);
-      }
-      for (const answer of [markdown, await site.read(path, browserAccept)]) expectTold({ expect }, answer, "accept");
-    }),
-  },
+  standard("negotiation", "Markdown and HTML go to the clients that prefer them", offers.negotiation, async (markdown, probe) => {
+    for (const [accept, refused] of preferences) {
+      const answer = await probe.ask(markdown.request.path, { headers: { accept } });
+      probe.expect(formOf(answer) !== refused, `is ${refused} for a client that prefers the other form`, answer);
+      expectTold(probe, answer, "accept");
+    }
+    expectTold(probe, markdown, "accept");
+  }),
 ];
 
-async function expectCoding({ ask, expect }: Probe, page: Answer, coding: string): Promise<void> {
-  const answer = await ask(page.request.path, { headers: { "accept-encoding": coding } });
-  const used = answer.headers["content-encoding"];
-  if (used === undefined) return expect(answer.status === 200, `answers ${answer.status} to a client that takes ${coding}`, answer);
-  expect(used === coding, `is sent as ${used} to a client that takes ${coding}`, answer);
-  expect(decode(answer.body, coding) !== undefined, `cannot be decoded as ${coding}`, answer);
-  expectTold({ expect }, answer, "accept-encoding");
-  const tag = answer.headers["etag"] ?? "W/";
-  const isPlain = page.headers["content-encoding"] === undefined;
-  expect(tag.startsWith("W/") || !isPlain || tag !== page.headers["etag"], "has the strong entity tag of the plain bytes", answer);
+async function expectCodings(probe: Probe, plain: Answer): Promise<void> {
+  const { ask, expect, site } = probe;
+  const tags = plain.headers["content-encoding"] === undefined ? [plain.headers["etag"]] : [];
+  for (const coding of codings) {
+    const answer = await ask(plain.request.path, { headers: { "accept-encoding": coding } });
+    const used = answer.headers["content-encoding"] ?? "";
+    expect(answer.status === 200 && ["", coding].includes(used), `answers ${answer.status} as ${used} to a client of ${coding}`, answer);
+    const body = used === "" ? answer.body : decode(answer.body, used);
+    expect(body !== undefined, `cannot be decoded as ${used}`, answer);
+    // Other sites may send other bytes each time.
+    if (site.isWaymark) expect(body?.equals(plain.body) === true, "decodes to other bytes than the plain answer", answer);
+    if (used === "") continue;
+    expectTold(probe, answer, "accept-encoding");
+    const tag = answer.headers["etag"] ?? "W/";
+    expect(tag.startsWith("W/") || !tags.includes(tag), "has the strong entity tag of other bytes", answer);
+    tags.push(tag);
+  }
 }
 
-/** Holds an answer that caches may keep to name what it varies by. */
-function expectTold({ expect }: Pick<Probe, "expect">, answer: Answer, name: string): void {
+/** Expects an answer that caches may keep to name what it varies by. */
+function expectTold({ expect }: Probe, answer: Answer, name: string): void {
   const isKept = !readDirectives(answer).some((directive) => /^(no-store|private)\b/.test(directive));
   const vary = toTokens(answer.headers["vary"]);
   const isTold = vary.includes(name) || vary.includes("*");

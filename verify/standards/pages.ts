@@ -1,41 +1,55 @@
-import { type Answer, isHtml, isNoindex } from "../answer.ts";
-import { findLinks, toAbsolute } from "../any-site.ts";
-import { attributeOf, hasNoindex, readAttributes, readElements, select, textOf } from "../html.ts";
+import type { Element } from "hast";
+import { type Answer, isHtml, isMissing, isNoindex } from "../answer.ts";
+import { attributeOf, findLinks, hasNoindex, readAttributes, readElements, select, textOf } from "../html.ts";
 import { parseJson } from "../json-value.ts";
 import { offers } from "../offers.ts";
-import { type Check, each } from "../probe.ts";
-import { expectTargets, findAnswer } from "../targets.ts";
+import { type Check, standard, standardOfAll } from "../probe.ts";
+import { askTargets, hasAnchor, toTargets } from "../targets.ts";
 
-/** What browsers load with a page: the element, its attribute, and the media types that they take it in. */
-const loaded = [
-  { tag: "link", rel: "stylesheet", attribute: "href", type: /^text\/css\b/i, words: "text/css" },
-  { tag: "script", attribute: "src", type: /^(text|application)\/(x-)?(java|ecma)script\b/i, words: "JavaScript" },
-  { tag: "img", attribute: "src", type: /^image\//i, words: "an image" },
-] as const;
+interface Loaded {
+  readonly tag: string;
+  readonly when: Readonly<Record<string, string>>;
+  readonly attribute: string;
+  readonly type: RegExp;
+  readonly words: string;
+}
 
-/** Pages as documents, and where they lead. */
+/** What browsers load with a page: the element, the attribute with its address, and its media types. */
+const loaded: readonly Loaded[] = [
+  { tag: "link", when: { rel: "stylesheet" }, attribute: "href", type: /^text\/css\b/i, words: "text/css" },
+  { tag: "script", when: {}, attribute: "src", type: /^(text|application)\/(x-)?(java|ecma)script\b/i, words: "JavaScript" },
+  { tag: "img", when: {}, attribute: "src", type: /^image\//i, words: "an image" },
+];
+
+/** What a Waymark promises besides, in media types that some browsers do not insist on. */
+const ownLoaded: readonly Loaded[] = [
+  { tag: "link", when: { rel: "icon" }, attribute: "href", type: /^image\//i, words: "an image" },
+  { tag: "link", when: { rel: "apple-touch-icon" }, attribute: "href", type: /^image\//i, words: "an image" },
+  { tag: "link", when: { rel: "manifest" }, attribute: "href", type: /^application\/manifest\+json$/i, words: "a manifest" },
+  { tag: "link", when: { rel: "preload", as: "font" }, attribute: "href", type: /^font\/woff2$/i, words: "font/woff2" },
+  { tag: "meta", when: { property: "og:image" }, attribute: "content", type: /^image\//i, words: "an image" },
+];
+
 export const pageStandards: readonly Check[] = [
   // HTML, and WCAG 2.2 criteria 2.4.2 and 3.1.1.
-  {
-    name: "document",
-    promise: "Each page begins with the HTML doctype, and names its language, its title and its encoding",
-    needs: "pages",
-    run: each((page, { expect }) => {
-      const elements = readElements(page);
-      expect(/^<!doctype html/i.test(withoutComments(page.text)), "does not begin with the HTML doctype", page);
-      const [document] = select(elements, "html");
-      expect(Boolean(document && attributeOf(document, "lang")), "names no language", page);
-      const [title] = select(elements, "title");
-      expect(title !== undefined && textOf(title).trim() !== "", "has no title", page);
-      expect(/charset=/i.test(page.headers["content-type"] ?? "") || declaresEncoding(page), "names no encoding", page);
-    }),
-  },
+  standard("document", "Each page has a doctype, a language, a title and an encoding", offers.pages, (page, { expect }) => {
+    const elements = readElements(page);
+    expect(/^<!doctype html/i.test(withoutComments(page.text)), "does not begin with the HTML doctype", page);
+    expect(
+      select(elements, "html").some((root) => attributeOf(root, "lang")),
+      "names no language",
+      page,
+    );
+    const [title] = select(elements, "title");
+    expect(title !== undefined && textOf(title).trim() !== "", "has no title", page);
+    expect(/charset=/i.test(page.headers["content-type"] ?? "") || declaresEncoding(page), "names no encoding", page);
+  }),
   // RFC 6596.
-  {
-    name: "canonical-link",
-    promise: "Each page that names a canonical address names one, which answers 200 and does not name yet another",
-    needs: "canonical links",
-    run: each(async (page, { site, expect }) => {
+  standard(
+    "canonical-link",
+    "Each canonical address answers 200 and names itself",
+    offers.canonicalLinks,
+    async (page, { site, expect }) => {
       const [address = "", ...others] = new Set(findLinks(page, "canonical"));
       expect(others.length === 0, `names ${others.length + 1} canonical addresses`, page);
       const path = site.toPath(address);
@@ -44,64 +58,51 @@ export const pageStandards: readonly Check[] = [
       expect(target.status === 200, `names ${address}, which answers ${target.status}, as canonical`, page);
       const [next = address] = isHtml(target) ? findLinks(target, "canonical") : [];
       expect(site.toPath(next) === path, `names ${address} as canonical, which itself names ${next}`, page);
-    }),
-  },
-  {
-    name: "links",
-    promise: "Each link of a page to the site itself leads to what answers, and to an anchor that is there",
-    needs: "pages",
-    run: async (probe) => {
-      await expectTargets(probe, probe.offered, { toAddresses: (elements) => readAttributes(select(elements, "a"), "href"), isMissing });
     },
-  },
-  {
-    name: "loaded-files",
-    promise: "Style sheets, scripts and images of the site are there, in media types that browsers take them in",
-    needs: "pages",
-    async run({ site, ask, offered, expect }) {
-      for (const { tag, attribute, type, words, ...rest } of loaded) {
-        const elements = (page: Answer) => select(readElements(page), tag, "rel" in rest ? { rel: rest.rel } : {});
-        const isClassic = (value = "") => value === "" || value === "module" || /javascript/i.test(value);
-        const targets = offered.flatMap((page) =>
-          elements(page)
-            .filter((element) => tag !== "script" || isClassic(attributeOf(element, "type")))
-            .flatMap((element) => attributeOf(element, attribute) || [])
-            .flatMap((href) => site.toPath(toAbsolute(href, page) ?? "data:") ?? []),
-        );
-        for (const path of site.pick([...new Set(targets)])) {
-          const answer = await findAnswer({ site, ask }, path);
-          const isThere = !isMissing(answer);
-          expect(isThere, `answers ${answer.status}, and a page loads it`, answer);
-          const found = answer.headers["content-type"];
-          if (answer.status === 200) expect(type.test(found ?? ""), `is ${found ?? "of no type"}, not ${words}`, answer);
-        }
+  ),
+  standardOfAll("links", "Each link within the site leads to an address and an anchor that exist", offers.pages, async (pages, probe) => {
+    const { isWaymark, isOffered } = probe.site;
+    const toAddresses = (elements: readonly Element[]) =>
+      isWaymark ? readAttributes(elements, "href", "src") : readAttributes(select(elements, "a"), "href");
+    const targets = pages
+      .flatMap((page) => toTargets(probe, page, toAddresses(readElements(page))))
+      .filter(({ path }) => !(isWaymark && path.startsWith("/api/") && isOffered(path)));
+    for (const [{ page, href, fragment }, answer] of await askTargets(probe, targets)) {
+      const isThere = isWaymark ? answer.status === 200 : !isMissing(answer);
+      probe.expect(isThere, `leads to ${href}, which answers ${answer.status}`, page);
+      probe.expect(hasAnchor(answer, fragment), `leads to ${href}, an anchor that its page lacks`, page);
+    }
+  }),
+  standardOfAll("loaded-files", "Files that pages load exist, in media types that browsers accept", offers.pages, async (pages, probe) => {
+    for (const kind of [...loaded, ...(probe.site.isWaymark ? ownLoaded : [])]) {
+      const targets = pages.flatMap((page) => toTargets(probe, page, readAttributes(selectLoaded(page, kind), kind.attribute)));
+      const answers = new Map((await askTargets(probe, targets)).map(([{ path }, answer]) => [path, answer]));
+      for (const answer of answers.values()) {
+        probe.expect(!isMissing(answer), `answers ${answer.status}, and a page loads it`, answer);
+        const found = answer.headers["content-type"] ?? "of no type";
+        if (answer.status === 200) probe.expect(kind.type.test(found), `is ${found}, not ${kind.words}`, answer);
       }
-    },
-  },
+    }
+  }),
   // Schema.org's blocks are JSON first (RFC 8259).
-  {
-    name: "json-ld",
-    promise: "Each block of JSON-LD is JSON",
-    needs: "JSON-LD",
-    run: each((page, { expect }) => {
-      for (const block of select(readElements(page), "script", { type: "application/ld+json" }))
-        expect(parseJson(textOf(block)) !== undefined, `has JSON-LD that is no JSON: ${textOf(block).trim().slice(0, 60)}`, page);
-    }),
-  },
-  {
-    name: "indexable-pages",
-    promise: "No page that the sitemap lists asks search engines to leave it out",
-    needs: "sitemaps",
-    async run({ site, expect }) {
-      for (const page of await offers.pages(site)) {
-        expect(!hasNoindex(page), "is in the sitemap, though a meta element says noindex", page);
-        expect(!isNoindex(page) || site.origin !== site.canonical, "is in the sitemap, though it says X-Robots-Tag: noindex", page);
-      }
-    },
-  },
+  standard("json-ld", "Each JSON-LD block is JSON", offers.jsonLd, (page, { expect }) => {
+    for (const block of select(readElements(page), "script", { type: "application/ld+json" }))
+      expect(parseJson(textOf(block)) !== undefined, `has JSON-LD that is not JSON: ${textOf(block).trim().slice(0, 60)}`, page);
+  }),
+  standardOfAll("indexable-pages", "No page in the sitemap says noindex", offers.sitemaps, async (_, { site, expect }) => {
+    for (const page of await offers.pages(site)) {
+      expect(!hasNoindex(page), "is in the sitemap, though a meta element says noindex", page);
+      expect(!isNoindex(page) || site.origin !== site.canonical, "is in the sitemap, though it says X-Robots-Tag: noindex", page);
+    }
+  }),
 ];
 
-/** A text without the comments that it begins with. */
+/** The elements of a kind. Of the scripts, those that are JavaScript. */
+function selectLoaded(page: Answer, { tag, when }: Loaded): Element[] {
+  const isClassic = (type: string) => type === "" || type === "module" || /javascript/i.test(type);
+  return select(readElements(page), tag, when).filter((one) => tag !== "script" || isClassic(attributeOf(one, "type") ?? ""));
+}
+
 function withoutComments(text: string): string {
   let rest = text.replace(/^\ufeff/, "").trimStart();
   for (let end = 0; rest.startsWith("<!--") && end >= 0; rest = rest.slice(end + 3).trimStart()) end = rest.indexOf("-->", 4);
@@ -110,13 +111,6 @@ function withoutComments(text: string): string {
 
 function declaresEncoding(page: Answer): boolean {
   const metas = select(readElements(page), "meta");
-  return (
-    page.text.startsWith("\ufeff") ||
-    metas.some((meta) => attributeOf(meta, "charset") || /charset=/i.test(attributeOf(meta, "content") ?? ""))
-  );
-}
-
-/** Whether nothing stands where an answer comes from; one that wants a password, or refuses so many requests, is there. */
-export function isMissing({ status }: Answer): boolean {
-  return status === 404 || status === 410 || status >= 500;
+  const hasCharset = (meta: Element) => attributeOf(meta, "charset") || /charset=/i.test(attributeOf(meta, "content") ?? "");
+  return page.text.startsWith("\ufeff") || metas.some(hasCharset);
 }

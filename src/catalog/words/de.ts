@@ -1,11 +1,10 @@
 import type { Words } from "../interface-words.ts";
 import { createChooser, createCounter } from "../plurals.ts";
 
-const count = createCounter("de");
 const choose = createChooser("de");
 
 /** The interface in German, which says Sie. */
-export const de = {
+export const de = (locale: string, count = createCounter("de", locale)): Words => ({
   direction: "ltr",
   quotes: ["„", "“"],
   addressLetters: { "&": " und ", ä: "ae", ö: "oe", ü: "ue" },
@@ -313,4 +312,4 @@ export const de = {
       },
     },
   },
-} satisfies Words;
+});

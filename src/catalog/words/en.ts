@@ -1,30 +1,25 @@
 import { createChooser, createCounter } from "../plurals.ts";
 
-const count = createCounter("en");
 const choose = createChooser("en");
 
-/** What happened, and what to do about it. */
 type Advice = readonly [happened: string, advice: string];
 
 /**
- * The interface in English, which says what there is in every language. A function has what its sentence is about: numbers that it counts come
- * as numbers, others and figures of the build as they are written; a `Thing` is no word, such as a day or a link. What starts or ends with a
- * blank stands beside other words.
+ * The interface texts in English, which define the keys for every language. Functions take counted numbers as numbers and all other values
+ * formatted. A `Thing` is not text, such as a date or a link. Texts that start or end with a space are joined to other texts.
  */
-export const en = {
+export const en = (locale: string, count = createCounter("en", locale)) => ({
   direction: "ltr" as "ltr" | "rtl",
-  /** What straight quotation marks in editors' texts become on pages, with the blanks that stand inside them; twins stay as typed. */
+  /** Replace straight quotation marks on pages, with the spaces inside them. Twins keep what editors typed. */
   quotes: ["“", "”"] as readonly [open: string, close: string],
-  /** What an address has for a sign or a letter: for `&` in every language, and for letters that are not the plain ones without their marks. */
+  /** How addresses spell `&`, and letters that are more than an ASCII letter with an accent. */
   addressLetters: { "&": " and " } as { readonly "&": string } & Readonly<Record<string, string>>,
-  /** Between things on one line. */
   comma: ", ",
-  /** A value after what it is called. */
   labelled: (label: string, value: string) => `${label}: ${value}`,
-  /** What is the site's, after the site's name; such as its articles. */
+  /** Such as "Waymark: articles". */
   ofSite: (site: string, what: string) => `${site}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
   page: {
-    skip: "Skip to the content",
+    skip: "Skip to content",
     forMachines: "For machines",
     readAsMarkdown: "Read as Markdown",
     asMarkdown: "This page as Markdown",
@@ -39,12 +34,11 @@ export const en = {
     openapi: "OpenAPI description",
     sitemap: "Sitemap",
   },
-  /** On signs that lead on. */
   ways: {
     home: "Home",
     write: "Write to us",
     answer: (within: string) => `A person answers within ${within}.`,
-    tell: "If a link on this site led you here, please say which one.",
+    tell: "If a link on this site led you here, please tell us which one.",
   },
   plate: {
     weighs: "This page weighs",
@@ -59,22 +53,22 @@ export const en = {
     scripts: (number: number) => (number === 0 ? "no script" : count(number, { one: "script", other: "scripts" })),
     tokens: (amount: string) => `${amount} tokens`,
     asMarkdown: (tokens: string) => `${tokens} as Markdown`,
-    unmeasured: "(measured by the build)",
+    unmeasured: "(measured when the site is built)",
   },
   siteFacts: {
-    unmeasured: "What the build measures of the site stands here once it is built.",
-    /** Opens the lines that show each fact. */
-    prove: "Prove it in a terminal",
-    /** Of each fact, what stands after its figure; `pictures` is what the first figure leaves out, where there is any. */
+    unmeasured: "These numbers appear when the site is built.",
+    /** Opens the commands that show each fact. */
+    prove: "Check it in a terminal",
+    /** `name` follows the number. `pictures` applies if the page has pictures, which the number leaves out. */
     weight: {
       name: "for a first visit",
-      pictures: " but pictures",
-      text: (requests: string, pictures: string) => `The home page with all that it loads${pictures}, in ${requests} requests.`,
+      pictures: " except pictures",
+      text: (requests: string, pictures: string) => `The home page and everything it loads${pictures}, in ${requests} requests.`,
     },
     hosts: {
       name: (number: number) => choose(number, { one: "third party", other: "third parties" }),
       players: (players: string) => `, and ${players}`,
-      text: (players: string) => `Other hosts that a browser asks when a page opens${players}.`,
+      text: (players: string) => `Other hosts that a browser contacts to open a page${players}.`,
     },
     scripts: {
       name: "pages read without a script",
@@ -82,15 +76,15 @@ export const en = {
     },
     tokens: {
       name: "tokens as Markdown",
-      text: "What it costs a language model to read the home page.",
+      text: "What a language model spends to read the home page.",
     },
     checks: {
       name: (window: number) => `health checks in ${window} seconds`,
-      text: "Anybody may ask the API this often whether the site can be reached.",
+      text: "Anyone may ask the API this often if the site is up.",
     },
     missing: {
       name: "that shows the way",
-      text: "A wrong address is answered with the pages that come nearest.",
+      text: "A wrong address gets a list of the closest pages.",
     },
   },
   sides: {
@@ -108,12 +102,12 @@ export const en = {
     minutes: (number: number) => `${number} min`,
     toRead: (time: string) => `${time} to read`,
     tags: <Thing>(tags: readonly (string | Thing)[]) => ["Tags: ", ...tags],
-    draft: "Draft: not in a build",
-    notBefore: (day: string) => `Not out before ${day}`,
+    draft: "Draft: not published",
+    notBefore: (day: string) => `Scheduled for ${day}`,
   },
   lists: {
     allTags: "All tags",
-    tagsDescription: (site: string) => `What ${site} writes about: each tag with its newest article, and how many have it.`,
+    tagsDescription: (site: string) => `The topics ${site} writes about, each with its newest article and the number of articles.`,
     articles: "Articles",
     tags: "Tags",
     newer: "Newer articles",
@@ -121,7 +115,6 @@ export const en = {
     before: "Previous page",
     after: "Next page",
     latest: "Latest articles",
-    /** How many articles there are. */
     count: (number: number) => count(number, { one: "article", other: "articles" }),
     all: "All articles",
     pages: "Pages of this list",
@@ -131,7 +124,7 @@ export const en = {
     tagTitle: (tag: string) => `Articles about ${tag}`,
     tagDescription: (site: string, tag: string) => `Everything that ${site} has published under the tag ${tag}`,
     pageTitle: (title: string, page: number) => `${title}, page ${page}`,
-    /** Its first page has the description and a full stop. */
+    /** Of all pages but the first. */
     pageDescription: (description: string, page: number, pages: number) => `${description}, page ${page} of ${pages}.`,
   },
   neighbours: { label: "More articles", newer: "Newer", older: "Older", related: "Related" },
@@ -148,14 +141,10 @@ export const en = {
     nearest: "Nearest pages",
     others: "Where to go from here",
     siteIndexes: "Indexes of this site",
-    markdown: "Every page has a Markdown form at its address with `.md` added, or with `Accept: text/markdown`.",
+    markdown: "Every page is also available as Markdown: add `.md` to its address, or send `Accept: text/markdown`.",
   },
   form: {
-    noScript: <Thing>(address: Thing) => [
-      "The form that belongs here needs a script, and it has not run. Please write to ",
-      address,
-      " instead.",
-    ],
+    noScript: <Thing>(address: Thing) => ["This form needs a script, and it did not run. Please write to ", address, " instead."],
     note: "All fields are required unless marked optional.",
     optional: "(optional)",
     choose: "Please choose",
@@ -164,64 +153,63 @@ export const en = {
     trap: "Leave this field empty",
     send: "Send the message",
     incomplete: ": not complete yet",
-    /** `advice` is what to write, with how many characters at most. */
+    /** `longest` is the maximum number of characters. */
     fields: {
-      name: { label: "Your name", advice: (longest: string) => `Write your name, in up to ${longest} characters.` },
+      name: { label: "Your name", advice: (longest: string) => `Enter your name, up to ${longest} characters.` },
       email: {
-        label: "Your e-mail address",
-        advice: (_longest: string) => "Write an address that an answer can reach, such as name@example.com.",
+        label: "Your email address",
+        advice: (_longest: string) => "Enter an address we can reply to, such as name@example.com.",
       },
-      topic: { label: "Subject", advice: (_longest: string) => "Choose what your message is about." },
-      budget: { label: "Budget", advice: (_longest: string) => "Choose one of the price bands, or none." },
-      message: { label: "Your message", advice: (longest: string) => `Write your message, in up to ${longest} characters.` },
+      topic: { label: "Subject", advice: (_longest: string) => "Choose a subject." },
+      budget: { label: "Budget", advice: (_longest: string) => "Choose a price band, or leave it undecided." },
+      message: { label: "Your message", advice: (longest: string) => `Enter a message, up to ${longest} characters.` },
     },
   },
   mail: {
     name: "Name",
-    email: "E-mail",
+    email: "Email",
     topic: "About",
     budget: "Budget",
     reference: "Reference",
-    unfit: "The address does not fit into this mail's header: copy it to answer.",
+    unfit: "The address does not fit in the header of this email. Copy it to reply.",
     subject: (topic: string, name: string) => `${topic}: message from ${name}`,
-    /** The subject where the form asks for no topic. */
+    /** The subject if the form has no topics. */
     plainSubject: (name: string) => `Message from ${name}`,
   },
   prices: {
     range: (from: string, to: string) => `${from} to ${to}`,
     from: (price: string) => `from ${price}`,
     per: (price: string, period: string) => `${price} a ${period}`,
-    /** What is said of an offer, before what it says. */
     terms: { fits: "When it fits", result: "What you get", duration: "How long" },
   },
   portal: {
     endpoints: {
-      caption: "Every registered path, which a slash may follow. Any other at or under `/api` is `not_found`.",
+      caption: "All endpoints. A trailing slash is allowed. Any other path at or under `/api` returns `not_found`.",
       heads: ["Path", "Method", "Purpose"],
     },
-    healthFields: { caption: "The members of a healthy answer.", heads: ["Field", "Type", "Meaning"] },
-    problemFields: { caption: "The members of a problem. Rely on no optional one.", heads: ["Field", "Type", "Meaning"] },
+    healthFields: { caption: "Fields of a healthy response.", heads: ["Field", "Type", "Meaning"] },
+    problemFields: { caption: "Fields of a problem. Do not rely on optional ones.", heads: ["Field", "Type", "Meaning"] },
     problems: {
-      caption: "Every code, with its status and with what to do. The `documentation` of a problem leads to its row.",
+      caption: "Every error code, with its status and what to do. A problem's `documentation` links to its row.",
       heads: ["Code", "Status", "Meaning"],
     },
-    limits: { caption: "The policies by which requests are counted.", heads: ["Policy", "Quota", "Governs"] },
-    headers: { caption: "The headers of every answer that is counted.", heads: ["Header", "Type", "Meaning"] },
+    limits: { caption: "Rate limit policies.", heads: ["Policy", "Quota", "Applies to"] },
+    headers: { caption: "Headers of every counted response.", heads: ["Header", "Type", "Meaning"] },
     clients: {
-      caption: "What clients of others make of a 429, each tried against this API, at its defaults unless its row says otherwise.",
+      caption: "How HTTP clients handle a 429. Each was tested against this API, with its default settings unless noted.",
       heads: ["Client", "Reads", "What it does"],
     },
     deprecations: {
-      caption: "Operations that are on their way out.",
+      caption: "Deprecated operations.",
       heads: ["Operation", "Deprecated", "Sunset", "Successor", "Reason"],
     },
-    resources: { caption: "What is published beside the pages.", heads: ["Resource", "Media type", "Content"] },
+    resources: { caption: "Resources published in addition to the pages.", heads: ["Resource", "Media type", "Content"] },
     optional: (type: string) => `${type}, optional`,
     quota: (quota: number, window: number) => `${quota} requests in ${window} seconds`,
     noDeprecations: "There are no active deprecations.",
-    healthNote: (budget: string) => `The health check. It spends one request of the ${budget} budget.`,
-    unknownNote: (budget: string) => `An unknown path: a real problem, from a budget of its own, ${budget}.`,
-    methodNote: (budget: string) => `A wrong method. \`Allow\` names the right one, and the ${budget} budget pays for it too.`,
+    healthNote: (budget: string) => `The health check. It uses one request of the ${budget} budget.`,
+    unknownNote: (budget: string) => `An unknown path, which returns a problem. It has its own budget, ${budget}.`,
+    methodNote: (budget: string) => `A wrong method. \`Allow\` lists the right one. It counts against the ${budget} budget too.`,
     answerTo: (request: string) => `The answer to ${request}`,
     parametersOf: (request: string) => `The query parameters of ${request}`,
   },
@@ -244,10 +232,10 @@ export const en = {
     security: "How to report a vulnerability",
   },
   feed: {
-    comment: (articles: number, address: string) => `The newest ${articles} articles at most. All of them are listed at ${address}`,
+    comment: (articles: number, address: string) => `At most the newest ${articles} articles. All articles are listed at ${address}`,
   },
   llms: {
-    about: "Every page answers in Markdown at its address with `.md` added, or to `Accept: text/markdown`.",
+    about: "Every page is also available as Markdown: add `.md` to its address, or send `Accept: text/markdown`.",
     api: (paths: string) => `The HTTP API is read-only and needs no key. Its paths: ${paths}.`,
     first: "Read first",
     tasks: "Tasks",
@@ -255,15 +243,12 @@ export const en = {
     older: (number: number) => count(number, { one: "older article", other: "older articles" }),
     olderNote: "by title and address",
     fullTitle: "Full content",
-    inParts: "The content is in these files, older articles first; only the last one grows.",
+    inParts: "The content is in these files, with older articles first. Only the last file grows.",
     inFull: (number: number) => `${number} in full`,
     index: (address: string) => `The index of all parts is ${address}`,
   },
   sitemap: { title: (site: string) => `Sitemap of ${site}`, pages: "Pages", lists: "Lists" },
-  /**
-   * What scripts say in a browser: they get these as they stand, with names in braces for values. `form.wait` has seconds or minutes with their
-   * unit, by the browser's own `Intl`.
-   */
+  /** Texts for scripts in the browser, with names in braces for values. `form.wait` is a formatted time, such as "2 minutes". */
   scripts: {
     copy: { copy: "Copy", copyNamed: "Copy {name}", unnamed: "the {language} code", done: "Copied", failed: "Press Ctrl+C" },
     wire: {
@@ -271,33 +256,33 @@ export const en = {
       sendNamed: "Send {request}",
       answered: "Answered {status} in {time} ms.",
       refused: "Answered {status} in {time} ms: wait {seconds} s.",
-      silent: "No answer came. Check the connection and send it again.",
+      silent: "No response. Check your connection and send it again.",
       left: "{left} of {limit} left, ",
       wait: "wait {seconds} s",
       reset: "reset in {seconds} s",
       full: "The budget is full again.",
     },
-    reference: { reference: "{reference} is your reference. Name it if you write about this message again." },
+    reference: { reference: "{reference} is your reference. Mention it if you write about this message again." },
     form: {
-      checking: "Checking that this is no robot. This takes a few seconds.",
-      sending: "Sending your message.",
-      kept: "What you wrote is still here.",
+      checking: "Checking that you’re not a robot. This takes a few seconds.",
+      sending: "Sending your message…",
+      kept: "Your text is still here.",
       wait: "You can send again in {wait}.",
-      status: "The site answered with status {status}.",
-      unproved: ["The check that this is no robot failed.", "Try again in a minute, or write an e-mail."] as Advice,
-      unreachable: ["The site could not be reached.", "Your message is still here. Check the connection and send it again."] as Advice,
-      /** By the code of a problem. */
+      status: "The site responded with status {status}.",
+      unproved: ["The robot check failed.", "Try again in a minute, or write an email."] as Advice,
+      unreachable: ["The site can’t be reached.", "Your message is still here. Check your connection and send it again."] as Advice,
+      /** By problem code. */
       problems: {
-        missing_required_field: ["Not all that is needed is filled in.", "Correct what is marked, then send the message again."],
-        invalid_request_body: ["Not everything is as the form asks for.", "Correct what is marked, then send the message again."],
-        captcha_verification_failed: ["The check that this is no robot failed.", "Send the message again; a new check is made."],
-        rate_limit_exceeded: ["Too many messages were sent from here in a short time.", "Try again in a few minutes."],
-        server_misconfigured: ["The contact form is not set up on this server.", "Trying again will not help: write an e-mail instead."],
+        missing_required_field: ["Some required fields are empty.", "Fill in the marked fields, then send the message again."],
+        invalid_request_body: ["Some fields aren’t valid.", "Correct the marked fields, then send the message again."],
+        captcha_verification_failed: ["The robot check failed.", "Send the message again to repeat the check."],
+        rate_limit_exceeded: ["Too many messages came from your network in a short time.", "Try again in a few minutes."],
+        server_misconfigured: ["The contact form isn’t set up on this server.", "Please write an email instead."],
         upstream_error: [
-          "The mail server did not confirm that it took the message.",
-          "Try again in a few minutes; if it keeps failing, write an e-mail instead.",
+          "The mail server didn’t confirm your message.",
+          "Try again in a few minutes. If it keeps failing, write an email instead.",
         ],
-        internal_error: ["The site made a mistake.", "Try again once after a minute; if it keeps failing, write an e-mail instead."],
+        internal_error: ["Something went wrong on our side.", "Try again in a minute. If it keeps failing, write an email instead."],
       } as Readonly<Record<string, Advice>>,
       captcha: {
         label: "I’m not a robot",
@@ -310,4 +295,4 @@ export const en = {
       },
     },
   },
-};
+});

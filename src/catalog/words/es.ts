@@ -1,11 +1,10 @@
 import type { Words } from "../interface-words.ts";
 import { createChooser, createCounter } from "../plurals.ts";
 
-const count = createCounter("es");
 const choose = createChooser("es");
 
 /** The interface in Spanish, which says usted. */
-export const es = {
+export const es = (locale: string, count = createCounter("es", locale)): Words => ({
   direction: "ltr",
   quotes: ["“", "”"],
   addressLetters: { "&": " y " },
@@ -297,4 +296,4 @@ export const es = {
       },
     },
   },
-} satisfies Words;
+});

@@ -1,11 +1,10 @@
 import type { Words } from "../interface-words.ts";
 import { createChooser, createCounter } from "../plurals.ts";
 
-const count = createCounter("fr");
 const choose = createChooser("fr");
 
 /** The interface in French, which says vous. A blank that does not break stands before a colon and a unit, a thin one before ; ? and !. */
-export const fr = {
+export const fr = (locale: string, count = createCounter("fr", locale)): Words => ({
   direction: "ltr",
   quotes: ["«\u00A0", "\u00A0»"],
   addressLetters: { "&": " et ", "'": " ", "’": " " },
@@ -297,4 +296,4 @@ export const fr = {
       },
     },
   },
-} satisfies Words;
+});

@@ -1,7 +1,8 @@
 import type { MdastNode } from "satteri";
 import { visit } from "yaml";
-import type { FileRule, Problem } from "../content.ts";
 import type { ReadFile } from "../content-file.ts";
+import { type Problem, toError } from "../finding.ts";
+import type { FileRule } from "../rule.ts";
 
 /** Finds comments that would be published, or hide what follows them. */
 export const findComments: FileRule = (file) =>
@@ -14,9 +15,9 @@ export const findPublishedComments: FileRule = ({ frontMatter }) => {
     visit(frontMatter.document, {
       Scalar(_, { value, range }) {
         if (typeof value !== "string" || !value.includes("<!--")) return;
-        const advice = "Take it out. Behind a sign # and a blank, as in  draft: true # not yet  , a line of front matter may have one.";
         const problem = "The front matter has a comment within a text, which would be published.";
-        found.push({ line: frontMatter.toLine(range?.[0] ?? 0), severity: "error", problem, advice });
+        const advice = "Take it out. Behind a sign # and a blank, as in  draft: true # not yet  , a line of front matter may have one.";
+        found.push(toError(frontMatter.toLine(range?.[0] ?? 0), problem, advice));
       },
     });
   return found;
@@ -25,10 +26,10 @@ export const findPublishedComments: FileRule = ({ frontMatter }) => {
 function findInText(node: MdastNode, file: ReadFile): readonly Problem[] {
   if ("children" in node) return [];
   const place = findPlace(node, file.body);
-  return place === undefined ? [] : [{ line: file.toLineOf(place), severity: "error", ...describe(node) }];
+  return place === undefined ? [] : [toError(file.toLineOf(place), ...(messages[node.type] ?? published))];
 }
 
-/** Where a comment begins that is none to a reader of the page, or does not end. */
+/** Where a comment begins that a page would show, or that does not end. */
 function findPlace(node: MdastNode, body: string): number | undefined {
   const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
   const written = body.slice(start, end);
@@ -38,11 +39,12 @@ function findPlace(node: MdastNode, body: string): number | undefined {
   return isLiteral || last === -1 || written[last - 1] === "\\" ? undefined : start + last;
 }
 
-function describe({ type }: MdastNode): Pick<Problem, "problem" | "advice"> {
-  if (type === "html") return { problem: "A comment begins here and does not end, so that what follows is hidden.", advice: "End it: -->" };
-  if (type === "image") return { problem: "The description of a picture has a comment, which is published.", advice: "Take it out." };
-  return {
-    problem: "What begins as a comment here is none, so that it is published.",
-    advice: "Have no blank line and no table cell end within it, and end it: --> . To show the sign itself, write \\<!--",
-  };
-}
+const published = [
+  "What begins as a comment here is none, so that it is published.",
+  "Have no blank line and no table cell end within it, and end it: --> . To show the sign itself, write \\<!--",
+] as const;
+
+const messages: Readonly<Record<string, readonly [problem: string, advice: string]>> = {
+  html: ["A comment begins here and does not end, so that what follows is hidden.", "End it: -->"],
+  image: ["The description of a picture has a comment, which is published.", "Take it out."],
+};

@@ -4,57 +4,60 @@ import { findPart } from "../../catalog/parts.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
 import { toCanonicalPath } from "../../site/paths.ts";
 import { configurationFile, findLine } from "../configuration-line.ts";
-import { type Content, type ContentRule, standsAt } from "../content.ts";
-import type { Finding } from "../finding.ts";
-import { findNearest } from "../nearest.ts";
+import { type Finding, toError } from "../finding.ts";
+import { suggest } from "../nearest.ts";
+import type { Content, ContentRule } from "../rule.ts";
+import { publishable } from "./links.ts";
 
-/** Finds entries of the navigation that lead to where nothing stands; those to a part that is left out nobody sees. */
+const existing = "Name a page that exists.";
+
+/** Finds navigation entries whose page doesn't exist. Nobody sees those of a feature that is left out. */
 export const findDeadNavigation: ContentRule = (content) =>
-  content.settings.navigation.flatMap(({ label, path }): readonly Finding[] => {
-    if (standsAt(content, path) || findPart(path, content.settings.without)) return [];
-    const problem = `The entry "${label}" of navigation leads to ${path}, where nothing stands.`;
-    return [{ file: configurationFile, line: findPath(content, path), severity: "error", problem, advice: suggestPage(path, content) }];
-  });
+  content.settings.navigation
+    .filter(({ path }) => !isReachable(path, content))
+    .map(({ label, path }) => {
+      const problem = `The entry "${label}" of navigation leads to ${path}, where nothing stands.`;
+      return toFinding(content, path, problem, suggest(path, content.map.paths, existing));
+    });
 
-/** Finds entries of the footer whose address begins with a scheme that is not published. */
+/** Finds footer entries whose address begins with a scheme that is not published. */
 export const findForbiddenFooter: ContentRule = (content) =>
-  (content.settings.footer ?? []).flatMap(({ label, path }): readonly Finding[] => {
-    if (isPermittedAddress(path, false)) return [];
-    const problem = `The entry "${label}" of footer leads to ${path}, which the site does not publish.`;
-    const advice = "Write https://…, mailto:…, tel:… or the path of a page, such as /about.";
-    return [{ file: configurationFile, line: findPath(content, path), severity: "error", problem, advice }];
-  });
+  (content.settings.footer ?? [])
+    .filter(({ path }) => !isPermittedAddress(path, false))
+    .map(({ label, path }) => {
+      const problem = `The entry "${label}" of footer leads to ${path}, which the site does not publish.`;
+      return toFinding(content, path, problem, publishable);
+    });
 
-/** Finds redirects from what no page had as its address or where one stands, and to where nothing stands. */
+/** Finds redirects from an address that no page had, or that a page has now, and redirects to a page that doesn't exist. */
 export const findDeadRedirects: ContentRule = (content) =>
-  Object.entries(content.settings.redirects).flatMap(([from, to]): readonly Finding[] => {
+  Object.entries(content.settings.redirects).flatMap(([from, to]) => {
     const found = describe(from, to, content);
-    return found ? [{ file: configurationFile, line: findPath(content, from), severity: "error", ...found }] : [];
+    return found ? [toFinding(content, from, ...found)] : [];
   });
 
-function describe(from: string, to: string, content: Content): Pick<Finding, "problem" | "advice"> | undefined {
+function describe(from: string, to: string, content: Content): readonly [problem: string, advice: string] | undefined {
   if (!isPlainAddress(from))
-    return {
-      problem: `redirects sends ${from} on, which no page had as its address.`,
-      advice: `Write a path without .html, * or : and without a slash at its end, not below ${apiRoot}.`,
-    };
-  if (standsAt(content, from) || content.known.isTaken(from))
-    return { problem: `redirects sends ${from} on, but a page stands there.`, advice: "Take the entry out." };
-  if (standsAt(content, to) || findPart(to, content.settings.without)) return undefined;
-  return { problem: `redirects sends ${from} to ${to}, where nothing stands.`, advice: suggestPage(to, content) };
+    return [
+      `redirects sends ${from} on, which no page had as its address.`,
+      `Write a path without .html, * or : and without a slash at its end, not below ${apiRoot}.`,
+    ];
+  if (content.has(from) || content.engine.isTaken(from))
+    return [`redirects sends ${from} on, but a page stands there.`, "Take the entry out."];
+  if (isReachable(to, content)) return undefined;
+  return [`redirects sends ${from} to ${to}, where nothing stands.`, suggest(to, content.map.paths, existing)];
 }
 
-/** Whether an address is one that a page may have, on every host. */
+function isReachable(path: string, { has, settings }: Content): boolean {
+  return has(path) || findPart(path, settings.without) !== undefined;
+}
+
+/** Whether a page may have an address, on every host. */
 function isPlainAddress(path: string): boolean {
   return /^\/[^*:]+$/.test(path) && toCanonicalPath(path) === path && !isApiPath(path);
 }
 
-function suggestPage(path: string, { pagePaths }: Content): string {
-  const [nearest] = findNearest(path, pagePaths);
-  return nearest === undefined ? "Name a page that exists." : `Did you mean ${nearest}?`;
-}
-
-/** The line of the configuration that names a path. */
-function findPath({ root }: Content, path: string): number | undefined {
-  return findLine(root, (line) => line.includes(JSON.stringify(path)));
+function toFinding({ root }: Content, path: string, problem: string, advice: string): Finding {
+  const line = findLine(root, (written) => written.includes(JSON.stringify(path)));
+  return { file: configurationFile, ...toError(line, problem, advice) };
 }

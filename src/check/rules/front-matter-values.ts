@@ -1,7 +1,8 @@
 import { isMap, isScalar, isSeq, type Scalar } from "yaml";
-import { toSlug } from "../../http/slug.ts";
-import type { FileRule, Problem } from "../content.ts";
+import { toSlug } from "../../site/slug.ts";
 import type { FrontMatter } from "../content-file.ts";
+import { type Problem, toError } from "../finding.ts";
+import type { FileRule } from "../rule.ts";
 import { listWords } from "./front-matter.ts";
 import { quote } from "./yaml-syntax.ts";
 
@@ -15,7 +16,7 @@ interface Entry {
 /** Finds values that YAML reads as others than were written: texts that a # cuts off, and days that no month has. */
 export const findMisreadValues: FileRule = ({ collection, frontMatter }, { settings }) => {
   if (!frontMatter) return [];
-  // In sentences # may be meant as a sign.
+  // In sentences # may be meant as a character.
   const words = [...listWords(collection, settings.sections), "alt"];
   return listEntries(frontMatter.document.contents, frontMatter).flatMap((entry) => [
     ...findCut(entry, words),
@@ -33,21 +34,18 @@ function listEntries(node: unknown, frontMatter: FrontMatter): readonly Entry[] 
 
 function findCut({ key, scalar, line }: Entry, words: readonly string[]): readonly Problem[] {
   if (!words.includes(key) || scalar.type !== "PLAIN" || !scalar.comment) return [];
-  const whole = `${scalar.source} #${scalar.comment}`;
+  const whole = quote(`${scalar.source} #${scalar.comment}`);
   const problem = `In front matter, a # behind a blank begins a note for editors: the ${key} ends with "${scalar.source}".`;
-  const advice = `If what follows belongs to it, put all of it in quotes: ${key}: ${quote(whole)}. If it is a note, give it a line of its own.`;
-  return [{ line, severity: "error", problem, advice }];
+  const advice = `If what follows belongs to it, put all of it in quotes: ${key}: ${whole}. If it is a note, give it a line of its own.`;
+  return [toError(line, problem, advice)];
 }
 
 function findImpossibleDay({ key, scalar: { value, source = "" }, line }: Entry): readonly Problem[] {
   const day = /^\d{4}-\d\d?-\d\d?/.exec(source)?.[0];
-  if (!(value instanceof Date) || day === undefined) return [];
-  const written = day.split("-").map(Number);
-  const [year, month, date] = [value.getUTCFullYear(), value.getUTCMonth() + 1, value.getUTCDate()];
-  const isSame = source !== day || (written[0] === year && written[1] === month && written[2] === date);
-  return isSame
-    ? []
-    : [{ line, severity: "error", problem: `${key} is ${day}, a day that is in no calendar.`, advice: "Write one that is." }];
+  if (!(value instanceof Date) || day !== source) return [];
+  const [year, month, date] = day.split("-").map(Number);
+  const isSame = year === value.getUTCFullYear() && month === value.getUTCMonth() + 1 && date === value.getUTCDate();
+  return isSame ? [] : [toError(line, `${key} is ${day}, a day that is in no calendar.`, "Write one that is.")];
 }
 
 /** Finds tags that an article has twice. */
@@ -61,6 +59,6 @@ export const findRepeatedTags: FileRule = ({ frontMatter }) => {
     const isRepeated = tag !== undefined && seen.has(slug);
     seen.add(slug);
     const line = frontMatter.toLine(isScalar(item) ? (item.range?.[0] ?? 0) : 0);
-    return isRepeated ? [{ line, severity: "error", problem: `The tag ${tag} stands there twice.`, advice: "Take one out." } as const] : [];
+    return isRepeated ? [toError(line, `The tag ${tag} stands there twice.`, "Take one out.")] : [];
   });
 };

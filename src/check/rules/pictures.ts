@@ -1,11 +1,13 @@
 import type { MdastNode } from "satteri";
-import type { FileRule, Problem } from "../content.ts";
 import type { ReadFile } from "../content-file.ts";
+import { type Problem, toError } from "../finding.ts";
+import type { FileRule } from "../rule.ts";
+import { lineOf } from "../tree.ts";
 
-/** A link or a picture that is none: blanks end an address, unless all that follows is a title. */
+/** A link or a picture that is none: spaces end an address, unless all that follows is a title. */
 const broken = /!?\[[^[\]]*\]\(([^\s()"'<>][^()"'<>\n]*)(?:"[^"\n]*")?\)/g;
 
-/** Finds pictures and links whose address has a blank, which Markdown shows as text. */
+/** Finds pictures and links whose address has a space, which Markdown shows as text. */
 export const findBlankAddresses: FileRule = ({ toNodes, toLine }) => {
   const nodes = toNodes();
   // Most texts have none, and need not be put together.
@@ -17,7 +19,7 @@ export const findBlankAddresses: FileRule = ({ toNodes, toLine }) => {
       if (!path.includes(" ") || !/^(!|\[[^\]]*\]\([./])/.test(written)) return [];
       const problem = `${written} has an address with a blank, and Markdown takes it for text.`;
       const advice = `Rename the file, or write %20 for the blank: (${path.replaceAll(" ", "%20")})`;
-      return [{ line: toLine(node.position?.start.line), severity: "error", problem, advice }];
+      return [toError(toLine(lineOf(node)), problem, advice)];
     });
   });
 };
@@ -28,19 +30,14 @@ function toProse(node: MdastNode): string {
   return node.type === "text" ? node.value : "";
 }
 
-/** Finds pictures that say nothing to those who cannot see them. */
 export const findMissingAlt: FileRule = (file) =>
-  listUndescribed(file).map(({ src, line }) => ({
-    line: file.toLine(line),
-    severity: "error",
-    problem: "The picture says nothing to those who cannot see it.",
-    advice: `Say what it shows: ![A yellow sign](${src}). Where it only decorates, write <img src="${src}" alt="">`,
-  }));
+  listUndescribed(file).map(({ src, line }) => {
+    const advice = `Say what it shows: ![A yellow sign](${src}). Where it only decorates, write <img src="${src}" alt="">`;
+    return toError(file.toLine(line), "The picture says nothing to those who cannot see it.", advice);
+  });
 
 function listUndescribed({ toNodes, toElements }: ReadFile): readonly { readonly src: string; readonly line: number }[] {
-  const inMarkdown = toNodes().flatMap((node) =>
-    node.type === "image" && !node.alt?.trim() ? { src: node.url, line: node.position?.start.line ?? 1 } : [],
-  );
+  const inMarkdown = toNodes().flatMap((node) => (node.type === "image" && !node.alt?.trim() ? { src: node.url, line: lineOf(node) } : []));
   const inHtml = toElements().filter(({ name, attributes }) => /^(img|Image|Picture)$/.test(name) && !("alt" in attributes));
   return [...inMarkdown, ...inHtml.map(({ attributes, line }) => ({ src: attributes["src"] || "/sign.jpg", line }))];
 }

@@ -1,23 +1,22 @@
 import { Parser } from "htmlparser2";
 import type { MdastNode } from "satteri";
 import { textElements } from "../../markdown/permitted-html.ts";
-import type { FileRule, Problem } from "../content.ts";
 import type { ReadFile } from "../content-file.ts";
+import { type Problem, toError } from "../finding.ts";
+import type { FileRule } from "../rule.ts";
 
-/** Finds tags of HTML that Markdown takes for text, and pages therefore show: Satteri does where an unquoted value has a slash. */
+/** Finds HTML tags that Markdown takes for text, so that pages show them: Satteri does if an unquoted value has a slash. */
 export const findShownTags: FileRule = (file) =>
   file.collection === "skills" || !file.body.includes("<") ? [] : file.toNodes().flatMap((node) => findInText(node, file));
 
 function findInText(node: MdastNode, { body, toLineOf }: ReadFile): readonly Problem[] {
   if (node.type !== "text" || !node.value.includes("<")) return [];
   const [start, end] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
-  return [...body.slice(start, end).matchAll(/(?<!\\)<(?=[a-z])/gi)].flatMap(({ index }): readonly Problem[] => {
+  return [...body.slice(start, end).matchAll(/(?<!\\)<(?=[a-z])/gi)].flatMap(({ index }) => {
     const at = start + index;
     const tag = /^<[^<>]*>/.exec(body.slice(at))?.[0] ?? "";
     const advice = advise(tag);
-    if (advice === undefined) return [];
-    const problem = `${tag.replace(/\s+/g, " ")} is shown as text.`;
-    return [{ line: toLineOf(at), severity: "error", problem, advice }];
+    return advice === undefined ? [] : [toError(toLineOf(at), `${tag.replace(/\s+/g, " ")} is shown as text.`, advice)];
   });
 }
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 import { sectionsFile } from "../../check/section-values.ts";
 
-/** Tells the owner to start anew where sections have changed: Astro looks for collections once, and again where its own file of them changes. */
+/** Tells the owner to restart if sections changed: Astro looks for collections once. */
 export function noticeSections({ watcher, config: { root, logger } }: ViteDevServer): void {
   watcher.on("change", (changed) => {
     if (changed === join(root, sectionsFile))

@@ -2,17 +2,17 @@ import { statSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
 import { createNotFound } from "../../api/not-found.ts";
-import { resolveBaseUrl } from "../../catalog/base-url.ts";
-import { redirects } from "../../catalog/chosen-links.ts";
-import { cacheHeaders, embedHeaders, headerRules, pageHeaders, toTwinHeaders } from "../../catalog/headers.ts";
+import { cacheHeaders, pageHeaders, toEmbedHeaders, toHeaderRules, toTwinHeaders } from "../../catalog/headers.ts";
 import { iconFiles, webManifest } from "../../catalog/icons.ts";
-import { publishedResources, resources } from "../../catalog/resources.ts";
+import { resources, toPublishedResources } from "../../catalog/resources.ts";
 import type { Finding } from "../../check/finding.ts";
 import { toAddress, toUrl } from "../../http/address.ts";
 import { headersFor } from "../../http/header-rules.ts";
 import { negotiateNotFound, negotiatePage } from "../../http/negotiation.ts";
 import { toContentParts, toPartPath } from "../../outputs/llms-full.ts";
 import { toTwin } from "../../outputs/twin.ts";
+import { baseUrl } from "../../own-address.ts";
+import { site } from "../../own-site.ts";
 import { once } from "../../site/once.ts";
 import type { SitePage } from "../../site/page.ts";
 import { collectPages, collectPlainPages } from "../../site/pages.ts";
@@ -51,7 +51,6 @@ export interface Development extends DevelopmentCode {
   readonly notFoundPath: string;
 }
 
-const baseUrl = resolveBaseUrl(process.env);
 const htmlHeaders = { "Content-Type": "text/html; charset=utf-8" } as const;
 
 /** The content as the router takes it, and whether mistakes keep what stands at a path from being shown. */
@@ -64,7 +63,7 @@ export function createContent(development: Development): Content {
   /** The not-found answers as last made. */
   let notFound: { html: string; pages?: readonly SitePage[]; answer: ReturnType<typeof createNotFound> } = {
     html: "",
-    answer: createNotFound({ pages: [], html: "" }),
+    answer: createNotFound(site, { pages: [], html: "" }),
   };
 
   /** Has Astro render the not-found page anew for who asks for HTML, because its code may have changed. */
@@ -72,8 +71,8 @@ export function createContent(development: Development): Content {
     const host = localAddress.includes(":") ? `[${localAddress}]` : localAddress;
     const url = `http://${host}:${development.port}${development.notFoundPath}`;
     const html = negotiateNotFound(accept) === "html" ? await fetch(url).then((page) => page.text()) : notFound.html;
-    const pages = await collectPages();
-    if (html !== notFound.html || pages !== notFound.pages) notFound = { html, pages, answer: createNotFound({ pages, html }) };
+    const pages = await collectPages(site);
+    if (html !== notFound.html || pages !== notFound.pages) notFound = { html, pages, answer: createNotFound(site, { pages, html }) };
   }
 
   async function findObstaclesOf(path: string): Promise<readonly Finding[]> {
@@ -81,7 +80,7 @@ export function createContent(development: Development): Content {
     const found = await collectByPath().catch((error: Error) => error);
     if (found instanceof Error) return toObstacles(found, findings);
     const pagePath = toPagePath(path);
-    return findObstacles(pagePath, found.pages.get(pagePath) ?? found.unlisted.get(pagePath), findings);
+    return findObstacles(site, pagePath, found.pages.get(pagePath) ?? found.unlisted.get(pagePath), findings);
   }
 
   /** A twin, or what was found in its file where none can be made of it, as of one that is nested too deeply. */
@@ -108,7 +107,7 @@ export function createContent(development: Development): Content {
       if (await isOutput(path)) return { headers: toHeaders(path) };
       const redirect = findRedirect(
         path,
-        withTwins(redirects, (to) => pages.has(to)),
+        withTwins(site.redirects, (to) => pages.has(to)),
         (near) => pages.has(near) || unlisted.has(near),
       );
       if (redirect !== undefined) return { redirect };
@@ -134,10 +133,10 @@ export function createContent(development: Development): Content {
 }
 
 const collectByPath = once(async () => {
-  const pages = await collectPages();
+  const pages = await collectPages(site);
   return {
     pages: new Map(pages.map((page) => [page.path, page])),
-    unlisted: new Map((await collectPlainPages()).filter(({ indexable }) => !indexable).map((page) => [page.path, page])),
+    unlisted: new Map((await collectPlainPages(site)).filter(({ indexable }) => !indexable).map((page) => [page.path, page])),
     twins: new Map(pages.map((page) => [toTwinPath(page.path), page])),
   };
 });
@@ -153,21 +152,21 @@ function isIcon(path: string): boolean {
 
 /** Whether a resource or a part of one stands at a path. */
 async function isOutput(path: string): Promise<boolean> {
-  if (publishedResources.some((name) => resources[name].path === path)) return true;
-  if ((await collectSkills()).some(({ name }) => path === toSkillPath(name))) return true;
+  if (toPublishedResources(site).some((name) => resources[name].path === path)) return true;
+  if ((await collectSkills(site)).some(({ name }) => path === toSkillPath(name))) return true;
   // Only below their folder, because it takes the text of every page.
   if (dirname(path) !== dirname(toPartPath("pages"))) return false;
-  return (await toContentParts(await collectPages(), baseUrl)).some(({ name }) => path === toPartPath(name));
+  return (await toContentParts(site, await collectPages(site), baseUrl)).some(({ name }) => path === toPartPath(name));
 }
 
 function toHeaders(path: string): Record<string, string> {
-  return { ...cacheHeaders, ...headersFor(path, headerRules) };
+  return { ...cacheHeaders, ...headersFor(path, toHeaderRules(site)) };
 }
 
 /** Those of a page's HTML; one with players of other sites has a policy of its own. */
 async function toPageHeaders(page: SitePage): Promise<Record<string, string>> {
   const hasEmbeds = "toContent" in page && (await page.toContent()).hasEmbeds;
-  return { ...toHeaders(page.path), ...htmlHeaders, ...(hasEmbeds && embedHeaders) };
+  return { ...toHeaders(page.path), ...htmlHeaders, ...(hasEmbeds && toEmbedHeaders(site)) };
 }
 
 /** Headers of production, of which the Content-Security-Policy lets the dev server's own code run too. */
@@ -183,11 +182,11 @@ function toRefusal(obstacles: readonly Finding[], isMarkdown: boolean, developme
 }
 
 async function toTwinFields(page: SitePage): Promise<Record<string, string>> {
-  const size = Buffer.byteLength(await toTwin(page, baseUrl));
-  return { ...toHeaders(toTwinPath(page.path)), ...toTwinHeaders(toUrl(page.path, baseUrl), size) };
+  const size = Buffer.byteLength(await toTwin(site, page, baseUrl));
+  return { ...toHeaders(toTwinPath(page.path)), ...toTwinHeaders(site, toUrl(page.path, baseUrl), size) };
 }
 
 async function toNegotiatedTwin(page: SitePage): Promise<Rendering> {
   const twinPath = toTwinPath(page.path);
-  return { headers: toNegotiatedHeaders(await toTwinFields(page), twinPath), url: toAddress(twinPath) };
+  return { headers: toNegotiatedHeaders(site, await toTwinFields(page), twinPath), url: toAddress(twinPath) };
 }

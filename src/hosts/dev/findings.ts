@@ -6,27 +6,21 @@ import type { Finding } from "../../check/finding.ts";
 /** What the dev server's script is told by the socket of hot reload once the content has been checked. */
 export const checkedEvent = "site:checked";
 
-/** The last check's findings as the page of a file shows them. */
 export interface PageFindings {
   readonly own: readonly Finding[];
-  /** In other files. */
   readonly others: readonly Finding[];
   /** How many are not among them. */
   readonly more: number;
 }
 
-/** What the dev server answers its script. */
 export interface PageState extends PageFindings {
   /** Of content and code as they stand; a page that bears another is out of date. */
   readonly revision: number;
-  /** Whether mistakes keep the page from being shown. */
   readonly isRefused: boolean;
 }
 
-/** How many of other files are named. */
 const named = 10;
 
-/** Sorts findings for the page of a file. */
 export function toPageFindings(findings: readonly Finding[], file: string): PageFindings {
   const others = findings.filter((finding) => finding.file !== file);
   const own = findings.filter((finding) => finding.file === file);
@@ -38,15 +32,13 @@ const sources = ["src/content", "src/catalog", "src/check", "src/content-schemas
 /** In milliseconds: Astro's content store is written half a second after a change, and pages are shown by it. */
 const pause = 600;
 
-/** What a check found. */
-export interface Findings {
+interface Findings {
   /** In the last check; until the next one is done, of files too that have changed since. */
   readonly getAll: () => readonly Finding[];
   /** Those of files that have not changed since. */
   readonly getCurrent: () => readonly Finding[];
 }
 
-/** Checks the content when the server starts and after each change. */
 export function watchFindings(server: ViteDevServer): Findings {
   const { root, logger } = server.config;
   const watched = sources.map((source) => join(root, source));

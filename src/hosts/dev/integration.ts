@@ -7,7 +7,7 @@ import { refreshModuleMap } from "./module-map.ts";
 import { guardFiles, servedFiles } from "./served-files.ts";
 import { noticeSwaps } from "./swapped-files.ts";
 
-/** What a build makes and takes away while the dev server runs, which would else name each file of it. */
+/** Ignored, or the watcher would report each file of a concurrent build. */
 const buildFolders = ["**/.astro/{build,previous-build}/**"];
 
 /** What the dev server does differently: the site's router stands before Astro, which renders what the router finds in the content. */
@@ -24,7 +24,7 @@ export function devServer(): AstroIntegration {
   };
 }
 
-/** A plugin and no hook of Astro's, none of which comes again where the server restarts after a change of its configuration. */
+/** A plugin, because Astro's hooks do not run again when the server restarts after a configuration change. */
 function mountRouter(): Plugin {
   return {
     name: "router",

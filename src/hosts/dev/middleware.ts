@@ -11,9 +11,7 @@ type Next = (error?: unknown) => void;
 type Router = ReturnType<typeof DevRouter.createDevRouter>;
 
 const devRouter = "/src/hosts/dev/router.ts";
-/** Where the router asks for the not-found page. */
 const notFoundPath = "/__not-found";
-/** Where the dev server's script asks for what the last check found. */
 const findingsPath = "/@findings";
 /** What Vite and Astro serve for themselves while developing. */
 const internals = /^\/(@|__|_astro\/|_image|_server-islands|node_modules\/|src\/|\.astro\/)/;

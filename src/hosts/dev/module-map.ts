@@ -4,10 +4,7 @@ import { isRunnableDevEnvironment, type ViteDevServer } from "vite";
 /** What Astro names the map while its file does not exist. */
 const missing = "\0astro:content-module-imports";
 
-/**
- * Loads Astro's map of the MDX files again whenever it is written, which Astro itself does only for the content store, written just
- * before it: a page that is asked for in between would fail until the next start.
- */
+/** Reloads Astro's map of the MDX files whenever it is written. Astro reloads only the content store, which it writes just before. */
 export function refreshModuleMap(server: ViteDevServer): void {
   const file = join(server.config.root, ".astro/content-modules.mjs");
   const refresh = (changed: string) => {

@@ -15,7 +15,6 @@ export function toRefusalHtml(obstacles: readonly Finding[], head: string): stri
 `;
 }
 
-/** The same for a page's Markdown form. */
 export function toRefusalMarkdown(obstacles: readonly Finding[]): string {
   return `# ${title}\n\n${advice}\n\n${obstacles.map((finding) => `- ${describeFinding(finding)}`).join("\n")}\n`;
 }

@@ -27,7 +27,6 @@ export function rewriteBody(response: ServerResponse, rewrite: (body: string) =>
   }) as typeof response.end;
 }
 
-/** Keeps headers out of what `writeHead` is given. */
 function dropHeaders(response: ServerResponse, isDropped: (name: string) => boolean): void {
   const writeHead = response.writeHead.bind(response) as (...argv: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {

@@ -1,10 +1,7 @@
 import { isAbsolute } from "node:path";
 import { isFileLoadingAllowed, type Plugin } from "vite";
 
-/**
- * What Vite may serve of the project while developing: what pages load, and no mail, wherever MAIL_FOLDER lies. The other
- * denials are Vite's own, which a list of ours replaces.
- */
+/** What Vite may serve of the project: what pages load, and no mail, wherever MAIL_FOLDER is. This list replaces Vite's own. */
 export const servedFiles = {
   allow: ["src", "public", "node_modules"],
   deny: ["*.eml*", ".env", ".env.*", "*.{crt,pem,key,p12,pfx,cer,der}", ".npmrc", ".yarnrc.yml", "**/.git/**"],

@@ -3,13 +3,15 @@ import type { APIRoute } from "astro";
 import { SitemapStream, streamToPromise } from "sitemap";
 import { namespaces } from "../../build/sitemap.ts";
 import { toUrl } from "../../http/address.ts";
+import { baseUrl } from "../../own-address.ts";
+import { site } from "../../own-site.ts";
 import { toIndexedPage } from "../../site/page.ts";
 import { collectPages } from "../../site/pages.ts";
 
 /** The sitemap while developing, by the package that `@astrojs/sitemap` makes it with in a build. */
-export const GET: APIRoute = async ({ site }) => {
-  const pages = (await collectPages()).map(toIndexedPage);
-  const items = pages.map(({ path, lastmod }) => ({ url: toUrl(path, site?.origin ?? ""), lastmod }));
+export const GET: APIRoute = async () => {
+  const pages = (await collectPages(site)).map(toIndexedPage);
+  const items = pages.map(({ path, lastmod }) => ({ url: toUrl(path, baseUrl), lastmod }));
   const xml = await streamToPromise(Readable.from(items).pipe(new SitemapStream({ xmlns: namespaces })));
   return new Response(new Uint8Array(xml));
 };

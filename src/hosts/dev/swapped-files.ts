@@ -5,7 +5,7 @@ import type { ViteDevServer } from "vite";
 /** In milliseconds: by then the watcher has said what it noticed itself. */
 const pause = 300;
 
-/** Says that a file of the content has changed where another of the same age took its name, which the watcher, going by age, does not. */
+/** Reports a content file that was replaced by one of the same age, which the watcher misses. */
 export function noticeSwaps({ watcher, config: { root } }: ViteDevServer): void {
   const folder = join(root, "src/content") + sep;
   const waiting = new Map<string, NodeJS.Timeout>();

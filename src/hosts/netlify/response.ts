@@ -1,7 +1,6 @@
 import { toPreviewHeaders, transportHeaders } from "../../catalog/transport-headers.ts";
 import { type HttpResponse, toFetchResponse } from "../../http/message.ts";
 
-/** What is read of Netlify's context: the address that the platform vouches for, and the kind of the deployment. */
 export interface NetlifyContext {
   readonly ip: string;
   readonly deploy?: { readonly context?: string };

@@ -1,24 +1,24 @@
 import { readFileSync } from "node:fs";
 import { createNotFound, type DescribedPage } from "../../api/not-found.ts";
 import { createService, isApiPath } from "../../api/service.ts";
-import { redirects as chosen } from "../../catalog/chosen-links.ts";
+import type { Site } from "../../catalog/site.ts";
 import { toAddress } from "../../http/address.ts";
 import { type HttpRequest, type HttpResponse, restoreEncodedSlashes, toFilePath, toPath } from "../../http/message.ts";
 import { withTwins } from "../../site/paths.ts";
 import { findRedirect, toRedirect } from "../redirect.ts";
 
 /** Answers what nothing stands at: sends it on where a page nearly does, else 404. Reads what `included_files` in netlify.toml ships. */
-export function createUnknownPaths(baseUrl: string): (request: HttpRequest) => HttpResponse {
+export function createUnknownPaths(site: Site, baseUrl: string): (request: HttpRequest) => HttpResponse {
   const pages = JSON.parse(readFileSync("dist/site-index.json", "utf8")) as DescribedPage[];
   const html = readFileSync("dist/client/404.html", "utf8");
-  const service = createService({ baseUrl, answerUnknownPage: createNotFound({ pages, html }) });
+  const service = createService(site, { baseUrl, answerUnknownPage: createNotFound(site, { pages, html }) });
   const paths = new Set(pages.map(({ path }) => path));
-  const redirects = withTwins(chosen, (path) => paths.has(path));
+  const redirects = withTwins(site.redirects, (path) => paths.has(path));
 
   return (asked) => {
     const request = { ...asked, target: restoreEncodedSlashes(asked.target) };
     const path = toPath(request.target);
     const page = isApiPath(path) ? undefined : findRedirect(toFilePath(path), redirects, (near) => paths.has(near));
-    return page === undefined ? service.answer(request) : toRedirect(toAddress(page));
+    return page === undefined ? service.answer(request) : toRedirect(site, toAddress(page));
   };
 }

@@ -1,11 +1,10 @@
 import type { AddressInfo } from "node:net";
-import { isOffered } from "../../catalog/chosen-parts.ts";
 import { endpoints } from "../../catalog/endpoints.ts";
 import { resources } from "../../catalog/resources.ts";
-import { site } from "../../content/site.ts";
+import type { Site } from "../../catalog/site.ts";
 
 /** Prints where the site is and what stands there. */
-export function announce(address: string | AddressInfo | null): void {
+export function announce(site: Site, address: string | AddressInfo | null): void {
   if (address === null || typeof address === "string") return;
   const host = ["::", "0.0.0.0"].includes(address.address)
     ? "localhost"
@@ -25,7 +24,7 @@ export function announce(address: string | AddressInfo | null): void {
     ["Sitemap", resources.sitemap.path],
   ];
   console.log(`\n${site.name} is at ${origin}\n`);
-  for (const [label, path] of rows.filter(([, paths]) => isOffered(paths.split(" ", 1)[0] ?? "")))
+  for (const [label, path] of rows.filter(([, paths]) => site.isOffered(paths.split(" ", 1)[0] ?? "")))
     console.log(`  ${label.padEnd(20)} ${path}`);
   console.log("\nEvery page is Markdown too: add .md, or ask with Accept: text/markdown. Stop with Ctrl+C.\n");
 }

@@ -1,4 +1,5 @@
 import type { Log } from "../../api/internal-error.ts";
+import type { Site } from "../../catalog/site.ts";
 import { createRouter, type Router } from "../router.ts";
 import { openRelease, watchRelease } from "./release.ts";
 
@@ -21,19 +22,16 @@ export interface NodeHandlerOptions {
 }
 
 /** Serves the build in a folder, and those that take its place while their server code is the same. */
-export function createNodeHandler({
-  outputFolder,
-  environment = process.env,
-  clock = Date.now,
-  log = console.error,
-  note = console.log,
-}: NodeHandlerOptions): NodeHandler {
-  let release = openRelease(outputFolder);
-  const router = createRouter(() => release, { environment, clock, log });
+export function createNodeHandler(
+  site: Site,
+  { outputFolder, environment = process.env, clock = Date.now, log = console.error, note = console.log }: NodeHandlerOptions,
+): NodeHandler {
+  let release = openRelease(site, outputFolder);
+  const router = createRouter(site, () => release, { environment, clock, log });
 
   function takeUp(): void {
     try {
-      const next = openRelease(outputFolder);
+      const next = openRelease(site, outputFolder);
       if (next.code !== release.code) {
         next.retire();
         note("A new build has other server code. The build before is served on; restart to serve the new one.");

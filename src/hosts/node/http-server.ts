@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import type { RefusedRequest } from "../router.ts";
-import { createConnections, stopParsing } from "./connections.ts";
+import { createConnections, ignoreBodies, stopParsing } from "./connections.ts";
 import type { NodeHandler } from "./handler.ts";
 import { limits as usualLimits } from "./limits.ts";
 import { type RequestLine, readRequestLine } from "./request-line.ts";
@@ -52,9 +52,17 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
   /** Answers the requests of a connection one after the other: what is queued behind another costs no more than its own head. */
   function listen(request: IncomingMessage, response: ServerResponse): void {
     if (!connections.begin(request, response)) return;
-    if (request.headers["transfer-encoding"] !== undefined) skipBody(request);
+    if (request.headers["transfer-encoding"] !== undefined) skipChunks(request, response);
     if (response.socket) answer(request, response);
     else response.once("socket", () => process.nextTick(answer, request, response));
+  }
+
+  /** Leaves a body in chunks unread. Its connection ends with the answer, since nothing behind it is read either. */
+  function skipChunks(request: IncomingMessage, response: ServerResponse): void {
+    response.shouldKeepAlive = false;
+    connections.end(request.socket);
+    ignoreBodies(request.socket);
+    skipBody(request);
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {

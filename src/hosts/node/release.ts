@@ -3,6 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { createNotFound, type DescribedPage } from "../../api/not-found.ts";
 import { listLongFiles, manifestFile, recordFile, type StaticManifest, siteIndexFile } from "../../build/static-manifest.ts";
+import type { Site } from "../../catalog/site.ts";
 import type { Source } from "../router.ts";
 import { openBodies } from "./bodies.ts";
 import { createStaticFiles, type Selection } from "./static-files.ts";
@@ -21,18 +22,21 @@ export interface Release extends Source<Selection> {
 const interval = 1_000;
 
 /** Opens the release in a build's folder. Throws where the folder holds none that is whole. */
-export function openRelease(folder: string): Release {
+export function openRelease(site: Site, folder: string): Release {
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
   const identity = identify(folder);
   const manifest = JSON.parse(read(manifestFile)) as StaticManifest;
   const longFiles = listLongFiles(manifest);
   const bodies = openBodies(folder, longFiles);
   try {
-    const answerUnknownPage = createNotFound({ pages: JSON.parse(read(siteIndexFile)) as DescribedPage[], html: read("client/404.html") });
+    const answerUnknownPage = createNotFound(site, {
+      pages: JSON.parse(read(siteIndexFile)) as DescribedPage[],
+      html: read("client/404.html"),
+    });
     const code = hash("sha256", read("server/entry.mjs"));
     if (identify(folder) !== identity) throw new Error("The build was replaced while it was read.");
     return {
-      ...createStaticFiles(manifest, bodies),
+      ...createStaticFiles(site, manifest, bodies),
       answerUnknownPage,
       code,
       identity,

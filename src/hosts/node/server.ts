@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { site } from "../../own-site.ts";
 import { announce } from "./announce.ts";
 import { createNodeHandler } from "./handler.ts";
 import { createHttpServer } from "./http-server.ts";
@@ -12,11 +13,11 @@ import { parsePort, parseShutdownTime } from "./settings.ts";
 const repeatedSignal = 1_000;
 
 /** The built server entry stands in `dist/server`, so the build is one folder up. */
-const site = orExit(() => createNodeHandler({ outputFolder: dirname(dirname(fileURLToPath(import.meta.url))) }));
+const node = orExit(() => createNodeHandler(site, { outputFolder: dirname(dirname(fileURLToPath(import.meta.url))) }));
 
 /** What `astro preview` mounts. */
 export function handler(request: IncomingMessage, response: ServerResponse): void {
-  site.handle(request, response);
+  node.handle(request, response);
 }
 
 /**
@@ -25,10 +26,10 @@ export function handler(request: IncomingMessage, response: ServerResponse): voi
  */
 export function startServer(): void {
   const shutdownTime = orExit(() => parseShutdownTime(process.env["SHUTDOWN_SECONDS"]));
-  const { server, shutDown } = createHttpServer(site, {
+  const { server, shutDown } = createHttpServer(node, {
     ...limits,
     shutdownTime,
-    connections: countConnections(limits.connections, 2 * site.openFiles),
+    connections: countConnections(limits.connections, 2 * node.openFiles),
   });
   const host = process.env["HOST"];
   const port = orExit(() => parsePort(process.env["PORT"]));
@@ -37,7 +38,7 @@ export function startServer(): void {
     console.error(advice);
     process.exit(1);
   });
-  server.listen(port, host, () => announce(server.address()));
+  server.listen(port, host, () => announce(site, server.address()));
   let stopped = Number.POSITIVE_INFINITY;
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
 
@@ -46,7 +47,7 @@ export function startServer(): void {
     if (Date.now() - stopped > repeatedSignal) process.exit(1);
     if (stopped !== Number.POSITIVE_INFINITY) return;
     stopped = Date.now();
-    site.close();
+    node.close();
     // A mail whose sender has gone is on its way yet; where nothing is, the process ends by itself before.
     setTimeout(() => process.exit(1), shutdownTime + limits.lingerTime).unref();
     const cut = await shutDown();

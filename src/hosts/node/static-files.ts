@@ -1,5 +1,6 @@
 import { pipeline } from "node:stream";
 import { type Extent, headersOf, type StaticFile, type StaticManifest } from "../../build/static-manifest.ts";
+import type { Site } from "../../catalog/site.ts";
 import { type Coding, matchesEtag, negotiateCoding, permitsEtag } from "../../http/encoding.ts";
 import { negotiatePage } from "../../http/negotiation.ts";
 import { type ByteRange, parseRange } from "../../http/range.ts";
@@ -16,7 +17,7 @@ export interface Selection {
 }
 
 /** The published files of one release. */
-export function createStaticFiles(manifest: StaticManifest, bodies: Bodies): Pick<Source<Selection>, "find" | "send"> {
+export function createStaticFiles(site: Site, manifest: StaticManifest, bodies: Bodies): Pick<Source<Selection>, "find" | "send"> {
   const cache = createBodyCache(bodies);
 
   /** What to send a file in; an image or a font has one form. */
@@ -38,7 +39,7 @@ export function createStaticFiles(manifest: StaticManifest, bodies: Bodies): Pic
       const twin = twinPath === undefined ? undefined : manifest.files[twinPath];
       if (twinPath === undefined || twin === undefined || negotiatePage(accept) === "html")
         return { file, headers: headersOf(manifest, file) };
-      return { file: twin, headers: toNegotiatedHeaders(headersOf(manifest, twin), twinPath) };
+      return { file: twin, headers: toNegotiatedHeaders(site, headersOf(manifest, twin), twinPath) };
     },
 
     /** Conditional (304, 412), HEAD, content coding and, of what has one form, a range (206, 416) are as RFC 9110 has them. */

@@ -1,8 +1,13 @@
 import type { APIRoute } from "astro";
 import { type ContentPart, toContentParts, toPartTxt } from "../../outputs/llms-full.ts";
+import { baseUrl } from "../../own-address.ts";
+import { site } from "../../own-site.ts";
 import { collectPages } from "../../site/pages.ts";
 
 export const getStaticPaths = async () =>
-  (await toContentParts(await collectPages(), import.meta.env.SITE ?? "")).map((part) => ({ params: { part: part.name }, props: part }));
+  (await toContentParts(site, await collectPages(site), baseUrl)).map((part) => ({
+    params: { part: part.name },
+    props: part,
+  }));
 
-export const GET: APIRoute<ContentPart> = ({ props, site }) => new Response(toPartTxt(props, site?.origin ?? ""));
+export const GET: APIRoute<ContentPart> = ({ props }) => new Response(toPartTxt(site, props, baseUrl));

@@ -8,7 +8,6 @@ import { type Bidi, connectBidi } from "./bidi.ts";
 import type { Engine, Preferences, Tab } from "./engine.ts";
 import { startProgram } from "./program.ts";
 
-/** What Firefox is told before it starts; whatever would ask the network is off besides (its remote agent's own preferences). */
 const settings = ({ colorScheme = "light" }: Preferences) => ({
   "layout.css.prefers-color-scheme.content-override": colorScheme === "dark" ? 0 : 1,
   "media.autoplay.default": 0,

@@ -6,7 +6,6 @@ import type { EngineName } from "../engines/installed.ts";
 import { arrive, evaluate, press, waitFor } from "./page.ts";
 import { useSite } from "./site.ts";
 
-/** What a visitor types, in the order of the form; a choice by the letters that it begins with. */
 const written = ["Zoë Ångström", "zoe@example.com", "Project", "Medium", "Grüße 👋 We need a new site."];
 
 const button = ["button", "Send the message"] as const;
@@ -15,7 +14,6 @@ const button = ["button", "Send the message"] as const;
 export function testContact(name: EngineName): void {
   const site = useSite(name);
 
-  /** Types everything into the form, from its first field on. */
   async function fillIn(tab: Tab, texts: readonly string[] = written): Promise<readonly string[]> {
     await press(tab, "textbox", "Your name");
     const order: string[] = [];
@@ -46,7 +44,7 @@ export function testContact(name: EngineName): void {
     expect(mails[0]?.text).toContain("Grüße 👋 We need a new site.");
     expect(mails[0]?.text).toContain("About: Project\r\nBudget: Medium\r\n");
     expect(await evaluate(tab, () => sessionStorage.getItem("said"))).toContain(
-      "Checking that this is no robot. This takes a few seconds.|Sending your message.|",
+      "Checking that you’re not a robot. This takes a few seconds.|Sending your message…|",
     );
     expect(await evaluate(tab, () => [document.cookie, localStorage.length])).toEqual(["", 0]);
     expect(await evaluate(tab, findForeign)).toEqual([]);
@@ -91,17 +89,17 @@ export function testContact(name: EngineName): void {
     const before = site.mails().length;
     await tab.press("Enter");
     const { mails } = await readOutcome(tab, before);
-    expect(mails.map(({ text }) => text).join()).toContain("Name: Kim\r\nE-mail: kim@example.com\r\nAbout: Care\r\nBudget: Small\r\n");
+    expect(mails.map(({ text }) => text).join()).toContain("Name: Kim\r\nEmail: kim@example.com\r\nAbout: Care\r\nBudget: Small\r\n");
   });
 
   it("says at the fields of an empty form what is missing, with the focus on the first, and sends nothing", async () => {
     const tab = await site.show("/contact");
     await press(tab, ...button);
     expect(await evaluate(tab, readErrors)).toEqual({
-      name: "Write your name, in up to 100 characters.",
-      email: "Write an address that an answer can reach, such as name@example.com.",
-      topic: "Choose what your message is about.",
-      message: "Write your message, in up to 20,000 characters.",
+      name: "Enter your name, up to 100 characters.",
+      email: "Enter an address we can reply to, such as name@example.com.",
+      topic: "Choose a subject.",
+      message: "Enter a message, up to 20,000 characters.",
     });
     expect(await readFocus(tab)).toBe("name");
     expect(site.proxy().exchanges.filter(({ method }) => method === "POST")).toEqual([]);
@@ -112,16 +110,15 @@ export function testContact(name: EngineName): void {
     await fillIn(tab, written.with(1, "a@b"));
     await press(tab, ...button);
     const refusal = await waitFor("refusal", () => evaluate(tab, () => document.querySelector("[role=alert] p")?.textContent));
-    expect(refusal).toBe("Not everything is as the form asks for.");
+    expect(refusal).toBe("Some fields aren’t valid.");
     expect(await evaluate(tab, readErrors)).toEqual({
-      email: "Write an address that an answer can reach, such as name@example.com.",
+      email: "Enter an address we can reply to, such as name@example.com.",
     });
     expect(await readFocus(tab)).toBe("email");
     expect(await evaluate(tab, () => document.querySelector("textarea")?.value)).toBe(written.at(-1));
   });
 }
 
-/** Presses the Tab key until the focus is somewhere. */
 async function tabTo(tab: Tab, place: string, most: number): Promise<void> {
   for (let count = 0; (await readFocus(tab)) !== place; count += 1) {
     if (count > most) throw new Error(`${place} cannot be reached.`);
@@ -132,7 +129,6 @@ async function tabTo(tab: Tab, place: string, most: number): Promise<void> {
 /** The id of what has the focus, or else its text. */
 const readFocus = (tab: Tab) => evaluate(tab, () => document.activeElement?.id || document.activeElement?.textContent?.trim() || "");
 
-/** Writes down whatever the form says of its state; in the page itself, as all that follows. */
 function recordStatus(): void {
   const status = document.querySelector("form [role=status]") as Element;
   const observer = new MutationObserver(() =>

@@ -78,7 +78,6 @@ export async function readStops(tab: Tab) {
   return { expected, reached, unseen };
 }
 
-/** What has the focus: its place in the document, and whether that is seen; for the page itself. */
 function readFocus() {
   const element = document.activeElement ?? document.body;
   const styles = [getComputedStyle(element), getComputedStyle(element, "::after")];
@@ -87,7 +86,6 @@ function readFocus() {
   return { index: [...document.querySelectorAll("*")].indexOf(element), isSeen, tag: element.outerHTML.slice(0, 200) };
 }
 
-/** The places of the links, controls and players in the document; of radio buttons, the one that is chosen; for the page itself. */
 function listStops(): readonly number[] {
   return [...document.querySelectorAll<HTMLElement>("*")].flatMap((element, index) =>
     element.matches("a[href], button, summary, input, select, textarea, audio[controls], video[controls], [tabindex='0']") &&

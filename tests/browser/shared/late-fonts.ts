@@ -40,7 +40,6 @@ export function scoreShift(before: readonly Place[], after: readonly Place[], wi
 
 const hasArea = ({ width, height }: Place) => width > 0 && height > 0;
 
-/** The squares of the window that a place has a part in. */
 function toSquares({ x, y, width, height }: Place, right: number, bottom: number): readonly string[] {
   const columns = toSteps(x, x + width, right);
   return toSteps(y, y + height, bottom).flatMap((row) => columns.map((column) => `${column} ${row}`));

@@ -6,10 +6,8 @@ import type { Tab } from "../engines/engine.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** As long as a visitor would wait. */
 const patience = 30_000;
 
-/** What is used of axe-core inside a page. */
 interface Axe {
   run(): Promise<AxeResults>;
   setup(root: Element): void;
@@ -20,14 +18,16 @@ interface Axe {
   };
 }
 
+type Page = Pick<Tab, "run">;
+
 /** Runs a function in the page: its argument and what it gives are carried as JSON. */
-export async function evaluate<Value>(tab: Tab, script: () => Value | Promise<Value>): Promise<Value>;
+export async function evaluate<Value>(tab: Page, script: () => Value | Promise<Value>): Promise<Value>;
 export async function evaluate<Argument, Value>(
-  tab: Tab,
+  tab: Page,
   script: (argument: Argument) => Value | Promise<Value>,
   argument: Argument,
 ): Promise<Value>;
-export async function evaluate<Value>(tab: Tab, script: (argument: never) => Value | Promise<Value>, argument?: unknown): Promise<Value> {
+export async function evaluate<Value>(tab: Page, script: (argument: never) => Value | Promise<Value>, argument?: unknown): Promise<Value> {
   return (await tab.run(`(${script})(${JSON.stringify(argument) ?? ""})`)) as Value;
 }
 
@@ -42,12 +42,12 @@ export async function waitFor<Value>(what: string, look: () => Promise<Value | n
   throw new Error(`There was no ${what} within ${patience} ms.`);
 }
 
-async function addAxe(tab: Tab): Promise<void> {
+async function addAxe(tab: Page): Promise<void> {
   if (!(await tab.run("'axe' in window"))) await tab.run(`(() => { ${axeSource} })()`);
 }
 
 /** What axe-core finds wrong. */
-export async function findViolations(tab: Tab): Promise<readonly string[]> {
+export async function findViolations(tab: Page): Promise<readonly string[]> {
   await addAxe(tab);
   return evaluate(tab, async () => {
     const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run();
@@ -55,10 +55,8 @@ export async function findViolations(tab: Tab): Promise<readonly string[]> {
   });
 }
 
-/** What a reader looks for: its role, and its name or the beginning of it. */
 type Sought = readonly [role: string, name: string];
 
-/** The middle of the first visible element of a role and a name, brought into the window. */
 async function locate(tab: Tab, [role, name]: Sought): Promise<{ readonly x: number; readonly y: number }> {
   return waitFor(`${role} "${name}"`, async () => {
     await addAxe(tab);

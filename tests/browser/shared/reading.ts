@@ -68,7 +68,6 @@ export function testReading(name: EngineName): void {
   });
 }
 
-/** Presses a key until something is so, twenty times at most. */
 async function pressUntil(tab: Tab, key: Key, isSo: () => boolean | undefined): Promise<void> {
   for (let count = 0; !(await evaluate(tab, isSo)); count += 1) {
     if (count > 30) throw new Error(`${key} does not lead there.`);
@@ -78,7 +77,6 @@ async function pressUntil(tab: Tab, key: Key, isSo: () => boolean | undefined): 
   }
 }
 
-/** Plays what it finds first of a kind and goes to a later place of it, in seconds; in the page itself. */
 async function playAndSeek({ kind, later }: { kind: string; later: number }) {
   const media = document.querySelector(kind) as HTMLMediaElement;
   const happens = (event: string) => new Promise((resolve) => media.addEventListener(event, resolve, { once: true }));

@@ -8,7 +8,6 @@ import { measurePlaces, scoreShift } from "./late-fonts.ts";
 import { evaluate, findViolations, waitFor } from "./page.ts";
 import { useSite } from "./site.ts";
 
-/** One page of each template. */
 const templates = [
   ...["/", "/about", "/places/map", "/pricing", "/articles", "/articles/signs", "/articles/posts", longRead, "/tags", "/tags/http"],
   ...["/articles/paint", "/privacy", "/developers", "/contact", "/contact/sent", "/nope"],

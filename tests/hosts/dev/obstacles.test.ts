@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Finding } from "../../../src/check/finding.ts";
 import { findObstacles } from "../../../src/hosts/dev/obstacles.ts";
 import type { PlainPage } from "../../../src/site/page.ts";
+import { site } from "../../fixtures/own-site.ts";
 
 const toFinding = (file: string, severity: Finding["severity"] = "error"): Finding => ({
   file,
@@ -31,16 +32,16 @@ describe("what keeps a page from being shown", () => {
     ["a warning on a second file", path, toPage(own), [toFinding(`${own}x`, "warning")], []],
     ["a task guide with a mistake", path, undefined, [toFinding("src/content/skills/some-name/SKILL.md")], []],
   ] as const)("%s", async (_, address, page, findings, files) => {
-    expect((await findObstacles(address, page, findings)).map(({ file }) => file)).toEqual(files);
+    expect((await findObstacles(site, address, page, findings)).map(({ file }) => file)).toEqual(files);
   });
 
   const failing = toPage(own, () => Promise.reject(new Error("It has an H1.")));
 
   it("a text that cannot be converted › what was found in its file", async () => {
-    expect(await findObstacles(path, failing, [toFinding(own), toFinding("src/content/pages/about.md")])).toEqual([toFinding(own)]);
+    expect(await findObstacles(site, path, failing, [toFinding(own), toFinding("src/content/pages/about.md")])).toEqual([toFinding(own)]);
   });
 
   it("a text that cannot be converted, in which nothing was found › the error", async () => {
-    expect(await findObstacles(path, failing, [])).toEqual([{ file: own, severity: "error", problem: "It has an H1.", advice: "" }]);
+    expect(await findObstacles(site, path, failing, [])).toEqual([{ file: own, severity: "error", problem: "It has an H1.", advice: "" }]);
   });
 });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { embedHeaders } from "../../../src/catalog/headers.ts";
+import { toEmbedHeaders } from "../../../src/catalog/headers.ts";
 import { allowEmbeds } from "../../../src/hosts/netlify/embeds.ts";
+import { site } from "../../fixtures/own-site.ts";
 
 const answer = async (status: number, headers: Readonly<Record<string, string>>) => {
   const found = new Response(status === 304 ? null : "body", {
     status,
     headers: { ...headers, "Content-Security-Policy": "default-src 'none'" },
   });
-  return allowEmbeds(new Request("https://example.com/a"), { next: async () => found });
+  return allowEmbeds(site, new Request("https://example.com/a"), { next: async () => found });
 };
 
 describe("a page with players of other sites, at Netlify's edge", () => {
@@ -18,7 +19,7 @@ describe("a page with players of other sites, at Netlify's edge", () => {
     const response = await answer(status, { ...headers, ETag: '"a"' });
     expect([response.status, response.headers.get("content-security-policy"), response.headers.get("etag")]).toEqual([
       status,
-      embedHeaders["Content-Security-Policy"],
+      toEmbedHeaders(site)["Content-Security-Policy"],
       '"a"',
     ]);
   });

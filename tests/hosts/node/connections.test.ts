@@ -26,7 +26,6 @@ async function openStalled(): Promise<Socket> {
   return socket;
 }
 
-/** A connection, and whether the server has ended it. */
 async function openWatched() {
   const socket = await open();
   let ended = false;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buildStaticManifest } from "../../../src/build/build-static-manifest.ts";
 import { recordFile, siteIndexFile } from "../../../src/build/static-manifest.ts";
+import { site } from "../../fixtures/own-site.ts";
 
 /** Published files by their names. */
 export type Files = Readonly<Record<string, string | Buffer>>;
@@ -41,6 +42,6 @@ async function write(folder: string, files: Files, code: string): Promise<void> 
   for (const [name, content] of Object.entries(files)) put(`client/${name}`, content);
   put(siteIndexFile, "[]");
   put("server/entry.mjs", code);
-  await buildStaticManifest(folder, { baseUrl: "https://example.com", redirects: {} });
+  await buildStaticManifest(site, folder, { baseUrl: "https://example.com", redirects: {} });
   put(recordFile, "{}");
 }

@@ -10,7 +10,6 @@ afterEach(() => server.stop());
 const text = (word: string) => `<!doctype html><p>${`${word} `.repeat(400)}</p>`;
 const large = Array.from({ length: 60_000 }, (_, index) => `Line ${index} of a long text.`).join("\n");
 
-/** Waits until a note of the server's says what became of the new build. */
 async function waitForNote(): Promise<void> {
   for (let tries = 0; server.notes.length + server.errors.length === 0 && tries < 100; tries += 1) await wait(50);
 }

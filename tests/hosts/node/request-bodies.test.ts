@@ -11,7 +11,6 @@ const toHead = (line: string, fields: string) => `${line} HTTP/1.1\r\nHost: x\r\
 const toMessage = (fields: string) => toHead("POST /contact/messages", `Content-Type: application/json\r\n${fields}`);
 const statusesOf = (text: string) => Array.from(text.matchAll(/HTTP\/1\.1 (\d{3}) /g), ([, status]) => status);
 
-/** What comes back to bytes that are sent one part after the other. */
 async function sendParts(...parts: readonly string[]) {
   const socket = get()
     .open()
@@ -43,6 +42,7 @@ describe("nothing comes behind the last answer of a connection", () => {
   it.each([
     ["HTTP/1.0", "POST /contact/messages HTTP/1.0\r\n\r\nstray"],
     ["two Hosts", `${toHead("POST /contact/messages", "Host: y\r\n")}stray`],
+    ["a whole body in chunks", `${toHead("GET /about", chunked)}1\r\na\r\n0\r\n\r\n${toHead("GET /about", "")}`],
     ["a body that is not read", `${toHead("POST /about", "Content-Length: 5\r\n")}hellostray`],
   ])("%s", async (_, bytes) => {
     expect(statusesOf((await sendRaw(get(), bytes)).text)).toHaveLength(1);

@@ -5,6 +5,7 @@ import { createNodeHandler } from "../../../src/hosts/node/handler.ts";
 import { createHttpServer, type Limits } from "../../../src/hosts/node/http-server.ts";
 import { limits } from "../../../src/hosts/node/limits.ts";
 import { createSender, type Send } from "../../conformance/wire.ts";
+import { site } from "../../fixtures/own-site.ts";
 import { type Files, makeRelease } from "./made-release.ts";
 
 /** What a server of the site's answered to some bytes; `closed` where it ended the connection. */
@@ -25,7 +26,7 @@ export async function startServer(
   const release = await makeRelease(files);
   const notes: string[] = [];
   const errors: string[] = [];
-  const handler = createNodeHandler({
+  const handler = createNodeHandler(site, {
     outputFolder: release.folder,
     environment: { SITE_URL: "https://example.com", ...environment },
     clock,

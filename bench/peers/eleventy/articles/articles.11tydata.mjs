@@ -1,5 +1,0 @@
-/** The same addresses as this site's. */
-export default {
-  layout: "article.njk",
-  permalink: (/** @type {{ readonly page: { readonly fileSlug: string } }} */ { page }) => `articles/${page.fileSlug}.html`,
-};

@@ -1,0 +1,83 @@
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import type { BenchOptions } from "../options.ts";
+import { showProgress } from "../progress.ts";
+import { medianOf, medianRatio } from "../statistics.ts";
+import type { Row } from "../table.ts";
+import { type Builder, builders, changeArticle, createSite } from "./builders.ts";
+import { measureCommand, type Usage } from "./measured-command.ts";
+import { withScratch } from "./scratch.ts";
+import { findPackages, type Report, toVerdict } from "./suite.ts";
+
+const usualCounts = [100, 1_000, 5_000, 10_000];
+const states = ["cold", "unchanged", "one changed"] as const;
+type State = (typeof states)[number];
+
+/** The most that a build of this site may take, by row and column. */
+const targets: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  "waymark, 100, cold": { "CPU × plain": 2 },
+  "waymark, 1000, cold": { "CPU × plain": 1.5 },
+  "waymark, 5000, cold": { "CPU × plain": 1.35, "wall × plain": 1, "peak MB": 1_400 },
+  "waymark, 1000, one changed": { "CPU s": 6.5 },
+  "waymark, 5000, one changed": { "CPU s": 12 },
+};
+
+type Round = Readonly<Record<State, Usage>>;
+
+/**
+ * Builds sites of more and more articles with each builder in turn, in rounds. Sites stay until the end: for a while after thousands
+ * of files are deleted, ext4 takes ten times as long to create one, and the next builder would pay for it.
+ */
+export function measureBuilding(options: BenchOptions): Promise<Report> {
+  return withScratch((scratch) => measureWithin(scratch, options));
+}
+
+async function measureWithin(scratch: string, { rounds = 3, articles = usualCounts }: BenchOptions): Promise<Report> {
+  const counts = articles.toSorted((a, b) => a - b);
+  findPackages();
+  const [, plain] = builders;
+  const measured = new Map<string, Round[]>();
+  const roundsOf = ({ name }: Builder, count: number) => measured.get(`${name}, ${count}`) ?? [];
+  const usagesOf = (builder: Builder, count: number, state: State) => roundsOf(builder, count).map((round) => round[state]);
+  for (let round = 1; round <= rounds; round += 1)
+    for (const count of counts)
+      for (const builder of builders) {
+        showProgress(`build: ${builder.name}, ${count} articles, round ${round} of ${rounds}`);
+        const latest = await measure(builder, count, mkdtempSync(join(scratch, "site-")));
+        measured.set(`${builder.name}, ${count}`, [...roundsOf(builder, count), latest]);
+      }
+  const rows = counts.flatMap((count) =>
+    states.flatMap((state) =>
+      builders.map((builder) =>
+        toRow(`${builder.name}, ${count}, ${state}`, usagesOf(builder, count, state), usagesOf(plain, count, state)),
+      ),
+    ),
+  );
+  return {
+    title: "Seconds of CPU (user and system) and by the clock, and peak memory of builds, by number of articles: medians of rounds",
+    rows,
+    limit:
+      "The floor only reads, converts and writes each article, which every build with twins does. Plain Astro makes a page and a twin of each.",
+  };
+}
+
+async function measure(builder: Builder, count: number, folder: string): Promise<Round> {
+  createSite(builder, folder, count);
+  const build = () => measureCommand(folder, builder.argv);
+  const [cold, unchanged] = [await build(), await build()];
+  changeArticle(builder, folder);
+  return { cold, unchanged, "one changed": await build() };
+}
+
+export function toRow(what: string, usages: readonly Usage[], plain: readonly Usage[]): Row {
+  const [toCpu, toWall] = [({ cpu }: Usage) => cpu, ({ wall }: Usage) => wall];
+  const figures: Readonly<Record<string, number>> = {
+    "CPU s": medianOf(usages, toCpu),
+    "wall s": medianOf(usages, toWall),
+    "CPU × plain": medianRatio(usages, plain, toCpu),
+    "wall × plain": medianRatio(usages, plain, toWall),
+    "peak MB": medianOf(usages, ({ megabytes }) => megabytes),
+  };
+  const verdicts = Object.entries(targets[what] ?? {}).map(([column, most]) => toVerdict(figures[column] ?? Number.NaN, most, column));
+  return { what, ...figures, target: verdicts.join(", ") };
+}

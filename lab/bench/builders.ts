@@ -1,0 +1,59 @@
+import { appendFileSync, cpSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { siteSources } from "../../tests/workspace.ts";
+import { toName, writeCorpus } from "./corpus.ts";
+
+export interface Builder {
+  readonly name: string;
+  readonly copied: readonly string[];
+  readonly articles: string;
+  readonly argv: readonly string[];
+  /** Where its packages are installed; this site's own where unset. */
+  readonly modules?: string;
+}
+
+const root = resolve(import.meta.dirname, "../..");
+const packages = join(root, "lab/node_modules");
+const toPaths = (folder: string, ...names: readonly string[]) => names.map((name) => join(import.meta.dirname, folder, name));
+
+export const astro = join(root, "node_modules/astro/bin/astro.mjs");
+
+/** This site; Astro with a page and a twin for each article and nothing else; Eleventy with the outputs of this site; the least of all. */
+export const builders: readonly [Builder, Builder, Builder, Builder] = [
+  {
+    name: "waymark",
+    copied: siteSources.map((name) => join(root, name)),
+    articles: "src/content/articles",
+    argv: [astro, "build", "--silent"],
+  },
+  {
+    name: "plain Astro",
+    copied: toPaths("plain-astro", "src", "astro.config.mjs"),
+    articles: "articles",
+    argv: [astro, "build", "--silent"],
+  },
+  {
+    name: "Eleventy",
+    copied: toPaths("peers/eleventy", "_includes", "articles", "eleventy.config.mjs", "sitemap.njk", "twin.11ty.mjs"),
+    articles: "articles",
+    argv: [join(packages, "@11ty/eleventy/cmd.cjs"), "--quiet"],
+    modules: packages,
+  },
+  { name: "floor", copied: [], articles: "articles", argv: toPaths("", "floor.ts") },
+];
+
+export function createSite(
+  { copied, articles, modules = join(root, "node_modules") }: Pick<Builder, "copied" | "articles" | "modules">,
+  folder: string,
+  count: number,
+): void {
+  mkdirSync(join(folder, "node_modules"), { recursive: true });
+  for (const source of copied) cpSync(source, join(folder, basename(source)), { recursive: true });
+  for (const name of readdirSync(modules).filter((entry) => !entry.startsWith(".")))
+    symlinkSync(realpathSync(join(modules, name)), join(folder, "node_modules", name), "junction");
+  writeCorpus(join(folder, articles), count);
+}
+
+export function changeArticle({ articles }: Builder, folder: string): void {
+  appendFileSync(join(folder, articles, `${toName(0)}.md`), "\nOne more line.\n");
+}

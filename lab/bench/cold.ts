@@ -1,0 +1,122 @@
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join, parse, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { build } from "vite";
+import { contactPaths } from "../../src/catalog/contact.ts";
+import { endpoints } from "../../src/catalog/endpoints.ts";
+import { functionBundling } from "../../tests/functions/function-sizes.ts";
+import { ask } from "../ask.ts";
+import type { BenchOptions } from "../options.ts";
+import { showProgress } from "../progress.ts";
+import { startServer } from "../server.ts";
+import { medianOf, medianRatio, summarize } from "../statistics.ts";
+import type { Row } from "../table.ts";
+import { withScratch } from "./scratch.ts";
+import { findEntry, type Report, toVerdict } from "./suite.ts";
+
+/** One process from its start to its first answer, in milliseconds; `elapsed` only where it listens. */
+interface Start {
+  readonly user: number;
+  readonly system: number;
+  readonly elapsed: number;
+}
+
+/** Something that starts and answers once; `most` limits the milliseconds of CPU, or how many times the CPU of an empty one. */
+interface Subject {
+  readonly name: string;
+  readonly start: () => Promise<Start>;
+  readonly unit: "ms" | "×";
+  readonly most?: number | undefined;
+}
+
+const root = resolve(import.meta.dirname, "../..");
+const toProbe = (name: string) => join(import.meta.dirname, name);
+/** What is asked of each function, and how much more than an empty one it may take at the most. */
+const calls: Readonly<Record<string, { readonly path: string; readonly most?: number }>> = {
+  health: { path: endpoints[0].path, most: 1.1 },
+  "not-found": { path: "/nowhere" },
+  contact: { path: contactPaths.challenge },
+};
+
+/** From the start of a process to its first answer: the Node host beside an empty server, each function beside an empty one. */
+export async function measureColdStarts({ rounds = 21 }: BenchOptions): Promise<Report> {
+  const servers = await compare([toServer("empty node:http", toProbe("empty-server.mjs")), toServer("waymark", findEntry(), 150)], rounds);
+  const functions = await withScratch(async (scratch) => compare(await prepareFunctions(scratch), rounds));
+  return {
+    title: "Milliseconds from the start of a process to its first answer, of CPU and by the clock: medians of fresh processes",
+    rows: [...servers, ...functions],
+    limit:
+      "No process starts faster than an empty server or function, nearly all of which is Node itself. The platform's own start is not included.",
+  };
+}
+
+function toServer(name: string, file: string, most?: number): Subject {
+  const start = async () => {
+    const begin = performance.now();
+    const server = await startServer([file]);
+    await ask(server.port, { path: endpoints[0].path });
+    const elapsed = performance.now() - begin;
+    const { user, system } = await server.readUsage();
+    await server.stop();
+    return { user, system, elapsed };
+  };
+  return { name, start, unit: "ms", most };
+}
+
+async function prepareFunctions(scratch: string): Promise<Subject[]> {
+  const source = join(scratch, "empty-function.ts");
+  writeFileSync(source, `export default () => new Response("{}");\n`);
+  const subjects = [toFunction("empty function", await bundle(source, scratch), "/")];
+  for (const [name, { path, most }] of Object.entries(calls))
+    subjects.push(toFunction(`function ${name}`, await bundle(join(root, "functions", `${name}.ts`), scratch), path, most));
+  return subjects;
+}
+
+async function bundle(entry: string, folder: string): Promise<string> {
+  const file = `${parse(entry).name}.mjs`;
+  const output = { codeSplitting: false, entryFileNames: file };
+  const options = { ssr: entry, outDir: folder, emptyOutDir: false, copyPublicDir: false, rolldownOptions: { output } };
+  await build({ ...functionBundling, build: options });
+  return join(folder, file);
+}
+
+function toFunction(name: string, module: string, path: string, most?: number): Subject {
+  const argv = [toProbe("function-probe.mjs"), pathToFileURL(module).href, `http://localhost${path}`];
+  const start = async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, argv, { cwd: root });
+    const { user, system } = JSON.parse(stdout) as Pick<Start, "user" | "system">;
+    return { user: user / 1_000, system: system / 1_000, elapsed: Number.NaN };
+  };
+  return { name, start, unit: "×", most };
+}
+
+/** Starts each subject in turn in every round, after one round that is not counted; the first is what the others are beside. */
+async function compare(subjects: readonly Subject[], rounds: number): Promise<Row[]> {
+  const measured = subjects.map((): Start[] => []);
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [index, { name, start }] of subjects.entries()) {
+      showProgress(`cold: ${name}, ${round === 0 ? "warming up" : `round ${round} of ${rounds}`}`);
+      const figures = await start();
+      if (round > 0) measured[index]?.push(figures);
+    }
+  return subjects.map((subject, index) => toRow(subject, measured[index] ?? [], measured[0] ?? []));
+}
+
+function toRow({ name, unit, most }: Subject, starts: readonly Start[], beside: readonly Start[]): Row {
+  const toCpu = ({ user, system }: Start) => user + system;
+  const cpu = summarize(starts.map(toCpu));
+  const ratio = medianRatio(starts, beside, toCpu);
+  return {
+    what: name,
+    "user ms": medianOf(starts, ({ user }) => user),
+    "system ms": medianOf(starts, ({ system }) => system),
+    "ms CPU": cpu.median,
+    min: cpu.min,
+    max: cpu.max,
+    "× empty": ratio,
+    "ms by the clock": medianOf(starts, ({ elapsed }) => elapsed),
+    target: most === undefined ? "" : toVerdict(unit === "ms" ? cpu.median : ratio, most, unit),
+  };
+}

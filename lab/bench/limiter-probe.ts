@@ -1,0 +1,48 @@
+import { rateLimits } from "../../src/catalog/rate-limits.ts";
+import { type Client, toClient } from "../../src/http/client.ts";
+import { createLimiter } from "../../src/http/limiter.ts";
+
+export interface LimiterRound {
+  readonly nanoseconds: number;
+  readonly bytes: number;
+}
+
+const batches = 100;
+const batchSize = 10_000;
+
+/** The client of every check, by its number; `join` makes flat strings, as the parser of a server does. */
+const populations: Readonly<Record<string, (index: number) => Client>> = {
+  distinct: (index) => toClient([10, (index >> 16) & 255, (index >> 8) & 255, index & 255].join(".")),
+  hot: () => toClient("10.0.0.1"),
+};
+
+/** Clients are made batch by batch outside the clock, and none is kept. */
+function measure(toMember: (index: number) => Client): LimiterRound {
+  const before = readMemory();
+  const limiter = createLimiter(rateLimits.health);
+  const now = Date.now();
+  let elapsed = 0;
+  for (let batch = 0; batch < batches; batch += 1) {
+    const clients = Array.from({ length: batchSize }, (_, index) => toMember(batch * batchSize + index));
+    const start = performance.now();
+    for (const client of clients) limiter.spend(client, now);
+    elapsed += performance.now() - start;
+  }
+  const bytes = readMemory() - before;
+  // Used once more, so that the limiter is still alive when the memory is read.
+  limiter.spend(toClient("10.0.0.1"), now);
+  return { nanoseconds: (elapsed * 1e6) / (batches * batchSize), bytes };
+}
+
+/** Heap and array buffers (`external` includes them) after two collections: the second waits for the first one's sweeping. */
+function readMemory(): number {
+  globalThis.gc?.();
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+const toMember = populations[process.argv[2] ?? ""];
+if (toMember === undefined) throw new Error(`Name a population: ${Object.keys(populations).join(", ")}`);
+measure(toMember); // warms up
+console.log(JSON.stringify(measure(toMember)));

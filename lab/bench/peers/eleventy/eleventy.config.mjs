@@ -1,0 +1,25 @@
+import { feedPlugin } from "@11ty/eleventy-plugin-rss";
+import syntaxHighlight from "@11ty/eleventy-plugin-syntaxhighlight";
+
+const metadata = {
+  title: "Waymark",
+  subtitle: "A small web studio.",
+  language: "en",
+  base: "https://waymark.example/",
+  author: { name: "Waymark" },
+};
+const feeds = { atom: "/atom.xml", rss: "/rss.xml", json: "/feed.json" };
+const articlesPerFeed = 50;
+
+/** Eleventy with the same outputs as this site: pages, twins, three feeds and a sitemap, and code highlighted by Prism. */
+export default function configure(/** @type {import("@11ty/eleventy").Configuration} */ configuration) {
+  configuration.addPlugin(syntaxHighlight);
+  for (const [type, outputPath] of Object.entries(feeds))
+    configuration.addPlugin(feedPlugin, { type, outputPath, collection: { name: "articles", limit: articlesPerFeed }, metadata });
+  configuration.addCollection("articles", (collection) =>
+    collection.getFilteredByGlob("articles/*.md").sort((a, b) => a.data.published.getTime() - b.data.published.getTime()),
+  );
+  configuration.addFilter("day", (date) => date.toISOString().slice(0, 10));
+  // The articles hold no templates, so that nothing need look for them.
+  return { dir: { output: "dist" }, markdownTemplateEngine: false };
+}

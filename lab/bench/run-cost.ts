@@ -1,0 +1,65 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { brotliQuality, encode } from "../../src/build/compress.ts";
+import { measureFunctions } from "../../tests/functions/function-sizes.ts";
+import { toTable } from "../table.ts";
+import { type Builder, builders, createSite } from "./builders.ts";
+import { type Costs, compareCosts, parseCosts, sumLines, toRefusal } from "./costs.ts";
+import { measureCommand, type Usage } from "./measured-command.ts";
+import { withScratch } from "./scratch.ts";
+
+const table = "lab/bench/cost.json";
+const articles = 1_000;
+/** The fixture of 900 words, which no change of the corpus touches. */
+const article = "tests/fixtures/content/articles/paint.md";
+
+try {
+  await run(parseArgs({ options: { accept: { type: "boolean" } } }).values.accept === true);
+} catch (error) {
+  if (!(error instanceof TypeError)) throw error;
+  refuse(error.message);
+}
+
+async function run(isAccepted: boolean): Promise<void> {
+  const accepted = existsSync(table) ? parseCosts(readFileSync(table, "utf8")) : { measured: {}, bytes: {}, lines: {} };
+  const current = await withScratch(measureCosts);
+  const rows = compareCosts(accepted, current);
+  console.log(toTable(rows));
+  if (isAccepted) writeFileSync(table, `${JSON.stringify(current, null, 2)}\n`);
+  else if (toRefusal(rows) !== "") refuse(toRefusal(rows));
+}
+
+async function measureCosts(scratch: string): Promise<Costs> {
+  const [waymark, plain] = builders;
+  const folder = join(scratch, "waymark");
+  const [ours, beside] = [await build(waymark, folder), await build(plain, join(scratch, "plain"))];
+  const html = readFileSync(join(folder, "dist/client/articles/paint.html"));
+  const functions = await measureFunctions("functions", [/\/content\/site\.ts$/]);
+  const list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
+  const paths = execFileSync("git", list, { encoding: "utf8" }).split("\0").filter(existsSync).sort();
+  return {
+    measured: { "CPU × plain Astro": round(ours.cpu / beside.cpu), "CPU s": round(ours.cpu), "peak MB": round(ours.megabytes) },
+    bytes: {
+      ...{ "article, HTML": html.length, "article, Brotli": encode(html, "br", brotliQuality.best).length },
+      ...Object.fromEntries(functions.map(({ name, bytes }) => [`function ${name}`, bytes])),
+    },
+    lines: sumLines(paths, (path) => readFileSync(path, "utf8").split("\n").length - 1),
+  };
+}
+
+function build(builder: Builder, folder: string): Promise<Usage> {
+  createSite(builder, folder, articles);
+  cpSync(article, join(folder, builder.articles, "paint.md"));
+  return measureCommand(folder, builder.argv);
+}
+
+function round(figure: number): number {
+  return Number(figure.toPrecision(3));
+}
+
+function refuse(message: string): void {
+  console.error(message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,125 @@
+import { endpoints } from "../../src/catalog/endpoints.ts";
+import type { BenchOptions } from "../options.ts";
+import { showProgress } from "../progress.ts";
+import type { MeasuredServer } from "../server.ts";
+import { medianOf, medianRatio, summarize } from "../statistics.ts";
+import type { Row } from "../table.ts";
+import { capture } from "./capture.ts";
+import { type Contender, prepareContenders, type Subject, startContenders } from "./contenders.ts";
+import { sendLoad } from "./load.ts";
+import { createRequests } from "./requests.ts";
+import { withScratch } from "./scratch.ts";
+import { type Report, startHost, toVerdict } from "./suite.ts";
+import { hasSettled, longestWarmUp } from "./warm-up.ts";
+
+const requestsPerRound = 4_000;
+
+interface Target extends Subject {
+  readonly targets: Readonly<Record<string, number>>;
+}
+
+export const subjects: readonly [Target, Target] = [
+  { path: endpoints[0].path, headers: { Accept: "application/json" }, targets: { "node:http": 1.2 } },
+  { path: "/", headers: { Accept: "text/html", "Accept-Encoding": "br" }, targets: { nginx: 4, sirv: 1 } },
+];
+
+export async function measureServing({ rounds = 31 }: BenchOptions): Promise<Report> {
+  const host = await startHost();
+  const rows = await withScratch((scratch) => compareAll(host, scratch, rounds)).finally(host.stop);
+  return {
+    title: "Microseconds of CPU that the server's process takes for a request, and how many times another's that is: medians of rounds",
+    rows,
+    limit: "No server in JavaScript takes less than raw `node:http`, which only sends the bytes. nginx parses requests for less.",
+  };
+}
+
+async function compareAll(host: MeasuredServer, scratch: string, rounds: number): Promise<Row[]> {
+  const toStarts = await prepareContenders(scratch);
+  const rows: Row[] = [];
+  for (const subject of subjects) rows.push(...(await compare(host, subject, toStarts(subject), rounds)));
+  return rows;
+}
+
+async function compare(
+  host: MeasuredServer,
+  subject: Target,
+  starts: Parameters<typeof startContenders>[0],
+  rounds: number,
+): Promise<Row[]> {
+  const { path, headers, targets } = subject;
+  const answer = await capture(host.port, path, { ...headers, "X-Forwarded-For": "192.0.2.1" });
+  const others = await startContenders(starts, subject, answer);
+  try {
+    const contenders = [{ name: "waymark", server: host }, ...others];
+    const measured = await measureRounds(contenders, subject, rounds);
+    return contenders.map(({ name }) => toRow(name, path, measured, targets));
+  } finally {
+    for (const { server } of others) await server.stop();
+  }
+}
+
+/** What a request of one round took, in microseconds, and the memory that the process had reached, in megabytes. */
+interface Round {
+  readonly user: number;
+  readonly system: number;
+  readonly peak: number;
+}
+
+type Measured = ReadonlyMap<string, readonly Round[]>;
+
+async function measureRounds(contenders: readonly Contender[], subject: Subject, rounds: number): Promise<Measured> {
+  const toRequest = createRequests([subject]);
+  const toEmpty = () => new Map(contenders.map(({ name }): [string, Round[]] => [name, []]));
+  const warmUp = toEmpty();
+  const isWarm = () => [...warmUp.values()].every((kept) => hasSettled(kept.map(toTotal)));
+  let round = 0;
+  for (; round < longestWarmUp && !isWarm(); round += 1) await play(round, "warming up", warmUp);
+  const measured = toEmpty();
+  const [first, last] = [round, round + rounds];
+  for (; round < last; round += 1) await play(round, `round ${round - first + 1} of ${rounds}`, measured);
+  return measured;
+
+  /** Loads each server, another one first each time and in turn the other way round: no one always follows the same. */
+  async function play(number: number, stage: string, kept: Map<string, Round[]>): Promise<void> {
+    const start = number % contenders.length;
+    const turn = [...contenders.slice(start), ...contenders.slice(0, start)];
+    for (const { name, server } of number % 2 === 0 ? turn : turn.reverse()) {
+      showProgress(`serve: ${subject.path}, ${name}, ${stage}`);
+      kept.get(name)?.push(await measure(server, toRequest));
+    }
+  }
+}
+
+function toTotal({ user, system }: Round): number {
+  return user + system;
+}
+
+async function measure(server: MeasuredServer, toRequest: () => string): Promise<Round> {
+  const before = await server.readUsage();
+  await sendLoad({ port: server.port, requests: requestsPerRound, toRequest });
+  const { user, system, peak } = await server.readUsage();
+  const toMicroseconds = (milliseconds: number) => (milliseconds * 1_000) / requestsPerRound;
+  return { user: toMicroseconds(user - before.user), system: toMicroseconds(system - before.system), peak };
+}
+
+function toRow(name: string, path: string, measured: Measured, targets: Readonly<Record<string, number>>): Row {
+  const rounds = measured.get(name) ?? [];
+  const total = summarize(rounds.map(toTotal));
+  const ratio = (other: string) => medianRatio(rounds, measured.get(other) ?? [], toTotal);
+  const verdicts = Object.entries(targets)
+    .filter(([other]) => name === "waymark" && measured.has(other))
+    .map(([other, most]) => toVerdict(ratio(other), most, `× ${other}`));
+  return {
+    what: `${path}, ${name}`,
+    requests: rounds.length * requestsPerRound,
+    "user µs": medianOf(rounds, ({ user }) => user),
+    "system µs": medianOf(rounds, ({ system }) => system),
+    "µs CPU": total.median,
+    min: total.min,
+    max: total.max,
+    "× node:http": ratio("node:http"),
+    "× nginx": ratio("nginx"),
+    "peak MB": medianOf(rounds, ({ peak }) => peak),
+    target: verdicts.join(", "),
+  };
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+export const python = process.env["PYTHON"] || "/usr/bin/python3";
+
+/** Programs of other people's that npm has not: where they are, Python's modules that they need, and Debian's packages that have both. */
+interface Installation {
+  readonly programs?: readonly string[];
+  readonly modules: readonly string[];
+  readonly packages: string;
+}
+
+const installations = {
+  retries: { programs: ["/usr/bin/curl"], modules: ["httpx", "requests", "urllib3"], packages: "curl python3-httpx python3-requests" },
+  generatedClient: {
+    programs: ["/usr/bin/java"],
+    modules: ["certifi", "dateutil", "six", "urllib3"],
+    packages: "default-jre-headless python3-certifi python3-dateutil python3-six python3-urllib3",
+  },
+  feedReaders: {
+    programs: ["/usr/bin/newsboat", "/usr/bin/sfeed"],
+    modules: ["feedparser"],
+    packages: "newsboat python3-feedparser sfeed",
+  },
+} as const satisfies Record<string, Installation>;
+
+/** Whether a judge is left out, which is said with what to install; where `CI` is set none is. */
+export function isLeftOut(name: keyof typeof installations): boolean {
+  const { programs, modules, packages }: Installation & { programs: readonly string[] } = installations[name];
+  const imports = spawnSync(python, ["-c", `import ${modules.join(", ")}`]).status === 0;
+  if (process.env["CI"] || (imports && programs.every((program) => existsSync(program)))) return false;
+  console.warn(`Left out: ${name}. Install what it needs, such as with apt install ${packages}.`);
+  return true;
+}

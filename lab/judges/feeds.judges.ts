@@ -1,0 +1,55 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { startProcess } from "../../tests/conformance/node-server.ts";
+import { findBuiltSite } from "../../tests/fixtures/built-site.ts";
+import { isLeftOut, python } from "./debian.ts";
+
+interface ReadItem {
+  readonly id: string;
+  readonly title: string;
+  readonly published: number;
+  readonly content: string;
+}
+
+type JsonFeed = Readonly<Record<"title" | "home_page_url" | "language", string>> & {
+  readonly items: readonly Readonly<Record<"id" | "title" | "date_published" | "date_modified" | "content_html", string>>[];
+};
+
+const byId = (a: ReadItem, b: ReadItem) => a.id.localeCompare(b.id);
+const toSeconds = (date: string) => Date.parse(date) / 1000;
+
+async function readFeeds() {
+  const server = await startProcess(["dist/server/entry.mjs"], {}, await findBuiltSite());
+  const feed = (await (await fetch(`${server.origin}/feed.json`)).json()) as JsonFeed;
+  const output = execFileSync(python, [join(import.meta.dirname, "feeds.py"), server.origin], { encoding: "utf8", maxBuffer: 2 ** 26 });
+  await server.stop();
+  return { feed, readings: JSON.parse(output) as Record<string, { items: ReadItem[] }> };
+}
+
+describe.skipIf(isLeftOut("feedReaders"))("readers of feeds", () => {
+  it("find the same title, home, language, ids, dates and content in all three", async () => {
+    const { feed, readings } = await readFeeds();
+    expect(feed.items.length).toBeGreaterThan(1);
+    const items = feed.items
+      .map(({ id, title, date_published, date_modified, content_html }) => ({
+        id,
+        title,
+        published: toSeconds(date_published),
+        updated: toSeconds(date_modified),
+        content: content_html.trim(),
+      }))
+      .sort(byId);
+    const withoutUpdates = items.map(({ updated: _, ...item }) => item);
+    const about = { title: feed.title, home: feed.home_page_url };
+    const expected = {
+      feedparser: { ...about, language: feed.language, faults: false, items },
+      newsboat: { ...about, items: withoutUpdates },
+      sfeed: { items: withoutUpdates },
+    };
+    for (const [name, reading] of Object.entries(readings)) {
+      const trimmed = reading.items.map((item) => ({ ...item, content: item.content.trim() })).sort(byId);
+      expect({ ...reading, items: trimmed }, name).toEqual(expected[name.split(",")[0] as keyof typeof expected]);
+    }
+  });
+});

@@ -1,0 +1,57 @@
+/**
+ * Loaded into a server by `--import`; answers messages of `server.ts`. Plain JavaScript, so that Node does not load its TypeScript
+ * support into what is measured, and idle until it is asked, but for the clock.
+ */
+
+/** Milliseconds between two samples. A turn of the event loop that takes longer is a sample of its own. */
+const interval = 10;
+/** A new visitor is accepted, read and answered in as many turns. */
+const turnsOfVisit = 3;
+
+let samples = [];
+let last;
+
+function sample() {
+  const next = readTurns();
+  const cpu = (next.cpu - last.cpu) / Math.max(1, next.turns - last.turns);
+  samples.push({ wait: turnsOfVisit * cpu, time: next.time - last.time });
+  last = next;
+}
+
+function readTurns() {
+  // Node before 23.9 knows only the CPU of all threads.
+  const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage();
+  return { cpu: (user + system) / 1_000, turns: performance.nodeTiming.uvMetricsInfo.loopCount, time: performance.now() };
+}
+
+/** The wait since the last call that `percent` of the time exceeds: visitors come at any moment, so a sample counts by its time. */
+function takeWait(percent) {
+  if (last === undefined) setInterval(sample, interval).unref();
+  last ??= readTurns();
+  const sorted = samples.sort((a, b) => b.wait - a.wait);
+  let left = sorted.reduce((sum, { time }) => sum + time, 0) * (percent / 100);
+  const found = sorted.find(({ time }) => {
+    left -= time;
+    return left < 0;
+  });
+  samples = [];
+  return found?.wait ?? 0;
+}
+
+function readUsage() {
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  const [user, system] = [userCPUTime / 1_000, systemCPUTime / 1_000];
+  return { user, system, cpu: user + system, resident: process.memoryUsage.rss() / 2 ** 20, peak: maxRSS / 1_024 };
+}
+
+// Before the server takes hold of its clock.
+const now = Date.now;
+let offset = 0;
+Date.now = () => now() + offset;
+
+process.on("message", (message) => {
+  if (typeof message === "number") offset += message;
+  else process.send?.(message === "usage" ? readUsage() : { wait: takeWait(message === "median" ? 50 : 1) });
+});
+process.once("disconnect", () => process.exit());
+process.channel?.unref();

@@ -1,0 +1,28 @@
+export interface Summary {
+  readonly median: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+export function summarize(figures: readonly number[]): Summary {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const at = (index: number) => sorted[index] ?? Number.NaN;
+  const middle = (sorted.length - 1) / 2;
+  return { median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2, min: at(0), max: at(sorted.length - 1) };
+}
+
+/** The median of a figure that each round has. */
+export function medianOf<Round>(rounds: readonly Round[], read: (round: Round) => number): number {
+  return summarize(rounds.map(read)).median;
+}
+
+/** The median of how many times another's figure one's own is, round beside round. */
+export function medianRatio<Round>(rounds: readonly Round[], others: readonly Round[], read: (round: Round) => number): number {
+  return summarize(others.map((other, index) => read(rounds[index] ?? other) / read(other))).median;
+}
+
+/** The least figure that `percent` of all figures do not exceed; NaN of none. */
+export function toPercentile(figures: readonly number[], percent: number): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;
+}

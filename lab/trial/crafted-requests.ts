@@ -1,0 +1,71 @@
+import { contactPaths } from "../../src/catalog/contact.ts";
+
+export interface CraftedRequest {
+  readonly name: string;
+  readonly bytes: string;
+}
+
+/** As long as Node lets a head be, with some room for the rest. */
+const long = 15_000;
+
+const get = (path: string, ...fields: readonly string[]) => `${toHead(`GET ${path} HTTP/1.1`, ...fields)}\r\n`;
+const repeat = (text: string) => text.repeat(Math.floor(long / text.length));
+
+/** The lines of a head, without the empty one that ends it. */
+export const toHead = (...lines: readonly string[]) =>
+  lines
+    .toSpliced(1, 0, "Host: localhost")
+    .map((line) => `${line}\r\n`)
+    .join("");
+
+function post(type: string, body: string, path: string = contactPaths.messages, length = `Content-Length: ${body.length}`): string {
+  return `${toHead(`POST ${path} HTTP/1.1`, `Content-Type: ${type}`, length, "Sec-Fetch-Site: same-origin")}\r\n${body}`;
+}
+
+function postChunks(path: string, count: number): string {
+  return post("application/json", `${"1\r\na\r\n".repeat(count)}0\r\n\r\n`, path, "Transfer-Encoding: chunked");
+}
+
+export const plainRequest: CraftedRequest = { name: "GET /", bytes: get("/") };
+
+/** Heads and bodies whose every field is as long as it may be, and filled with what a careless pattern goes through again and again. */
+export const craftedRequests: readonly CraftedRequest[] = [
+  { name: "Accept-Encoding: a, spaces, b", bytes: get("/", `Accept-Encoding: a${repeat(" ")}b`) },
+  { name: "Accept-Encoding: commas", bytes: get("/", `Accept-Encoding: ${repeat(",")}`) },
+  { name: "Accept-Encoding: a;q=0,…", bytes: get("/", `Accept-Encoding: ${repeat("a;q=0,")}`) },
+  { name: "Accept-Encoding: semicolons", bytes: get("/", `Accept-Encoding: br${repeat(";")}q`) },
+  { name: "path of slashes", bytes: get(`/${repeat("/")}x`) },
+  { name: "path of slashes at the end", bytes: get(`/x${repeat("/")}`) },
+  { name: "path of /../", bytes: get(`/${repeat("../")}x`) },
+  { name: "path of /.html", bytes: get(`/${repeat(".html")}`) },
+  { name: "path of %ff", bytes: get(`/${repeat("%ff")}`) },
+  { name: "path of %2f under /api", bytes: get(`/api/${repeat("%2f")}`) },
+  { name: "path of letters (404)", bytes: get(`/${repeat("articles-")}`) },
+  { name: "short path (404)", bytes: get("/artikels/how-to-raed-a-404") },
+  { name: "query of &=", bytes: get(`/?${repeat("&=")}`) },
+  { name: "Accept: quotes", bytes: get("/", `Accept: ${repeat('"')}`) },
+  { name: "Accept: a quoted string without end", bytes: get("/", `Accept: text/html;a="${repeat("\\\\")}`) },
+  { name: "Accept: semicolons", bytes: get("/", `Accept: text/html${repeat(";")}`) },
+  { name: "Accept: commas", bytes: get("/", `Accept: ${repeat(",")}`) },
+  { name: "Accept: spaces", bytes: get("/", `Accept: text/html;${repeat(" ")}q=1`) },
+  { name: "Accept: 1,400 types", bytes: get("/", `Accept: ${repeat("a/b;q=0.1,")}`) },
+  { name: "If-None-Match: tags", bytes: get("/", `If-None-Match: ${repeat('"a",')}"b"`) },
+  { name: "If-None-Match: W/ and spaces", bytes: get("/", `If-None-Match: W/${repeat(" ")}"`) },
+  { name: "X-Forwarded-For: commas", bytes: get("/api/none", `X-Forwarded-For: ${repeat(",")}`) },
+  { name: "X-Forwarded-For: brackets", bytes: get("/api/none", `X-Forwarded-For: ${repeat("[")}]:1`) },
+  { name: "X-Forwarded-For: colons", bytes: get("/api/none", `X-Forwarded-For: ${repeat(":")}`) },
+  { name: "Content-Type: semicolons", bytes: post(`multipart/form-data${repeat(";")}`, "") },
+  { name: "JSON of 60 KB of [", bytes: post("application/json", "[".repeat(60_000)) },
+  { name: "form of 60 KB of &", bytes: post("application/x-www-form-urlencoded", "&".repeat(60_000)) },
+  { name: "form of 60 KB of a=&", bytes: post("application/x-www-form-urlencoded", "a=&".repeat(20_000)) },
+  { name: "a body of 10,000 chunks", bytes: postChunks("/contact/messages", 10_000) },
+  { name: "a body of 10,000 chunks on a page", bytes: postChunks("/", 10_000) },
+  { name: "e-mail of 50 KB of a.", bytes: post("application/json", JSON.stringify({ email: `${"a.".repeat(25_000)}@` })) },
+  {
+    name: "solution of 50 KB",
+    bytes: post(
+      "application/json",
+      JSON.stringify({ name: "a", email: "a@example.com", topic: "Something else", message: "a", altcha: "A".repeat(50_000) }),
+    ),
+  },
+];

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { toLoopback } from "../addresses.ts";
+import { ask } from "../ask.ts";
+
+export interface Members {
+  readonly count: number;
+  readonly reads: boolean;
+  /** How many client addresses they come from, one unless told. */
+  readonly addresses?: number;
+  /** Whether all come at once. Otherwise the server accepts a hundred before the next ones come. */
+  readonly burst?: boolean;
+  readonly onOpen: (socket: Socket) => void;
+}
+
+export interface Crowd {
+  readonly accepted: number;
+  /** Those that have not ended yet, as far as one knows that does not read. */
+  countOpen(): number;
+  /** Seconds after which the last one had ended; infinitely many while one has not. */
+  lastEnd(): number;
+  each(act: (socket: Socket) => void): void;
+  leave(): void;
+}
+
+export function countPossible(wanted: number): number {
+  return Math.min(wanted, readDescriptorLimit() - 300);
+}
+
+function readDescriptorLimit(): number {
+  try {
+    return Number(/^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1] ?? 1_024);
+  } catch {
+    // A system without /proc, which seldom allows less.
+    return 1_024;
+  }
+}
+
+export async function gather(port: number, { count, reads, addresses = 1, burst = false, onOpen }: Members): Promise<Crowd> {
+  const open = new Set<Socket>();
+  let [accepted, last] = [0, 0];
+  const start = performance.now();
+  const enter = (number: number) =>
+    new Promise<void>((resolve) => {
+      // Binding 10,000 connections to one address takes the kernel seconds.
+      const localAddress = addresses === 1 ? undefined : toLoopback(number % addresses);
+      const socket = connect({ port, host: "127.0.0.1", ...(localAddress && { localAddress }) });
+      if (reads) socket.resume();
+      socket.on("connect", () => {
+        accepted += 1;
+        open.add(socket);
+        onOpen(socket);
+        resolve();
+      });
+      socket.on("error", () => {});
+      socket.on("close", () => {
+        if (open.delete(socket)) last = (performance.now() - start) / 1_000;
+        resolve();
+      });
+    });
+  const size = burst ? 250 : 100;
+  for (let entered = 0; entered < count; entered += size) {
+    const batch = Array.from({ length: Math.min(size, count - entered) }, (_, index) => enter(entered + index));
+    await Promise.race([Promise.all(batch), wait(2_000, undefined, { ref: false })]);
+    // Connections are accepted in order. More than a backlog of them would cost other clients a second's retransmission.
+    if (!burst) await ask(port, { path: "/", deadline: 30_000 }).catch(() => {});
+  }
+  return {
+    accepted,
+    countOpen: () => open.size,
+    lastEnd: () => (open.size === 0 && accepted > 0 ? last : Number.POSITIVE_INFINITY),
+    each: (act) => open.forEach(act),
+    leave: () => open.forEach((socket) => void socket.destroy()),
+  };
+}

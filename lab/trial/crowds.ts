@@ -1,0 +1,40 @@
+import type { Socket } from "node:net";
+import { contactPaths } from "../../src/catalog/contact.ts";
+import { resources } from "../../src/catalog/resources.ts";
+
+export interface Behaviour {
+  readonly name: string;
+  /** Connections in a full and in a quick run, as far as the system allows. */
+  readonly counts: readonly [full: number, quick: number];
+  readonly seconds: readonly [full: number, quick: number];
+  readonly first: string;
+  readonly reads?: boolean;
+  readonly addresses?: number;
+  readonly act?: (socket: Socket) => void;
+  readonly heap?: number;
+  /** Whether everything comes at once and is volume: visitors wait until it is dealt with, which must not take long. */
+  readonly burst?: boolean;
+  /** Whether the memory is what it adds, during and after. */
+  readonly bodies?: boolean;
+}
+
+export const halfHead = "GET / HTTP/1.1\r\nHost: localhost\r\nX-";
+const postHead = `POST ${contactPaths.messages} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
+export const halfBody = `${postHead}Content-Length: 9000\r\n\r\n{`;
+export const longAnswer = `GET ${resources.llmsFull.path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+const bodies = { first: `${postHead}Content-Length: 65500\r\n\r\n`, reads: true, bodies: true } as const;
+const drip = (socket: Socket) => void socket.write("a");
+const sip = (socket: Socket) => void socket.once("data", () => socket.pause()).resume();
+const pipeline = { first: longAnswer.repeat(1_300), heap: 512, burst: true } as const;
+
+export const behaviours: readonly Behaviour[] = [
+  { name: "silent", counts: [10_000, 500], seconds: [4, 1], first: "", reads: true },
+  { name: "half a head", counts: [10_000, 500], seconds: [4, 1], first: halfHead, reads: true },
+  { name: "a byte of a head each second", counts: [2_500, 0], seconds: [4, 1], first: halfHead, reads: true, act: drip },
+  { name: "slow readers", counts: [300, 100], seconds: [4, 1], first: longAnswer.repeat(2), act: sip },
+  { name: "bodies announced, none sent", counts: [9_000, 600], seconds: [4, 1], ...bodies, addresses: 150 },
+  { name: "100 never read 1,300 answers", counts: [100, 100], seconds: [1, 1], ...pipeline },
+  { name: "500 never read 1,300 answers", counts: [500, 500], seconds: [1, 1], ...pipeline },
+  { name: "1,500 never read 1,300 answers", counts: [1_500, 0], seconds: [1, 0], ...pipeline },
+];

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { withServer } from "../server.ts";
+import { gather } from "./crowd.ts";
+import { halfBody, halfHead, longAnswer } from "./crowds.ts";
+import { exchange } from "./exchange.ts";
+import { promises } from "./promises.ts";
+import { parseAnswers } from "./raw-answer.ts";
+import { judge, judgeFaults, type Limit, type Line, type Table } from "./verdict.ts";
+
+const connections = 20;
+const patience = { request: 63, answer: 123 };
+const pace = 2_000;
+
+export async function tryDeadlines(dist: string): Promise<Table> {
+  const lines = await Promise.all([
+    tryUnfinished(dist, "a head that goes on byte by byte", halfHead, promises.head),
+    tryUnfinished(dist, "a body that goes on byte by byte", halfBody, promises.request),
+    tryUnread(dist),
+    tryAnswered(dist, "a GET whose body never ends, after its 200", "", 200),
+    tryAnswered(dist, "a GET whose body never ends, after its 304", "If-None-Match: *\r\n", 304),
+  ]);
+  return { title: "Deadlines: clients that never finish", lines };
+}
+
+function tryUnfinished(dist: string, name: string, first: string, limit: Limit): Promise<Line> {
+  return withServer(dist, {}, async ({ port }) => {
+    const crowd = await gather(port, { count: connections, reads: true, onOpen: (socket) => socket.write(first) });
+    for (let waited = 0; waited < patience.request * 1_000 && crowd.countOpen() > 0; waited += pace) {
+      await wait(pace);
+      crowd.each((socket) => socket.write("a"));
+    }
+    crowd.leave();
+    return toLine(name, limit, crowd.lastEnd(), patience.request);
+  });
+}
+
+/** Whoever does not read does not see the end either: it is looked for after the time that is promised. */
+function tryUnread(dist: string): Promise<Line> {
+  return withServer(dist, {}, async ({ port }) => {
+    const crowd = await gather(port, { count: connections, reads: false, onOpen: (socket) => socket.write(longAnswer.repeat(30)) });
+    await wait(patience.answer * 1_000);
+    crowd.each((socket) => socket.resume());
+    for (let waited = 0; waited < 3_000 && crowd.countOpen() > 0; waited += 100) await wait(100);
+    const left = crowd.countOpen();
+    crowd.leave();
+    return toLine(
+      "an answer that nobody reads",
+      promises.progress,
+      left > 0 ? Number.POSITIVE_INFINITY : promises.progress.most,
+      patience.answer,
+    );
+  });
+}
+
+/** The end of the time for a request must not bring a second response to one that has its own. */
+function tryAnswered(dist: string, client: string, fields: string, status: number): Promise<Line> {
+  return withServer(dist, {}, async ({ port }) => {
+    const bytes = `GET /about HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n${fields}\r\n1\r\na\r\n`;
+    const { received, closed, milliseconds } = await exchange({ port, bytes, patience: patience.request * 1_000 });
+    const statuses = parseAnswers(received, closed).map((answer) => answer.status);
+    const faults = [statuses.join() !== String(status) && `responses: ${statuses.join(", ") || "none"}`];
+    return {
+      figures: { client, connections: 1, "closed after s": closed ? milliseconds / 1_000 : `not in ${patience.request}` },
+      verdicts: [judgeFaults(client, "one response", faults)],
+    };
+  });
+}
+
+function toLine(client: string, limit: Limit, seconds: number, waited: number): Line {
+  const closed = Number.isFinite(seconds) ? seconds : `not in ${waited}`;
+  return { figures: { client, connections, "closed after s": closed }, verdicts: [judge(client, limit, seconds)] };
+}

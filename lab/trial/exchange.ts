@@ -1,0 +1,48 @@
+import { connect } from "node:net";
+
+/** What to send, and how long to wait in milliseconds. */
+export interface Exchange {
+  readonly port: number;
+  readonly bytes: Buffer | string;
+  readonly patience: number;
+  readonly end?: boolean;
+  readonly followUp?: string;
+  readonly localAddress?: string;
+  /** How long to wait for more than enough. */
+  readonly linger?: number;
+  readonly isEnough?: (received: Buffer) => boolean;
+}
+
+/** What came back, how long it took until it was enough or the connection ended, and whether it ended. */
+export interface Exchanged {
+  readonly received: Buffer;
+  readonly milliseconds: number;
+  readonly closed: boolean;
+}
+
+export function exchange({ port, bytes, patience, localAddress, ...more }: Exchange): Promise<Exchanged> {
+  const { end, followUp, linger = 0, isEnough = () => false } = more;
+  return new Promise((resolve) => {
+    const start = performance.now();
+    let received = Buffer.alloc(0);
+    const socket = connect({ port, host: "127.0.0.1", ...(localAddress && { localAddress }) }).setNoDelay();
+    const finish = (closed: boolean) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve({ received, milliseconds: performance.now() - start, closed });
+    };
+    const timer = setTimeout(finish, patience, false);
+    // A reset ends a connection as a close does; what came before it counts.
+    socket
+      .on("error", () => {})
+      .on("end", () => finish(true))
+      .on("close", () => finish(true));
+    socket.on("data", (chunk) => {
+      received = Buffer.concat([received, chunk]);
+      if (isEnough(received)) setTimeout(finish, linger, false);
+    });
+    if (followUp !== undefined) socket.once("data", () => socket.write(followUp));
+    socket.write(bytes);
+    if (end) socket.end();
+  });
+}

@@ -1,0 +1,32 @@
+import { deliveryDeadline } from "../../src/catalog/contact.ts";
+import type { Limit } from "./verdict.ts";
+
+/** What docs/robustness.md promises, in numbers. What depends on the machine's speed is CPU of the server's process. */
+export const promises = {
+  cost: { says: "CPU of one request beyond that of a page", unit: "ms", most: 10 },
+  notFoundCost: { says: "CPU of a 404 beyond that of a page, however large the site", unit: "ms", most: 1 },
+  wait: { says: "CPU that the server spends before it answers a visitor, 99th percentile", unit: "ms", most: 100 },
+  waitBesideOne: {
+    says: "CPU that the server spends before it answers a visitor beside one connection, median",
+    unit: "ms",
+    most: 20,
+  },
+  answered: { says: "answered requests of an honest visitor", unit: "%", least: 100 },
+  expectedStatus: { says: "requests of a flood that get their response", unit: "%", least: 100 },
+  growth: { says: "memory that a load or a flood leaves behind", unit: "MB", most: 300 },
+  memory: { says: "memory beside connections that are slow, silent or never read", unit: "MB", most: 250 },
+  bodies: { says: "memory that 9,000 announced bodies add", unit: "MB", most: 250 },
+  bodiesAfter: { says: "memory that 9,000 announced bodies leave behind", unit: "MB", most: 200 },
+  endless: { says: "seconds until an endless body is cut off", unit: "s", most: 2 },
+  endlessCost: { says: "CPU that an endless body takes", unit: "ms", most: 300 },
+  newcomers: { says: "newcomers whose message is still looked at", unit: "%", least: 100 },
+  burst: { says: "CPU until a visitor is answered after up to 2 million requests that were sent at once", unit: "s", most: 5 },
+  forged: { says: "requests that forged headers bring past the quota", unit: "requests", most: 0 },
+  head: { says: "seconds until an unfinished head is closed", unit: "s", most: 12 },
+  request: { says: "seconds until an unfinished body is closed", unit: "s", most: 62 },
+  progress: { says: "seconds until an answer that nobody reads is closed", unit: "s", most: 122 },
+  mail: { says: "seconds until a visitor knows that mail failed", unit: "s", most: deliveryDeadline / 1_000 + 2 },
+  recovery: { says: "seconds until a newcomer is answered again", unit: "s", most: 2 },
+  shutdown: { says: "seconds until the process has ended after SIGTERM", unit: "s", most: 11 },
+  atOnce: { says: "seconds until what is not being answered is closed after SIGTERM", unit: "s", most: 1 },
+} as const satisfies Record<string, Limit>;

@@ -1,0 +1,152 @@
+import { contactPaths } from "../../../src/catalog/contact.ts";
+import { endpoints } from "../../../src/catalog/endpoints.ts";
+import { rateLimits } from "../../../src/catalog/rate-limits.ts";
+import { createAddresses, createSubnetSweep } from "../../addresses.ts";
+import { type Server, withServer } from "../../server.ts";
+import type { Row } from "../../table.ts";
+import { actBesideVisitor } from "../beside.ts";
+import { toHead } from "../crafted-requests.ts";
+import { type FloodOutcome, sendFlood } from "../flood.ts";
+import { promises } from "../promises.ts";
+import type { Scenario, Trial } from "../scenario.ts";
+import { judge, type Line, type Verdict } from "../verdict.ts";
+import { sendMessage, solveChallenge, toMessage } from "../visitor-message.ts";
+
+/** A flood: its requests, the statuses that may answer them, how many proxies the server trusts, and a check afterwards. */
+interface Kind {
+  readonly name: string;
+  readonly proxies: "" | "1";
+  readonly most: number;
+  /** Seconds of a full and of a quick run; without the second it is left out there. */
+  readonly seconds: readonly [full: number, quick?: number];
+  readonly statuses: readonly number[];
+  readonly toRequest: () => string;
+  readonly look?: (server: Server, statuses: ReadonlyMap<number, number>) => Promise<Verdict[]>;
+}
+
+/** Sent first, so that code is compiled when the wait is measured. */
+const warmUp = { seconds: 1, most: 2_000 };
+
+export const tryFloods: Scenario = async function* (trial) {
+  const lines: Line[] = [];
+  for (const kind of [...createLoads(), ...createKinds()]) {
+    const seconds = kind.seconds[trial.quick ? 1 : 0];
+    if (seconds !== undefined) lines.push(await sendOne(trial, kind, seconds));
+  }
+  yield { title: "Floods: as many requests as 16 connections can send, 4 in flight on each", lines };
+};
+
+const subjects = [
+  { name: "404", path: "/no-such-page", accept: "text/html", status: 404 },
+  { name: "health", path: endpoints[0].path, accept: "application/json", status: 200, isQuick: true },
+  { name: "page", path: "/", accept: "text/html", status: 200, isQuick: true },
+  { name: "twin", path: "/index.md", accept: "text/markdown", status: 200 },
+  { name: "challenge", path: contactPaths.challenge, accept: "application/json", status: 200 },
+] as const;
+
+function createLoads(): Kind[] {
+  const next = createAddresses();
+  let turn = 0;
+  const toLoad = (name: string, chosen: readonly (typeof subjects)[number][], isQuick: boolean): Kind => {
+    const heads = chosen.map(({ path, accept }) => toHead(`GET ${path} HTTP/1.1`, `Accept: ${accept}`, "Accept-Encoding: br"));
+    return {
+      name,
+      proxies: "1",
+      most: Number.POSITIVE_INFINITY,
+      seconds: isQuick ? [4, 1] : [4],
+      statuses: chosen.map(({ status }) => status),
+      toRequest: () => `${heads[turn++ % heads.length]}X-Forwarded-For: ${next()}\r\n\r\n`,
+    };
+  };
+  return [...subjects.map((one) => toLoad(one.name, [one], "isQuick" in one)), toLoad("all of these", subjects, true)];
+}
+
+function createKinds(): Kind[] {
+  const [million, forged] = [createAddresses(), createAddresses()];
+  const [wrong, sweep] = [createSubnetSweep(5), createSubnetSweep(5)];
+  const body = toMessage("none");
+  const healthLine = `GET ${endpoints[0].path} HTTP/1.1`;
+  const fields = ["Content-Type: application/json", "Sec-Fetch-Site: same-origin", `Content-Length: ${body.length}`];
+  const sweepOfSubnets = { proxies: "1", most: 5 * 65_536, look: lookForNewcomers } as const;
+  return [
+    {
+      name: "a million client addresses",
+      proxies: "1",
+      most: 1_000_000,
+      seconds: [20, 1],
+      statuses: [200],
+      toRequest: () => `${toHead(healthLine, `X-Forwarded-For: ${million()}`)}\r\n`,
+    },
+    {
+      name: "a /48, wrong methods on the form",
+      ...sweepOfSubnets,
+      seconds: [45, 1],
+      statuses: [405],
+      toRequest: () => `${toHead(`GET ${contactPaths.messages} HTTP/1.1`, `X-Forwarded-For: ${wrong()}`)}\r\n`,
+    },
+    {
+      name: "a /48, messages without a captcha",
+      ...sweepOfSubnets,
+      seconds: [10, 1],
+      statuses: [403],
+      toRequest: () => `${toHead(`POST ${contactPaths.messages} HTTP/1.1`, ...fields, `X-Forwarded-For: ${sweep()}`)}\r\n${body}`,
+    },
+    {
+      name: "forged headers, no proxy",
+      proxies: "",
+      most: 100_000,
+      seconds: [3, 1],
+      statuses: [200, 429],
+      toRequest: () => `${toHead(healthLine, ...forge(forged()))}\r\n`,
+      look: async (_, statuses) => {
+        const past = Math.max(0, (statuses.get(200) ?? 0) - rateLimits.health.quota);
+        return [judge("forged forwarding headers", promises.forged, past)];
+      },
+    },
+  ];
+}
+
+function forge(address: string): string[] {
+  const names = ["X-Forwarded-For", "X-Real-IP", "True-Client-IP", "CF-Connecting-IP", "X-Nf-Client-Connection-Ip", "X-Client-IP"];
+  return [...names.map((name) => `${name}: ${address}`), `Forwarded: for=${address}`];
+}
+
+/** A newcomer that is looked at gets as far as its captcha: one that solved it is sent on, one that did not is told so. */
+async function lookForNewcomers({ port }: Server): Promise<Verdict[]> {
+  const what = "a newcomer to the contact form after a sweep of a /48";
+  const statuses: number[] = [];
+  for (let number = 1; number <= 200; number += 1) {
+    const from = number % 2 === 0 ? `198.51.100.${number}` : `2001:db8:${(1_000 + number).toString(16)}::1`;
+    statuses.push((await sendMessage(port, toMessage(), { "X-Forwarded-For": from })).status);
+  }
+  const from = { "X-Forwarded-For": "203.0.113.7" };
+  const solution = await solveChallenge(port, from).catch(() => "");
+  const { status } = await sendMessage(port, toMessage(solution), from);
+  const share = (statuses.filter((one) => one !== 429).length / statuses.length) * 100;
+  return [judge(what, promises.newcomers, share), judge(`${what}, with a solved captcha`, promises.newcomers, status === 200 ? 100 : 0)];
+}
+
+async function sendOne({ dist, quiet, show }: Trial, { name, proxies, look, statuses, ...flood }: Kind, seconds: number): Promise<Line> {
+  show(`floods: ${name}`);
+  const what = `flood of ${name}`;
+  return withServer(dist, { environment: { TRUST_PROXY: proxies } }, async (server) => {
+    const outcome: FloodOutcome = { sent: 0, statuses: new Map() };
+    const send = (limits: { seconds: number; most: number }) => sendFlood({ ...flood, ...limits, port: server.port, outcome });
+    const { figures, verdicts } = await actBesideVisitor(server, what, quiet, async () => {
+      await send(warmUp);
+      await server.takeWait();
+      await send({ seconds, most: flood.most });
+    });
+    const expected = statuses.reduce((sum, status) => sum + (outcome.statuses.get(status) ?? 0), 0);
+    const seen = (await look?.(server, outcome.statuses)) ?? [];
+    const afterwards = seen.map((verdict) => verdict.seen).join(", ");
+    return {
+      figures: { flood: name, ...toFigures(outcome), ...figures, afterwards },
+      verdicts: [...verdicts, judge(what, promises.expectedStatus, (100 * expected) / outcome.sent), ...seen],
+    };
+  });
+}
+
+function toFigures({ sent, statuses }: FloodOutcome): Row {
+  return { requests: sent, responses: [...statuses].map(([status, count]) => `${status}: ${count}`).join(", ") };
+}

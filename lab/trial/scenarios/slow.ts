@@ -1,0 +1,120 @@
+import type { Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { ask } from "../../ask.ts";
+import { type Server, withServer } from "../../server.ts";
+import { judgeVisitor, toVisitorFigures } from "../beside.ts";
+import { type Crowd, countPossible, gather } from "../crowd.ts";
+import { type Behaviour, behaviours } from "../crowds.ts";
+import { tryDeadlines } from "../deadlines.ts";
+import { promises } from "../promises.ts";
+import type { Scenario, Trial } from "../scenario.ts";
+import { judge, judgeFaults, type Line } from "../verdict.ts";
+import { startVisitor } from "../visitor.ts";
+
+export const trySlowConnections: Scenario = async function* (trial) {
+  const lines: Line[] = [];
+  const chosen = behaviours.filter(({ counts }) => counts[trial.quick ? 1 : 0] > 0);
+  const { bursts = [], others = [] } = Object.groupBy(chosen, ({ burst }) => (burst ? "bursts" : "others"));
+  const tryAll = async (some: readonly Behaviour[]) => {
+    for (const behaviour of some) {
+      trial.show(`slow: ${behaviour.name}`);
+      lines.push(await tryOne(trial, behaviour));
+    }
+  };
+  await tryAll(bursts);
+  // Most of that is waiting, which a burst would make longer.
+  if (!trial.quick) trial.later(tryDeadlines(trial.dist));
+  await tryAll(others);
+  const skipped = trial.quick ? ["Deadlines are not tested in a quick run: they take two minutes."] : [];
+  yield { title: "Slow and silent connections", lines, skipped };
+};
+
+function tryOne({ dist, quick, quiet }: Trial, behaviour: Behaviour): Promise<Line> {
+  const { name, heap, burst, bodies } = behaviour;
+  return withServer(dist, heap === undefined ? {} : { heap }, async (server) => {
+    const before = await server.readUsage();
+    const visitor = await startVisitor(server.port);
+    await server.takeWait();
+    const stopWatching = watchMemory(server);
+    const crowd = await enter(server, behaviour, quick);
+    const recovery = burst ? await measureRecovery(server, before.cpu) : undefined;
+    await hold(server, crowd, behaviour, quick);
+    const visits = await visitor.take();
+    const cpuWait = await server.takeWait();
+    const peak = await stopWatching();
+    const open = crowd.countOpen();
+    const alive = server.isAlive();
+    crowd.leave();
+    visitor.stop();
+    await wait(1_000);
+    const left = (await server.readUsage()).resident;
+    const memory = bodies
+      ? [judge(name, promises.bodies, peak - before.resident), judge(name, promises.bodiesAfter, left - before.resident)]
+      : [judge(name, promises.memory, peak)];
+    return {
+      figures: {
+        connections: name,
+        accepted: crowd.accepted,
+        "open at the end": open,
+        "MB before": before.resident,
+        "MB at most": peak,
+        "MB after": left,
+        process: alive ? "lived" : "ended",
+        "CPU s to answer": recovery ?? "",
+        ...toVisitorFigures(visits, quiet, cpuWait),
+      },
+      verdicts: [
+        judgeFaults(name, "the process goes on", [!alive && "the process ended"]),
+        ...memory,
+        ...(recovery === undefined ? judgeVisitor(name, visits, cpuWait) : [judge(name, promises.burst, recovery)]),
+      ],
+    };
+  });
+}
+
+function enter({ port }: Server, { counts, first, reads = false, addresses, burst }: Behaviour, quick: boolean): Promise<Crowd> {
+  const onOpen = (socket: Socket) => void (first !== "" && socket.write(first));
+  const count = countPossible(counts[quick ? 1 : 0]);
+  return gather(port, { count, reads, onOpen, ...(addresses && { addresses }), ...(burst && { burst }) });
+}
+
+/** Seconds of the server's CPU until a new visitor is answered; infinitely many where it is not. */
+async function measureRecovery(server: Server, before: number): Promise<number> {
+  const answered = await ask(server.port, { path: "/", deadline: 120_000 }).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+  return answered ? ((await server.readUsage()).cpu - before) / 1_000 : Number.POSITIVE_INFINITY;
+}
+
+/** Keeps a crowd for its time, and a burst until the server has nothing left to do, or until the process ends. */
+async function hold(server: Server, crowd: Crowd, { seconds, act, burst }: Behaviour, quick: boolean): Promise<void> {
+  const least = seconds[quick ? 1 : 0];
+  let last = await server.readUsage();
+  for (let tick = 0; tick < 60 && server.isAlive(); tick += 1) {
+    if (act) crowd.each(act);
+    await wait(1_000);
+    const usage = await server.readUsage();
+    const isBusy = burst && usage.cpu - last.cpu > 100;
+    last = usage;
+    if (tick + 1 >= least && !isBusy) return;
+  }
+}
+
+/** Looks at the memory four times a second, since a process that has ended cannot be asked; gives the most that was seen. */
+function watchMemory(server: Server): () => Promise<number> {
+  let [watching, most] = [true, 0];
+  const watch = async () => {
+    while (watching && server.isAlive()) {
+      const peak = server.readPeak();
+      most = Math.max(most, Number.isNaN(peak) ? (await server.readUsage()).peak : peak);
+      await wait(250);
+    }
+    return most;
+  };
+  const watched = watch();
+  return () => {
+    watching = false;
+    return watched;
+  };
+}

@@ -1,0 +1,64 @@
+import type { Row } from "../table.ts";
+import { toFigure } from "../table.ts";
+
+/** A promise in numbers: a figure of `unit` that is at most `most`, or at least `least`. */
+export interface Limit {
+  readonly says: string;
+  readonly unit: string;
+  readonly most?: number;
+  readonly least?: number;
+}
+
+export interface Verdict {
+  readonly what: string;
+  readonly promise: string;
+  readonly seen: string;
+  /** The bound that `seen` was held against, where it is a figure. */
+  readonly bound?: string;
+  readonly kept: boolean | undefined;
+}
+
+export interface Line {
+  readonly figures: Row;
+  readonly verdicts: readonly Verdict[];
+}
+
+export interface Table {
+  readonly title: string;
+  readonly lines: readonly Line[];
+  readonly skipped?: readonly string[];
+}
+
+/** Holds a figure against its promise: NaN could not be measured, Infinity never came. */
+export function judge(what: string, { says, unit, most, least }: Limit, figure: number): Verdict {
+  const bound = most === undefined ? `at least ${toFigure(least)} ${unit}` : `at most ${toFigure(most)} ${unit}`;
+  const isKept = figure <= (most ?? Number.POSITIVE_INFINITY) && figure >= (least ?? Number.NEGATIVE_INFINITY);
+  const promise = `${says}: ${bound}`;
+  if (Number.isNaN(figure)) return { what, promise, seen: "not measured", bound, kept: undefined };
+  return { what, promise, seen: Number.isFinite(figure) ? `${toFigure(figure)} ${unit}` : "never", bound, kept: isKept };
+}
+
+export function judgeFaults(what: string, promise: string, faults: readonly (string | false)[]): Verdict {
+  const found = faults.filter((fault) => fault !== false);
+  return { what, promise, seen: found.join(", "), kept: found.length === 0 };
+}
+
+export function toRows({ lines }: Table): Row[] {
+  return lines.map(({ figures, verdicts }) => ({ ...figures, verdict: toSummary(verdicts) }));
+}
+
+function toSummary(verdicts: readonly Verdict[]): string {
+  const broken = verdicts.filter(({ kept }) => kept === false);
+  if (broken.length > 0) return `broken: ${broken.map(({ seen, bound }) => (bound ? `${seen}, ${bound}` : seen)).join("; ")}`;
+  return verdicts.some(({ kept }) => kept) ? "kept" : "";
+}
+
+export function toLosses(verdicts: readonly Verdict[]): string {
+  const lost = verdicts.filter(({ kept }) => kept === false);
+  const lines = lost.map(({ what, promise, seen }) => `- ${what} | promised: ${promise} | seen: ${seen}`);
+  if (lost.length > 0) return [`What was lost, ${lost.length} of ${verdicts.length} promises:`, ...lines].join("\n");
+  const kept = verdicts.filter((verdict) => verdict.kept).length;
+  const unmeasured = verdicts.length - kept;
+  const counted = kept === 1 ? "1 promise was kept" : `${kept} promises were kept`;
+  return `What was lost: nothing. ${counted}${unmeasured > 0 ? `, ${unmeasured} could not be measured` : ""}.`;
+}

@@ -1,0 +1,45 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { toPercentile } from "../statistics.ts";
+
+/** One request: milliseconds until the page came, or until it was given up. */
+export interface Visit {
+  readonly milliseconds: number;
+  readonly answered: boolean;
+}
+
+/** Percentiles in milliseconds, answered visits in percent. */
+export interface Visits {
+  readonly asked: number;
+  readonly median: number;
+  readonly p99: number;
+  readonly answered: number;
+}
+
+/** An honest visitor in a process of its own, which nothing that the trial does makes slower. */
+export interface Visitor {
+  /** Sums up the visits since the last call. */
+  take(): Promise<Visits>;
+  stop(): void;
+}
+
+export function summarizeVisits(visits: readonly Visit[]): Visits {
+  const times = visits.map(({ milliseconds }) => milliseconds);
+  const answered = visits.filter((visit) => visit.answered).length / visits.length;
+  return { asked: visits.length, median: toPercentile(times, 50), p99: toPercentile(times, 99), answered: 100 * answered };
+}
+
+/** Sends a visitor to a port, and forgets its first half second. */
+export async function startVisitor(port: number): Promise<Visitor> {
+  const child = fork(join(import.meta.dirname, "visitor-process.ts"), [String(port)]);
+  const take = async () => {
+    child.send("take");
+    const [visits] = (await once(child, "message")) as [Visit[]];
+    return summarizeVisits(visits);
+  };
+  await wait(500);
+  await take();
+  return { take, stop: () => void child.disconnect() };
+}

@@ -1,0 +1,39 @@
+import { domainToASCII } from "node:url";
+import type { SendMailOptions } from "nodemailer";
+import { isAsked, toContactFields } from "../../catalog/contact.ts";
+import type { Site } from "../../catalog/site.ts";
+import type { ContactMail } from "../contact-outbox.ts";
+
+/**
+ * The mail that the studio reads. Its one recipient is the site's own address: the visitor's is for the reply alone, and
+ * stands in the text alone where a header field cannot hold it. `mark` stands before the subject.
+ */
+export function toMail(site: Site, { reference, message }: ContactMail, baseUrl: string, mark = ""): SendMailOptions {
+  const { name, email, topic, budget } = message;
+  const address = toHeaderAddress(email);
+  const { labelled, mail } = site.words;
+  const asksForTopic = toContactFields(site).some((field) => field.name === "topic" && isAsked(field));
+  const facts = [
+    labelled(mail.name, name),
+    labelled(mail.email, email),
+    ...(address ? [] : [mail.unfit]),
+    ...(asksForTopic ? [labelled(mail.topic, topic)] : []),
+    ...(budget ? [labelled(mail.budget, budget)] : []),
+    labelled(mail.reference, reference),
+  ];
+  return {
+    from: { name: site.name, address: site.email },
+    to: { name: site.name, address: site.email },
+    ...(address && { replyTo: { name, address } }),
+    subject: `${mark}${asksForTopic ? mail.subject(topic, name) : mail.plainSubject(name)}`,
+    messageId: `<${reference}@${new URL(baseUrl).hostname}>`,
+    text: `${facts.join("\n")}\n\n${message.message}\n`,
+  };
+}
+
+/** An address as any mail server takes it, its domain in ASCII; a local part beyond ASCII needs SMTPUTF8 (RFC 6531) on the whole way. */
+function toHeaderAddress(email: string): string | undefined {
+  const at = email.lastIndexOf("@");
+  const address = `${email.slice(0, at)}@${domainToASCII(email.slice(at + 1))}`;
+  return /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/.test(address) ? address : undefined;
+}

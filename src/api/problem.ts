@@ -1,0 +1,60 @@
+import { lifecycle } from "../catalog/lifecycle.ts";
+import { type ProblemCode, problems, statusPhrases } from "../catalog/problems.ts";
+import type { ConfiguredSite } from "../catalog/site.ts";
+import type { HttpResponse } from "../http/message.ts";
+
+/** A failure as RFC 9457 has it, with the extension members `code` and `hint` and two aliases for browser clients. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: ProblemCode;
+  readonly hint: string;
+  /** Missing on a site without the API, which has no portal. */
+  readonly documentation?: string;
+  readonly error: ProblemCode;
+  readonly message: string;
+}
+
+/** Why a request failed: `detail` must be safe to show, and `extension` holds what this code says beside it (RFC 9457 section 3.2). */
+export interface Failure {
+  readonly code: ProblemCode;
+  readonly detail: string;
+  readonly extension?: Readonly<Record<string, unknown>>;
+}
+
+export function toProblem(site: ConfiguredSite, { code, detail, extension }: Failure, baseUrl: string): Problem {
+  const { status, title, hint } = problems[code];
+  const hasApi = site.has("api");
+  return {
+    ...(hasApi ? { type: `${baseUrl}/openapi.json#${code}`, title } : { type: "about:blank", title: statusPhrases[status] ?? title }),
+    status,
+    detail,
+    code,
+    hint: hasApi || code !== "not_found" ? hint : "Look for what the site has in /llms.txt; paths are case-sensitive.",
+    ...(hasApi && { documentation: `${baseUrl}/developers#${code}` }),
+    error: code,
+    message: detail,
+    ...extension,
+  };
+}
+
+/** Names the API version wherever the failure comes from. */
+export function toProblemResponse(
+  site: ConfiguredSite,
+  failure: Failure,
+  baseUrl: string,
+  headers: Readonly<Record<string, string>>,
+): HttpResponse {
+  const problem = toProblem(site, failure, baseUrl);
+  return {
+    status: problem.status,
+    headers: {
+      ...(site.has("api") && { "API-Version": lifecycle.currentVersion }),
+      ...headers,
+      "Content-Type": "application/problem+json",
+    },
+    body: JSON.stringify(problem),
+  };
+}

@@ -1,0 +1,29 @@
+import type { StaticFile, StaticManifest } from "./static-manifest.ts";
+
+/** Beside the published folder; `functions/edge/site.ts` imports it. */
+export const edgeTableFile = "edge-table.json";
+
+/** What a build tells Netlify's edge function, which could otherwise learn it only by asking for files. */
+export interface EdgeTable {
+  readonly baseUrl: string;
+  /** Each page's twin by the page's path; null for a page without one. */
+  readonly pages: Readonly<Record<string, Pick<StaticFile, "etag" | "size"> | null>>;
+  /** Entity tags of other Markdown, by path. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+export function toEdgeTable({ files, twins }: StaticManifest, baseUrl: string): EdgeTable {
+  const all = Object.entries(files);
+  const pages = all.filter(([path, { file }]) => file.endsWith(".html") && path !== "/404");
+  const twinPaths = new Set(Object.values(twins));
+  const others = all.filter(([path]) => path.endsWith(".md") && !twinPaths.has(path));
+  const toTwin = (path: string) => {
+    const twin = files[twins[path] ?? ""];
+    return twin ? { etag: twin.etag, size: twin.size } : null;
+  };
+  return {
+    baseUrl,
+    pages: Object.fromEntries(pages.map(([path]) => [path, toTwin(path)])),
+    files: Object.fromEntries(others.map(([path, { etag }]) => [path, etag])),
+  };
+}

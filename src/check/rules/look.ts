@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Parser } from "htmlparser2";
+import { drawingAttributes, drawingElements, toPlainName } from "../../markdown/permitted-html.ts";
+import { toPlainDrawing } from "../../site/document-type.ts";
+import { themeFile, toTheme } from "../../styles/theme.ts";
+import { type Problem, toError } from "../finding.ts";
+import type { ContentRule } from "../rule.ts";
+
+/** Finds a theme that cannot be read, or lacks what the engine's styles, icons and cards need. */
+export const findUnusableTheme: ContentRule = ({ root }) => {
+  const path = join(root, themeFile);
+  if (!existsSync(path)) return [];
+  try {
+    toTheme(readFileSync(path, "utf8"));
+    return [];
+  } catch (error) {
+    const { message, loc } = error as Error & { readonly loc?: { readonly line: number } };
+    if (loc === undefined) return [{ file: themeFile, ...toError(undefined, message, "") }];
+    const advice = "Look there and just before for a brace or a semicolon that is missing.";
+    return [{ file: themeFile, ...toError(loc.line, `This is no CSS: ${message}.`, advice) }];
+  }
+};
+
+const markFile = "src/content/mark.svg";
+
+/** Finds what the mark would lose: it is in each page, and icons and cards are drawn from it. */
+export const findUnusableMark: ContentRule = ({ root }) => {
+  const path = join(root, markFile);
+  return existsSync(path) ? checkMark(readFileSync(path, "utf8")).map((problem) => ({ file: markFile, ...problem })) : [];
+};
+
+function checkMark(source: string): readonly Problem[] {
+  const problems: Problem[] = [];
+  const note = (at: number, problem: string, advice: string) =>
+    problems.push(toError(source.slice(0, at).split("\n").length, problem, advice));
+  if (toPlainDrawing(source).drawing !== source) note(0, ...declared);
+  let isRoot = true;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const at = parser.startIndex;
+        if (isRoot && (name !== "svg" || !attributes["viewBox"]))
+          note(at, "The mark is no drawing with a viewBox.", 'Begin it with <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">');
+        isRoot = false;
+        if (!drawingElements.has(name.toLowerCase()))
+          note(at, `<${name}> is not allowed in the mark.`, "Remove it. Use shapes, such as <path>, with colours as attributes.");
+        const advice = 'Remove it, or write a colour as an attribute: fill="var(--sign)"';
+        for (const [attribute, value] of Object.entries(attributes))
+          if (!isPermitted(attribute, value)) note(at, `${attribute}= of <${name}> is not allowed in the mark.`, advice);
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(source);
+  return isRoot ? [toError(1, "The mark is empty.", 'Begin it with <svg viewBox="0 0 24 24">')] : problems;
+}
+
+function isPermitted(attribute: string, value: string): boolean {
+  const name = toPlainName(attribute.replace(/^xlink:href$/, "href"));
+  if (name === "href" || /url\(/i.test(value)) return /^(#|url\(["']?#)/.test(value);
+  return /^(aria|data)[a-z0-9]/.test(name) || (drawingAttributes.has(name) && /^(xml|[^:]+$)/.test(attribute));
+}
+
+/** For a drawing whose declarations would become elements, attributes or texts in browsers. */
+export const declared = [
+  "The drawing declares entities or attributes of its own (<!ENTITY, <!ATTLIST), which are removed.",
+  "Save it as plain SVG, in Inkscape: File › Save As › Plain SVG.",
+] as const;

@@ -1,0 +1,33 @@
+/** Something to do: `must` if the site would not work in production without it. */
+export interface Step {
+  readonly weight: "must" | "may";
+  readonly text: string;
+}
+
+export interface Project {
+  readonly root: string;
+  readonly host: "node" | "netlify";
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+export function must(text: string): Step {
+  return { weight: "must", text };
+}
+
+export function may(text: string): Step {
+  return { weight: "may", text };
+}
+
+export function keepSteps(...steps: readonly (Step | false)[]): readonly Step[] {
+  return steps.filter((step) => step !== false);
+}
+
+/** The message of the error that a setting's reader throws, as a step. */
+export function toSteps(read: () => unknown): readonly Step[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    return [must((error as Error).message)];
+  }
+}

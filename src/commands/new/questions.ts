@@ -1,0 +1,51 @@
+import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
+import type { Ask } from "./command.ts";
+import { type Kind, listKinds, needs, type Order, toKind } from "./order.ts";
+
+const questions = {
+  title: "Its title: ",
+  description: "What it is about, in one or two sentences (may wait): ",
+  tags: "Its tags, with commas between them: ",
+  name: "Its name, such as request-quote: ",
+  from: "The old address, such as /articles/old-name: ",
+  to: "The new address: ",
+} as const;
+
+/** What to write into a field. */
+const kinds = { text: "", number: ", a number", date: ", a day such as 2026-11-20", link: ", such as https://www.example.com" } as const;
+
+type Complete = Order & { readonly kind: Kind };
+
+/** Asks for what an order lacks, and for the description only if it also asks for the title or the name. */
+export async function complete(order: Order, ask: Ask, sections: SectionConfigurations): Promise<Complete> {
+  const { kind, section } = order.kind ? { kind: order.kind, section: order.section } : await askKind(ask, sections);
+  const needed: readonly (keyof Order)[] = needs[kind];
+  const missing = needed.filter((key) => order[key] === undefined);
+  const isOpen = order.description === undefined && (missing.includes("title") || missing.includes("name"));
+  const answers: [string, string][] = [];
+  for (const key of isOpen ? [...missing, "description" as const] : missing)
+    answers.push([key, (await ask(questions[key as keyof typeof questions])).trim()]);
+  const fields = kind === "item" ? { section, fields: await askFields(order, sections[section ?? ""]?.fields ?? {}, ask) } : {};
+  return { ...order, ...Object.fromEntries(answers), ...fields, kind };
+}
+
+async function askFields(
+  { fields = {} }: Order,
+  configured: SectionConfigurations[string]["fields"],
+  ask: Ask,
+): Promise<Readonly<Record<string, string>>> {
+  const answers: [string, string][] = [];
+  for (const [name, { label, kind, required }] of Object.entries(configured))
+    if (required && fields[name] === undefined) answers.push([name, (await ask(`${label}${kinds[kind]}: `)).trim()]);
+  return { ...fields, ...Object.fromEntries(answers) };
+}
+
+async function askKind(ask: Ask, sections: SectionConfigurations): Promise<Pick<Complete, "kind" | "section">> {
+  const names = listKinds(sections);
+  for (;;) {
+    const word = (await ask(`What is it to be (${names.join(", ")})? `)).trim().toLowerCase();
+    const name = names.find((known) => word !== "" && known.startsWith(word));
+    const kind = name === undefined ? undefined : toKind(name, sections);
+    if (kind !== undefined) return { kind, section: kind === "item" ? name : undefined };
+  }
+}

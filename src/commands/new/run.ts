@@ -1,0 +1,34 @@
+import { runCommand } from "../../upgrade/command.ts";
+import { withTerminal } from "./command.ts";
+import type { Order } from "./order.ts";
+
+// The imports below stop at an invalid configuration.
+await import("../../check/assert-configuration.ts");
+await import("../../check/assert-address.ts");
+const [{ toAddress }, { site }, { create }, { parseOrder, usage }, { complete }] = await Promise.all([
+  import("../../http/address.ts"),
+  import("../../own-site.ts"),
+  import("./create.ts"),
+  import("./order.ts"),
+  import("./questions.ts"),
+]);
+
+await runCommand(async () => {
+  const order = parseOrder(process.argv.slice(2), site.sections);
+  if (order) await make(order);
+  else console.log(usage);
+});
+
+async function make(order: Order): Promise<void> {
+  const { kind, ...said } = await withTerminal(usage, (ask) => complete(order, ask, site.sections));
+  const now = new Date();
+  // The editor's day, not UTC's.
+  const today = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
+  const { file, path, advice } = await create(site, kind, said, process.cwd(), {
+    today,
+    language: site.language,
+    addressLetters: site.words.addressLetters,
+  });
+  const address = `http://localhost:4321${toAddress(path)}`;
+  console.log(`${file}\nWhile  npm run dev  runs, ${address} shows it, at the port that it names. ${advice}`);
+}

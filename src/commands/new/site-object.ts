@@ -1,0 +1,31 @@
+import ts from "typescript";
+import { configurationFile } from "../../check/configuration-line.ts";
+
+/** The object `site` in the source of the configuration. */
+export function findSite(source: string): ts.ObjectLiteralExpression | undefined {
+  const find = (node: ts.Node): ts.Expression | undefined =>
+    ts.isVariableDeclaration(node) && node.name.getText() === "site" ? node.initializer : ts.forEachChild(node, find);
+  return toObject(find(ts.createSourceFile(configurationFile, source, ts.ScriptTarget.Latest, true)));
+}
+
+/** The value of a property by its path from `site`, such as `pricing.bands`. */
+export function findValue(site: ts.ObjectLiteralExpression | undefined, way: string): ts.Expression | undefined {
+  return way.split(".").reduce<ts.Expression | undefined>((value, name) => {
+    const properties = toObject(value)?.properties.filter(ts.isPropertyAssignment);
+    return properties?.find((property) => isText(property.name, name))?.initializer;
+  }, site);
+}
+
+/** Unwraps `as` and `satisfies`. */
+export function toObject(value: ts.Expression | undefined): ts.ObjectLiteralExpression | undefined {
+  if (value && (ts.isAsExpression(value) || ts.isSatisfiesExpression(value))) return toObject(value.expression);
+  return value && ts.isObjectLiteralExpression(value) ? value : undefined;
+}
+
+export function isText(node: ts.Node, text: string): boolean {
+  return (ts.isStringLiteralLike(node) || ts.isIdentifier(node)) && node.text === text;
+}
+
+export function replace(source: string, start: number, end: number, text: string): string {
+  return source.slice(0, start) + text + source.slice(end);
+}

@@ -1,0 +1,118 @@
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import type { PartName } from "../../catalog/parts.ts";
+import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
+import { configurationFile } from "../../check/configuration-line.ts";
+import { listContent } from "../../check/content.ts";
+import { themeFile, toTheme } from "../../styles/theme.ts";
+import { CommandError } from "../../upgrade/command.ts";
+import { type Answers, type Part, parts } from "./answers.ts";
+import { toConfiguration } from "./configuration.ts";
+import { format, setValues } from "./configuration-source.ts";
+import { findSample, isOfPart, isSampleUrl, type Sample } from "./sample.ts";
+import { chooseSignColours, setSignColours } from "./sign-colours.ts";
+import { toStartingPages } from "./starting-pages.ts";
+
+export interface Plan {
+  readonly site: SiteConfiguration;
+  readonly write: ReadonlyMap<string, string>;
+  readonly remove: readonly string[];
+}
+
+/** The sample's folders, and which parts use each. */
+const places: readonly { readonly folder: string; readonly users: readonly Part[] }[] = [
+  { folder: "src/content/articles/", users: ["articles"] },
+  { folder: "src/content/pages/", users: ["pages"] },
+  { folder: "src/content/skills/", users: ["skills"] },
+  { folder: "public/", users: ["articles", "pages"] },
+];
+
+const noHistory = `Setup cannot tell your files from the sample's: this folder has no Git history. Make one first, then run setup again:
+
+  git init && git add -A && git commit -m "The sample"`;
+const ranBefore = `Setup runs once, on a fresh copy, and url in ${configurationFile} is yours already. Change your values there.
+npm run new  adds articles, pages and redirects; delete files that you do not want. To begin again, take back what setup wrote (git status).`;
+
+/** Finds the sample in a fresh copy. Throws a CommandError for any other copy. */
+export function openSample(root: string, today: SiteConfiguration): Sample {
+  const sample = findSample(root, today);
+  if (!sample) throw new CommandError(noHistory);
+  if (!isSampleUrl(today.url) || !sample.values.includes("url")) throw new CommandError(ranBefore);
+  return sample;
+}
+
+/** Without these, the site would be published under the sample's. */
+const needed = ["name", "url", "email"] as const;
+
+/** Plans what answers ask for. It changes only files that are the sample's to the byte, or missing. Throws a CommandError. */
+export async function planSetup(root: string, today: SiteConfiguration, answers: Answers, now: Date): Promise<Plan> {
+  const sample = openSample(root, today);
+  const missing = needed.filter((name) => answers[name] === undefined);
+  if (missing.length > 0)
+    throw new CommandError(`Say also ${missing.join(", ")}, such as  --email hello@example.com : else the site would have the sample's.`);
+  const left = parts.filter((part) => answers.keep !== undefined && !answers.keep.includes(part));
+  const leftFolders = places.filter(({ users }) => users.every((part) => left.includes(part))).map(({ folder }) => folder);
+  const without = answers.without ?? today.without ?? [];
+  const gone = sample.files.filter((file) => leftFolders.some((folder) => file.startsWith(folder)) || isOfPart(root, file, without));
+  const site = toConfiguration(today, answers, await toLeaving(root, left, gone, without, sample), sample.values);
+  const pages = left.includes("pages") ? toStartingPages(root, site, gone, now) : new Map<string, string>();
+  const write = [...pages, ...writeConfiguration(root, today, site), ...writeTheme(root, answers)];
+  return { site, write: new Map(write), remove: gone.filter((file) => !pages.has(file)) };
+}
+
+/** The values of the configuration that belong to a part of the sample. */
+const valuesOfSample: Readonly<Record<Part, readonly string[]>> = {
+  articles: ["tagNames"],
+  pages: ["formHint"],
+  prices: ["engagements", "bands"],
+  skills: [],
+  redirects: ["redirects"],
+};
+
+async function toLeaving(root: string, left: readonly Part[], gone: readonly string[], without: readonly PartName[], { values }: Sample) {
+  const kept = (await listContent(root, {})).filter((file) => !gone.includes(file));
+  return {
+    values: left.flatMap((part) => valuesOfSample[part]).filter((name) => values.includes(name)),
+    hasArticles: kept.some((file) => /^src\/content\/articles\/.*\.mdx?$/.test(file)),
+    hasSkills: kept.some((file) => /^src\/content\/skills\/.*\.md$/.test(file) && !isOfPart(root, file, without)),
+  };
+}
+
+function writeConfiguration(root: string, today: SiteConfiguration, site: SiteConfiguration): readonly (readonly [string, string])[] {
+  const known = toValues(today);
+  const changed = Object.entries(toValues(site)).filter(([name, value]) => !isDeepStrictEqual(value, known[name]));
+  if (changed.length === 0) return [];
+  const source = setValues(readFileSync(join(root, configurationFile), "utf8"), Object.fromEntries(changed));
+  return [[configurationFile, format(source, configurationFile)]];
+}
+
+/** The values of a configuration by their path from `site`. */
+function toValues({ pricing, ...others }: SiteConfiguration): Readonly<Record<string, unknown>> {
+  return { ...others, "pricing.engagements": pricing?.engagements, "pricing.bands": pricing?.bands };
+}
+
+function writeTheme(root: string, { sign, onSign }: Answers): readonly (readonly [string, string])[] {
+  if (sign === undefined && onSign === undefined) return [];
+  const css = readFileSync(join(root, themeFile), "utf8");
+  const { colours } = toTheme(css);
+  const changed = setSignColours(css, chooseSignColours(sign ?? colours.sign.light, onSign, colours["on-sign"].light));
+  return changed === css ? [] : [[themeFile, changed]];
+}
+
+export function applyPlan(root: string, { write, remove }: Plan): void {
+  for (const file of remove) {
+    rmSync(join(root, file));
+    removeEmpty(root, dirname(file));
+  }
+  for (const [file, text] of write) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+}
+
+function removeEmpty(root: string, folder: string): void {
+  if (folder === "." || readdirSync(join(root, folder)).length > 0) return;
+  rmdirSync(join(root, folder));
+  removeEmpty(root, dirname(folder));
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type PartName, valuesOf } from "../../catalog/parts.ts";
+import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
+import { configurationFile } from "../../check/configuration-line.ts";
+import { listContent } from "../../check/content.ts";
+import { openContentFile } from "../../check/content-file.ts";
+import { findPartOfFile } from "../../check/left-out.ts";
+import { type Git, openGit } from "../../upgrade/git.ts";
+import { findSite, findValue } from "../new/site-object.ts";
+import { startingMark } from "./starting-texts.ts";
+
+/** What of a site is still the sample's. */
+export interface Sample {
+  readonly files: readonly string[];
+  readonly values: readonly string[];
+}
+
+const folders = ["src/content", "public"];
+
+/** The values that speak of who runs the site: their names, and their paths from `site`. */
+export const ownValues: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(["name", "tagline", "description", "url", "service", "email"].map((name) => [name, name])),
+  ...Object.fromEntries(["tagNames", "redirects", "formHint"].map((name) => [name, name])),
+  ...{ engagements: "pricing.engagements", bands: "pricing.bands" },
+};
+
+/** Finds what has not changed since the project was copied. Returns undefined if its Git history does not tell. */
+export function findSample(root: string, { url }: SiteConfiguration): Sample | undefined {
+  const git = openGit(root);
+  const commit = findCopied(git, url);
+  if (commit === undefined) return undefined;
+  const list = (...argv: readonly string[]) => git.run(...argv, commit, "--", ...folders).split("\0");
+  const changed = new Set(list("diff", "-z", "--name-only", "--no-renames", "--relative"));
+  const files = list("ls-tree", "-z", "-r", "--name-only").filter((file) => isOfSample(file) && !changed.has(file));
+  const [then, now] = [git.try("show", `${commit}:./${configurationFile}`).output, readFileSync(join(root, configurationFile), "utf8")].map(
+    readValues,
+  );
+  return { files, values: Object.keys(ownValues).filter((name) => then?.[name] !== undefined && then[name] === now?.[name]) };
+}
+
+/** The engine's last commit before the site had an address of its own: an owner changes the content alone. */
+function findCopied(git: Git, url: string): string | undefined {
+  const [first] = isSampleUrl(url)
+    ? []
+    : git.try("log", "--reverse", "--format=%H", `-S${url}`, "--", configurationFile).output.split("\n");
+  const last = first ? `${first}^` : "HEAD";
+  const others = folders.map((folder) => `:(exclude)${folder}`);
+  return git.try("log", "-1", "--first-parent", "--format=%H", last, "--", ".", ...others).output.trim() || undefined;
+}
+
+/** Whether an address is the sample's, at a name that nobody can have (RFC 2606). */
+export function isSampleUrl(url: string): boolean {
+  return new URL(url).hostname.endsWith(".example");
+}
+
+function isOfSample(file: string): boolean {
+  return /^(public|src\/content\/(articles|pages|skills))\/|^src\/content\/mark\.svg$/.test(file);
+}
+
+function readValues(source: string): Readonly<Record<string, string | undefined>> {
+  const site = findSite(source);
+  const read = (way: string) => findValue(site, way)?.getText().replaceAll("\r\n", "\n");
+  return Object.fromEntries(Object.entries(ownValues).map(([name, way]) => [name, read(way)]));
+}
+
+/** Lists what an owner has not written yet: the sample's files and values, and starting texts. Features that the site is without do not count. */
+export async function findUnfinished(root: string, site: SiteConfiguration): Promise<Sample & { readonly started: readonly string[] }> {
+  const { without = [] } = site;
+  const isThere = (file: string) => !isOfPart(root, file, without);
+  const content = (await listContent(root, {})).filter((file) => /\.mdx?$/.test(file) && isThere(file));
+  const started = content.filter((file) => readFileSync(join(root, file), "utf8").includes(startingMark));
+  const { files, values } = findSample(root, site) ?? { files: [], values: [] };
+  const gone = without.flatMap((name) => valuesOf[name]);
+  return { files: files.filter(isThere), values: values.filter((name) => !gone.includes(name)), started };
+}
+
+/** Whether a file belongs to a feature that the site is to be without. */
+export function isOfPart(root: string, file: string, without: readonly PartName[]): boolean {
+  const content = openContentFile(file, () => readFileSync(join(root, file)), {});
+  return findPartOfFile(content, without) !== undefined;
+}

@@ -1,0 +1,61 @@
+import { readContrast, toContrast } from "../../styles/contrast.ts";
+import { themeFile, toTheme } from "../../styles/theme.ts";
+import { CommandError } from "../../upgrade/command.ts";
+
+/** Each as `#rrggbb`. */
+export interface SignColours {
+  readonly sign: string;
+  readonly onSign: string;
+}
+
+const inks = ["#14211b", "#ffffff"] as const;
+
+/** Chooses the color of text on signs if none is given. Throws a CommandError that lists readable colors if the contrast is too low. */
+export function chooseSignColours(sign: string, onSign: string | undefined, today: string): SignColours {
+  const candidates = onSign === undefined ? [today, ...inks] : [onSign];
+  const readable = candidates.find((candidate) => toContrast(sign, candidate) >= readContrast);
+  if (readable !== undefined) return { sign, onSign: readable };
+  const [best = inks[0]] = candidates.toSorted((one, other) => toContrast(sign, other) - toContrast(sign, one));
+  const passing = [...new Set([...inks, best])].flatMap((ink) => toPassing(sign, ink).map((colour) => `${colour} with ${ink} on it`));
+  throw new CommandError(
+    `${best} on ${sign} has a contrast of ${toContrast(sign, best).toFixed(1)} to 1; ${readContrast} to 1 is needed. These pass: ${passing.join(", ")}.`,
+  );
+}
+
+/** The nearest color, on the way to black or white, on which an ink can be read. */
+function toPassing(sign: string, ink: string): readonly string[] {
+  const end = toContrast(ink, "#ffffff") > toContrast(ink, "#000000") ? 255 : 0;
+  for (let share = 0; share <= 1; share += 0.02) {
+    const mixed = [1, 3, 5].map((start) => {
+      const part = Number.parseInt(sign.slice(start, start + 2), 16);
+      return Math.round(part + (end - part) * share);
+    });
+    const colour = `#${mixed.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+    if (toContrast(colour, ink) >= readContrast) return [colour];
+  }
+  return [];
+}
+
+/** Replaces two lines of a theme. All other bytes stay. Throws a CommandError if that fails. */
+export function setSignColours(css: string, { sign, onSign }: SignColours): string {
+  return setColour(setColour(css, "sign", sign), "on-sign", onSign);
+}
+
+/** A token may also be named in a comment: the parser tells which place changes the color. */
+function setColour(css: string, name: "sign" | "on-sign", colour: string): string {
+  const isSet = (source: string) => {
+    try {
+      const { light, dark } = toTheme(source).colours[name];
+      return light === colour && dark === colour;
+    } catch {
+      return false;
+    }
+  };
+  if (isSet(css)) return css;
+  const token = `--${name}:`;
+  for (let start = css.indexOf(token); start >= 0; start = css.indexOf(token, start + 1)) {
+    const changed = `${css.slice(0, start + token.length)} ${colour}${css.slice(css.indexOf(";", start))}`;
+    if (isSet(changed)) return changed;
+  }
+  throw new CommandError(`The colour of signs could not be changed: write  ${token} ${colour};  into ${themeFile}.`);
+}

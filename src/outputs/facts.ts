@@ -1,0 +1,254 @@
+import { slug as toSlug } from "github-slugger";
+import { type MdastNode, markdownToMdast } from "satteri";
+import { toProblem } from "../api/problem.ts";
+import { rateLimitHeaders, retryAfterHeader } from "../catalog/api-headers.ts";
+import { assertLifecycle } from "../catalog/assert-lifecycle.ts";
+import { permittedMethods, toEndpoints, toPolicies, toPrefix } from "../catalog/endpoints.ts";
+import { type Field, problemFields } from "../catalog/fields.ts";
+import type { Words } from "../catalog/interface-words.ts";
+import { changePolicy, type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
+import { toMailto } from "../catalog/mail-address.ts";
+import { toExample, toExampleQuery } from "../catalog/operation-body.ts";
+import type { Operation } from "../catalog/operations.ts";
+import { findPartOfFact } from "../catalog/parts.ts";
+import { toLowestPrice, toPriceRange } from "../catalog/prices.ts";
+import { problems } from "../catalog/problems.ts";
+import { rateLimitClients } from "../catalog/rate-limit-clients.ts";
+import { resources, toBareType, toPublishedResources } from "../catalog/resources.ts";
+import type { Site } from "../catalog/site.ts";
+import type { Passage } from "../markdown/addresses.ts";
+import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
+import { toExchanges, toFixedHeaders } from "./exchanges.ts";
+import { toSiteFacts } from "./site-facts.ts";
+
+/** What `{{name}}` may stand for in a page, as Markdown. */
+export type Facts = Readonly<Record<string, string>>;
+
+/** The facts of the catalog as Markdown, for a site at `baseUrl`. Throws an error for an impossible lifecycle. */
+export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = today): Facts {
+  assertLifecycle(lifecycle);
+  const { engagements, bands } = site.pricing;
+  const [health, ...others] = lifecycle.operations;
+  const facts = {
+    "base-url": baseUrl,
+    email: toEmail(site.email),
+    "answers-within": toParagraph(site.answersWithin),
+    "site-name": toParagraph(site.name),
+    "site-facts": toSiteFacts(site, baseUrl),
+    "articles-per-feed": String(site.articlesPerFeed),
+    "notice-days": String(lifecycle.minimumNoticeDays),
+    "prices-from": engagements.map((offer) => `${toParagraph(offer.name)} ${toLowestPrice(site, offer)}`).join(", "),
+    offers: toList(
+      engagements.map(
+        (offer) =>
+          `**${toParagraph(toLink(offer.name, `/pricing#${toSlug(offer.name)}`))}, ${toLowestPrice(site, offer)}** ${toParagraph(offer.fits)}. ${toParagraph(offer.duration)}.`,
+      ),
+    ),
+    "engagement-models": toSheets(
+      engagements.map((offer) => ({
+        name: offer.name,
+        price: toPriceRange(site, offer),
+        text: toTerms({
+          [site.words.prices.terms.fits]: offer.fits,
+          [site.words.prices.terms.result]: offer.result,
+          [site.words.prices.terms.duration]: offer.duration,
+        }),
+      })),
+    ),
+    "price-bands": toSheets(bands.map((band) => ({ name: band.name, price: toPriceRange(site, band), text: toParagraph(band.scope) }))),
+    exchanges: toExchanges(site, baseUrl, lifecycle),
+    "fixed-headers": toFixedHeaders(site),
+    endpoints: [
+      toCaptionedTable(
+        site.words.portal.endpoints,
+        toEndpoints(lifecycle).map(({ path, description }) => [`\`${path}\``, permittedMethods.join(", "), description]),
+      ),
+      // Every page for developers has the endpoints, so that a new one shows its details there without an edit.
+      ...others.flatMap((operation) => describeOperation(site, operation, lifecycle.currentVersion)),
+    ].join("\n\n"),
+    "health-fields": toFieldTable(site, site.words.portal.healthFields, health.body),
+    "health-example": toExampleBlock(site, health, lifecycle.currentVersion),
+    "problem-fields": toFieldTable(site, site.words.portal.problemFields, problemFields),
+    "problem-example": toJsonBlock(toProblem(site, { code: "not_found", detail: "No endpoint is registered at /api/nope." }, baseUrl)),
+    problems: toCaptionedTable(
+      site.words.portal.problems,
+      Object.entries(problems).map(([code, { status, title, hint }]) => [`[\`${code}\`](#${code})`, String(status), `${title}. ${hint}`]),
+    ),
+    limits: toCaptionedTable(
+      site.words.portal.limits,
+      toPolicies(lifecycle.operations).map(({ name, quota, window, governs }) => [
+        `\`${name}\``,
+        site.words.portal.quota(quota, window),
+        governs,
+      ]),
+    ),
+    "rate-limit-headers": toCaptionedTable(
+      site.words.portal.headers,
+      Object.entries({ ...rateLimitHeaders, "Retry-After": retryAfterHeader }).map(([name, { type, meaning }]) => [
+        `\`${name}\``,
+        type,
+        meaning,
+      ]),
+    ),
+    "rate-limit-clients": toCaptionedTable(
+      site.words.portal.clients,
+      rateLimitClients.map(({ name, version, reads, does }) => [
+        `\`${name} ${version}\``,
+        reads.map((header) => `\`${header}\``).join(", ") || "—",
+        does,
+      ]),
+    ),
+    "breaking-changes": toList(changePolicy.breakingChanges),
+    "non-breaking-changes": toList(changePolicy.nonBreakingChanges),
+    "deprecation-signals": toList(changePolicy.signals),
+    deprecations: toDeprecationTable(site, lifecycle),
+    resources: toCaptionedTable(
+      site.words.portal.resources,
+      toPublishedResources(site).map((name) => {
+        const { path } = resources[name];
+        return [`[\`${path}\`](${path})`, `\`${toBareType(resources[name])}\``, site.words.resources[name]];
+      }),
+    ),
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([name]) => findPartOfFact(name, site.without) === undefined));
+}
+
+/** Markdown links plain addresses itself. Others become explicit links with straight quotes. */
+export function toEmail(email: string): string {
+  return /^[\w.+-]+@[\w.-]+$/.test(email) ? email : toParagraph(toLink(email, toMailto(email))).replaceAll('"', '\\"');
+}
+
+type Rows = readonly (readonly string[])[];
+type CaptionedTable = Words["portal"]["endpoints"];
+
+/** Unescapes `\{{email}}` in the code of a text in which facts have no values. */
+export function unescapeBraces(source: string, facts: Facts): string {
+  if (!source.includes(escaped)) return source;
+  return replaceNames(
+    source,
+    (_, whole) => whole,
+    (name) => findFact(name, facts) !== undefined,
+  );
+}
+
+const placeholder = /(\\?)\{\{([^{}\n]+)\}\}/g;
+const escaped = "\\{{";
+
+/**
+ * Replaces every `{{name}}` of a known fact. Keeps the braces after a backslash. Markdown removes the backslash in text; this removes it in
+ * code and HTML.
+ */
+export function expandFacts(source: string, facts: Facts): string {
+  return replaceNames(source, (name, whole) => findFact(name, facts) ?? whole);
+}
+
+function replaceNames(source: string, toText: (name: string, whole: string) => string, isEscaped = (_name: string) => true): string {
+  const literals = source.includes(escaped) ? findLiterals(markdownToMdast(source)) : [];
+  const isLiteral = (at: number) => literals.some(({ start, end }) => start <= at && at < end);
+  return source.replace(placeholder, (whole, slash: string, name: string, at: number) => {
+    if (!slash) return toText(name, whole);
+    return isEscaped(name) && isLiteral(at) ? whole.slice(1) : whole;
+  });
+}
+
+/** Where a backslash is no escape in a text. */
+function findLiterals(node: MdastNode): readonly Passage[] {
+  if ("children" in node) return node.children.flatMap((child) => findLiterals(child as MdastNode));
+  if (node.type !== "code" && node.type !== "inlineCode" && node.type !== "html") return [];
+  return [{ start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 }];
+}
+
+export function findUnknownFacts(source: string, facts: Facts): string[] {
+  const written = [...source.matchAll(placeholder)].flatMap(([, slash, name = ""]) => (slash ? [] : name.trim()));
+  return written.filter((name) => findFact(name, facts) === undefined);
+}
+
+function findFact(name: string, facts: Facts): string | undefined {
+  return Object.hasOwn(facts, name.trim()) ? facts[name.trim()] : undefined;
+}
+
+interface Sheet {
+  readonly name: string;
+  readonly price: string;
+  readonly text: string;
+}
+
+function toSheets(sheets: readonly Sheet[]): string {
+  return sheets
+    .map(({ name, price, text }) => `- ${[toHeading(3, name), `**${price}**`, text].join("\n\n").replace(/\n(?=.)/g, "\n  ")}`)
+    .join("\n\n");
+}
+
+function toTerms(terms: Readonly<Record<string, string>>): string {
+  return Object.entries(terms)
+    .map(([term, text]) => `${term}\n: ${toParagraph(text)}`)
+    .join("\n\n");
+}
+
+function toDeprecationTable(site: Site, { deprecations }: Lifecycle): string {
+  if (deprecations.length === 0) return site.words.portal.noDeprecations;
+  return toCaptionedTable(
+    site.words.portal.deprecations,
+    deprecations.map(({ operation, effective, sunset, successor, reason }) => [
+      `\`${operation}\``,
+      effective,
+      sunset,
+      `\`${successor}\``,
+      reason,
+    ]),
+  );
+}
+
+function describeOperation(site: Site, operation: Operation, version: string): readonly string[] {
+  const path = toPrefix(version) + operation.path;
+  const query = new URLSearchParams(toExampleQuery(operation));
+  const { heads } = site.words.portal.healthFields;
+  const parameters = Object.entries(operation.parameters).map(([name, parameter]) => [name, { ...parameter, type: "string" }] as const);
+  return [
+    ...(parameters.length > 0
+      ? [toFieldTable(site, { caption: site.words.portal.parametersOf(`\`GET ${path}\``), heads }, Object.fromEntries(parameters))]
+      : []),
+    toFieldTable(
+      site,
+      { caption: site.words.portal.answerTo(`\`GET ${path}${query.size > 0 ? `?${query}` : ""}\``), heads },
+      operation.body,
+    ),
+    toExampleBlock(site, operation, version),
+  ];
+}
+
+function toExampleBlock(site: Site, operation: Operation, version: string): string {
+  return toJsonBlock(toExample(operation, { service: site.service, version }));
+}
+
+function toFieldTable(
+  site: Site,
+  table: CaptionedTable,
+  fields: Readonly<Record<string, Pick<Field, "required" | "meaning"> & { readonly type: string }>>,
+): string {
+  return toCaptionedTable(
+    table,
+    Object.entries(fields).map(([name, { type, required, meaning }]) => [
+      `\`${name}\``,
+      required ? type : site.words.portal.optional(type),
+      meaning,
+    ]),
+  );
+}
+
+function toCaptionedTable({ caption, heads }: CaptionedTable, rows: Rows): string {
+  return `*${caption}*\n\n${toTable(heads, rows)}`;
+}
+
+function toTable(head: readonly string[], rows: Rows): string {
+  const toRow = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  return [toRow(head), toRow(head.map(() => "---")), ...rows.map(toRow)].join("\n");
+}
+
+function toJsonBlock(value: object): string {
+  return `\`\`\`json wrap\n${JSON.stringify(value, null, 2)}\n\`\`\``;
+}
+
+function toList(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join("\n");
+}

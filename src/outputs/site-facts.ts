@@ -1,0 +1,61 @@
+import { endpoints } from "../catalog/endpoints.ts";
+import { rateLimits } from "../catalog/rate-limits.ts";
+import type { Site } from "../catalog/site.ts";
+import { toAddress } from "../http/address.ts";
+import { isMeasured, type SiteMeasure, toSiteMark } from "./measures.ts";
+
+interface SiteFact {
+  readonly figure: number | string;
+  readonly name: string;
+  readonly text: string;
+  readonly line: string;
+}
+
+/** What the build measures of the site at `baseUrl`, as a list in Markdown, and folded below it the proofs; a sentence while developing. */
+export function toSiteFacts(site: Site, baseUrl: string): string {
+  if (!isMeasured) return site.words.siteFacts.unmeasured;
+  const facts = listFacts(site, baseUrl, toSiteMark);
+  return [
+    ...facts.map(({ figure, name, text }) => `**${figure}** ${name}\n: ${text}`),
+    `<details>\n<summary>${site.words.siteFacts.prove}</summary>`,
+    facts.map(({ figure, name, line }) => `- ${figure} ${name}: \`${line}\``).join("\n"),
+    "</details>",
+  ].join("\n\n");
+}
+
+function listFacts(site: Site, baseUrl: string, measured: (measure: SiteMeasure) => string): readonly SiteFact[] {
+  const { quota, window } = rateLimits.health;
+  const { weight, hosts, scripts, tokens, checks, missing } = site.words.siteFacts;
+  // A page of the site by a name that lacks its last letter.
+  const misspelt = toAddress(site.navigation.find(({ path }) => path.length > 3)?.path.slice(0, -1) ?? "/no-such-page");
+  return [
+    {
+      figure: measured("home"),
+      name: weight.name,
+      text: weight.text(measured("homerequests"), measured("homepictures")),
+      line: `curl -s -o /dev/null -H 'Accept-Encoding: br' -w '%{size_download}\\n' '${baseUrl}/{${measured("homeparts")}}'`,
+    },
+    {
+      figure: measured("hosts"),
+      name: measured("hostsname"),
+      text: hosts.text(measured("players")),
+      line: `curl -sI ${baseUrl}/ | grep -i content-security-policy`,
+    },
+    {
+      figure: measured("hometokens"),
+      name: tokens.name,
+      text: tokens.text,
+      line: `curl -sI ${baseUrl}/index.md | grep -i x-markdown-tokens`,
+    },
+    { figure: 404, ...missing, line: `curl -si ${baseUrl}${misspelt}` },
+    {
+      figure: measured("pages"),
+      name: scripts.name,
+      text: scripts.text(measured("scriptless")),
+      line: `curl -s ${baseUrl}/ | grep -o '<script [^>]*src=' | wc -l`,
+    },
+    ...(site.has("api")
+      ? [{ figure: quota, name: checks.name(window), text: checks.text, line: `curl -si ${baseUrl}${endpoints[0].path}` }]
+      : []),
+  ];
+}

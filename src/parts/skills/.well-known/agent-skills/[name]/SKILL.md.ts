@@ -1,7 +1,0 @@
-import type { APIRoute } from "astro";
-import { toSkillFile } from "../../../../../outputs/skills.ts";
-import { collectSkills, type Skill } from "../../../../../site/skills.ts";
-
-export const getStaticPaths = async () => (await collectSkills()).map((skill) => ({ params: { name: skill.name }, props: skill }));
-
-export const GET: APIRoute<Skill> = ({ props }) => new Response(toSkillFile(props));

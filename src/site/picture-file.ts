@@ -1,0 +1,67 @@
+import { hash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { basename, extname } from "node:path";
+import { Parser } from "htmlparser2";
+import sharp from "sharp";
+
+/** The width and the height of a picture in pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a file of a picture holds; a drawing has a size only where it gives one. */
+export interface PictureFile extends Partial<PictureSize> {
+  readonly format: "jpeg" | "png" | "webp" | "avif" | "gif" | "svg";
+  readonly isAnimated: boolean;
+  /** The same as long as its bytes are. */
+  readonly digest: string;
+}
+
+/** Whether there is such a file. */
+export function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+const known = new Map<string, { readonly stamp: string; readonly picture: Promise<PictureFile> }>();
+
+/** Reads a picture, once for as long as its file is not touched. Throws an error that names one that cannot be read. */
+export function readPictureFile(file: string): Promise<PictureFile> {
+  const { mtimeMs, size } = statSync(file);
+  const stamp = `${mtimeMs} ${size}`;
+  const before = known.get(file);
+  if (before?.stamp === stamp) return before.picture;
+  const picture = readFormat(file);
+  known.set(file, { stamp, picture });
+  return picture;
+}
+
+async function readFormat(file: string): Promise<PictureFile> {
+  const digest = hash("sha256", readFileSync(file), "hex").slice(0, 12);
+  if (extname(file).toLowerCase() === ".svg")
+    return { format: "svg", isAnimated: false, digest, ...toDrawingSize(readFileSync(file, "utf8")) };
+  try {
+    const { format, pages = 1, autoOrient, compression } = await sharp(file).metadata();
+    const shown = { jpeg: "jpeg", png: "png", webp: "webp", gif: "gif", heif: compression === "av1" ? "avif" : undefined } as const;
+    const name = shown[format as keyof typeof shown];
+    if (name !== undefined) return { format: name, isAnimated: pages > 1, digest, ...autoOrient };
+  } catch {
+    // As with one of another format.
+  }
+  throw new Error(`${file} cannot be read as a picture. Replace it by one in the format of its ending.`);
+}
+
+/** The width and the height that the root of a drawing gives, where it gives both in pixels. */
+export function toDrawingSize(drawing: string): PictureSize | undefined {
+  const found: Partial<Record<string, string>>[] = [];
+  const parser = new Parser({ onopentag: (name, attributes) => name === "svg" && found.push(attributes) });
+  parser.end(drawing);
+  const [width, height] = [found[0]?.["width"], found[0]?.["height"]].map((length) => Number(/^(\d+)(?:px)?$/.exec(length ?? "")?.[1]));
+  return width && height ? { width, height } : undefined;
+}
+
+/** A name for what is made of a picture, which changes with its bytes. */
+export function toPictureName(file: string, { digest }: PictureFile): string {
+  const name = basename(file, extname(file)).replace(/[^A-Za-z0-9]+/g, "-");
+  return `${name}.${digest}${extname(file).toLowerCase()}`;
+}

@@ -1,0 +1,85 @@
+import { findPart, type PartName } from "../catalog/parts.ts";
+import type { SectionConfigurations } from "../catalog/section-configuration.ts";
+import { toFilePage } from "./file-links.ts";
+import { tagsPath, toArticlesPath, toPagePath, toSectionPath, toTagPath } from "./paths.ts";
+import { isPublic } from "./publication.ts";
+import { toSlug } from "./slug.ts";
+import { groupByTag } from "./tags.ts";
+
+/** A text as far as pages depend on it. */
+export interface MappedText {
+  readonly file: { readonly path: string; readonly collection: string };
+  readonly head: { readonly tags: readonly string[]; readonly draft: boolean; readonly published?: Date | undefined };
+}
+
+/** The page of a text, whether it is out or not. */
+export type TextPage<Text extends MappedText> = Text & { readonly path: string };
+
+/** What the configuration says about which pages there are. */
+export interface MapSettings {
+  readonly now: Date;
+  readonly articlesPerPage: number;
+  readonly sections: SectionConfigurations;
+  readonly without: readonly PartName[];
+}
+
+/** Which pages a site has. */
+export interface SiteMap<Text extends MappedText> {
+  /** Of the texts; task guides have none. Two may have the same path. */
+  readonly pages: readonly TextPage<Text>[];
+  readonly byPath: ReadonlyMap<string, TextPage<Text>>;
+  readonly byFile: ReadonlyMap<string, TextPage<Text>>;
+  readonly paths: readonly string[];
+  /** The page at a path, or the page whose twin is there. */
+  readonly find: (path: string) => TextPage<Text> | undefined;
+  /** The lists of articles, of tags, of each tag's articles and of sections' texts. */
+  readonly lists: ReadonlySet<string>;
+  /** Whether a page, or its twin, is at a path now. */
+  readonly has: (path: string) => boolean;
+}
+
+/** Maps a site from its texts and the files of the owner's own `.astro` pages. */
+export function toSiteMap<Text extends MappedText>(
+  texts: readonly Text[],
+  ownFiles: readonly string[],
+  settings: MapSettings,
+): SiteMap<Text> {
+  const { now, sections, without } = settings;
+  const pages = texts
+    .filter(({ file }) => file.collection !== "skills")
+    .map((text) => ({ ...text, path: toFilePage(text.file.path, sections) ?? "" }));
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const lists = new Set(toListPaths(pages, settings));
+  const own = new Set(ownFiles.map((file) => toFilePage(file, sections)));
+  const find = (path: string) => byPath.get(path) ?? byPath.get(toPagePath(path));
+  return {
+    ...{ pages, byPath, lists, find },
+    byFile: new Map(pages.map((page) => [page.file.path, page])),
+    paths: [...byPath.keys()],
+    has(path) {
+      const page = find(path);
+      if (page !== undefined && isPublic(page.head, now)) return true;
+      return findPart(path, without) === undefined && [path, toPagePath(path)].some((one) => lists.has(one) || own.has(one));
+    },
+  };
+}
+
+function toListPaths(pages: readonly TextPage<MappedText>[], { now, articlesPerPage, sections }: MapSettings): readonly string[] {
+  const listed = (collection: string) => pages.filter(({ file, head }) => file.collection === collection && isPublic(head, now));
+  const toPaths = (items: readonly unknown[], toPath: (page: number) => string) =>
+    paginate(items, articlesPerPage).map((_, index) => toPath(index + 1));
+  const articles = listed("articles");
+  const byTag = groupByTag(articles, ({ head }) => head.tags.map(toSlug));
+  return [
+    ...Object.keys(sections).flatMap((name) => toPaths(listed(name), (page) => toSectionPath(name, page))),
+    ...toPaths(articles, toArticlesPath),
+    ...(articles.length > 0 ? [tagsPath] : []),
+    ...[...byTag].flatMap(([tag, some]) => toPaths(some, (page) => toTagPath(tag, page))),
+  ];
+}
+
+/** Cuts a list into pages of at most `size`. An empty list is one empty page. */
+export function paginate<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  const count = Math.max(1, Math.ceil(items.length / size));
+  return Array.from({ length: count }, (_, page) => items.slice(page * size, (page + 1) * size));
+}

@@ -1,0 +1,91 @@
+import { type CssColor, type TokenOrValue, transform } from "lightningcss";
+import { readFontFiles } from "./font-files.ts";
+
+interface Colour {
+  readonly light: string;
+  readonly dark: string;
+}
+
+/** What is made of a theme besides its style sheet: icons, cards, the colour of browsers' bars, the font that pages preload. */
+export interface Theme {
+  readonly colours: Readonly<Record<ColourName, Colour>>;
+  /** What social cards are written in: the family as the font names itself, and its file, relative to the theme. */
+  readonly cardFont: { readonly family: string; readonly file: string };
+  /** The file of the first font that is loaded for any letter, relative to the theme; none where the theme loads no font. */
+  readonly mainFont?: string;
+}
+
+const colourNames = ["ground", "raised", "line", "ink", "quiet", "link", "value", "alarm", "band", "on-band", "sign", "on-sign"] as const;
+type ColourName = (typeof colourNames)[number];
+
+/** The custom properties that every theme has: what the styles of the engine are made of. */
+const tokenNames = [
+  ...colourNames,
+  "text",
+  "mono",
+  "size",
+  "small",
+  "title",
+  "section",
+  "entry",
+  "subsection",
+  "edge",
+  "measure",
+  "lane",
+  "gap",
+  "wide",
+  "target",
+  "point",
+  "radius",
+  "card-font",
+] as const;
+
+export const themeFile = "src/content/theme.css";
+
+/** Reads a theme. Throws an error that names the token where one is missing, or is no colour where one is needed. */
+export function toTheme(css: string): Theme {
+  const tokens = new Map<string, readonly TokenOrValue[]>();
+  const code = Buffer.from(css);
+  transform({
+    filename: themeFile,
+    code,
+    visitor: {
+      Declaration: {
+        custom({ name, value }) {
+          if (!tokens.has(name)) tokens.set(name, value);
+        },
+      },
+    },
+  });
+  const missing = tokenNames.filter((name) => !tokens.has(`--${name}`)).map((name) => `--${name}`);
+  if (missing.length > 0)
+    throw new Error(
+      `The theme has no ${missing.join(", no ")}. Every theme says all of ${tokenNames.length} tokens; docs/themes/magazine/theme.css has each.`,
+    );
+  const colours = Object.fromEntries(colourNames.map((name) => [name, toColour(name, tokens.get(`--${name}`))])) as Theme["colours"];
+  const mainFont = readFontFiles(code, "/theme.css").find(({ letters }) => letters.length === 0);
+  return { colours, cardFont: toFont(tokens.get("--card-font")), ...(mainFont && { mainFont: `.${mainFont.path}` }) };
+}
+
+function toColour(name: string, value: readonly TokenOrValue[] = []): Colour {
+  const [first] = value;
+  const colour = first?.type === "color" ? first.value : undefined;
+  const isPair = typeof colour === "object" && colour.type === "light-dark";
+  const pair = isPair ? [colour.light, colour.dark] : [colour, colour];
+  const [light, dark] = pair.map(toHex);
+  if (value.length !== 1 || !light || !dark)
+    throw new Error(`--${name} is no colour such as #ffd21f or light-dark(#fdfdfa, #0f1613), which icons and cards need.`);
+  return { light, dark };
+}
+
+function toHex(colour: CssColor | undefined): string | undefined {
+  if (typeof colour !== "object" || colour.type !== "rgb" || colour.alpha !== 1) return undefined;
+  return `#${[colour.r, colour.g, colour.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
+function toFont(value: readonly TokenOrValue[] = []): Theme["cardFont"] {
+  const texts = value.flatMap((part) => (part.type === "token" && part.value.type === "string" ? [part.value.value] : []));
+  const [family, file] = texts;
+  if (!family || !file) throw new Error(`--card-font is no name and file such as "Overpass" "./fonts/overpass-heavy.ttf".`);
+  return { family, file };
+}

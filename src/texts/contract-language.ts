@@ -1,0 +1,45 @@
+import { defineHastPlugin, type HastPluginEntry } from "satteri";
+import { rateLimitHeaders, retryAfterHeader } from "../catalog/api-headers.ts";
+import { toEndpoints, toPolicies } from "../catalog/endpoints.ts";
+import { problemFields } from "../catalog/fields.ts";
+import { changePolicy, lifecycle } from "../catalog/lifecycle.ts";
+import { problems } from "../catalog/problems.ts";
+import { rateLimitClients } from "../catalog/rate-limit-clients.ts";
+import type { Site } from "../catalog/site.ts";
+
+/** The API's contract is in English on every site. Facts quote it in table cells and list items. */
+const quoted: readonly string[] = [
+  ...toEndpoints(lifecycle).map(({ description }) => description),
+  ...[
+    ...lifecycle.operations.flatMap(({ parameters, body }) => [parameters, body]),
+    problemFields,
+    rateLimitHeaders,
+    { retryAfterHeader },
+  ].flatMap((table) => Object.values(table).map(({ meaning }) => meaning)),
+  ...Object.values(problems).map(({ title, hint }) => `${title}. ${hint}`),
+  ...toPolicies(lifecycle.operations).map(({ governs }) => governs),
+  ...rateLimitClients.map(({ does }) => does),
+  ...Object.values(changePolicy).flat(),
+];
+
+const known: ReadonlySet<string> = new Set(quoted.map(toWords));
+
+/** The plugin for a text in another language than English that quotes the contract: it marks the quotations as English. */
+export function findContractLanguage({ language }: Site, source: string): HastPluginEntry {
+  return new Intl.Locale(language).language !== "en" && quoted.some((text) => source.includes(text)) && contractLanguage;
+}
+
+const contractLanguage = defineHastPlugin({
+  name: "contract-language",
+  element: {
+    filter: ["td", "li"],
+    visit(node, context) {
+      if (known.has(toWords(context.textContent(node)))) context.setProperty(node, "lang", "en");
+    },
+  },
+});
+
+/** Without marks, which a conversion changes. */
+function toWords(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+}

@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Loader, LoaderContext } from "astro/loaders";
+import { findTexts } from "../text.ts";
+import { readFrontMatter } from "./front-matter.ts";
+
+export interface ContentFolder {
+  /** Relative to the project. */
+  readonly folder: string;
+  /** The entry's id, by the file's path in the folder; undefined for a file that is no entry. */
+  readonly toId: (name: string) => string | undefined;
+}
+
+/**
+ * Loads front matter only, because Astro writes and reads its store as a whole. An unreadable file, or a second one with the same id, fails a
+ * build; the dev server leaves it out.
+ */
+export function contentLoader({ folder, toId }: ContentFolder): Loader {
+  return { name: "content-loader", load: (context) => loadFolder(resolve(folder), toId, context) };
+}
+
+async function loadFolder(base: string, toId: ContentFolder["toId"], context: LoaderContext): Promise<void> {
+  const { store, watcher, logger } = context;
+  const names = new Map<string, Set<string>>();
+
+  async function load(id: string): Promise<void> {
+    const [name, other] = [...(names.get(id) ?? [])].sort();
+    if (name === undefined) return store.delete(id);
+    try {
+      if (other !== undefined) throw new Error(`${join(base, name)} and ${join(base, other)} have one address. Rename one of them`);
+      await loadFile(context, id, join(base, name));
+    } catch (error) {
+      if (watcher === undefined) throw error;
+      store.delete(id);
+      logger.error((error as Error).message);
+    }
+  }
+
+  /** Notes whether a file exists, and returns its id. */
+  function note(name: string, isThere: boolean): string | undefined {
+    const id = toId(name);
+    if (id === undefined) return undefined;
+    const same = names.get(id) ?? new Set();
+    names.set(id, same);
+    if (isThere) same.add(name);
+    else same.delete(name);
+    return id;
+  }
+
+  for (const name of existsSync(base) ? await readdir(base, { recursive: true }) : []) note(toName(name), true);
+  for (const id of store.keys()) if (!names.has(id)) store.delete(id);
+  await Promise.all([...names.keys()].map(load));
+  let done: Promise<void> = Promise.resolve();
+  watcher?.add(base);
+  watcher?.on("all", (_, file) => {
+    const id = file.startsWith(base + sep) ? note(toName(relative(base, file)), existsSync(file)) : undefined;
+    // In order, so that the last change is stored last.
+    if (id !== undefined) done = done.then(() => load(id));
+  });
+}
+
+const toName = (path: string) => path.split(sep).join("/");
+
+async function loadFile({ store, parseData, generateDigest, config }: LoaderContext, id: string, file: string): Promise<void> {
+  const filePath = toName(relative(fileURLToPath(config.root), file));
+  // No record exists while developing, nor for a feature that is left out.
+  const { digest: ofText, data: written } = findTexts()?.findHead(filePath) ?? readFrontMatter(readFileSync(file), filePath);
+  // A text may move to another file with the same id.
+  const digest = generateDigest(`${filePath}\n${ofText}`);
+  const known = store.get(id);
+  if (known?.deferredRender) store.addModuleImport(filePath);
+  if (known?.digest === digest) return;
+  const data = await parseData({ id, data: written as Record<string, unknown>, filePath: file });
+  store.set({ id, data, filePath, digest, deferredRender: file.endsWith(".mdx") });
+}

@@ -1,0 +1,182 @@
+import { Parser } from "htmlparser2";
+import type { Definition, FootnoteDefinition, FootnoteReference, ImageReference, Link as LinkNode, LinkReference } from "mdast";
+import { type MdastNode, markdownToMdast } from "satteri";
+import { findAddresses, listAddresses, type Passage } from "../markdown/addresses.ts";
+import { toMediaLink, toPlayer } from "../markdown/media.ts";
+import { captionCode, captionPicture, type Edit } from "./captions.ts";
+import { deepenHeading } from "./deeper-headings.ts";
+import { findDestination } from "./destinations.ts";
+import { flatten, readElements, type WrittenElement } from "./elements.ts";
+
+/** A link of a text, or something that it shows. */
+export interface Link {
+  readonly href: string;
+  /** From 1. */
+  readonly line: number;
+  /** The written address; undefined for one that is the text itself, as in <https://example.com>, or in JSX. */
+  readonly place: Passage | undefined;
+  readonly isHtml: boolean;
+  /** A definition may be both shown and linked to. */
+  readonly isShown: boolean;
+}
+
+/** What a text says to its readers besides words, and what to its editors alone. */
+export interface Source {
+  readonly links: readonly Link[];
+  readonly comments: readonly Passage[];
+  /** Make captions part of the text, and links of bare addresses, for readers of plain CommonMark. */
+  readonly additions: readonly Edit[];
+  /** Make links of videos and recordings that are written as pictures. */
+  readonly players: readonly Edit[];
+  /** What plays or is embedded and is written as HTML. */
+  readonly media: readonly MediaLink[];
+  /** Make each heading one level deeper, for another text around it. */
+  readonly deeper: readonly Edit[];
+}
+
+/** A player or a frame that is written as HTML, and the link that replaces it where nothing plays. */
+export interface MediaLink {
+  readonly place: Passage;
+  readonly href: string;
+  readonly text: string;
+  /** Whether it is a part of more HTML, where Markdown is not read. */
+  readonly isInHtml: boolean;
+}
+
+/** Reads a text, which may have front matter, by its tree and its elements. */
+export function readSource(
+  source: string,
+  tree: MdastNode = markdownToMdast(source),
+  toElements: () => readonly WrittenElement[] = () => flatten(readElements(tree, source)),
+): Source {
+  const found: Found = {
+    ...{ links: [], comments: [], additions: [], players: [], html: [], definitions: [], deeper: [] },
+    references: new Set(),
+  };
+  collect(tree, source, found);
+  const media = found.html.length > 0 ? readMedia(toElements(), source, found.html) : [];
+  // An unused definition, as in [//]: # (a comment), is for editors alone too.
+  const unused = found.definitions.filter((definition) => !found.references.has(toReference(definition))).map(toPassage);
+  const isSaid = (place: Passage) => !unused.some((other) => other !== place && other.start <= place.start && place.end <= other.end);
+  return {
+    links: found.links.filter(({ place }) => !place || isSaid(place)),
+    comments: [...found.comments, ...unused].filter(isSaid),
+    additions: found.additions.filter(isSaid),
+    players: found.players.filter(isSaid),
+    deeper: found.deeper.filter(isSaid),
+    media: media.filter(({ place }) => isSaid(place)),
+  };
+}
+
+/** The key of a definition and of its references. */
+function toReference({ type, identifier }: Definition | FootnoteDefinition | LinkReference | ImageReference | FootnoteReference): string {
+  return `${type.startsWith("footnote") ? "^" : ""}${identifier}`;
+}
+
+function toPassage({ position }: MdastNode): Passage {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
+}
+
+interface Found {
+  readonly links: Link[];
+  readonly comments: Passage[];
+  readonly additions: Edit[];
+  readonly players: Edit[];
+  readonly deeper: Edit[];
+  readonly html: Passage[];
+  readonly definitions: (Definition | FootnoteDefinition)[];
+  readonly references: Set<string>;
+}
+
+const playing: ReadonlySet<string> = new Set(["video", "audio", "iframe"]);
+
+function readMedia(elements: readonly WrittenElement[], source: string, html: readonly Passage[]): readonly MediaLink[] {
+  return elements.flatMap(({ name, attributes, children, place, text }) => {
+    const sources = children.flatMap((child) => (child.name === "source" ? (child.attributes["src"] ?? []) : []));
+    const link = playing.has(name) ? toMediaLink({ ...attributes, label: attributes["aria-label"], sources, text }) : undefined;
+    const block = html.find(({ start, end }) => start <= place.start && place.end <= end);
+    const isInHtml = block !== undefined && source.slice(block.start, block.end).trim().length > place.end - place.start;
+    return link ? [{ ...link, place, isInHtml }] : [];
+  });
+}
+
+function collect(node: MdastNode, source: string, found: Found): void {
+  note(node, source, found);
+  if ("children" in node) for (const child of node.children) collect(child as MdastNode, source, found);
+}
+
+function note(node: MdastNode, source: string, found: Found): void {
+  const { links, comments, additions } = found;
+  const line = node.position?.start.line ?? 1;
+  const { start, end } = toPassage(node);
+  if (node.type === "link" || node.type === "image" || node.type === "definition")
+    links.push({ href: node.url, line, place: findDestination(source, node), isHtml: false, isShown: node.type !== "link" });
+  if (node.type === "definition" || node.type === "footnoteDefinition") found.definitions.push(node);
+  if (node.type === "linkReference" || node.type === "imageReference" || node.type === "footnoteReference")
+    found.references.add(toReference(node));
+  if (node.type === "html") {
+    const html = readHtml(source.slice(start, end), start, line);
+    links.push(...html.links);
+    comments.push(...html.comments);
+    found.html.push({ start, end });
+  }
+  if (node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement")
+    for (const attribute of node.attributes)
+      if (attribute.type === "mdxJsxAttribute" && typeof attribute.value === "string")
+        for (const href of listAddresses(attribute.name, attribute.value))
+          links.push({ href, line, place: undefined, isHtml: true, isShown: isShown(attribute.name) });
+  if (node.type === "image" && toPlayer(node.url)) found.players.push({ start, end: start + 1, text: "" });
+  if (node.type === "link") additions.push(...markBareAddress(node, source));
+  if (node.type === "heading") found.deeper.push(...deepenHeading(node, source));
+  if (node.type === "code") additions.push(...captionCode(node, source));
+  if (node.type === "paragraph") additions.push(...captionPicture(node, source, (image) => findDestination(source, image)?.end));
+}
+
+/** Puts angle brackets around a bare address, which only GitHub's Markdown links. */
+function markBareAddress({ url, position }: LinkNode, source: string): Edit[] {
+  const [start, end] = [position?.start.offset, position?.end.offset];
+  if (start === undefined || end === undefined || /^[[<]/.test(source.slice(start, end))) return [];
+  const written = source.slice(start, end);
+  if (written !== url && `mailto:${written}` !== url) return [{ start, end, text: `[${written}](${url})` }];
+  return [
+    { start, end: start, text: "<" },
+    { start: end, end, text: ">" },
+  ];
+}
+
+function isShown(attribute: string): boolean {
+  return /^(src|poster|data-picture)$/i.test(attribute);
+}
+
+const beforeValue = /^[^=]*=\s*["']?/;
+
+/** Reads a piece of HTML that begins at an offset and on a line. */
+function readHtml(html: string, offset: number, line: number): Pick<Source, "links" | "comments"> {
+  const links: Link[] = [];
+  const comments: Passage[] = [];
+  const addComment = () => comments.push({ start: offset + parser.startIndex, end: offset + parser.endIndex + 1 });
+  const parser = new Parser({
+    onattribute(name, href, quote) {
+      if (quote === undefined) return;
+      const { startIndex, endIndex } = parser;
+      const start = startIndex + (beforeValue.exec(html.slice(startIndex, endIndex))?.[0].length ?? 0);
+      const end = quote === null ? endIndex : endIndex - 1;
+      const linesBefore = html.slice(0, startIndex).split("\n").length - 1;
+      const written = html.slice(start, end);
+      for (const place of findAddresses(name, written)) {
+        const isWhole = place.end - place.start === written.length;
+        links.push({
+          href: isWhole ? href : written.slice(place.start, place.end).replaceAll("&amp;", "&"),
+          line: line + linesBefore,
+          place: { start: offset + start + place.start, end: offset + start + place.end },
+          isHtml: true,
+          isShown: isShown(name),
+        });
+      }
+    },
+    oncomment: addComment,
+    onprocessinginstruction: addComment,
+  });
+  parser.end(html);
+  return { links, comments };
+}

@@ -1,0 +1,117 @@
+import { escapeAttribute, escapeText } from "../http/html.ts";
+import { isAbsolute, type Passage } from "../markdown/addresses.ts";
+import { toDestination, toLink, toParagraph } from "../markdown/serialize.ts";
+import { type MediaLink, readSource, type Source } from "./source.ts";
+
+type ResolveAddress = (href: string) => string | undefined;
+
+type FindPicture = (href: string) => string | undefined;
+
+/** A text with absolute links, and gaps for its pictures and for what its headings begin with. */
+export type Template = readonly (string | HeadingGap | PictureGap)[];
+
+interface HeadingGap {
+  readonly plain: string;
+  /** The same one level deeper. */
+  readonly deeper: string;
+}
+
+interface PictureGap {
+  readonly href: string;
+  readonly isHtml: boolean;
+  /** For an address that is no picture of the site. */
+  readonly otherwise: string;
+}
+
+/** A text with absolute links; `deeper` is the same with each heading one level deeper, for another text around it. */
+export interface AbsoluteForms {
+  readonly markdown: string;
+  readonly deeper: string;
+}
+
+/** Most links are written so, and are the same in an absolute address. */
+const plainPath = /^(?:\/[\w-]+)+$/;
+
+/** Makes all links absolute against `pageUrl`, captions part of the text and players links, and removes comments. Nothing else changes. */
+export function toAbsoluteMarkdown(source: string, pageUrl: string, resolveLink?: ResolveAddress): string {
+  return toAbsoluteForms(source, pageUrl, resolveLink).markdown;
+}
+
+export function toAbsoluteForms(source: string, pageUrl: string, resolveLink?: ResolveAddress, findPicture?: FindPicture): AbsoluteForms {
+  return fillTemplate(toTemplate(source, readSource(source), pageUrl, resolveLink), pageUrl, findPicture);
+}
+
+export function fillTemplate(template: Template, pageUrl: string, findPicture?: FindPicture): AbsoluteForms {
+  let [markdown, deeper] = ["", ""];
+  for (const part of template) {
+    const text = typeof part === "string" ? part : "plain" in part ? part.plain : fillPicture(part, pageUrl, findPicture);
+    markdown += text;
+    deeper += typeof part !== "string" && "deeper" in part ? part.deeper : text;
+  }
+  return { markdown, deeper };
+}
+
+function fillPicture({ href, isHtml, otherwise }: PictureGap, pageUrl: string, findPicture?: FindPicture): string {
+  const address = findPicture?.(href);
+  return toAddress(isHtml, address === undefined ? otherwise : toAbsolute(address, pageUrl));
+}
+
+/** Gaps are for pictures; all other links are absolute against `pageUrl`. */
+export function toTemplate(source: string, read: Source, pageUrl: string, resolveLink?: ResolveAddress): Template {
+  const { links, comments, additions, players, media, deeper } = read;
+  const replaced = media.filter(({ place }) => !isWithin(place, media));
+  const addresses = links.flatMap(({ href, place, isHtml, isShown }) => {
+    if (!place || isAbsolute(href)) return [];
+    const otherwise = toAbsolute(resolveLink?.(href) ?? href, pageUrl);
+    return { ...place, part: isShown ? { href, isHtml, otherwise } : toAddress(isHtml, otherwise) };
+  });
+  const removed = comments.map((comment) => ({ ...withBlankLines(source, comment), part: "" }));
+  const placed = replaced.map((link) => ({ ...link.place, part: toMarkdownLink(link, pageUrl) }));
+  const written = [...additions, ...players].map(({ text, ...place }) => ({ ...place, part: text }));
+  const headings = deeper.map(({ start, end, text }) => ({ start, end, part: { plain: source.slice(start, end), deeper: text } }));
+  const edits = [...addresses, ...removed, ...written, ...headings].filter((edit) => !isWithin(edit, replaced));
+  return cut(source, [...edits, ...placed]);
+}
+
+interface Replacement extends Passage {
+  readonly part: Template[number];
+}
+
+function cut(source: string, edits: readonly Replacement[]): Template {
+  const parts: Template[number][] = [];
+  let rest = source.length;
+  for (const { start, end, part } of edits.toSorted((a, b) => b.start - a.start || b.end - a.end)) {
+    parts.push(source.slice(end, rest), part);
+    rest = start;
+  }
+  return [...parts, source.slice(0, rest)].reverse();
+}
+
+function toAbsolute(address: string, pageUrl: string): string {
+  return plainPath.test(address) ? new URL(pageUrl).origin + address : new URL(address, pageUrl).href;
+}
+
+function isWithin(passage: Passage, media: readonly MediaLink[]): boolean {
+  return media.some(({ place }) => place !== passage && place.start <= passage.start && passage.end <= place.end);
+}
+
+function toMarkdownLink({ href, text, isInHtml }: MediaLink, pageUrl: string): string {
+  const address = isAbsolute(href) ? href : new URL(href, pageUrl).href;
+  if (isInHtml) return `<a href="${escapeAttribute(address)}">${escapeText(text)}</a>`;
+  // The serializer would escape more than needed.
+  return `${toParagraph(toLink(text, "")).slice(0, -"()".length)}(${toDestination(address)})`;
+}
+
+function toAddress(isHtml: boolean, absolute: string): string {
+  return isHtml ? escapeAttribute(absolute).replaceAll("'", "&#39;") : toDestination(absolute);
+}
+
+const blankLines = /\s*\n/y;
+
+/** With the blank lines behind it, if there is a blank line before it too. */
+function withBlankLines(source: string, { start, end }: Passage): Passage {
+  const before = source.slice(0, start).trimEnd();
+  const isApart = before === "" || source.slice(before.length, start).split("\n").length > 2;
+  blankLines.lastIndex = end;
+  return { start, end: isApart ? end + (blankLines.exec(source)?.[0].length ?? 0) : end };
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { listFiles } from "../../src/build/list-files.ts";
+import type { Workspace } from "../workspace.ts";
+
+/** Asserts what a build makes of the section in docs/sections.md, two texts to a page. */
+export function describeOwnSection(workspace: Workspace): void {
+  const read = (file: string) => workspace.read(`dist/client/${file}`);
+  const readData = (file: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(read(file))?.[1] ?? "{}");
+
+  describe("the list of a section", () => {
+    it("shows its texts in the configured order, with the configured fields, over several pages", () => {
+      const frontMatter = read("breads.md").slice(0, read("breads.md").indexOf("# "));
+      expect(frontMatter).toContain("title: Our breads\ndescription: What comes out of our oven, and on which days.\n");
+      expect(frontMatter).toContain("last_updated: 2026-11-20\n");
+      expect(read("breads.md").slice(frontMatter.length)).toBe(`# Our breads
+
+What comes out of our oven, and on which days.
+
+## [Rye loaf](https://studio.example/breads/rye)
+
+Dark, sour, and good for a week.
+
+Flour: Rye and a little wheat · Weight in grams: 1500
+
+## [Spelt tin loaf](https://studio.example/breads/spelt)
+
+Mild, with sunflower seeds.
+
+Flour: Whole spelt · Weight in grams: 750
+
+[Next page](https://studio.example/breads/2)
+`);
+      expect(read("breads/2.md")).toContain("# Our breads, page 2\n\nWhat comes out of our oven, and on which days, page 2 of 2.");
+      expect(read("breads/2.md")).toContain("[Seeded roll](https://studio.example/breads/rolls/seeded)");
+    });
+
+    it("has a heading, a pager, structured data and breadcrumbs", () => {
+      expect(read("breads.html")).toContain("<h1>Our breads</h1>");
+      expect(read("breads.html")).toContain('<nav class="pages" aria-label="Pages of this list">');
+      expect(readData("breads.html")["@graph"][0]).toMatchObject({ "@type": "CollectionPage", dateModified: "2026-11-20" });
+      expect(read("breads/2.html")).toContain('<li><a href="/breads">Our breads</a></li>');
+    });
+  });
+
+  describe("a draft of a section", () => {
+    it("is in no published file", () => {
+      const files = listFiles(join(workspace.folder, "dist/client"));
+      expect(files.filter((file) => /unbaked/i.test(file) || /unbaked/i.test(readFileSync(file, "latin1")))).toEqual([]);
+    });
+  });
+
+  describe("a text of a section", () => {
+    it("has its fields below its title, in HTML", () => {
+      expect(read("breads/rye.html")).toContain(
+        '<dl class="byline fields"><dt>Flour</dt><dd>Rye and a little wheat</dd><dt>Weight in grams</dt><dd>1500</dd><dt>Baked since</dt><dd><time datetime="2011-03-01">1 March 2011</time></dd><dt>About this grain</dt><dd><a href="https://www.example.com/rye/">www.example.com/rye</a></dd></dl>',
+      );
+    });
+
+    it("has them in Markdown, and their values in its front matter", () => {
+      expect(read("breads/rye.md")).toBe(`---
+title: Rye loaf
+description: Dark, sour, and good for a week.
+canonical_url: https://studio.example/breads/rye
+last_updated: 2026-11-20
+fields:
+  flour: Rye and a little wheat
+  weight: 1500
+  since: 2011-03-01
+  more: https://www.example.com/rye/
+index: https://studio.example/llms.txt
+---
+
+# Rye loaf
+
+Dark, sour, and good for a week.
+
+Flour
+: Rye and a little wheat
+
+Weight in grams
+: 1500
+
+Baked since
+: 1 March 2011
+
+About this grain
+: [www.example.com/rye](https://www.example.com/rye/)
+
+The dough rests for **two nights**. [Order it](https://studio.example/contact) by noon of the day before.
+`);
+    });
+
+    it("omits fields without a value, and links to pages of the site", () => {
+      expect(read("breads/rolls/seeded.md")).not.toContain("Baked since");
+      expect(read("breads/rolls/seeded.html")).toContain('<dd><a href="/about">/about</a></dd>');
+      expect(read("breads/rolls/seeded.md")).toContain(": [/about](https://studio.example/about)");
+    });
+
+    it("has breadcrumbs, the day of its last change, structured data and a card", () => {
+      const html = read("breads/rolls/seeded.html");
+      expect(html).toContain('<ol><li><a href="/">Home</a></li><li><a href="/breads">Our breads</a></li>');
+      expect(html).toContain('Last changed on <time datetime="2026-11-19">19 November 2026</time>');
+      expect(html).toContain('<meta property="og:image" content="https://studio.example/cards/breads/rolls/seeded.png">');
+      expect(workspace.read("dist/client/cards/breads/rolls/seeded.png")).toContain("PNG");
+      const [page, trail] = readData("breads/rolls/seeded.html")["@graph"];
+      expect(page).toMatchObject({ "@type": "WebPage", name: "Seeded roll", dateModified: "2026-11-19" });
+      expect(trail.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+        "https://studio.example/",
+        "https://studio.example/breads",
+        "https://studio.example/breads/rolls/seeded",
+      ]);
+    });
+  });
+
+  describe("a section is listed", () => {
+    it.each([
+      ["sitemap.xml", "<loc>https://studio.example/breads</loc><lastmod>2026-11-20T00:00:00.000Z</lastmod>"],
+      ["sitemap.xml", "<loc>https://studio.example/breads/rolls/seeded</loc><lastmod>2026-11-19T00:00:00.000Z</lastmod>"],
+      ["sitemap.md", "## Our breads\n\n- [Rye loaf](https://studio.example/breads/rye): Dark, sour, and good for a week.\n"],
+      [
+        "llms.txt",
+        "## Our breads\n\n- [Our breads](https://studio.example/breads.md): What comes out of our oven, and on which days.\n- [Rye loaf](https://studio.example/breads/rye.md): Dark, sour, and good for a week.\n",
+      ],
+      ["llms-full.txt", "About this grain\n: [www.example.com/rye](https://www.example.com/rye/)"],
+      ["../site-index.json", '{"path":"/breads/rolls/seeded","title":"Seeded roll","description":'],
+    ])("in %s", (file, passage) => expect(read(file)).toContain(passage));
+  });
+}

@@ -1,0 +1,112 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { describeOwner } from "./owner.ts";
+
+const without = ["prices", "form", "articles", "skills"] as const;
+
+const answers = {
+  name: "Bäckerei Korn",
+  tagline: "Brot aus einem Ofen.",
+  description: "Eine Bäckerei, die Brot und Brötchen im Steinofen backt.",
+  url: "https://korn.example",
+  email: "post@korn.example",
+  language: "de",
+  sign: "#8b1e3f",
+  without,
+  keep: ["redirects"],
+};
+
+// The API's description names the other features, so this site keeps it alone.
+describeOwner("who set it up in German, with the API alone and without public files", {
+  without,
+  make({ folder, run, write }) {
+    for (const copied of ["biome.json", ".gitignore"]) cpSync(copied, join(folder, copied));
+    const author = ["-c", "user.name=a", "-c", "user.email=a@example.com"];
+    for (const argv of [
+      ["init", "-q"],
+      ["add", "-A"],
+      [...author, "commit", "-qm", "The sample"],
+    ])
+      execFileSync("git", argv, { cwd: folder });
+    write("answers.json", JSON.stringify(answers));
+    const refused = run(
+      "src/commands/setup/run.ts",
+      "--name",
+      "Korn",
+      "--url",
+      "https://korn.example",
+      "--email",
+      "a@korn.example",
+      "--language",
+      "it",
+    );
+    expect(refused).toEqual({ status: 1, output: expect.stringContaining("Take one of de, en, es, fr") });
+    expect(run("src/commands/setup/run.ts", "--file", "answers.json")).toMatchObject({ status: 0 });
+    rmSync(join(folder, "public"), { recursive: true, force: true });
+  },
+  describeMore({ folder, read, run, write }, getOrigin) {
+    const content = "src/content";
+
+    it("keeps no text, value or color of the sample", () => {
+      const files = readdirSync(join(folder, content), { recursive: true, encoding: "utf8" });
+      const names = ["about", "contact", "developers", "index", "privacy"].map((name) => `pages/${name}.md`);
+      expect(files.filter((file) => file.endsWith(".md") && !file.startsWith("fonts")).sort()).toEqual(names);
+      for (const passage of ["studio", "Studio", "paint", "Signs"]) expect(read(`${content}/site.ts`)).not.toContain(passage);
+      expect(read(`${content}/theme.css`)).toContain("--sign: #8b1e3f;\n  --on-sign: #ffffff;");
+    });
+
+    it("mentions no form in the texts that setup wrote", () => {
+      for (const page of ["contact", "privacy"]) expect(read(`${content}/pages/${page}.md`)).not.toMatch(/form/i);
+    });
+
+    it("has files that the formatter and the linter accept", () => {
+      const { output } = run("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", content);
+      expect(output).toContain("No fixes applied");
+    });
+
+    it("has the section that headers link to, under a heading in its language", () => {
+      expect(read("dist/client/developers.html")).toMatch(
+        /<h2 id="ablösungen"><a[^>]*><span id="deprecations"><\/span>Ablösungen<\/a><\/h2>/,
+      );
+    });
+
+    it("has no redirect to a page that it leaves out", () => expect(read("dist/client/_redirects")).not.toContain("/pricing"));
+
+    it("has a contact page with an address and no script", () => {
+      const page = read("dist/client/contact.html");
+      expect(page).toContain("post@korn.example");
+      expect(page).not.toMatch(/<script[^>]* src=/);
+    });
+
+    it("answers for the form as for any unknown address, on Node and on Netlify, without a setting", async () => {
+      const script = `
+        const { default: answer } = await import("./functions/contact.ts");
+        const request = new Request("https://korn.example/contact/messages", { method: "POST" });
+        console.log((await answer(request, { ip: "192.0.2.1" })).status);`;
+      expect(run("--input-type=module", "--eval", script).output).toBe("404\n");
+      expect((await fetch(`${getOrigin()}/contact/messages`, { method: "POST" })).status).toBe(404);
+      const examine = `
+        import { examineMail } from "./src/commands/doctor/mail.ts";
+        import { site } from "./src/own-site.ts";
+        console.log(await examineMail(site, { root: ".", host: "netlify", environment: {} }));`;
+      expect(run("--input-type=module", "--eval", examine).output).toBe("[]\n");
+    });
+
+    it("is not set up again", () => {
+      expect(run("src/commands/setup/run.ts", "--file", "answers.json")).toEqual({
+        status: 1,
+        output: expect.stringMatching(/^Setup runs once, on a fresh copy, and url in src\/content\/site\.ts is yours already\./),
+      });
+    });
+
+    it("gets the line of a missing comma from npm run check", () => {
+      const site = read(`${content}/site.ts`);
+      write(`${content}/site.ts`, site.replace(/^( {2}tagline: .*),$/m, "$1"));
+      const { status, output } = run("src/check/run.ts");
+      expect([status, output]).toEqual([1, expect.stringMatching(/^src\/content\/site\.ts:\d+ cannot be read: Expected ','/)]);
+      write(`${content}/site.ts`, site);
+    });
+  },
+});

@@ -1,0 +1,90 @@
+import { assert, constantFrom, property, string } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compareDescriptions } from "../../contract/compare.ts";
+import { toSentences } from "../../contract/difference.ts";
+import { follow, type Node } from "../../contract/document.ts";
+import { changePolicy } from "../../src/catalog/lifecycle.ts";
+import { toOpenApi } from "../../src/outputs/openapi.ts";
+import { site } from "../fixtures/own-site.ts";
+import { onlyV1 } from "../made-up-lifecycles.ts";
+import { type Draft, mutations } from "./mutations.ts";
+import { alter, changeEach, drop, listPlaces } from "./places.ts";
+
+const operator = { name: "Waymark", email: "hello@waymark.example", service: "waymark-website" };
+const description = JSON.stringify(toOpenApi(site, "https://waymark.example", onlyV1, operator));
+const draw = () => JSON.parse(description) as Node;
+const compare = (before: Node, after: Node) => compareDescriptions({ version: "1", before, after, now: Date.parse("2026-11-20") });
+
+it("every line of the policy is proved", () => {
+  const { breakingChanges, nonBreakingChanges } = changePolicy;
+  const lines = [...breakingChanges.map((line) => `breaking: ${line}`), ...nonBreakingChanges.map((line) => `non-breaking: ${line}`)];
+  expect(Object.keys(mutations)).toEqual(expect.arrayContaining(lines));
+});
+
+describe.each(Object.entries(mutations))("%s", (reason, changes) => {
+  it.each(changes)("%s", (says, change, given) => {
+    const before = draw();
+    given?.(before);
+    const after = structuredClone(before);
+    change(after);
+    const sentences = toSentences(compare(before, after));
+    expect(sentences.join("\n").includes(" as breaking: ")).toBe(reason.startsWith("breaking"));
+    expect(
+      sentences.find((sentence) => sentence.includes(says) && sentence.endsWith(`${reason.replace(/\.$/, "")}.`)),
+      sentences.join("\n"),
+    ).toBeDefined();
+  });
+});
+
+describe("the comparison overlooks nothing", { timeout: 60_000 }, () => {
+  const places = listPlaces(draw());
+
+  it("that is removed from the description", () => {
+    for (const place of places) expect(compare(draw(), drop(draw(), place)), place.join("/")).not.toEqual([]);
+  });
+
+  it("that is changed in the description", () => {
+    for (const place of places) {
+      const changed = alter(draw(), place);
+      if (changed) expect(compare(draw(), changed), place.join("/")).not.toEqual([]);
+    }
+  });
+
+  it("in hundreds of places", () => {
+    expect(places.length).toBeGreaterThan(200);
+  });
+});
+
+describe("the comparison sees nothing in", () => {
+  const compareChanged = (change: Parameters<typeof changeEach>[1]) => compare(draw(), changeEach(draw(), change) as Node);
+
+  it("another order of keys", () => {
+    expect(compareChanged((node) => Object.fromEntries(Object.entries(node).reverse()))).toEqual([]);
+  });
+
+  it("references written out", () => {
+    expect(compareChanged((node) => follow(draw(), node))).toEqual([]);
+  });
+
+  it("any other wording", () => {
+    assert(
+      property(constantFrom("description", "summary", "title", "examples", "example"), string(), (key, text) => {
+        expect(compareChanged((node, name) => (key in node && name !== "properties" ? { ...node, [key]: text } : node))).toEqual([]);
+      }),
+    );
+  });
+
+  it("the headers of a deprecation, and the promise of one that HTTPS alone has", () => {
+    const before = draw() as Draft;
+    before.components.headers["Strict-Transport-Security"].required = true;
+    const after = draw() as Draft;
+    after.components.responses.Health.headers.Sunset = { schema: { type: "string" } };
+    expect(compare(before, after)).toEqual([]);
+  });
+
+  it("another name of a component", () => {
+    expect(
+      compare(draw(), JSON.parse(description.replaceAll("schemas/Health", "schemas/Reach").replace('"Health":{"type"', '"Reach":{"type"'))),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+/** A description that a mutation may change at any place. */
+// biome-ignore lint/suspicious/noExplicitAny: a description is changed by hand here, at any place.
+export type Draft = any;
+
+/** What the gate says of a change, in part, and the change, with what precedes it. */
+export type Mutation = [says: string, change: (draft: Draft) => void, given?: (draft: Draft) => void];
+
+const get = (draft: Draft) => draft.paths["/api/v1/health"].get;
+const responses = (draft: Draft) => draft.components.responses;
+const headers = (draft: Draft) => responses(draft).Health.headers;
+const health = (draft: Draft) => draft.components.schemas.Health;
+const problem = (draft: Draft) => draft.components.schemas.Problem;
+const catalogEntry = (draft: Draft, code: string) => draft["x-error-catalog"].find((entry: Draft) => entry.code === code);
+const unregistered = (draft: Draft) => draft["x-unregistered-paths"]["application/problem+json"];
+const pinned = (draft: Draft, name: string) => responses(draft)[name].content["application/problem+json"].schema.allOf[1].properties;
+const move = (node: Draft, from: string, to: string) => {
+  node[to] = node[from];
+  delete node[from];
+};
+
+/** Gives the health check an optional parameter. The real one has none. */
+const withParameter = (draft: Draft, rest: object = {}) => {
+  get(draft).parameters = [{ name: "verbose", in: "query", schema: { type: "string", maxLength: 10 }, ...rest }];
+};
+const withChoices =
+  (...choices: string[]) =>
+  (draft: Draft) =>
+    withParameter(draft, { schema: { type: "string", enum: choices } });
+const parameter = (draft: Draft) => get(draft).parameters[0].schema;
+
+/** Changes by what judges them: a line of the published policy, or the reason that the gate has. */
+export const mutations: Readonly<Record<string, readonly Mutation[]>> = {
+  "breaking: removing an endpoint or a response field": [
+    ["GET /api/v1/health: it is gone, and no deprecation in the baseline announced that", (draft) => delete draft.paths["/api/v1/health"]],
+    ["GET /api/health: it is gone", (draft) => delete draft.paths["/api/health"]],
+    ["server https://waymark.example: it is gone", (draft) => (draft.servers[0].url = "https://waymark.example/base")],
+    ["200, field service (and 1 more of the same): it is gone", (draft) => delete health(draft).properties.service],
+    ["404, field documentation", (draft) => delete problem(draft).properties.documentation],
+    ["200, field version (and 1 more of the same): it is no longer required", (draft) => (health(draft).required = ["status", "service"])],
+    ["200, header RateLimit", (draft) => delete headers(draft).RateLimit],
+    [
+      '200 (and 1 more of the same): its media type was "application/json" and is "application/health+json"',
+      (draft) => move(responses(draft).Health.content, "application/json", "application/health+json"),
+    ],
+  ],
+  "breaking: renaming a field or changing its type": [
+    [
+      "200, field version (and 1 more of the same): it is field apiVersion now",
+      (draft) => move(health(draft).properties, "version", "apiVersion"),
+    ],
+    ['field version (and 1 more of the same): its type was "string"', (draft) => (health(draft).properties.version.type = "integer")],
+    ["200, field service", (draft) => (health(draft).properties.service.type = ["string", "null"])],
+    ["404, field type", (draft) => delete problem(draft).properties.type.format],
+    ["200, header API-Version", (draft) => (draft.components.headers["API-Version"].schema.maxLength = 9)],
+    ["200, field status, list of values (and 1 more of the same): it is gone", (draft) => delete health(draft).properties.status.const],
+    [
+      '200, field status, value "degraded" (and 1 more of the same): it is new',
+      (draft) => {
+        move(health(draft).properties.status, "const", "enum");
+        health(draft).properties.status.enum = ["ok", "degraded"];
+      },
+    ],
+    ["429, header Retry-After", (draft) => (draft.components.headers["Retry-After"].schema.type = "string")],
+    ["query verbose: it is parameter query detailed now", (draft) => (get(draft).parameters[0].name = "detailed"), withParameter],
+    ["violated-policies, each item", (draft) => (problem(draft).properties["violated-policies"].items.type = "integer")],
+  ],
+  "breaking: adding a required request field or tightening validation of an existing one": [
+    ["query verbose: it is new", (draft) => withParameter(draft, { required: true })],
+    ["query verbose: it is required now", (draft) => (get(draft).parameters[0].required = true), withParameter],
+    ["query verbose: its maxLength was 10 and is 5", (draft) => (parameter(draft).maxLength = 5), withParameter],
+    ["query verbose: its pattern", (draft) => (parameter(draft).pattern = "^[a-z]+$"), withParameter],
+    ["query verbose, list of values: it is new", (draft) => (parameter(draft).enum = ["a"]), withParameter],
+    ['query verbose, value "b": it is gone', (draft) => parameter(draft).enum.pop(), withChoices("a", "b")],
+  ],
+  "breaking: changing the HTTP status or `code` of an existing condition": [
+    ["405: it is response 400 now", (draft) => move(get(draft).responses, "405", "400")],
+    [
+      '405, field code, value "method_not_allowed" (and 1 more of the same): it is gone',
+      (draft) => (pinned(draft, "HealthMethodNotAllowed").code.const = "not_found"),
+    ],
+    [
+      '405: its code was "method_not_allowed" and is "rate_limit_exceeded"',
+      (draft) => {
+        const { 405: wrong, 429: refused } = get(draft).responses;
+        Object.assign(get(draft).responses, { 405: refused, 429: wrong });
+      },
+    ],
+    ["429: it is gone", (draft) => delete get(draft).responses["429"]],
+    ["204: it is new", (draft) => (get(draft).responses["204"] = { description: "Reachable." })],
+    ["code captcha_verification_failed: its status was 403", (draft) => (catalogEntry(draft, "captcha_verification_failed").status = 400)],
+    ["code upstream_error: it is code bad_gateway now", (draft) => (catalogEntry(draft, "upstream_error").code = "bad_gateway")],
+    ["code internal_error: it is gone", (draft) => draft["x-error-catalog"].pop()],
+    ['404, field error, value "internal_error"', (draft) => problem(draft).properties.error.enum.pop()],
+    ["unregistered paths: its status was 404", (draft) => (unregistered(draft).status = 410)],
+    ['unregistered paths: its code was "not_found"', (draft) => (unregistered(draft).code = "gone")],
+  ],
+  "non-breaking: adding an endpoint": [
+    [
+      "GET /api/v1/status: it is new",
+      (draft) => (draft.paths["/api/v1/status"] = { get: { ...get(draft), operationId: "getStatus", "x-rate-limit-policy": "status" } }),
+    ],
+  ],
+  "non-breaking: adding an optional request field": [["query verbose: it is new", (draft) => withParameter(draft)]],
+  "non-breaking: adding a response field": [
+    [
+      "200, field altitude (and 1 more of the same): it is new",
+      (draft) => {
+        health(draft).properties.altitude = { type: "string" };
+        health(draft).required.push("altitude");
+      },
+    ],
+    ["200, field constructor", (draft) => (health(draft).properties.constructor = { type: "string" })],
+    ["200, header X-Region", (draft) => (headers(draft)["X-Region"] = { schema: { type: "string" } })],
+  ],
+  "non-breaking: adding a new `code` value for a condition that had none": [
+    ["code maintenance: it is new", (draft) => draft["x-error-catalog"].push({ code: "maintenance", status: 503 })],
+    ['404, field error, value "maintenance"', (draft) => problem(draft).properties.error.enum.push("maintenance")],
+    ["502: it is new", (draft) => (get(draft).responses["502"] = responses(draft).HealthMethodNotAllowed)],
+  ],
+  "The policy has it on neither list.": [
+    ["query verbose: it is no longer required", (draft) => withParameter(draft), (draft) => withParameter(draft, { required: true })],
+    ["query verbose: it is gone", (draft) => delete get(draft).parameters, withParameter],
+    ['query verbose, value "b": it is new', (draft) => parameter(draft).enum.push("b"), withChoices("a")],
+    ["404, field documentation (and 9 more of the same): it is required", (draft) => problem(draft).required.push("documentation")],
+    ["404, field detail", (draft) => (problem(draft).properties.detail.maxLength = 300)],
+    ["the description: its x-rate-limit-policies changed", (draft) => (draft["x-rate-limit-policies"][0].quota = 60)],
+    ['field service, value "waymark-website"', (draft) => (health(draft).properties.service.const = "bakery-website")],
+  ],
+  "The policy provides for it.": [["GET /api/v1/health: it is deprecated now", (draft) => (get(draft).deprecated = true)]],
+  "It knows only what a GET can have: query parameters, responses with flat fields, and headers. Remove it.": [
+    ["GET /api/v1/health: the gate cannot judge its requestBody", (draft) => (get(draft).requestBody = { content: {} })],
+    ["/api/v1/health: the gate cannot judge its post", (draft) => (draft.paths["/api/v1/health"].post = get(draft))],
+    ["GET /api/v1/health: the gate cannot judge its security", (draft) => (get(draft).security = [{ key: [] }])],
+    ["the description: the gate cannot judge its security", (draft) => (draft.security = [{ key: [] }])],
+    ["200 (and 1 more of the same): the gate cannot judge its oneOf", (draft) => (health(draft).oneOf = [{ type: "object" }])],
+    ["the gate cannot judge its additionalProperties", (draft) => (health(draft).additionalProperties = false)],
+    ["field parent", (draft) => (health(draft).properties.parent = { $ref: "#/components/schemas/Health" })],
+    ["query verbose: the gate cannot judge its multipleOf", (draft) => (parameter(draft).multipleOf = 2), withParameter],
+    [
+      "GET /api/v1/status, response 200, field place: the gate cannot judge its properties",
+      (draft) => {
+        const content = { "application/json": { schema: { type: "object", properties: { place: { properties: { city: {} } } } } } };
+        draft.paths["/api/v1/status"] = { get: { responses: { "200": { content } } } };
+      },
+    ],
+  ],
+};

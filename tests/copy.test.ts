@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { listArchivedFiles } from "./archived-files.ts";
+import { isOwn, readImports } from "./imports.ts";
+
+const files = listArchivedFiles();
+
+describe("an owner's copy", () => {
+  it("contains the owner's tests, with what they import, and neither the engine's nor the lab", () => {
+    const others = [...files].filter((file) => /^(tests|lab|\.ci)\//.test(file) && !file.startsWith("tests/built/"));
+    expect(others.sort()).toEqual(["tests/conformance/checks.ts", "tests/conformance/node-server.ts", "tests/conformance/wire.ts"]);
+    expect(files).toContain("tests/built/verify.test.ts");
+  });
+
+  it("has every module that its modules import", () => {
+    const modules = [...files].filter((file) => /\.(m?[jt]s|astro)$/.test(file));
+    const missing = modules.flatMap((file) =>
+      readImports(file, readFileSync(file, "utf8"))
+        .filter((name) => isOwn(name) && !name.startsWith("dist/") && !files.has(name.replace(/\?.*/, "")))
+        .map((name) => `${file} imports ${name}`),
+    );
+    expect(modules.length).toBeGreaterThan(400);
+    expect(missing).toEqual([]);
+  });
+
+  it("has at most 600 files", () => {
+    expect(files.size).toBeLessThanOrEqual(600);
+  });
+});

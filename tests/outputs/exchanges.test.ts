@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { toExchanges, toFixedHeaders } from "../../src/outputs/exchanges.ts";
+import { site } from "../fixtures/own-site.ts";
+import { onlyV1, twoVersions } from "../made-up-lifecycles.ts";
+
+const exchanges = toExchanges(site, "https://waymark.example", onlyV1);
+
+describe("the exchanges of the portal", () => {
+  it("are what the API answers to each request, beside the curl that sends it", () => {
+    const [head, body] = exchanges.split("\n\n   {\n");
+    expect(body).toMatch(/^ {5}"status": "ok",\n/);
+    expect(head).toBe(`1. **\`GET /api/v1/health\`**
+
+   The health check. It uses one request of the \`health\` budget.
+
+   \`\`\`sh wrap
+   curl --include https://waymark.example/api/v1/health
+   \`\`\`
+
+   \`\`\`http title="The answer to GET /api/v1/health" wrap
+   HTTP/1.1 200 OK
+   Content-Type: application/json
+   API-Version: 1
+   RateLimit-Limit: 120
+   RateLimit-Remaining: 119
+   RateLimit-Reset: 60
+   RateLimit-Policy: "health";q=120;w=60
+   RateLimit: "health";r=119;t=60`);
+  });
+
+  it("leave out what every answer has, which stands in a block of its own", () => {
+    expect(
+      toFixedHeaders(site)
+        .split("\n")
+        .map((line) => line.split(":")[0]),
+    ).toEqual([
+      "```http wrap",
+      "Cache-Control",
+      "X-Content-Type-Options",
+      "Access-Control-Allow-Origin",
+      "Access-Control-Expose-Headers",
+      "```",
+    ]);
+  });
+
+  it("show counters that run down", () => {
+    expect(exchanges.match(/RateLimit: .*/g)).toEqual([
+      'RateLimit: "health";r=119;t=60',
+      'RateLimit: "not-found";r=59;t=60',
+      'RateLimit: "health";r=118;t=56',
+    ]);
+  });
+
+  it("ask the current version", () => {
+    expect(toExchanges(site, "https://waymark.example", twoVersions).match(/curl .*/g)).toEqual([
+      "curl --include https://waymark.example/api/v2/health",
+      "curl --include https://waymark.example/api/no-such-endpoint",
+      "curl --include --request POST https://waymark.example/api/v2/health",
+    ]);
+  });
+});

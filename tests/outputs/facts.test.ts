@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { toPriceRange } from "../../src/catalog/prices.ts";
+import { createFacts, expandFacts, findUnknownFacts, toEmail } from "../../src/outputs/facts.ts";
+import { site } from "../fixtures/own-site.ts";
+import { onlyV1 } from "../made-up-lifecycles.ts";
+
+const facts = createFacts(site, "https://waymark.example", onlyV1);
+
+describe("the facts of the catalog", () => {
+  it.each([
+    ["base-url", "https://waymark.example"],
+    ["email", site.email],
+    ["answers-within", "a week"],
+    ["site-name", site.name],
+    ["articles-per-feed", "50"],
+    ["notice-days", "180"],
+    ["deprecations", "There are no active deprecations."],
+  ])("%s › %s", (name, text) => {
+    expect(facts[name]).toBe(text);
+  });
+
+  it("price bands are a list of headings with amounts as readers write them", () => {
+    const items = site.pricing.bands.map((band) => `- ### ${band.name}\n\n  **${toPriceRange(site, band)}**\n\n  ${band.scope}`);
+    expect(facts["price-bands"]).toBe(items.join("\n\n"));
+  });
+
+  it("the offers are a list with the least that each costs, and lead to what each contains", () => {
+    expect(facts["offers"]?.split("\n").slice(0, 2)).toEqual([
+      "- **[Review](/pricing#review), from €1,800** A sign is old. 1 week.",
+      "- **[Care](/pricing#care), from €450 a month** A sign must stay. Month by month.",
+    ]);
+    expect(facts["prices-from"]).toBe("Review from €1,800, Care from €450 a month, Project from €9,000");
+  });
+
+  it("what an offer contains stands under its name and its price", () => {
+    expect(facts["engagement-models"]?.split("\n\n- ")[0]).toBe(`- ### Review
+
+  **€1,800 to €3,500**
+
+  When it fits
+  : A sign is old
+
+  What you get
+  : A report
+
+  How long
+  : 1 week`);
+  });
+
+  it("the limits are a table", () => {
+    expect(facts["limits"]).toBe(`*Rate limit policies.*
+
+| Policy | Quota | Applies to |
+| --- | --- | --- |
+| \`health\` | 120 requests in 60 seconds | the health endpoints |
+| \`not-found\` | 60 requests in 60 seconds | unregistered paths and unknown pages |`);
+  });
+
+  it("the endpoints are a table", () => {
+    expect(facts["endpoints"]?.split("\n").slice(4)).toEqual([
+      expect.stringMatching(/^\| `\/api\/v1\/health` \| GET \| Canonical, versioned health check\./),
+      expect.stringMatching(/^\| `\/api\/health` \| GET \| Permanent unversioned alias/),
+    ]);
+  });
+
+  it("each problem code has a row to be linked by, with its status, title and hint", () => {
+    expect(facts["problems"]?.match(/^\| \[`(\w+)`\]\(#\1\) \| \d{3} \|/gm)).toHaveLength(9);
+    expect(facts["problems"]).toContain(
+      "| [`method_not_allowed`](#method_not_allowed) | 405 | Method not allowed. Use one of the methods that the Allow header lists. |",
+    );
+  });
+
+  it("fields say whether they are optional", () => {
+    expect(facts["problem-fields"]).toContain("| `hint` | string | what to change before the next attempt |");
+    expect(facts["problem-fields"]).toContain("| `error` | string, optional |");
+  });
+
+  it("Retry-After stands among the rate-limit headers", () => {
+    expect(facts["rate-limit-headers"]).toContain("| `Retry-After` | integer | seconds to wait; sent only with a 429 |");
+  });
+
+  it("a client says which headers it goes by, or that it goes by none", () => {
+    expect(facts["rate-limit-clients"]).toContain("| `ky 2.1.0` | `Retry-After`, `RateLimit-Reset` | waits as long as it is told");
+    expect(facts["rate-limit-clients"]).toContain("| `httpx 0.23.3` | — | hands the refusal on |");
+  });
+
+  it("no cell ends its table's row", () => {
+    for (const [name, text] of Object.entries(facts).filter(([, value]) => value.includes("| --- |"))) {
+      const rows = text.split("\n").filter((line) => line.startsWith("|"));
+      const widths = rows.map((row) => row.replaceAll("\\|", "").split("|").length);
+      expect(new Set(widths).size, name).toBe(1);
+    }
+  });
+});
+
+describe("a mail address in a page", () => {
+  it.each([
+    ["hello@x.example", "hello@x.example"],
+    ["o'brien@x.example", "<o'brien@x.example>"],
+    ['"a b"@x.example', String.raw`[\"a b\"@x.example](mailto:%22a%20b%22@x.example)`],
+  ])("%s is a link to all of it", (email, markdown) => {
+    expect(toEmail(email)).toBe(markdown);
+  });
+});
+
+describe("facts in a page", () => {
+  it("take the place of their names, with and without spaces", () => {
+    expect(expandFacts("Write to {{email}} or {{ email }}.", { email: "a@b.example" })).toBe("Write to a@b.example or a@b.example.");
+  });
+
+  it("are inserted as they are, dollar signs and braces included", () => {
+    expect(expandFacts("{{a}}", { a: "$& {{b}}" })).toBe("$& {{b}}");
+  });
+
+  it.each(["{{emial}}", "{{ price-band }}", "{{Email}}", "{{price_bands}}", "{{price bands}}", "{{constructor}}", "{{email2}}"])(
+    "%s, which is misspelt, stays and is found",
+    (placeholder) => {
+      const facts = { email: "a", "price-bands": "b" };
+      expect(expandFacts(`Write to ${placeholder}.`, facts)).toBe(`Write to ${placeholder}.`);
+      expect(findUnknownFacts(`Write to {{email}} or ${placeholder}.`, facts)).toEqual([placeholder.slice(2, -2).trim()]);
+    },
+  );
+
+  it("keep their braces behind a backslash, whatever their name, and are none to look for", () => {
+    expect(expandFacts("`\\{{email}}`, \\{{ a }}, `\\\\{{a}}`: {{email}}", { email: "b" })).toBe("`{{email}}`, \\{{ a }}, `\\{{a}}`: b");
+    expect(expandFacts("```\n\\{{email}}\n```\n\n<p>\\{{email}}</p>", { email: "b" })).toBe("```\n{{email}}\n```\n\n<p>{{email}}</p>");
+    expect(findUnknownFacts("\\{{a}} {{b}}", {})).toEqual(["b"]);
+  });
+
+  it("single braces are text", () => {
+    expect(expandFacts('{"a": {"b": 1}} { {x} }', {})).toBe('{"a": {"b": 1}} { {x} }');
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { toPictureFile } from "../../src/markdown/picture-address.ts";
+import { readPictureFile, toDrawingSize, toPictureName } from "../../src/site/picture-file.ts";
+
+describe("the file of a picture", () => {
+  it.each([
+    ["./sign.jpg", "src/content/articles/sign.jpg"],
+    ["sign.jpg", "src/content/articles/sign.jpg"],
+    ["../signs/a%20sign.PNG?v=2", "src/content/signs/a sign.PNG"],
+    ["/images/sign.webp#x", "public/images/sign.webp"],
+    ["https://example.com/sign.jpg", undefined],
+    ["//example.com/sign.jpg", undefined],
+    ["data:image/png;base64,x.png", undefined],
+    ["./sign.mp4", undefined],
+  ])("of %s is %s", (address, file) => {
+    expect(toPictureFile(address, "src/content/articles/a.md")).toBe(file);
+  });
+});
+
+describe("what is read from a picture", () => {
+  const folder = mkdtempSync(join(tmpdir(), "pictures-"));
+  const write = (name: string, bytes: string | Uint8Array) => writeFileSync(join(folder, name), bytes);
+  const read = (name: string) => readPictureFile(join(folder, name));
+  beforeAll(async () => {
+    const picture = sharp({ create: { width: 32, height: 20, channels: 3, background: "#fff" } });
+    for (const format of ["png", "jpeg", "webp", "avif", "gif"] as const)
+      write(`sign.${format}`, await picture.toFormat(format).toBuffer());
+    write("turned.jpg", await picture.jpeg().withMetadata({ orientation: 6 }).toBuffer());
+    const frames = await Promise.all([picture.png().toBuffer(), picture.clone().negate().png().toBuffer()]);
+    write(
+      "moving.gif",
+      await sharp(frames, { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+    );
+    write("broken.png", "not a picture");
+    write("sign.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"></svg>');
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each(["png", "jpeg", "webp", "avif", "gif"])("is its format and size, of %s", async (format) => {
+    expect(await read(`sign.${format}`)).toMatchObject({ format, width: 32, height: 20, isAnimated: false });
+  });
+
+  it("is the size as it is shown, where its file lies on its side", async () => {
+    expect(await read("turned.jpg")).toMatchObject({ width: 20, height: 32 });
+  });
+
+  it("is whether it moves", async () => {
+    expect(await read("moving.gif")).toMatchObject({ format: "gif", width: 32, height: 20, isAnimated: true });
+  });
+
+  it("is a digest of its bytes, which its name has", async () => {
+    const before = await read("sign.svg");
+    expect(toPictureName("public/A 'sign'.SVG", before)).toBe(`A-sign-.${before.digest}.svg`);
+    write("sign.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"></svg>');
+    utimesSync(join(folder, "sign.svg"), new Date(), new Date("2026-01-01"));
+    const after = await read("sign.svg");
+    expect([before.height, after.height]).toEqual([3, 2]);
+    expect(after.digest).not.toBe(before.digest);
+  });
+
+  it("is refused where the file is no picture", async () => {
+    await expect(read("broken.png")).rejects.toThrow("broken.png cannot be read as a picture. Replace it");
+  });
+});
+
+describe("the size of a drawing", () => {
+  it("is that of its root", () => {
+    const size = { width: 640, height: 480 };
+    expect(toDrawingSize('<svg viewBox="0 0 4 3" width="640" height="480"><rect width="1" height="1"/></svg>')).toEqual(size);
+    expect(toDrawingSize("<svg width='640px' height='480px'></svg>")).toEqual(size);
+    expect(toDrawingSize('<svg width="100%" height="480"></svg>')).toBeUndefined();
+    expect(toDrawingSize('<svg viewBox="0 0 4 3" stroke-width="2"><rect width="1" height="1"/></svg>')).toBeUndefined();
+  });
+});

@@ -1,0 +1,43 @@
+import { slug } from "github-slugger";
+import { describe, expect, it } from "vitest";
+import { languages } from "../../src/catalog/words.ts";
+import { toPlainSlug, toSlug } from "../../src/site/slug.ts";
+
+describe("a text as part of an address", () => {
+  it.each([
+    ["HTTP", "http"],
+    ["Web  performance", "web-performance"],
+    ["web_performance", "web-performance"],
+    ["Node.js", "node-js"],
+    ["a/b", "a-b"],
+    ["C", "c"],
+    ["C++", "c-plus-plus"],
+    ["C#", "c-sharp"],
+    ["R&D", "r-and-d"],
+    ["What’s new?", "whats-new"],
+    ["Gro\u0308ße", "größe"],
+    ["日本語 の", "日本語-の"],
+    ["हिन्दी", "हिन्दी"],
+    ["½ 404", "½-404"],
+    [".. / ?", ""],
+    ["-- x --", "x"],
+  ])("%s is %s, and so is that again", (text, expected) => {
+    expect(toSlug(text)).toBe(expected);
+    expect(toSlug(expected)).toBe(expected);
+  });
+
+  it.each([
+    ["de", "Öffnungszeiten für größere Straßen", "oeffnungszeiten-fuer-groessere-strassen"],
+    ["de", "U\u0308ber Café & C++", "ueber-cafe-und-c-plus-plus"],
+    ["fr", "L’été à Emmaüs, l'œuvre", "l-ete-a-emmaus-l-oeuvre"],
+    ["es", "¿Qué hace el pingüino en España?", "que-hace-el-pinguino-en-espana"],
+    ["en", "What’s Łódź?", "whats-lodz"],
+    ["en", "ガイド の हिन्दी", "ガイド-の-हिन्दी"],
+  ] as const)("of %s, in plain letters › %s is %s", (language, text, expected) => {
+    expect(toPlainSlug(text, languages[language](language).addressLetters)).toBe(expected);
+  });
+
+  it("is the address of a file of that name", () => {
+    for (const name of ["größe", "c-plus-plus", "日本語-の", "हिन्दी", "404"]) expect(slug(name)).toBe(name);
+  });
+});

@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { markdownToHtml } from "satteri";
+import { describe, expect, it } from "vitest";
+import { toAbsoluteHtml } from "../../src/markdown/plain-html.ts";
+import { toAbsoluteMarkdown } from "../../src/texts/template.ts";
+
+const page = "https://waymark.example/articles/signs";
+
+describe("the links of a Markdown text, made absolute", () => {
+  it.each([
+    ["[a](/about)", "[a](https://waymark.example/about)"],
+    ["[a](other)", "[a](https://waymark.example/articles/other)"],
+    ["[a](../pricing#bands)", "[a](https://waymark.example/pricing#bands)"],
+    ["[a](#top)", "[a](https://waymark.example/articles/signs#top)"],
+    ["[a](?x=1)", "[a](https://waymark.example/articles/signs?x=1)"],
+    ["[a]()", "[a](https://waymark.example/articles/signs)"],
+    ["[a](//cdn.example/x)", "[a](https://cdn.example/x)"],
+    ["![a](/x.png)", "![a](https://waymark.example/x.png)"],
+    ["[![a](/x.png)](/x.png)", "[![a](https://waymark.example/x.png)](https://waymark.example/x.png)"],
+    ["See [a].\n\n[a]: /about 'About'\n", "See [a].\n\n[a]: https://waymark.example/about 'About'\n"],
+    ["[a](</a b>)", "[a](<https://waymark.example/a%20b>)"],
+    ["[a]( /about )", "[a]( https://waymark.example/about )"],
+    ["[a](/a_(b))", "[a](https://waymark.example/a_(b))"],
+    ["[a](/a?b=1&amp;c=2)", "[a](https://waymark.example/a?b=1&c=2)"],
+    ["[a](/a\\_b)", "[a](https://waymark.example/a_b)"],
+    ["[a](/x\\)y)", "[a](https://waymark.example/x%29y)"],
+    ["[a](</x(y>)", "[a](<https://waymark.example/x%28y>)"],
+    ["[a](/x((y(z))))", "[a](https://waymark.example/x((y(z))))"],
+    ["[a](?b=1&amp;copy;=\\\\*)", "[a](https://waymark.example/articles/signs?b=1&amp;copy;=%5C*)"],
+    ["> [a](\n> /x\n> 'b')", "> [a](\n> https://waymark.example/x\n> 'b')"],
+    ["a@b.example, https://example.com/x", "<a@b.example>, <https://example.com/x>"],
+    ["www.example.com and <https://example.com>", "[www.example.com](http://www.example.com) and <https://example.com>"],
+    ["See [a\\]: b].\n\n[a\\]: b]: /x\n", "See [a\\]: b].\n\n[a\\]: b]: https://waymark.example/x\n"],
+  ])("%s › %s", (source, absolute) => {
+    expect(toAbsoluteMarkdown(source, page)).toBe(absolute);
+  });
+
+  it.each([
+    ["the same words as its text", "[/about](/about)", "[/about](https://waymark.example/about)"],
+    ["the same words as its title", '[a](/about "see /about")', '[a](https://waymark.example/about "see /about")'],
+    ["the same words after it", "[a](/)/[b](/b)", "[a](https://waymark.example/)/[b](https://waymark.example/b)"],
+    ["the same words as the picture in it", "[![/b](/a)](/b)", "[![/b](https://waymark.example/a)](https://waymark.example/b)"],
+    ["letters of many bytes before it", "äöü 😀 漢字 [a](/about)", "äöü 😀 漢字 [a](https://waymark.example/about)"],
+    ["line ends of Windows before it", "x\r\n\r\n[a](/about)\r\n", "x\r\n\r\n[a](https://waymark.example/about)\r\n"],
+    ["brackets in its description", "![a \\](/x)](/b)", "![a \\](/x)](https://waymark.example/b)"],
+    ["a link in its description", "![a [n](/in)](/b)", "![a [n](/in)](https://waymark.example/b)"],
+    ["the opening of another in its title", '[a](/b "](/c)")', '[a](https://waymark.example/b "](/c)")'],
+    ["brackets in its text", "[a \\](/x) `](/y)`](/about)", "[a \\](/x) `](/y)`](https://waymark.example/about)"],
+  ])("with %s", (_, source, absolute) => {
+    expect(toAbsoluteMarkdown(source, page)).toBe(absolute);
+  });
+
+  it.each([
+    "[a](https://example.com/x) [b](https://example.com) [c](HTTPS://Example.com/%7Ed)",
+    "[a](mailto:a@b.example)",
+    "<https://example.com/x>",
+    "`[a](/about)`",
+    "```md\n[a](/about)\n```\n",
+    "    [a](/about)\n",
+    "\\[a](/about)",
+    "Text with (/about) and /about.\n\n| a | b |\n| - | - |\n| 1 | 2 |\n",
+  ])("%s › stays as it is", (source) => {
+    expect(toAbsoluteMarkdown(source, page)).toBe(source);
+  });
+
+  it.each([
+    ["<a href='/about'>a</a>", "<a href='https://waymark.example/about'>a</a>"],
+    ['See <a title="x > href=" href=about>a</a>.', 'See <a title="x > href=" href=https://waymark.example/articles/about>a</a>.'],
+    [
+      '<div>\n<img src="/x.png?a=1&amp;b=2" alt="/x.png">\n</div>',
+      '<div>\n<img src="https://waymark.example/x.png?a=1&amp;b=2" alt="/x.png">\n</div>',
+    ],
+    ["- <p><a\n  href = '/it%27s'>a</a></p>", "- <p><a\n  href = 'https://waymark.example/it%27s'>a</a></p>"],
+    [
+      '<video poster="/p.png"><img srcset="/a?b=1&amp;c=2 1x, d 2x" src="/e">',
+      '<video poster="https://waymark.example/p.png"><img srcset="https://waymark.example/a?b=1&amp;c=2 1x, https://waymark.example/articles/d 2x" src="https://waymark.example/e">',
+    ],
+    ["<a href='/a&apos;b'>a</a>", "<a href='https://waymark.example/a&#39;b'>a</a>"],
+    ["<script>const a = '<a href=\"/b\">';</script>", "<script>const a = '<a href=\"/b\">';</script>"],
+    ['<a href="https://example.com/x" id="y">a</a>', '<a href="https://example.com/x" id="y">a</a>'],
+  ])("in HTML: %s", (source, absolute) => {
+    expect(toAbsoluteMarkdown(source, page)).toBe(absolute);
+  });
+
+  it.each([
+    ['```http title="The *answer*"\nX: 1\n```', "*The \\*answer\\**\n\n```http\nX: 1\n```"],
+    ['a\n```js title="b.mjs" c\n```', "a\n\n*b.mjs*\n\n```js c\n```"],
+    ['- ~~~js title="b.mjs"\n  c\n  ~~~', "- *b.mjs*\n\n  ~~~js\n  c\n  ~~~"],
+    ['> 1. a\n>    ```js title="b.mjs"\n>    ```', "> 1. a\n>    \n>    *b.mjs*\n>\n>    ```js\n>    ```"],
+    ['![a](/b.png "c")', "![a](https://waymark.example/b.png)\n\n*c*"],
+    ["> ![a](</b.png>\n>   'c')\n\nd", "> ![a](<https://waymark.example/b.png>)\n>\n> *c*\n\nd"],
+  ])("captions become text: %j", (source, captioned) => {
+    expect(toAbsoluteMarkdown(source, page)).toBe(captioned);
+  });
+
+  it.each(['```js caption="a"\n```', 'See ![a](https://example.com/b.png "c").', '[a](https://example.com "b")'])(
+    "%s › has no caption",
+    (source) => {
+      expect(toAbsoluteMarkdown(source, page)).toBe(source);
+    },
+  );
+
+  it.each([
+    ["a\n\n<!-- [b](/b) -->\n\nc", "a\n\nc"],
+    ["<!-- b -->\n\na", "a"],
+    ["a\n\n<!--\nb\n-->\n\n    c", "a\n\n    c"],
+    ["a\n<!-- b -->\nc", "a\n\nc"],
+    ["a <!-- b --> c", "a  c"],
+    ["<div>\n<!-- b -->\nc\n</div>", "<div>\n\nc\n</div>"],
+    ["`<!-- a -->`\n\n```\n<!-- b -->\n```", "`<!-- a -->`\n\n```\n<!-- b -->\n```"],
+  ])("comments are left out: %j", (source, without) => {
+    expect(toAbsoluteMarkdown(source, page)).toBe(without);
+  });
+
+  it.each([
+    ["a@b.example![c](/d.mp4)", "<a@b.example>[c](https://waymark.example/d.mp4)"],
+    ['<video src="/d.mp4">a@b.example</video>', "[a@b.example](https://waymark.example/d.mp4)"],
+  ])("what changes beside or within another change: %s", (source, absolute) => {
+    expect(toAbsoluteMarkdown(source, page)).toBe(absolute);
+  });
+
+  it("render as the links of the rendered text do, made absolute", () => {
+    const url = fc.constantFrom("/a", "b", "../c", "#d", "?e=1&f=2", "/g_(h)", "https://example.com/i", "/ä");
+    const text = fc.constantFrom("a", "/a", "**b** /b", "`[x](/a)`", "![/a](/b)", "😀");
+    const title = fc.constantFrom("", ' "/a"', " 'b'");
+    const link = fc.tuple(text, url, title).map(([words, target, name]) => `[${words}](${target}${name})`);
+    const block = fc
+      .tuple(fc.constantFrom("", "- ", "> ", "## ", "1. "), fc.array(fc.oneof(link, text), { minLength: 1, maxLength: 3 }))
+      .map(([marker, parts]) => `${marker}${parts.join(" ")}`);
+    fc.assert(
+      fc.property(fc.array(block, { minLength: 1, maxLength: 4 }), (blocks) => {
+        const source = blocks.join("\n\n");
+        const rendered = markdownToHtml(toAbsoluteMarkdown(source, page)).html;
+        expect(toAbsoluteHtml(rendered, page)).toBe(toAbsoluteHtml(markdownToHtml(source).html, page));
+        expect(rendered).not.toMatch(/(href|src)="(?!https:)/);
+      }),
+    );
+  });
+});
+
+describe("the links of an HTML fragment, made absolute", () => {
+  it("are those of links, sources and fragments", () => {
+    expect(toAbsoluteHtml('<p id="x"><a href="/about">a</a> <a href="#x">b</a> <img src="../x.png" alt=""></p>', page)).toBe(
+      '<p id="x"><a href="https://waymark.example/about">a</a> <a href="https://waymark.example/articles/signs#x">b</a> <img src="https://waymark.example/x.png" alt=""></p>',
+    );
+  });
+
+  it("are those of other tags too", () => {
+    expect(toAbsoluteHtml('<img srcset="/a 1x, b 2x" alt=""><video poster="/p"></video><button formaction="/f"></button>', page)).toBe(
+      '<img srcset="https://waymark.example/a 1x, https://waymark.example/articles/b 2x" alt=""><video poster="https://waymark.example/p"></video><button formaction="https://waymark.example/f"></button>',
+    );
+  });
+
+  it("leave out what only a page has, in a text that was converted for its page", () => {
+    const table = "<table><tbody><tr><td>a</td></tr></tbody></table>";
+    const code = '<pre tabindex="0"><code><span class="word">a <span class="text">b</span></span></code></pre>';
+    expect(toAbsoluteHtml(`<h2 id="x"><a href="#x">A</a></h2><div class="scroll">${table}</div>${code}<span>kept</span>`, page)).toBe(
+      `<h2 id="x">A</h2>${table}<pre tabindex="0"><code>a b</code></pre><span>kept</span>`,
+    );
+  });
+
+  it("leave out what expressions of MDX make and no text may have", () => {
+    const html = '<meta content="a"><script>go()</script><x-y><a href="javascript:go()" ping="/p" onclick="go()">a</a></x-y>';
+    expect(toAbsoluteHtml(`${html}<table><tbody><tr><td style="text-align: right">b</td></tr></tbody></table>`, page)).toBe(
+      '<a>a</a><table><tbody><tr><td style="text-align: right">b</td></tr></tbody></table>',
+    );
+  });
+
+  it("are not those that are absolute already, nor text", () => {
+    const html = '<p><a href="https://example.com/x">a</a> <a href="mailto:a@b.example">b</a> <code>href="/about"</code></p>';
+    expect(toAbsoluteHtml(html, page)).toBe(html);
+  });
+});

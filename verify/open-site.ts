@@ -1,0 +1,207 @@
+import { hash } from "node:crypto";
+import { type Answer, isHtml, readFields } from "./answer.ts";
+import { attempt } from "./attempt.ts";
+import type { Ask } from "./client.ts";
+import { attributeOf, findLinks, inner, readAttributes, readElements, select, toAbsolute } from "./html.ts";
+import { at, listAt, membersAt, parseJson, textAt } from "./json-value.ts";
+import { parseLinks, readMarkdownLinks } from "./links.ts";
+import { type Cell, fetchMatrix } from "./matrix.ts";
+import type { Options } from "./options.ts";
+import { findPart, isGone, listAddresses, type PartName, partNames } from "./parts.ts";
+import { exampleCount, pick, samplePages } from "./sample.ts";
+import { BrokenOff, NoAnswer } from "./send.ts";
+import type { Policy, Site } from "./site.ts";
+import { isSitemapIndex, listLocations } from "./xml.ts";
+
+/** The deployment does not answer; the message says so to a person. */
+export class Unreachable extends Error {}
+
+const gatewayFailures = [502, 503, 504];
+const redirects = [301, 302, 303, 307, 308];
+const mostRedirects = 5;
+const mostTargets = 100;
+const mostSitemaps = 20;
+/** The most pages to find by links, if there is no sitemap. */
+const mostFollowed = 500;
+const usualSitemaps = ["/sitemap.xml", "/sitemap-index.xml", "/sitemap_index.xml"];
+
+/** Reads what a site says of itself: its sitemaps, or else what its home page leads to. Throws Unreachable. */
+export async function openSite(ask: Ask, options: Pick<Options, "origin" | "pages" | "seed">, isWaymark: boolean): Promise<Site> {
+  try {
+    return await discover(ask, options, isWaymark);
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    throw new Unreachable(`${options.origin} cannot be reached: ${error.request.path} ${error.message}`);
+  }
+}
+
+async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "seed">, isWaymark: boolean): Promise<Site> {
+  const { origin, pages: most } = options;
+  const read = createReader(isWaymark ? ask : createFollower(ask, origin));
+  const readText = async (path: string) => (await skipBroken(read(path)))?.text ?? "";
+  const home = await reach(read, origin);
+  const description = isWaymark ? parseJson(await readText("/openapi.json")) : undefined;
+  const sitemaps = await readSitemaps(read, [
+    ...readFields(await readText("/robots.txt"), "sitemap"),
+    ...(attempt(() => findLinks(home, "sitemap")) ?? []),
+  ]);
+  const locations = new Set(listLocations(sitemaps.filter((answer) => !isSitemapIndex(answer))));
+  const named = [textAt(description, "servers", 0, "url"), ...(isWaymark ? [] : (attempt(() => findLinks(home, "canonical")) ?? []))];
+  const canonical = toOrigin(named.find(toOrigin)) ?? toOrigin([...locations][0]) ?? origin;
+  const toPath = createPathReader(canonical, isWaymark ? [canonical] : [canonical, origin]);
+  // A Waymark lists its articles from the newest to the oldest in its list for reading.
+  const listing = isWaymark ? readMarkdownLinks(await readText("/sitemap.md")) : [];
+  const listed = [...new Set(listing).intersection(locations).union(locations)].flatMap((url) => toPath(url) ?? []);
+  const paths = listed.length > 0 || isWaymark ? listed : await followLinks(read, toPath, Math.min(most, mostFollowed));
+  const without = isWaymark ? await findAbsent(read, toPath, [...locations, ...listing]) : [];
+
+  const key = hash("sha256", options.seed ?? sitemaps[0]?.text ?? origin);
+  const pages = most < paths.length ? samplePages(paths, most, key) : paths;
+  const examples = Number.isFinite(most) ? samplePages(pages, exampleCount, key) : pages;
+  let matrix: Promise<readonly Cell[]> | undefined;
+  return {
+    origin,
+    canonical,
+    isWaymark,
+    description,
+    without,
+    isOffered: (path) => !(without as readonly unknown[]).includes(findPart(path)),
+    ...readFacts(description),
+    sitemaps,
+    locations,
+    pageCount: paths.length,
+    pages,
+    examples,
+    pick: (targets) => (Number.isFinite(most) ? pick(targets, mostTargets, key) : targets),
+    toPath,
+    read,
+    readAll: (targets, accept) => readEach((path) => read(path, accept), targets),
+    readMatrix: () => (matrix ??= fetchMatrix(ask, examples)),
+  };
+}
+
+function createFollower(ask: Ask, origin: string): Ask {
+  return async (path, options) => {
+    let answer = await ask(path, options);
+    for (let hop = 0; hop < mostRedirects && redirects.includes(answer.status); hop += 1) {
+      const target = URL.parse(answer.headers["location"] ?? "", origin + answer.request.path);
+      if (target?.origin !== origin) return answer;
+      answer = await ask(target.pathname + target.search, options);
+    }
+    return answer;
+  };
+}
+
+/** The sitemaps that are named, or else the usual ones, with those that they are the index of. */
+async function readSitemaps(read: Site["read"], named: readonly string[]): Promise<Answer[]> {
+  const found = await readUrls(read, named);
+  const roots = found.length > 0 ? found : await readUrls(read, usualSitemaps);
+  return [...new Set([...roots, ...(await readUrls(read, listLocations(roots.filter(isSitemapIndex))))])];
+}
+
+async function readUrls(read: Site["read"], urls: readonly string[]): Promise<Answer[]> {
+  const paths = urls.slice(0, mostSitemaps).flatMap((url) => URL.parse(url, inner) ?? []);
+  const distinct = new Set(paths.map(({ pathname, search }) => pathname + search));
+  return (await readEach(read, [...distinct])).filter(({ status, text }) => status === 200 && /<(urlset|sitemapindex)[\s>]/.test(text));
+}
+
+/** The pages that links lead to from the home page, the nearest first. */
+async function followLinks(read: Site["read"], toPath: Site["toPath"], most: number): Promise<string[]> {
+  const seen = new Set(["/"]);
+  const pages = new Set<string>();
+  for (const path of seen) {
+    const page = await skipBroken(read(path));
+    if (page === undefined || !isHtml(page)) continue;
+    pages.add(page.request.path);
+    if (pages.size >= most) break;
+    const anchors = select(attempt(() => readElements(page)) ?? [], "a").slice(0, mostFollowed);
+    for (const href of anchors.flatMap((anchor) => attributeOf(anchor, "href") ?? [])) {
+      const target = toPath(toAbsolute(href, page) ?? "data:")?.split("?", 1)[0];
+      if (target !== undefined && seen.size < most * 2) seen.add(target);
+    }
+  }
+  return [...pages];
+}
+
+/** The parts that nothing names and that have no address left: the site still names what it has lost. */
+async function findAbsent(read: Site["read"], toPath: Site["toPath"], listed: readonly string[]): Promise<PartName[]> {
+  const indexes = await readEach(read, ["/", "/contact", "/llms.txt"]);
+  const named = new Set([...indexes.flatMap(readTargets), ...listed].map((url) => findPart(toPath(url) ?? "")));
+  const absent: PartName[] = [];
+  for (const name of partNames.filter((one) => !named.has(one))) {
+    const answers = await Promise.all(listAddresses(name).map((path) => skipBroken(read(path))));
+    if (answers.every((answer) => answer !== undefined && isGone(answer))) absent.push(name);
+  }
+  return absent;
+}
+
+/** Where a text and its header lead, and what a page loads and posts to; nothing for a page that cannot be read. */
+export function readTargets(answer: Answer): string[] {
+  const named = readAttributes(attempt(() => readElements(answer)) ?? [], "href", "src", "action");
+  return [...named, ...parseLinks(answer.headers["link"]).map(({ target }) => target), ...readMarkdownLinks(answer.text)];
+}
+
+/** An answer; undefined if it was broken off, which the report lists separately. */
+export async function skipBroken(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof BrokenOff) return undefined;
+    throw error;
+  }
+}
+
+async function readEach(read: Site["read"], paths: readonly string[]): Promise<readonly Answer[]> {
+  const answers = await Promise.all(paths.map((path) => skipBroken(read(path))));
+  return answers.filter((answer) => answer !== undefined);
+}
+
+export function createReader(ask: Ask): Site["read"] {
+  const answers = new Map<string, Promise<Answer>>();
+  return (path, accept) => {
+    const key = `${accept ?? ""} ${path}`;
+    const known = answers.get(key) ?? ask(path, accept === undefined ? {} : { headers: { accept } });
+    answers.set(key, known);
+    return known;
+  };
+}
+
+function createPathReader(canonical: string, origins: readonly string[]): Site["toPath"] {
+  return (url) => {
+    const absolute = URL.parse(url, `${canonical}/`);
+    return absolute && origins.includes(absolute.origin) ? absolute.pathname + absolute.search : undefined;
+  };
+}
+
+/** The home page. Throws Unreachable. */
+export async function reach(read: Site["read"], origin: string): Promise<Answer> {
+  const answer = await read("/").catch((error) => {
+    if (error instanceof NoAnswer) throw new Unreachable(`${origin} cannot be reached: ${error.message}`);
+    throw error;
+  });
+  if (gatewayFailures.includes(answer.status)) throw new Unreachable(`${origin} cannot be reached: it answers ${answer.status}`);
+  if (answer.status === 401) throw new Unreachable(`${origin} asks for a password. Check an address that is open to anyone.`);
+  const target = toOrigin(answer.headers["location"]);
+  if (target !== undefined && target !== origin)
+    throw new Unreachable(`${origin} redirects its clients to ${target}. Check that address instead.`);
+  return answer;
+}
+
+function readFacts(description: unknown) {
+  const described = membersAt(description, "paths").map(([path]) => path);
+  const apiPaths = described.length > 0 ? described : ["/api/v1/health", "/api/health"];
+  const policies = listAt(description, "x-rate-limit-policies").flatMap((policy): [string, Policy][] => {
+    const [quota, window] = [at(policy, "quota"), at(policy, "window")];
+    return typeof quota === "number" && typeof window === "number" ? [[textAt(policy, "name"), { quota, window }]] : [];
+  });
+  return {
+    currentVersion: textAt(description, "x-api-lifecycle", "currentVersion") || "1",
+    apiPaths,
+    healthPaths: apiPaths.filter((path) => path.endsWith("/health")),
+    policies: { health: { quota: 120, window: 60 }, "not-found": { quota: 60, window: 60 }, ...Object.fromEntries(policies) },
+  };
+}
+
+function toOrigin(url = ""): string | undefined {
+  return URL.parse(url)?.origin;
+}
