@@ -51,8 +51,8 @@ export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"
   for (const name of ["site.ts", "words.ts", "sections.ts"])
     writeFileSync(join(folder, "src/content", name), readFileSync(join(fixtures, name), "utf8").replace("../../src/", "../"));
   mkdirSync(join(folder, "node_modules"));
-  // All but what Astro keeps there: the content of this copy is its own.
-  for (const name of readdirSync(join(root, "node_modules")).filter((entry) => entry !== ".astro"))
+  // Not the caches of Astro and Vite: two development servers that share one bundle packages again and again.
+  for (const name of readdirSync(join(root, "node_modules")).filter((entry) => entry !== ".astro" && entry !== ".vite"))
     symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
