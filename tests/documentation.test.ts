@@ -14,7 +14,7 @@ const readScripts = (file: string) => Object.keys((JSON.parse(readFileSync(file,
 const scripts = [...readScripts("package.json"), ...readScripts("lab/package.json").map((name) => `--prefix lab ${name}`)];
 const copied = listArchivedFiles();
 
-/** What an owner may delete, and what create-astro deletes. */
+/** Not deleted by owners or create-astro. */
 const isKept = (path: string) => !/^(src\/content|public|CHANGELOG\.md)/.test(path);
 
 function isThere(path: string, anchor: string | undefined): boolean {

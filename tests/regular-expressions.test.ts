@@ -4,17 +4,17 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { readModules, readReachable } from "./imports.ts";
 
-/** What answers requests on every host, runs in a visitor's browser, or reads the answers of a foreign server. */
+/** Handles requests, runs in browsers, or reads responses of foreign servers. */
 const entries = [
   "src/hosts/node/server.ts",
   "src/hosts/dev/middleware.ts",
   ...["functions", "src/scripts", "verify"].flatMap(readModules).map(({ path }) => path),
 ];
 
-// The other implementations are programs that only some platforms have.
+// Other implementations need platform-specific programs.
 process.env["RECHECK_SYNC_BACKEND"] = "pure";
 
-/** A pattern of a source; without a text where one is made while the program runs. */
+/** Without a text if it is created at run time. */
 interface Pattern {
   readonly text: string | undefined;
   readonly flags: string;
@@ -54,10 +54,7 @@ function findCostly(path: string, source: string): string[] {
   });
 }
 
-/**
- * A pattern in what the analyser knows of the language. `d` changes only what is told of a match. Of `v` it leaves the classes that are
- * made of classes: one that leaves out another is judged as if it did not, and any other is handed over as it is, to be called invalid.
- */
+/** Translates a pattern for the analyzer. It ignores `d`, and nested classes of `v`. */
 function toKnown(text: string, flags: string): [text: string, flags: string] {
   const whole = text.replace(/\[(\[[^[\]]*\])--\[[^[\]]*\]\]/g, "$1");
   const nested = /\[(?:\\.|[^\]\\])*\[/.test(whole);
