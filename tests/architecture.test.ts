@@ -126,7 +126,6 @@ const floors: Floors = {
       "src/http",
       "src/check",
       "src/api/mail",
-      "src/hosts/node/free-port.ts",
       "src/hosts/node/settings.ts",
       "src/commands/setup",
       "src/commands/doctor",

@@ -10,9 +10,9 @@ type Headers = Readonly<Record<string, string>>;
 export type CountedRequest = Pick<HttpRequest, "client"> & Partial<Pick<HttpRequest, "method" | "target">>;
 
 export interface Budget {
-  /** Counts one request. `others` replace the common headers. `refusal` is set past the quota. */
-  spend(request: CountedRequest, others?: Headers): { readonly headers: Headers; readonly refusal?: Failure };
-  /** Sent if counting failed: promises nothing. */
+  /** Counts one request. `others` replace the common headers. `rejection` is set past the quota. */
+  spend(request: CountedRequest, others?: Headers): { readonly headers: Headers; readonly rejection?: Failure };
+  /** Headers if counting failed: nothing remains. */
   readonly exhausted: Headers;
 }
 
@@ -33,13 +33,13 @@ export function createBudget(policy: RateLimitPolicy, clock: () => number, commo
     spend(request, others = common) {
       const state = limiter.spend(toClient(request.client), clock());
       const headers = { ...others, ...toFields(state) };
-      return state.allowed ? { headers } : { headers, refusal: toExcessFailure(policy, request, state.reset) };
+      return state.allowed ? { headers } : { headers, rejection: toExcessFailure(policy, request, state.reset) };
     },
     exhausted: { ...common, ...toFields({ allowed: true, limit: policy.quota, remaining: 0, reset: policy.window }) },
   };
 }
 
-/** The failure of a request past the quota; `violated-policies` is from draft-ietf-httpapi-ratelimit-headers. */
+/** `violated-policies` is from draft-ietf-httpapi-ratelimit-headers. */
 export function toExcessFailure(
   { name, quota, window }: RateLimitPolicy,
   { method, target }: Omit<CountedRequest, "client">,

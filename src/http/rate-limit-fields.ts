@@ -7,9 +7,8 @@ interface Policy {
   readonly window: number;
 }
 
-/** The rate-limit headers of one policy: the structured fields of draft-ietf-httpapi-ratelimit-headers and the older triplet. */
+/** The structured fields of draft-ietf-httpapi-ratelimit-headers, and the older three headers. */
 export function createRateLimitFields({ name, quota, window }: Policy): (budget: Budget) => Record<string, string> {
-  // The name is serialized once, because it never varies; an integer is its digits (RFC 9651 section 4.1.4).
   const item = serializeItem(name);
   const policy = `${item};q=${quota};w=${window}`;
   return ({ allowed, limit, remaining, reset }) => ({

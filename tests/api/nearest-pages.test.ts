@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createNearestPages } from "../../src/api/nearest-pages.ts";
-import type { NamedPage } from "../../src/api/pair-index.ts";
+import { createNearestPages, type NamedPage } from "../../src/api/nearest-pages.ts";
 
 const pages = [
   { path: "/", title: "Waymark" },

@@ -151,7 +151,7 @@ describe("TRUST_PROXY", () => {
 
   it.each(["true", "-1", "1.5", "17", "100", " 1", "1e1", "loopback"])("%j › an error that says what to write", (value) => {
     expect(() => parseTrustProxy(value)).toThrow(
-      `TRUST_PROXY is "${value}". Write the number of proxies in front of this server, such as 1, or leave it out when there is none.`,
+      `TRUST_PROXY is "${value}". Set it to the number of proxies in front of this server, such as TRUST_PROXY=1. If there are none, remove it.`,
     );
   });
 });

@@ -4,7 +4,7 @@ import { site } from "../fixtures/own-site.ts";
 
 const key = "0123456789abcdef0123456789abcdef";
 const url = "smtps://studio:secret@mail.example.com:465";
-const example = "Give it your mail server, such as smtps://user:password@mail.example.com:465";
+const example = "Set it to your mail server, such as smtps://user:password@mail.example.com:465";
 
 function resolve(environment: Record<string, string>, options: SetupOptions = {}) {
   const logged: string[] = [];
@@ -40,7 +40,7 @@ describe("the contact form's settings", () => {
     const settings = { CAPTCHA_KEY: key, SMTP_URL: "smtp://mail.example.com:25" };
     expect(explain(settings)).toBe("ready");
     expect(explain(settings, { closedPorts: [25] })).toBe(
-      "Port 25 of SMTP_URL cannot be reached from here: it is closed. Mail servers take mail at 465 (smtps:) or 587 (smtp:).",
+      "SMTP_URL uses port 25, which this host blocks. Most mail servers use port 465 (smtps:) or 587 (smtp:).",
     );
   });
 
@@ -50,30 +50,30 @@ describe("the contact form's settings", () => {
   });
 
   it("that are missing or wrong are said once, in words", () => {
-    expect(resolve({ CAPTCHA_KEY: key, SMTP_URL: "" }).logged).toEqual([`The contact form is closed: SMTP_URL is not set. ${example}`]);
+    expect(resolve({ CAPTCHA_KEY: key, SMTP_URL: "" }).logged).toEqual([`The contact form is disabled: SMTP_URL is not set. ${example}`]);
     expect(resolve({ CAPTCHA_KEY: "short" }, { folder: "mail" }).logged).toEqual([
-      "The contact form is closed: CAPTCHA_KEY is too short: it must have 32 characters or more, such as the output of openssl rand -hex 32.",
+      "The contact form is disabled: CAPTCHA_KEY is too short. Set it to a secret of at least 32 characters, such as the output of openssl rand -hex 32.",
     ]);
   });
 
   it("that are wrong are wrong with a folder too", () => {
     expect(explain({ CAPTCHA_KEY: "short" }, { folder: "mail" })).toMatch(/^CAPTCHA_KEY is too short/);
-    expect(explain({ SMTP_URL: "mail.example.com" }, { folder: "mail" })).toMatch(/^SMTP_URL is not the address/);
+    expect(explain({ SMTP_URL: "mail.example.com" }, { folder: "mail" })).toMatch(/^SMTP_URL is not a valid/);
   });
 
   it("never say back what may hold a password", () => {
     for (const wrong of ["https://studio:secret@mail.example.com", "smtps://studio:secret@mail.example.com/x", "smtps://studio:77777777"]) {
       const { answer, logged } = resolve({ CAPTCHA_KEY: key, SMTP_URL: wrong });
-      expect(answer, wrong).toMatch(/^SMTP_URL|^The port of SMTP_URL/);
+      expect(answer, wrong).toMatch(/^SMTP_URL|^The port in SMTP_URL/);
       expect(`${answer} ${logged}`, wrong).not.toMatch(/secret|7777/);
     }
     expect(explain({ CAPTCHA_KEY: "hunter2", SMTP_URL: url })).not.toContain("hunter2");
   });
 });
 
-const unset = "CAPTCHA_KEY is not set. Give it a secret of 32 characters or more, such as the output of openssl rand -hex 32.";
-const guessed = "is easy to guess: it repeats a few characters. Give it a secret such as the output of openssl rand -hex 32.";
-const spaced = "begins or ends with white space. Set it without.";
+const unset = "CAPTCHA_KEY is not set. Set it to a secret of at least 32 characters, such as the output of openssl rand -hex 32.";
+const guessed = "is easy to guess, because it repeats a few characters. Set it to a secret such as the output of openssl rand -hex 32.";
+const spaced = "starts or ends with white space. Remove the white space.";
 
 describe("CAPTCHA_KEY", () => {
   it.each<[string, string, readonly string[]]>([
@@ -85,9 +85,9 @@ describe("CAPTCHA_KEY", () => {
   });
 });
 
-const unlike = `SMTP_URL is not the address of a mail server. ${example}`;
-const beyond = "SMTP_URL goes on after the host and port. Leave that out; in a password write %2F for /, %3F for ? and %23 for #.";
-const unported = "The port of SMTP_URL is not a number from 1 to 65535. Mail servers take mail at 465 (smtps:) or 587 (smtp:).";
+const unlike = `SMTP_URL is not a valid mail server URL. ${example}`;
+const beyond = "SMTP_URL continues after the host and port. Remove the rest. In a password, write %2F for /, %3F for ? and %23 for #.";
+const unported = "The port in SMTP_URL must be a number from 1 to 65535. Most mail servers use port 465 (smtps:) or 587 (smtp:).";
 
 describe("SMTP_URL", () => {
   it.each([
@@ -118,7 +118,7 @@ describe("SMTP_URL", () => {
 
 describe("SMTP_TLS", () => {
   it("that is not one of its words, or with white space around it", () => {
-    const advice = 'SMTP_TLS is "yes". Write optional to send without TLS too, or leave it out.';
+    const advice = 'SMTP_TLS is "yes". To allow mail without TLS, set SMTP_TLS=optional. Otherwise, remove it.';
     expect(explain({ CAPTCHA_KEY: key, SMTP_URL: url, SMTP_TLS: "yes" })).toBe(advice);
     expect(explain({ SMTP_TLS: "yes" }, { folder: "mail" })).toBe(advice);
     expect(explain({ CAPTCHA_KEY: key, SMTP_URL: url, SMTP_TLS: "optional " })).toBe(`SMTP_TLS ${spaced}`);

@@ -46,7 +46,7 @@ it("a message is a whole mail in a file that only this user can read, and the no
   expect(readdirSync(folder)).toEqual([`${reference}.eml`]);
   expect((statSync(file).mode & 0o777).toString(8)).toBe("600");
   expect((statSync(folder).mode & 0o777).toString(8)).toBe("700");
-  expect(noted).toEqual([`No SMTP_URL is set: the message was written to ${file}`]);
+  expect(noted).toEqual([`SMTP_URL is not set. The message was saved to ${file}`]);
   const parsed = parseMail(readFileSync(file));
   expect(valuesOf(parsed, "subject")).toEqual(["Project: message from Zoë 👋"]);
   expect(valuesOf(parsed, "reply-to")).toEqual(["Zoë 👋 <zoe@example.com>"]);
@@ -61,7 +61,7 @@ it("a message that stands there already counts as delivered, and is not written 
   await deliver(mail);
   expect(readdirSync(folder)).toEqual([`${reference}.eml`]);
   expect(readFileSync(join(folder, `${reference}.eml`), "utf8")).toBe("the mail of before a restart");
-  expect(noted).toEqual([`Message ${reference} was written before: ${join(folder, `${reference}.eml`)}`]);
+  expect(noted).toEqual([`Message ${reference} is already saved in ${join(folder, `${reference}.eml`)}`]);
 });
 
 it("what a crash left half written is neither read as a mail nor in the way of one", async () => {

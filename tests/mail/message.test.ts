@@ -84,7 +84,7 @@ describe("a mail, read back from the server", () => {
   });
 
   it("is noted by its reference alone", async () => {
-    expect((await deliver()).noted).toEqual([`The mail server took message ${reference}.`]);
+    expect((await deliver()).noted).toEqual([`The mail server accepted message ${reference}.`]);
   });
 });
 

@@ -1,16 +1,14 @@
 import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
 import { resources } from "../../catalog/resources.ts";
-import { noticeSections } from "./changed-sections.ts";
 import { createDevMiddleware } from "./middleware.ts";
-import { refreshModuleMap } from "./module-map.ts";
 import { guardFiles, servedFiles } from "./served-files.ts";
-import { noticeSwaps } from "./swapped-files.ts";
+import { noticeSections, noticeSwaps, refreshModuleMap } from "./watcher.ts";
 
-/** Ignored, or the watcher would report each file of a concurrent build. */
+/** Ignored, because the watcher would report each file of a concurrent build. */
 const buildFolders = ["**/.astro/{build,previous-build}/**"];
 
-/** What the dev server does differently: the site's router stands before Astro, which renders what the router finds in the content. */
+/** Puts the site's router before Astro's dev server, which renders what the router finds. */
 export function devServer(): AstroIntegration {
   return {
     name: "dev-server",
@@ -29,7 +27,7 @@ function mountRouter(): Plugin {
   return {
     name: "router",
     apply: "serve",
-    // After Astro's own, which put their refusals first as this one does.
+    // After Astro's plugins, which also put their middleware first.
     enforce: "post",
     configureServer(server) {
       refreshModuleMap(server);

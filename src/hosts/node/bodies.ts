@@ -3,19 +3,19 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { bodiesFile, type Extent, publishedFolder } from "../../build/static-manifest.ts";
 
-/** The bodies of one release, read from files that stay open: it is whole whatever becomes of its folder. */
+/** The bodies of one release, from files that stay open, so that its folder may be replaced. */
 export interface Bodies {
-  /** Throws where the file is shorter than its manifest says. */
+  /** Throws if the file is too short. */
   read(extent: Extent): Buffer;
   stream(extent: Extent): Readable;
-  /** Closes the files as soon as nothing is streamed from them any more. */
+  /** Closes the files after the last stream. */
   retire(): void;
 }
 
-/** A stream that a client leaves early would close its file, whatever `autoClose` says. */
+/** A destroyed stream would close its file, even with `autoClose: false`. */
 const sharedFile = { read, close: (_: number, done: () => void) => done() };
 
-/** Opens the bodies in a build's folder; `longFiles` are the published files that have theirs to themselves. */
+/** `longFiles` are published files that are not in the shared file of bodies. */
 export function openBodies(folder: string, longFiles: readonly string[] = []): Bodies {
   const descriptors = openAll(
     new Map(longFiles.map((name) => [name, join(folder, publishedFolder, name)])).set("", join(folder, bodiesFile)),
@@ -30,7 +30,7 @@ export function openBodies(folder: string, longFiles: readonly string[] = []): B
     read(extent) {
       const { start, size } = extent;
       const body = Buffer.alloc(size);
-      if (readSync(find(extent), body, 0, size, start) < size) throw new Error(`${folder} is damaged. Build again.`);
+      if (readSync(find(extent), body, 0, size, start) < size) throw new Error(`${folder} is damaged. Run npm run build.`);
       return body;
     },
     stream(extent) {

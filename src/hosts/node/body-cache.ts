@@ -5,14 +5,14 @@ import { type Extent, longestConverted, type StaticFile } from "../../build/stat
 import type { Coding } from "../../http/encoding.ts";
 import type { Bodies } from "./bodies.ts";
 
-/** Bytes of all bodies that are kept in memory. */
+/** Bytes in memory. */
 const most = 64 * 1024 * 1024;
-/** Bytes of a stored body up to which it is kept, and sent from there. */
+/** Bytes of the longest body that is kept. */
 const longestKept = 1024 * 1024;
 
 const compress = promisify(gzip);
 
-/** Finds the bodies of a release in each coding; what was read or made once stays in memory, up to 64 MB. */
+/** Finds bodies in each coding, and caches up to 64 MB of them. */
 export function createBodyCache(bodies: Bodies) {
   const kept = new Map<string, Buffer>();
   const underway = new Map<string, Promise<Buffer>>();
@@ -26,7 +26,7 @@ export function createBodyCache(bodies: Bodies) {
     return body;
   }
 
-  /** Made beside the requests that wait for it, once for all of them: a long body takes a tenth of a second. */
+  /** Asynchronous, and shared between requests: a long body takes a tenth of a second. */
   function toLongGzip(key: string, plain: Extent): Promise<Buffer> {
     const known = underway.get(key);
     if (known) return known;
@@ -42,10 +42,10 @@ export function createBodyCache(bodies: Bodies) {
   }
 
   return {
-    /** Whether a body can be had in a coding: long ones in gzip only while there is memory to keep them. */
+    /** Long bodies are available in gzip only while the cache has room. */
     has: (file: StaticFile, coding: Coding) => coding === "br" || file.size <= longestConverted || size + file.size <= most,
 
-    /** A body in a coding, under its entity tag: at hand, as what to stream from the file of all bodies, or soon. */
+    /** Returns the bytes, an extent to stream, or a promise of the bytes. */
     find(etag: string, file: StaticFile, coding: Coding | undefined): Buffer | Extent | Promise<Buffer> {
       const known = kept.get(etag);
       if (known) return known;

@@ -8,20 +8,19 @@ import type { Source } from "../router.ts";
 import { openBodies } from "./bodies.ts";
 import { createStaticFiles, type Selection } from "./static-files.ts";
 
-/** What one build published. All that is served of it is in memory or in files that are held open, so that it stays whole. */
+/** One build's output, in memory or in open files, so that its folder may be replaced. */
 export interface Release extends Source<Selection> {
-  /** A digest of the server's code that was built with it. */
+  /** A digest of the build's server code. */
   readonly code: string;
   readonly identity: string | undefined;
-  /** How many files it holds open. */
   readonly openFiles: number;
   retire(): void;
 }
 
-/** Milliseconds between two looks at whether a build has taken the place of the one before. */
+/** Milliseconds between checks for a new build. */
 const interval = 1_000;
 
-/** Opens the release in a build's folder. Throws where the folder holds none that is whole. */
+/** Throws if the build is incomplete. */
 export function openRelease(site: Site, folder: string): Release {
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
   const identity = identify(folder);
@@ -34,7 +33,7 @@ export function openRelease(site: Site, folder: string): Release {
       html: read("client/404.html"),
     });
     const code = hash("sha256", read("server/entry.mjs"));
-    if (identify(folder) !== identity) throw new Error("The build was replaced while it was read.");
+    if (identify(folder) !== identity) throw new Error("The build was replaced while the server read it.");
     return {
       ...createStaticFiles(site, manifest, bodies),
       answerUnknownPage,
@@ -49,10 +48,7 @@ export function openRelease(site: Site, folder: string): Release {
   }
 }
 
-/**
- * Calls `onChange` whenever another build than the one seen before stands in a folder, without keeping the process alive. Gives the end
- * of watching.
- */
+/** Calls `onChange` after each new build, without keeping the process alive. Returns a function that stops watching. */
 export function watchRelease(folder: string, opened: Release, onChange: () => void): () => void {
   let seen = opened.identity;
   const timer = setInterval(() => {
@@ -64,7 +60,7 @@ export function watchRelease(folder: string, opened: Release, onChange: () => vo
   return () => clearInterval(timer);
 }
 
-/** What tells a build from the one before it; undefined while none that is whole stands there. */
+/** Differs for each build. Undefined while there is no complete build. */
 function identify(folder: string): string | undefined {
   const record = statSync(join(folder, recordFile), { throwIfNoEntry: false });
   return record && `${record.ino} ${record.mtimeMs}`;

@@ -8,7 +8,7 @@ const answer = async (status: number, headers: Readonly<Record<string, string>>)
     status,
     headers: { ...headers, "Content-Security-Policy": "default-src 'none'" },
   });
-  return allowEmbeds(site, new Request("https://example.com/a"), { next: async () => found });
+  return allowEmbeds(site, { next: async () => found });
 };
 
 describe("a page with players of other sites, at Netlify's edge", () => {
