@@ -1,8 +1,8 @@
+import { serializeItem } from "structured-headers";
 import type { RateLimitPolicy } from "../catalog/rate-limits.ts";
 import { toClient } from "../http/client.ts";
-import { createLimiter } from "../http/limiter.ts";
+import { createLimiter, type Budget as LimiterState } from "../http/limiter.ts";
 import { type HttpRequest, toPath, toSafeText } from "../http/message.ts";
-import { createRateLimitFields } from "../http/rate-limit-fields.ts";
 import type { Failure } from "./problem.ts";
 
 type Headers = Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export function createBudgets(clock: () => number, common: Headers): (policy: Ra
 
 export function createBudget(policy: RateLimitPolicy, clock: () => number, common: Headers): Budget {
   const limiter = createLimiter(policy);
-  const toFields = createRateLimitFields(policy);
+  const toFields = createFields(policy);
   return {
     spend(request, others = common) {
       const state = limiter.spend(toClient(request.client), clock());
@@ -52,4 +52,18 @@ export function toExcessFailure(
     detail: `The ${name} policy permits ${quota} requests in ${window} seconds per client. ${request} can be answered in ${wait}.`,
     extension: { "violated-policies": [name] },
   };
+}
+
+/** The structured fields of draft-ietf-httpapi-ratelimit-headers, and the older three headers. */
+function createFields({ name, quota, window }: RateLimitPolicy): (state: LimiterState) => Record<string, string> {
+  const item = serializeItem(name);
+  const policy = `${item};q=${quota};w=${window}`;
+  return ({ allowed, limit, remaining, reset }) => ({
+    "RateLimit-Limit": String(limit),
+    "RateLimit-Remaining": String(remaining),
+    "RateLimit-Reset": String(reset),
+    "RateLimit-Policy": policy,
+    RateLimit: `${item};r=${remaining};t=${reset}`,
+    ...(allowed ? {} : { "Retry-After": String(reset) }),
+  });
 }

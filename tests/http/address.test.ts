@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toAddress, toUrl } from "../../src/http/address.ts";
 
-describe("the address of a path", () => {
+describe("the percent-encoded form of a path", () => {
   it.each([
     ["/articles/reading-a-404", "/articles/reading-a-404"],
     ["/articles/日本語", "/articles/%E6%97%A5%E6%9C%AC%E8%AA%9E"],

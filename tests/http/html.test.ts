@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { escapeAttribute, escapeText } from "../../src/http/html.ts";
 
 describe("text in HTML", () => {
-  it("has no character of a tag", () => {
+  it("has escaped tags", () => {
     expect(escapeText(`<a href="/x">'&'</a>`)).toBe(`&lt;a href="/x"&gt;'&amp;'&lt;/a&gt;`);
   });
 
-  it("has none that ends an attribute either", () => {
+  it("has escaped quotes in attributes", () => {
     expect(escapeAttribute(`"<'&'>"`)).toBe("&quot;&lt;'&amp;'&gt;&quot;");
   });
 });

@@ -39,55 +39,55 @@ async function attempt({ server, scheme = "smtp", tls = "required", login = "", 
   return { code, logins, taken: smtp.taken.map(({ secure }) => (secure ? "secure" : "in the clear")) };
 }
 
-describe("where TLS is required", () => {
+describe("if TLS is required", () => {
   for (const scheme of ["smtp", "smtps"] as const) {
-    it(`a trusted server by ${scheme} takes the mail over TLS`, async () => {
+    it(`a trusted ${scheme} server gets the mail over TLS`, async () => {
       expect(await attempt({ scheme, query: trusted })).toEqual({ code: undefined, logins: [], taken: ["secure"] });
     });
 
-    it(`a server by ${scheme} whose certificate is signed by itself gets neither mail nor password`, async () => {
+    it(`an ${scheme} server with a self-signed certificate gets neither mail nor password`, async () => {
       expect(await attempt({ scheme, login: "studio:right%20p%40ss@" })).toEqual({ code: "ESOCKET", logins: [], taken: [] });
     });
   }
 
-  it("a server that does not offer STARTTLS gets neither mail nor password", async () => {
+  it("a server without STARTTLS gets neither mail nor password", async () => {
     const server = { disabledCommands: ["STARTTLS"], allowInsecureAuth: true };
     expect(await attempt({ server, login: "studio:right%20p%40ss@" })).toEqual({ code: "ETLS", logins: [], taken: [] });
   });
 
-  it("a server that hides STARTTLS but knows it takes the mail over TLS", async () => {
+  it("a server that supports STARTTLS without listing it gets the mail over TLS", async () => {
     expect(await attempt({ server: { hideSTARTTLS: true }, query: trusted })).toMatchObject({ code: undefined, taken: ["secure"] });
   });
 });
 
-describe("where TLS is optional", () => {
+describe("if TLS is optional", () => {
   const tls = "optional";
 
-  it("a server without it takes the mail in the clear", async () => {
+  it("a server without TLS gets the mail unencrypted", async () => {
     expect(await attempt({ tls, server: { disabledCommands: ["STARTTLS"] } })).toMatchObject({ code: undefined, taken: ["in the clear"] });
   });
 
-  it("a server with it takes the mail over TLS", async () => {
+  it("a server with TLS gets the mail over TLS", async () => {
     expect(await attempt({ tls, query: trusted })).toMatchObject({ code: undefined, taken: ["secure"] });
   });
 
-  it("a server whose certificate is signed by itself gets nothing", async () => {
+  it("a server with a self-signed certificate gets nothing", async () => {
     expect(await attempt({ tls })).toMatchObject({ code: "ESOCKET", taken: [] });
   });
 });
 
 describe("a password", () => {
-  it("that is right, percent-encoded in SMTP_URL, sends the mail", async () => {
+  it("is percent-decoded from SMTP_URL", async () => {
     const sent = { code: undefined, logins: ["studio"], taken: ["secure"] };
     expect(await attempt({ login: "studio:right%20p%40ss@", query: trusted })).toEqual(sent);
   });
 
-  it("that is wrong fails the delivery", async () => {
+  it("fails the delivery if it is wrong", async () => {
     const failed = { code: "EAUTH", logins: ["studio"], taken: [] };
     expect(await attempt({ login: "studio:wrong@", query: trusted })).toEqual(failed);
   });
 
-  it("that is not given fails the delivery where the server wants one", async () => {
+  it("fails the delivery if it is missing but required", async () => {
     expect(await attempt({ server: { authOptional: false }, query: trusted })).toEqual({ code: "EENVELOPE", logins: [], taken: [] });
   });
 });

@@ -1,8 +1,8 @@
+import { isAbsolute } from "node:path";
 import type { AstroIntegration } from "astro";
-import type { Plugin } from "vite";
+import { isFileLoadingAllowed, type Plugin } from "vite";
 import { resources } from "../../catalog/resources.ts";
 import { createDevMiddleware } from "./middleware.ts";
-import { guardFiles, servedFiles } from "./served-files.ts";
 import { noticeSections, noticeSwaps, refreshModuleMap } from "./watcher.ts";
 
 /** Ignored, because the watcher would report each file of a concurrent build. */
@@ -36,6 +36,30 @@ function mountRouter(): Plugin {
       return () => {
         server.middlewares.stack.unshift({ route: "", handle: createDevMiddleware(server) });
       };
+    },
+  };
+}
+
+/** Keeps mail private, wherever MAIL_FOLDER is. Replaces Vite's own list. */
+const servedFiles = {
+  allow: ["src", "public", "node_modules"],
+  deny: ["*.eml*", ".env", ".env.*", "*.{crt,pem,key,p12,pfx,cer,der}", ".npmrc", ".yarnrc.yml", "**/.git/**"],
+};
+
+/** Applies `servedFiles` to plugins that read files themselves, such as Astro's for Markdown. */
+function guardFiles(): Plugin {
+  return {
+    name: "served-files",
+    apply: "serve",
+    applyToEnvironment: ({ name }) => name === "client",
+    load: {
+      order: "pre",
+      handler(id) {
+        const [file = ""] = id.split(/[?#]/);
+        if (!isAbsolute(file) || isFileLoadingAllowed(this.environment.getTopLevelConfig(), file)) return;
+        // Vite's own code for denied files.
+        throw Object.assign(new Error(`Denied ID ${id}`), { code: "ERR_DENIED_ID", id });
+      },
     },
   };
 }

@@ -6,8 +6,7 @@ import { negotiatePage } from "../../http/negotiation.ts";
 import { type ByteRange, parseRange } from "../../http/range.ts";
 import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
 import type { Source } from "../router.ts";
-import type { Bodies } from "./bodies.ts";
-import { createBodyCache } from "./body-cache.ts";
+import { type Bodies, createBodyCache } from "./bodies.ts";
 
 export interface Selection {
   readonly file: StaticFile;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { useServer } from "./running-server.ts";
 
-describe("a page whose name is not ASCII", () => {
+describe("a page with a non-ASCII name", () => {
   const { send } = useServer({ "articles/日本語.html": "<p>HTML</p>", "articles/日本語.md": "# Markdown" });
   const address = "/articles/%E6%97%A5%E6%9C%AC%E8%AA%9E";
 
-  it("answers at its encoded address in both forms, with headers in ASCII", async () => {
+  it("is served at its encoded URL in both forms, with ASCII headers", async () => {
     const page = await send(address, { headers: { accept: "text/html" } });
     expect([page.status, page.body]).toEqual([200, "<p>HTML</p>"]);
     const negotiated = await send(address, { headers: { accept: "text/markdown" } });
@@ -15,17 +15,14 @@ describe("a page whose name is not ASCII", () => {
     expect(twin.headers["link"]).toContain(`<https://example.com${address}>; rel="canonical"`);
   });
 
-  it("is where its address with a slash leads", async () => {
+  it("redirects from its URL with a trailing slash, but not with an encoded slash", async () => {
     const { status, headers } = await send(`${address}/`);
     expect([status, headers["location"]]).toEqual([301, address]);
-  });
-
-  it("stands at no address whose slashes are encoded", async () => {
     expect((await send(address.replace("/articles/", "/articles%2F"))).status).toBe(404);
   });
 });
 
-describe("letters of an address", () => {
+describe("a path in another case", () => {
   const { send } = useServer({ "about.html": "<p>About</p>", "articles/README.html": "<p>Read me</p>", "data.json": "{}" });
 
   it.each<[string, number, string?]>([
@@ -38,9 +35,9 @@ describe("letters of an address", () => {
     ["/Data.json", 404],
     ["/API/health", 404],
     ["/api/Health", 404],
-    // Names that every object has.
+    // Properties of every object.
     ...["/constructor", "/__proto__", "/toString", "/hasOwnProperty/"].map((path): [string, number] => [path, 404]),
-  ])("GET %s › %i %s", async (path, status, location) => {
+  ])("%s returns %i %s", async (path, status, location) => {
     const answer = await send(path);
     expect([answer.status, answer.headers["location"]]).toEqual([status, location]);
   });
