@@ -2,20 +2,16 @@ import { describe, expect, it } from "vitest";
 import { type ContactMail, createOutbox } from "../../src/api/contact-outbox.ts";
 import { createForm, soundMessage } from "./contact-form.ts";
 
-const detail = "The mail server did not confirm your message.";
-
+/** A delivery that waits until the test ends it. */
 function createSlowDelivery() {
-  const waiting: { mail: ContactMail; take: () => void; refuse: (error: Error) => void }[] = [];
-  const begun: (() => void)[] = [];
-  return {
-    waiting,
-    deliver: (mail: ContactMail) =>
-      new Promise<void>((take, refuse) => {
-        waiting.push({ mail, take, refuse });
-        begun.shift()?.();
-      }),
-    begins: () => new Promise<void>((resolve) => void begun.push(resolve)),
+  const [started, ended] = [Promise.withResolvers<ContactMail>(), Promise.withResolvers<void>()];
+  let count = 0;
+  const deliver = (mail: ContactMail) => {
+    count += 1;
+    started.resolve(mail);
+    return ended.promise;
   };
+  return { deliver, started: started.promise, end: ended.resolve, fail: ended.reject, count: () => count };
 }
 
 /** Rejects the first mails as a mail server does. */
@@ -34,12 +30,11 @@ describe("the same message", () => {
     const slow = createSlowDelivery();
     const form = createForm(slow);
     const fields = await form.fill();
-    const begins = slow.begins();
     const replies = Promise.all([form.send({ fields }), form.send({ fields })]);
-    await begins;
-    slow.waiting[0]?.take();
+    await slow.started;
+    slow.end();
     const [first, second] = await replies;
-    expect([first.status, second.status, slow.waiting.length]).toEqual([200, 200, 1]);
+    expect([first.status, second.status, slow.count()]).toEqual([200, 200, 1]);
     expect(second.json.reference).toBe(first.json.reference);
   });
 
@@ -120,20 +115,13 @@ describe("a failed delivery", () => {
     const { captcha, solve } = createForm();
     const outbox = createOutbox({ captcha, deliver: slow.deliver, clock: Date.now, log: () => {} });
     const solution = await solve();
-    const begins = slow.begins();
     const first = outbox.send(soundMessage, solution);
-    await begins;
+    await slow.started;
     const second = outbox.send(soundMessage, solution);
-    slow.waiting[0]?.refuse(new Error("down"));
-    expect(await Promise.all([first, second])).toEqual([
-      { code: "upstream_error", detail },
-      { code: "upstream_error", detail },
-    ]);
-    const beginsAgain = slow.begins();
-    const again = outbox.send(soundMessage, solution);
-    await beginsAgain;
-    slow.waiting[1]?.take();
-    expect(await again).toEqual({ reference: slow.waiting[0]?.mail.reference });
+    slow.fail(new Error("down"));
+    const failure = { code: "upstream_error", detail: "The mail server did not confirm your message." };
+    expect(await Promise.all([first, second])).toEqual([failure, failure]);
+    expect([await outbox.send(soundMessage, solution), slow.count()]).toEqual([failure, 2]);
   });
 });
 

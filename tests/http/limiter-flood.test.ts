@@ -1,5 +1,3 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toClient } from "../../src/http/client.ts";
@@ -12,39 +10,18 @@ function flood(limiter: Limiter, now: number): void {
   for (let host = 0; host < many; host += 1) limiter.spend(toClient(`10.${host >> 16}.${(host >> 8) & 255}.${host & 255}`), now);
 }
 
-/** Bytes in use after two collections, because the second waits for the first one's sweep. */
-function measureMemory(): number {
-  setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc") as () => void;
-  collect();
-  collect();
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
-}
-
-describe("a flood of 200,000 clients", () => {
-  it("changes no other client's budget, and leaves room for newcomers", () => {
-    const limiter = createLimiter({ quota: 120, window: 60, seed: 7 });
-    const refused = Array.from({ length: 100 }, (_, index) => toClient(`203.0.113.${index}`));
-    const [halfway, newcomer] = [toClient("203.0.113.200"), toClient("203.0.113.201")];
-    for (const client of refused) for (let count = 0; count < 120; count += 1) limiter.spend(client, start);
-    for (let count = 0; count < 60; count += 1) limiter.spend(halfway, start);
-    flood(limiter, start + 10_000);
-    for (const client of refused)
-      expect(limiter.spend(client, start + 20_000)).toEqual({ allowed: false, limit: 120, remaining: 0, reset: 40 });
-    expect(limiter.spend(halfway, start + 20_000)).toMatchObject({ allowed: true, remaining: 59 });
-    expect(limiter.spend(newcomer, start + 20_000)).toMatchObject({ allowed: true, remaining: 119 });
-    expect(limiter.spend(toClient("203.0.113.0"), start + 60_000)).toMatchObject({ allowed: true, remaining: 119 });
-  });
-
-  it("adds less than a megabyte of memory", () => {
-    const limiter = createLimiter({ quota: 120, window: 60 });
-    flood(limiter, start);
-    const before = measureMemory();
-    flood(limiter, start + 60_000);
-    expect(measureMemory() - before).toBeLessThan(1024 * 1024);
-    expect(limiter.spend(toClient("203.0.113.1"), start + 60_000).limit).toBe(120);
-  });
+it("a flood of 200,000 clients changes no other client's budget, and leaves room for newcomers", () => {
+  const limiter = createLimiter({ quota: 120, window: 60, seed: 7 });
+  const refused = Array.from({ length: 100 }, (_, index) => toClient(`203.0.113.${index}`));
+  const [halfway, newcomer] = [toClient("203.0.113.200"), toClient("203.0.113.201")];
+  for (const client of refused) for (let count = 0; count < 120; count += 1) limiter.spend(client, start);
+  for (let count = 0; count < 60; count += 1) limiter.spend(halfway, start);
+  flood(limiter, start + 10_000);
+  for (const client of refused)
+    expect(limiter.spend(client, start + 20_000)).toEqual({ allowed: false, limit: 120, remaining: 0, reset: 40 });
+  expect(limiter.spend(halfway, start + 20_000)).toMatchObject({ allowed: true, remaining: 59 });
+  expect(limiter.spend(newcomer, start + 20_000)).toMatchObject({ allowed: true, remaining: 119 });
+  expect(limiter.spend(toClient("203.0.113.0"), start + 60_000)).toMatchObject({ allowed: true, remaining: 119 });
 });
 
 const member = (network: number, host: number) => ({ key: `${network}.${host}`, network: `${network}` });
@@ -57,13 +34,6 @@ function createFullLimiter(now: number): Limiter {
 }
 
 describe("a table full of clients that have spent their quota", () => {
-  it("forgets none of them", () => {
-    const limiter = createFullLimiter(start);
-    for (let host = 8; host < 100; host += 1) limiter.spend(member(0, host), start + 10_000);
-    for (let host = 0; host < 8; host += 1)
-      expect(limiter.spend(member(0, host), start + 20_000)).toEqual({ allowed: false, limit: 1, remaining: 0, reset: 40 });
-  });
-
   it("admits newcomers within the 16 quotas of their network", () => {
     const limiter = createFullLimiter(start);
     const admitted = { allowed: true, limit: 1, remaining: 0, reset: 60 };
