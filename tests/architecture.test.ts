@@ -121,15 +121,7 @@ const floors: Floors = {
   },
   // Asks the readers of settings themselves whether they take what is set.
   "src/commands/doctor": {
-    modules: [
-      ...facts,
-      "src/http",
-      "src/check",
-      "src/api/mail",
-      "src/hosts/node/settings.ts",
-      "src/commands/setup",
-      "src/commands/doctor",
-    ],
+    modules: [...facts, "src/http", "src/check", "src/api/mail", "src/hosts/node/settings.ts", "src/commands/setup", "src/commands/doctor"],
   },
   // Runs in a copy that has no packages yet.
   "src/upgrade": {

@@ -1,7 +1,7 @@
 import { serializeItem } from "structured-headers";
 import type { RateLimitPolicy } from "../catalog/rate-limits.ts";
 import { toClient } from "../http/client.ts";
-import { createLimiter, type Budget as LimiterState } from "../http/limiter.ts";
+import { createLimiter, type LimiterState } from "../http/limiter.ts";
 import { type HttpRequest, toPath, toSafeText } from "../http/message.ts";
 import type { Failure } from "./problem.ts";
 

@@ -60,16 +60,11 @@ export function toProblemResponse(
 
 export type Log = (message: string, error: unknown) => void;
 
-export interface FailedRequest {
-  readonly method: string;
-  readonly path: string;
-}
-
 /** Logs an exception and gives the client only a reference to it. */
 export function toInternalError(
   site: ConfiguredSite,
   error: unknown,
-  { method, path }: FailedRequest,
+  { method, path }: { readonly method: string; readonly path: string },
   baseUrl: string,
   headers: Readonly<Record<string, string>>,
   log: Log,

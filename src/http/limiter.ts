@@ -2,7 +2,7 @@ import type { Client } from "./client.ts";
 import { createWindowTable, ways } from "./window-table.ts";
 
 /** `reset` is in seconds, rounded up, at least 1. */
-export interface Budget {
+export interface LimiterState {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
@@ -11,7 +11,7 @@ export interface Budget {
 
 export interface Limiter {
   /** `now` is in milliseconds. */
-  spend(client: Client, now: number): Budget;
+  spend(client: Client, now: number): LimiterState;
 }
 
 /** `window` is in seconds. `capacity` is the number of tracked clients, a power of two. `seed` is secret. */
@@ -61,7 +61,7 @@ export function createLimiter({ quota, window, capacity = 32_768, seed = randomS
     return networks.countOf(slot) <= networkQuota;
   }
 
-  function toBudget(allowed: boolean, remaining: number, end: number, now: number): Budget {
+  function toState(allowed: boolean, remaining: number, end: number, now: number): LimiterState {
     return { allowed, limit: quota, remaining, reset: Math.max(1, Math.ceil((end - now) / 1000)) };
   }
 
@@ -71,10 +71,10 @@ export function createLimiter({ quota, window, capacity = 32_768, seed = randomS
       if (slot < 0) {
         const allowed = spendNetwork(network, now);
         if (!allowed) clients.hold(-1 - slot, aggregateEnd, now);
-        return toBudget(allowed, 0, aggregateEnd, now);
+        return toState(allowed, 0, aggregateEnd, now);
       }
       const spent = clients.countOf(slot);
-      return toBudget(spent <= quota, Math.max(0, quota - spent), clients.endOf(slot), now);
+      return toState(spent <= quota, Math.max(0, quota - spent), clients.endOf(slot), now);
     },
   };
 }

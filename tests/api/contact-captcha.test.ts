@@ -19,7 +19,6 @@ describe("returns 403 and delivers nothing if the captcha is", () => {
     ["not base64", () => "%%%"],
     ["not JSON", () => Buffer.from("{").toString("base64")],
     ["null", () => encode(null)],
-    ["an empty object", () => encode({})],
     ["without a solution", (solution) => change(solution, (payload) => Reflect.deleteProperty(payload, "solution"))],
     ["solved with a wrong key", (solution) => change(solution, (payload) => (payload.solution["derivedKey"] = "00".repeat(32)))],
     ["unsigned", (solution) => change(solution, ({ challenge }) => Reflect.deleteProperty(challenge, "signature"))],
@@ -28,7 +27,6 @@ describe("returns 403 and delivers nothing if the captcha is", () => {
     ["made easier", (solution) => change(solution, ({ challenge }) => (challenge.parameters["keyPrefix"] = ""))],
     ["made harder", (solution) => change(solution, ({ challenge }) => (challenge.parameters["cost"] = 1e9))],
     ["padded over 4 KB", (solution) => change(solution, (payload) => (payload.solution["padding"] = "x".repeat(4_096)))],
-    ["followed by 60 KB of spaces", (solution) => `${solution}${" ".repeat(60 * 1024)}`],
     ["extended", (solution) => change(solution, ({ challenge }) => (challenge.parameters["expiresAt"] = 9e9))],
   ];
   it.each(wrong)("%s", async (_, edit) => {
@@ -72,7 +70,7 @@ it("ignores a solution's own options for its check", async () => {
   expect((await form.send({ fields: { ...soundMessage, altcha } })).status).toBe(200);
 });
 
-it("derives no key for a forged challenge, whatever its cost", async () => {
+it("derives no key for a forged challenge of any cost", async () => {
   const costs: number[] = [];
   const count: typeof deriveKey = (parameters, ...rest) => {
     costs.push(parameters.cost);

@@ -61,9 +61,9 @@ describe("POST /contact/messages", () => {
       expect((await form.send({ fields: await form.fill({ message: `Message ${count}` }) })).status).toBe(200);
     now += 60_500;
     const altcha = await form.solve();
-    const refused = await form.send({ fields: { ...soundMessage, altcha } });
-    expect([refused.status, refused.json.code, refused.headers["Retry-After"]]).toEqual([429, "rate_limit_exceeded", "540"]);
-    expect(refused.headers).toMatchObject({ ...commonHeaders, RateLimit: '"contact";r=0;t=540' });
+    const rejected = await form.send({ fields: { ...soundMessage, altcha } });
+    expect([rejected.status, rejected.json.code, rejected.headers["Retry-After"]]).toEqual([429, "rate_limit_exceeded", "540"]);
+    expect(rejected.headers).toMatchObject({ ...commonHeaders, RateLimit: '"contact";r=0;t=540' });
     expect((await form.send({ method: "GET" })).status).toBe(405);
     expect((await form.send({ path: "/contact/challenge", method: "GET" })).status).toBe(200);
     expect((await form.send({ client: "192.0.2.2" })).status).toBe(400);

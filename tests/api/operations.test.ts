@@ -57,8 +57,8 @@ describe("an endpoint that is added to the catalog", () => {
     const send = createSender();
     expect(send(path, "POST")).toMatchObject({ status: 405, headers: { Allow: "GET", RateLimit: '"opening-hours";r=29;t=60' } });
     for (let count = 1; count < 30; count += 1) send(path);
-    const refused = send(path);
-    expect([refused.status, JSON.parse(refused.body)["violated-policies"]]).toEqual([429, ["opening-hours"]]);
+    const rejected = send(path);
+    expect([rejected.status, JSON.parse(rejected.body)["violated-policies"]]).toEqual([429, ["opening-hours"]]);
     expect(send("/api/health").headers["RateLimit-Remaining"]).toBe("119");
   });
 

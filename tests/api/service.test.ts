@@ -43,10 +43,10 @@ describe("GET /api/v1/health", () => {
     const last = send("/api/v1/health");
     expect([last.status, last.headers["RateLimit"], last.headers["Retry-After"]]).toEqual([200, '"health";r=0;t=60', undefined]);
     clock.now += 18_500;
-    const refused = send("/api/v1/health");
-    expect(refused.status).toBe(429);
-    expect(refused.headers).toMatchObject({ "Retry-After": "42", "RateLimit-Reset": "42", RateLimit: '"health";r=0;t=42' });
-    expect(JSON.parse(refused.body)).toMatchObject({
+    const rejected = send("/api/v1/health");
+    expect(rejected.status).toBe(429);
+    expect(rejected.headers).toMatchObject({ "Retry-After": "42", "RateLimit-Reset": "42", RateLimit: '"health";r=0;t=42' });
+    expect(JSON.parse(rejected.body)).toMatchObject({
       code: "rate_limit_exceeded",
       detail: "The health policy permits 120 requests in 60 seconds per client. GET /api/v1/health can be answered in 42 seconds.",
       "violated-policies": ["health"],
@@ -79,8 +79,8 @@ describe("any other method on /api/v1/health", () => {
   it("returns 429 without Allow past the quota", () => {
     const { send } = startService();
     for (let count = 0; count < 120; count += 1) send("/api/health", { method: "OPTIONS" });
-    const refused = send("/api/v1/health", { method: "OPTIONS" });
-    expect([refused.status, refused.headers["Allow"], refused.headers["Retry-After"]]).toEqual([429, undefined, "60"]);
+    const rejected = send("/api/v1/health", { method: "OPTIONS" });
+    expect([rejected.status, rejected.headers["Allow"], rejected.headers["Retry-After"]]).toEqual([429, undefined, "60"]);
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { endpoints } from "../../src/catalog/endpoints.ts";
 import { findBuiltSite } from "../fixtures/built-site.ts";
 import { baseUrl } from "../operator.ts";
+import { measureFunctions } from "./function-sizes.ts";
 
 // The function of the fixtures' site.
 const { default: answer }: typeof import("../../functions/health.ts") = await import(join(await findBuiltSite(), "functions/health.ts"));
@@ -29,4 +30,13 @@ describe("the health function", () => {
     const calls = [remaining("192.0.2.3", "203.0.113.1"), remaining("192.0.2.3", "203.0.113.2"), remaining("192.0.2.4", "203.0.113.2")];
     expect(calls).toEqual(["119", "118", "119"]);
   });
+});
+
+it("the health function is smaller than 20 KB, without the configuration and the operations", async () => {
+  const sizes = Object.fromEntries(
+    (await measureFunctions("functions", [/\/(content\/site|catalog\/operations)\.ts$/])).map(({ name, bytes }) => [name, bytes]),
+  );
+  expect(Object.keys(sizes)).toEqual(["contact", "health", "not-found"]);
+  expect(sizes["health"]).toBeGreaterThan(5_000);
+  expect(sizes["health"]).toBeLessThan(20_000);
 });

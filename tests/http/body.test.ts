@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
-import { createBody, parseFields, readBody } from "../../src/http/body.ts";
+import { parseFields, readBody } from "../../src/http/body.ts";
 
 const form = "application/x-www-form-urlencoded";
 
@@ -14,6 +14,8 @@ describe("a body", () => {
   it("is read up to the limit", async () => {
     expect((await read([65_536]))?.length).toBe(65_536);
     expect((await read([1, 65_534, 1]))?.length).toBe(65_536);
+    expect(await read([65_537])).toBeUndefined();
+    expect(await read([65_536, 1])).toBeUndefined();
     expect((await read([]))?.length).toBe(0);
     expect((await readBody(null, 65_536))?.length).toBe(0);
   });
@@ -23,20 +25,6 @@ describe("a body", () => {
       const body = await read(lengths);
       expect(body?.buffer.byteLength, String(lengths)).toBeLessThanOrEqual(2 * (body?.length ?? 0));
     }
-  });
-
-  it.each([
-    [10, 10],
-    [60_000, 16_384],
-  ])("of %i announced bytes starts with a buffer of %i", (announced, expected) => {
-    const body = createBody(65_536, announced);
-    body.add(Buffer.from("a"));
-    expect(body.take().buffer.byteLength).toBe(expected);
-  });
-
-  it("is undefined one byte past the limit", async () => {
-    expect(await read([65_537])).toBeUndefined();
-    expect(await read([65_536, 1])).toBeUndefined();
   });
 
   it("is not read past the limit", async () => {
@@ -100,18 +88,15 @@ describe("an error", () => {
   const types = "it must be application/json or application/x-www-form-urlencoded.";
   it.each<[string, string | Uint8Array, string | undefined, string]>([
     ["no media type", "a=b", undefined, `The body's media type is not given; ${types}`],
-    ["an empty media type", "a=b", "", `The body's media type is not given; ${types}`],
     ["text", "a=b", "text/plain; charset=utf-8", `The body's media type is text/plain; ${types}`],
     ["JSON by another name", "{}", "application/problem+json", `The body's media type is application/problem+json; ${types}`],
     ["markup in the media type", "{}", '<b>"x', `The body's media type is malformed; ${types}`],
     ["invalid JSON", "{", "application/json", "The body cannot be read as JSON in UTF-8."],
-    ["nothing", "", "application/json", "The body cannot be read as JSON in UTF-8."],
     ["JSON in Latin-1", Buffer.from('{"name":"Zo\xeb"}', "latin1"), "application/json", "The body cannot be read as JSON in UTF-8."],
     ["a surrogate in UTF-8", Buffer.from("7b2261223a22eda0bd227d", "hex"), "application/json", "The body cannot be read as JSON in UTF-8."],
     ["60,000 nested arrays", "[".repeat(60_000), "application/json", "The body cannot be read as JSON in UTF-8."],
     ["null", "null", "application/json", "The body must be one JSON object."],
     ["an array", '["name"]', "application/json", "The body must be one JSON object."],
-    ["a string", '"name"', "application/json", "The body must be one JSON object."],
     ["a number in a member", '{"name":1}', "application/json", "Every member of the body must be a string."],
     ["an object in __proto__", '{"__proto__":{"evil":"x"}}', "application/json", "Every member of the body must be a string."],
     ["a multipart form", "--x--", "multipart/form-data; boundary=x", `The body's media type is multipart/form-data; ${types}`],

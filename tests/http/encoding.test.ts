@@ -42,7 +42,7 @@ describe("the content coding", () => {
     ["a quoted string", 'br;x="a, gzip;q=1";q=0.5, gzip;q=0.4', "br"],
     ["empty", "", undefined],
     ["none", undefined, undefined],
-  ])("%s (%s) › %s", (_, accept, coding) => {
+  ])("for %s (%s) is %s", (_, accept, coding) => {
     expect(negotiateCoding(accept)).toBe(coding);
   });
 });

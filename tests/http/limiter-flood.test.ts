@@ -12,12 +12,12 @@ function flood(limiter: Limiter, now: number): void {
 
 it("a flood of 200,000 clients changes no other client's budget, and leaves room for newcomers", () => {
   const limiter = createLimiter({ quota: 120, window: 60, seed: 7 });
-  const refused = Array.from({ length: 100 }, (_, index) => toClient(`203.0.113.${index}`));
+  const rejected = Array.from({ length: 100 }, (_, index) => toClient(`203.0.113.${index}`));
   const [halfway, newcomer] = [toClient("203.0.113.200"), toClient("203.0.113.201")];
-  for (const client of refused) for (let count = 0; count < 120; count += 1) limiter.spend(client, start);
+  for (const client of rejected) for (let count = 0; count < 120; count += 1) limiter.spend(client, start);
   for (let count = 0; count < 60; count += 1) limiter.spend(halfway, start);
   flood(limiter, start + 10_000);
-  for (const client of refused)
+  for (const client of rejected)
     expect(limiter.spend(client, start + 20_000)).toEqual({ allowed: false, limit: 120, remaining: 0, reset: 40 });
   expect(limiter.spend(halfway, start + 20_000)).toMatchObject({ allowed: true, remaining: 59 });
   expect(limiter.spend(newcomer, start + 20_000)).toMatchObject({ allowed: true, remaining: 119 });
@@ -70,11 +70,11 @@ describe("a table full of clients that have spent their quota", () => {
       requests: fc.integer({ min: 1, max: 20 }),
       wait: fc.integer({ min: 0, max: 4 }),
     });
-    const counted = { clients: 0, refusals: 0 };
+    const counted = { clients: 0, rejections: 0 };
     fc.assert(
       fc.property(fc.array(call, { minLength: 60, maxLength: 120 }), fc.nat(), (calls, seed) => {
         const limiter = createLimiter({ quota: 1, window: 20, capacity: 8, seed });
-        const told = new Map<string, number>();
+        const announced = new Map<string, number>();
         let now = start;
         for (const { network, hosts, requests, wait } of calls) {
           now += wait * 1_000;
@@ -82,18 +82,18 @@ describe("a table full of clients that have spent their quota", () => {
             for (let request = 0; request < requests; request += 1) {
               const client = member(network, host);
               const { allowed, reset } = limiter.spend(client, now);
-              if (allowed && now < (told.get(client.key) ?? 0)) return false;
-              if (!allowed) told.set(client.key, now + reset * 1_000);
+              if (allowed && now < (announced.get(client.key) ?? 0)) return false;
+              if (!allowed) announced.set(client.key, now + reset * 1_000);
               if (!allowed && reset > 20) return false;
               counted.clients += allowed ? 1 : 0;
-              counted.refusals += allowed ? 0 : 1;
+              counted.rejections += allowed ? 0 : 1;
             }
         }
         return true;
       }),
       { numRuns: 60 },
     );
-    expect(Math.min(counted.clients, counted.refusals)).toBeGreaterThan(1_000);
+    expect(Math.min(counted.clients, counted.rejections)).toBeGreaterThan(1_000);
   });
 
   it("replaces the client that has spent least", () => {

@@ -17,7 +17,7 @@ describe("the path of a request target", () => {
     ["//evil.example/api/health", "//evil.example/api/health"],
     ["/api/%2e%2e/about", "/api/%2e%2e/about"],
     ["*", "*"],
-  ])("%j › %j", (target, path) => {
+  ])("%j becomes %j", (target, path) => {
     expect(toPath(target)).toBe(path);
   });
 });
@@ -33,7 +33,7 @@ describe("decoding a path", () => {
     ["/api%2f%ff", "/api/%ff"],
     ["/%ff%41%e2%82%42", "/%ffA%e2%82B"],
     ["/%c0%af%ed%a0%80%f4%90%80%80%F0%9F%98%80", "/%c0%af%ed%a0%80%f4%90%80%80😀"],
-  ])("%j › %j", (path, decoded) => {
+  ])("%j becomes %j", (path, decoded) => {
     expect(decodePath(path)).toBe(decoded);
   });
 
@@ -66,7 +66,7 @@ describe("toSafeText", () => {
     ["\u202e", "%E2%80%AE"],
     ["😀", "%F0%9F%98%80"],
     ["\ud800", "%EF%BF%BD"],
-  ])("%j › %s", (text, safe) => {
+  ])("%j becomes %s", (text, safe) => {
     expect(toSafeText(text)).toBe(safe);
   });
 

@@ -96,7 +96,7 @@ describe("the form of a page", () => {
     ["another Markdown", "text/x-markdown, text/markdownish"],
     ["nothing", ""],
     ["nonsense", ";;,,=q/"],
-  ])("%s (%s) › HTML", (_, accept) => {
+  ])("for %s (%s) is HTML", (_, accept) => {
     expect(negotiatePage(accept)).toBe("html");
   });
 
@@ -105,7 +105,7 @@ describe("the form of a page", () => {
     "text/markdown; charset=utf-8",
     "text/markdown;variant=GFM;q=0.8, text/html;q=0.7",
     "text/html, text/markdown",
-  ])("%s › Markdown", (accept) => {
+  ])("for %s is Markdown", (accept) => {
     expect(negotiatePage(accept)).toBe("markdown");
   });
 });
@@ -116,7 +116,7 @@ describe("the form of a 404", () => {
     ["", "markdown"],
     ["text/html;q=0", "markdown"],
     ["text/html;q=0.5, */*", "markdown"],
-  ])("%s › %s", (accept, form) => {
+  ])("for %s is %s", (accept, form) => {
     expect(negotiateNotFound(accept)).toBe(form);
   });
 });

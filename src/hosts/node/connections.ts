@@ -1,13 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { limits } from "./limits.ts";
-
-/** See `limits`. */
-export interface ConnectionLimits extends LingerLimits {
-  readonly connections: number;
-  readonly waitingAnswers: number;
-  readonly answerTime: number;
-}
+import { type Limits, limits } from "./limits.ts";
 
 /** Milliseconds between checks of waiting connections. */
 const interval = 5_000;
@@ -26,7 +19,7 @@ interface Connection {
 type ParsedSocket = Socket & { readonly parser?: { onIncoming(): number; [callback: string]: Callback | undefined } | null };
 type Callback = (...values: never[]) => unknown;
 
-export function createConnections({ connections: most, waitingAnswers, answerTime, ...lingerLimits }: ConnectionLimits) {
+export function createConnections({ connections: most, waitingAnswers, answerTime, ...lingerLimits }: Limits) {
   const all = new Map<Socket, Connection>();
   let closing = false;
 
@@ -129,17 +122,15 @@ export function ignoreBodies(socket: ParsedSocket): void {
   socket.once("close", () => (parser[index] = onBody));
 }
 
-/** See `limits`. */
-interface LingerLimits {
-  readonly lingerTime: number;
-  readonly lingerSize: number;
-}
-
 /** Milliseconds between checks of a lingering connection. */
 const lingerInterval = 50;
 
 /** Ends a connection once its client has read the response. Closing it with unread bytes of the client would discard the response. */
-export function linger(socket: Socket, { lingerTime, lingerSize }: LingerLimits = limits, farewell = ""): void {
+export function linger(
+  socket: Socket,
+  { lingerTime, lingerSize }: Pick<Limits, "lingerTime" | "lingerSize"> = limits,
+  farewell = "",
+): void {
   if (!socket.writable) return;
   socket.end(farewell);
   const [start, read] = [Date.now(), socket.bytesRead];

@@ -1,19 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import type { RejectedRequest } from "../router.ts";
 import { createConnections, ignoreBodies, stopParsing } from "./connections.ts";
-import type { NodeHandler } from "./handler.ts";
-import { limits as usualLimits } from "./limits.ts";
+import { type Limits, limits as usualLimits } from "./limits.ts";
+import type { NodeHandler } from "./release.ts";
 import { type RequestLine, readRequestLine } from "./request-line.ts";
 import { sendResponse, skipBody, toRawResponse } from "./respond.ts";
-
-export type Limits = { readonly [Name in keyof typeof usualLimits]: number };
-
-export interface HttpServer {
-  readonly server: Server;
-  /** Resolves after the pending responses, or at the deadline, with the number of responses that were cut off. */
-  shutDown(): Promise<number>;
-}
 
 interface ParserError extends Error {
   readonly code?: string;
@@ -26,7 +18,7 @@ interface ParserError extends Error {
 const timedOut = "ERR_HTTP_REQUEST_TIMEOUT";
 
 /** Also responds to requests that Node's parser rejects, and keeps connections within their limits. */
-export function createHttpServer(handler: NodeHandler, limits: Limits = usualLimits): HttpServer {
+export function createHttpServer(handler: NodeHandler, limits: Limits = usualLimits) {
   const connections = createConnections(limits);
   const server = createServer({
     maxHeaderSize: limits.headSize,
@@ -127,8 +119,9 @@ export function createHttpServer(handler: NodeHandler, limits: Limits = usualLim
 
   return {
     server,
+    /** Resolves after the pending responses, or at the deadline, with the number of responses that were cut off. */
     shutDown: () =>
-      new Promise((resolve) => {
+      new Promise<number>((resolve) => {
         const deadline = setTimeout(() => resolve(connections.destroy()), limits.shutdownTime);
         // The `close` of http.Server would cut off responses and stop its own timeouts.
         NetServer.prototype.close.call(server, () => {

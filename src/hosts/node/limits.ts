@@ -25,3 +25,5 @@ export const limits = {
   /** From SIGTERM to the end of the last response. */
   shutdownTime: 10_000,
 } as const;
+
+export type Limits = { readonly [Name in keyof typeof limits]: number };

@@ -2,14 +2,15 @@ import { hash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { createNotFound, type DescribedPage } from "../../api/not-found.ts";
+import type { Log } from "../../api/problem.ts";
 import { listLongFiles, manifestFile, recordFile, type StaticManifest, siteIndexFile } from "../../build/static-manifest.ts";
 import type { Site } from "../../catalog/site.ts";
-import type { Source } from "../router.ts";
+import { createRouter, type Router, type Source } from "../router.ts";
 import { openBodies } from "./bodies.ts";
 import { createStaticFiles, type Selection } from "./static-files.ts";
 
 /** One build's output, in memory or in open files, so that its folder may be replaced. */
-export interface Release extends Source<Selection> {
+interface Release extends Source<Selection> {
   /** A digest of the build's server code. */
   readonly code: string;
   readonly identity: string | undefined;
@@ -21,7 +22,7 @@ export interface Release extends Source<Selection> {
 const interval = 1_000;
 
 /** Throws if the build is incomplete. */
-export function openRelease(site: Site, folder: string): Release {
+function openRelease(site: Site, folder: string): Release {
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
   const identity = identify(folder);
   const manifest = JSON.parse(read(manifestFile)) as StaticManifest;
@@ -49,7 +50,7 @@ export function openRelease(site: Site, folder: string): Release {
 }
 
 /** Calls `onChange` after each new build, without keeping the process alive. Returns a function that stops watching. */
-export function watchRelease(folder: string, opened: Release, onChange: () => void): () => void {
+function watchRelease(folder: string, opened: Release, onChange: () => void): () => void {
   let seen = opened.identity;
   const timer = setInterval(() => {
     const identity = identify(folder);
@@ -64,4 +65,47 @@ export function watchRelease(folder: string, opened: Release, onChange: () => vo
 function identify(folder: string): string | undefined {
   const record = statSync(join(folder, recordFile), { throwIfNoEntry: false });
   return record && `${record.ino} ${record.mtimeMs}`;
+}
+
+export interface NodeHandler extends Router {
+  /** The number of open files of the first release. */
+  readonly openFiles: number;
+  /** Stops watching for new builds. */
+  close(): void;
+}
+
+interface NodeHandlerOptions {
+  readonly outputFolder: string;
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly clock?: () => number;
+  readonly log?: Log;
+  /** Receives messages about new builds. */
+  readonly note?: (message: string) => void;
+}
+
+/** Serves the build in a folder, and new builds that replace it while their server code is the same. */
+export function createNodeHandler(
+  site: Site,
+  { outputFolder, environment = process.env, clock = Date.now, log = console.error, note = console.log }: NodeHandlerOptions,
+): NodeHandler {
+  let release = openRelease(site, outputFolder);
+  const router = createRouter(site, () => release, { environment, clock, log });
+
+  function takeUp(): void {
+    try {
+      const next = openRelease(site, outputFolder);
+      if (next.code !== release.code) {
+        next.retire();
+        note("The new build has different server code. Restart the server to use it. Until then, the previous build is served.");
+        return;
+      }
+      release.retire();
+      release = next;
+      note("Serving the new build.");
+    } catch (error) {
+      log("The new build cannot be read. The previous build is still served.", error);
+    }
+  }
+
+  return { ...router, openFiles: release.openFiles, close: watchRelease(outputFolder, release, takeUp) };
 }

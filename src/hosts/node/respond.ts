@@ -88,7 +88,7 @@ interface CompressedResponse extends Omit<HttpResponse, "body"> {
 /** In characters. Shorter bodies, such as the API's, fit into one packet anyway. */
 const shortestCoded = 1024;
 
-export function compressResponse(response: HttpResponse, acceptEncoding: string | undefined): CompressedResponse {
+function compressResponse(response: HttpResponse, acceptEncoding: string | undefined): CompressedResponse {
   if (response.body.length < shortestCoded) return response;
   const coding = negotiateCoding(acceptEncoding);
   const headers = { ...response.headers, Vary: [response.headers["Vary"], "Accept-Encoding"].filter(Boolean).join(", ") };

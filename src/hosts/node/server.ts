@@ -6,9 +6,9 @@ import { endpoints } from "../../catalog/endpoints.ts";
 import { resources } from "../../catalog/resources.ts";
 import type { Site } from "../../catalog/site.ts";
 import { site } from "../../own-site.ts";
-import { createNodeHandler } from "./handler.ts";
 import { createHttpServer } from "./http-server.ts";
 import { limits } from "./limits.ts";
+import { createNodeHandler } from "./release.ts";
 import { parsePort, parseShutdownTime } from "./settings.ts";
 
 /** Milliseconds in which npm may repeat a signal. */

@@ -76,15 +76,15 @@ describe("connections", () => {
     server = await startServer(about, { headTime: 300 });
     for (let opened = 0; opened < 120; opened += 1) (await open()).resume().write("GET /about HT");
     const end = vi.spyOn(Socket.prototype, "end");
-    const countRefusals = () => end.mock.calls.filter(([first]) => String(first).startsWith("HTTP/1.1 4")).length;
-    let [refused, mostInTurn] = [0, 0];
-    for (const stop = Date.now() + 3_000; Date.now() < stop && refused !== 120; await nextTurn()) {
-      const count = countRefusals();
-      mostInTurn = Math.max(mostInTurn, count - refused);
-      refused = count;
+    const countRejections = () => end.mock.calls.filter(([first]) => String(first).startsWith("HTTP/1.1 4")).length;
+    let [rejected, mostInTurn] = [0, 0];
+    for (const stop = Date.now() + 3_000; Date.now() < stop && rejected !== 120; await nextTurn()) {
+      const count = countRejections();
+      mostInTurn = Math.max(mostInTurn, count - rejected);
+      rejected = count;
     }
     end.mockRestore();
-    expect(refused).toBe(120);
+    expect(rejected).toBe(120);
     expect(mostInTurn).toBeLessThanOrEqual(50);
   });
 

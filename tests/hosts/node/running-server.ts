@@ -6,9 +6,9 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { buildStaticManifest } from "../../../src/build/build-static-manifest.ts";
 import { recordFile, siteIndexFile } from "../../../src/build/static-manifest.ts";
-import { createNodeHandler } from "../../../src/hosts/node/handler.ts";
-import { createHttpServer, type Limits } from "../../../src/hosts/node/http-server.ts";
-import { limits } from "../../../src/hosts/node/limits.ts";
+import { createHttpServer } from "../../../src/hosts/node/http-server.ts";
+import { type Limits, limits } from "../../../src/hosts/node/limits.ts";
+import { createNodeHandler } from "../../../src/hosts/node/release.ts";
 import { createSender, type Send } from "../../conformance/wire.ts";
 import { site } from "../../fixtures/own-site.ts";
 
