@@ -118,16 +118,7 @@ const floors: Floors = {
     ],
   },
   "src/commands/doctor": {
-    modules: [
-      ...facts,
-      "src/http",
-      "src/check",
-      "src/api/mail",
-      "src/hosts/node/free-port.ts",
-      "src/hosts/node/settings.ts",
-      "src/commands/setup",
-      "src/commands/doctor",
-    ],
+    modules: [...facts, "src/http", "src/check", "src/api/mail", "src/hosts/node/settings.ts", "src/commands/setup", "src/commands/doctor"],
   },
   // Runs in a copy without packages.
   "src/upgrade": {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { createNodeHandler } from "../../src/hosts/node/handler.ts";
+import { createNodeHandler } from "../../src/hosts/node/release.ts";
 import { findBuiltSite } from "../fixtures/built-site.ts";
 import { site } from "../fixtures/own-site.ts";
 import { baseUrl } from "../operator.ts";
