@@ -4,55 +4,50 @@ import type { Site } from "../catalog/site.ts";
 import type { PageMeasure, SiteMeasure } from "../outputs/measures.ts";
 import type { Extent, PageWeight } from "./page-weight.ts";
 
-/** What is known of a page once it is weighed, in bytes. */
+/** A weighed page. Sizes are in bytes. */
 export interface MeasuredPage {
   readonly path: string;
-  /** Its document as it is sent. */
+  /** The document, compressed. */
   readonly sent: number;
-  /** Its document as it is. */
-  readonly html: number;
-  /** Its Markdown, where it has a twin. */
+  /** The Markdown twin, if any. */
   readonly twin: number | undefined;
   readonly load: PageWeight;
 }
 
-/** What is said of a page: as many kilobytes of a thousand bytes, to the nearest. */
+/** The numbers of a page, as text. Kilobytes have 1,000 bytes. */
 export function toPageFigures(site: Site, { sent, twin, load }: MeasuredPage): Readonly<Partial<Record<PageMeasure, string>>> {
+  const { plate } = site.words;
   const { bytes, requests, hosts, players, recordings, scripts } = load;
+  // The document is a request too.
+  const requestCount = toRange(site, requests, (count) => formatNumber(site, count + 1));
   return {
-    weight: site.words.plate.kilobytes(toRange(site, bytes, (size) => toKilobytes(site, sent + size))),
-    document: site.words.plate.kilobytes(toKilobytes(site, sent)),
-    // The document is one too.
-    requests: withRest(
-      site,
-      site.words.plate.requests(toRange(site, requests, (count) => formatNumber(site, count + 1))),
-      recordings,
-      site.words.plate.recordings,
-    ),
-    parties: withRest(site, site.words.plate.thirdParties(hosts.length), players, site.words.plate.players),
-    scripts: site.words.plate.scripts(scripts),
-    ...(twin === undefined ? {} : { tokens: site.words.plate.tokens(formatNumber(site, toTokens(twin))) }),
+    weight: plate.kilobytes(toRange(site, bytes, (size) => toKilobytes(site, sent + size))),
+    document: plate.kilobytes(toKilobytes(site, sent)),
+    requests: withRest(site, plate.requests(requestCount), recordings, plate.recordings),
+    parties: withRest(site, plate.thirdParties(hosts.length), players, plate.players),
+    scripts: plate.scripts(scripts),
+    ...(twin === undefined ? {} : { tokens: plate.tokens(formatNumber(site, toTokens(twin))) }),
   };
 }
 
-/** What is said of a site: by its pages that have a twin, all that are to be found. */
+/** The numbers of a site, from its indexable pages, which have twins. */
 export function toSiteFigures(site: Site, all: readonly MeasuredPage[]): Readonly<Record<SiteMeasure, string>> {
+  const { plate, siteFacts } = site.words;
   const pages = all.filter(({ twin }) => twin !== undefined);
   const home = pages.find(({ path }) => path === "/");
-  const total = (toNumber: (page: MeasuredPage) => number) => pages.reduce((sum, page) => sum + toNumber(page), 0);
   const hosts = new Set(pages.flatMap(({ load }) => load.hosts)).size;
-  const players = total(({ load }) => load.players);
+  const players = pages.reduce((sum, { load }) => sum + load.players, 0);
   return {
     pages: formatNumber(site, pages.length),
-    home: site.words.plate.kilobytes(toKilobytes(site, home ? home.sent + home.load.partBytes : 0)),
+    home: plate.kilobytes(toKilobytes(site, home ? home.sent + home.load.partBytes : 0)),
     homerequests: formatNumber(site, (home?.load.parts.length ?? 0) + 1),
     homeparts: ["/", ...(home?.load.parts ?? [])].map(toGlobPart).join(","),
-    hometwin: site.words.plate.kilobytes(toKilobytes(site, home?.twin ?? 0)),
+    hometwin: plate.kilobytes(toKilobytes(site, home?.twin ?? 0)),
     hometokens: formatNumber(site, toTokens(home?.twin ?? 0)),
-    homepictures: home && home.load.bytes.most > home.load.partBytes ? site.words.siteFacts.weight.pictures : "",
+    homepictures: home && home.load.bytes.most > home.load.partBytes ? siteFacts.weight.pictures : "",
     hosts: formatNumber(site, hosts),
-    hostsname: site.words.siteFacts.hosts.name(hosts),
-    players: players === 0 ? "" : site.words.siteFacts.hosts.players(site.words.plate.players(players)),
+    hostsname: siteFacts.hosts.name(hosts),
+    players: players === 0 ? "" : siteFacts.hosts.players(plate.players(players)),
     scriptless: formatNumber(site, pages.filter(({ load }) => load.scripts === 0).length),
   };
 }
@@ -61,7 +56,7 @@ function toKilobytes(site: Site, bytes: number): string {
   return formatNumber(site, Math.round(bytes / 1000));
 }
 
-/** A figure, or two that stay on one line. */
+/** One number, or a range that stays on one line. */
 function toRange(site: Site, { least, most }: Extent, toText: (value: number) => string): string {
   const [from, to] = [toText(least), toText(most)];
   return from === to ? from : site.words.plate.range(from, to).replaceAll(" ", "\u00A0");
@@ -71,7 +66,7 @@ function withRest(site: Site, text: string, count: number, toRest: (count: numbe
   return count === 0 ? text : site.words.plate.and(text, toRest(count));
 }
 
-/** A path among others between the braces of a curl line, where commas and brackets part and group them, and between quotes of a shell. */
+/** Escapes a path for a quoted shell argument and for curl's `{a,b}` lists. */
 function toGlobPart(path: string): string {
   const toCode = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   return path

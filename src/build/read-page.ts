@@ -1,29 +1,27 @@
 import { Parser } from "htmlparser2";
 import { listAddresses } from "../markdown/addresses.ts";
 
-/** A picture of a page: the files of which a browser loads one. */
+/** An image, as the files of which a browser loads one. */
 export interface PageImage {
   readonly candidates: readonly string[];
-  /** Loaded as it comes near the view. */
   readonly isLazy: boolean;
 }
 
-/** What a page's tags have a browser load, in addresses as they are written there. */
+/** The files that a page loads, with URLs as written. */
 export interface PageLoads {
   readonly sheets: readonly string[];
   readonly scripts: readonly string[];
-  /** Fonts that are loaded ahead, the icon and the pictures of videos. */
+  /** Preloaded fonts, the icon and video posters. */
   readonly others: readonly string[];
   readonly images: readonly PageImage[];
-  /** Videos and recordings of which a browser loads the length and the size, however it does that. */
+  /** Videos and audio files whose metadata is loaded. */
   readonly recordings: number;
-  /** Players and maps of other sites, which wait for a press. */
+  /** Embeds, which load only after a click. */
   readonly players: number;
-  /** What is shown in the font of text, as far as it has letters beyond those of Western Europe. */
+  /** Text in the body font with characters beyond Latin-1. */
   readonly foreignText: string;
 }
 
-/** What a page links to and loads, and what its parts are called. Fit for JSON. */
 export interface PageReading {
   readonly ids: readonly string[];
   readonly hrefs: readonly string[];
@@ -32,12 +30,11 @@ export interface PageReading {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What is not shown, or in a font of the system. */
+/** Elements that are hidden or use a system font. */
 const otherFonts = new Set(["head", "script", "style", "template", "pre", "code", "kbd", "samp"]);
 const foreign = /[\u{100}-\u{10ffff}]/u;
 const loadedLinks: Readonly<Record<string, "sheets" | "others">> = { stylesheet: "sheets", preload: "others", icon: "others" };
 
-/** Reads a page of HTML. */
 export function readPage(html: string): PageReading {
   const ids: string[] = [];
   const hrefs = new Set<string>();
@@ -48,7 +45,7 @@ export function readPage(html: string): PageReading {
       if (otherFonts.has(name)) hidden += 1;
       for (const [attribute, value] of Object.entries(attributes)) {
         if (attribute === "id") ids.push(value);
-        // What a form is sent to need not answer who follows a link.
+        // A form target need not respond to GET.
         else if (attribute !== "action" && attribute !== "formaction")
           for (const address of listAddresses(attribute, value)) hrefs.add(address);
       }
@@ -63,7 +60,7 @@ export function readPage(html: string): PageReading {
     },
   });
   parser.end(html);
-  // A part of a string keeps the whole of it in memory: copied, the readings of a site hold none of its pages there.
+  // Copied, because substrings would keep the whole page in memory.
   return JSON.parse(JSON.stringify({ ids, hrefs: [...hrefs], loads })) as PageReading;
 }
 
@@ -113,8 +110,6 @@ function collectLoads() {
   };
 }
 
-/** The files that an element of a picture names. */
 function readSources({ src = "", srcset = "" }: Attributes): string[] {
-  const candidates = listAddresses("srcset", srcset);
-  return [...(src ? [src] : []), ...candidates];
+  return [...(src ? [src] : []), ...listAddresses("srcset", srcset)];
 }
