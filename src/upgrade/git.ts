@@ -3,15 +3,15 @@ import { CommandError } from "./command.ts";
 
 /** Runs Git in one repository. */
 export interface Git {
-  /** Throws a CommandError with Git's own words if Git fails. */
+  /** Throws a CommandError with Git's message if Git fails. */
   run(...argv: readonly string[]): string;
-  /** As `run`, with input and environment variables. */
+  /** Like `run`, with input and environment variables. */
   feed(input: string, env: Readonly<Record<string, string>>, ...argv: readonly string[]): string;
-  /** For commands whose failure has a meaning: status 0 is yes, 1 is no. */
+  /** For commands that may fail. */
   try(...argv: readonly string[]): { readonly status: number; readonly output: string };
 }
 
-/** For intermediate commits, which are never kept. */
+/** For intermediate commits, which are discarded. */
 const nobody = {
   GIT_AUTHOR_NAME: "upgrade",
   GIT_AUTHOR_EMAIL: "upgrade@localhost",
@@ -29,8 +29,8 @@ export function openGit(folder: string): Git {
       env: { ...process.env, LC_ALL: "C", GIT_TERMINAL_PROMPT: "0", ...env },
     });
   const demand = ({ error, status, stdout, stderr }: ReturnType<typeof spawn>, argv: readonly string[]): string => {
-    if (error) throw new CommandError(`git cannot be run: ${error.message}. Install it first.`);
-    if (status !== 0) throw new CommandError(`git ${argv[0]} says: ${stderr.trim() || stdout.trim()}`);
+    if (error) throw new CommandError(`Cannot run git: ${error.message}. Install Git, then try again.`);
+    if (status !== 0) throw new CommandError(`git ${argv[0]} failed: ${stderr.trim() || stdout.trim()}`);
     return stdout;
   };
   return {

@@ -40,7 +40,7 @@ export function writeTree(git: Git, tree: Tree): string {
   });
 }
 
-/** Lets git use an index beside the copy's own. */
+/** Runs Git with a temporary index. */
 export function withIndex<T>(git: Git, use: (env: Readonly<Record<string, string>>) => T): T {
   const index = join(git.run("rev-parse", "--absolute-git-dir").trim(), "upgrade-index");
   try {

@@ -1,14 +1,14 @@
 import ts from "typescript";
 import { configurationFile } from "../../check/configuration-line.ts";
 
-/** The object `site` in the source of the configuration. */
+/** Finds the object `site` in the source of the configuration. */
 export function findSite(source: string): ts.ObjectLiteralExpression | undefined {
   const find = (node: ts.Node): ts.Expression | undefined =>
     ts.isVariableDeclaration(node) && node.name.getText() === "site" ? node.initializer : ts.forEachChild(node, find);
   return toObject(find(ts.createSourceFile(configurationFile, source, ts.ScriptTarget.Latest, true)));
 }
 
-/** The value of a property by its path from `site`, such as `pricing.bands`. */
+/** Finds a value by its path from `site`, such as `pricing.bands`. */
 export function findValue(site: ts.ObjectLiteralExpression | undefined, way: string): ts.Expression | undefined {
   return way.split(".").reduce<ts.Expression | undefined>((value, name) => {
     const properties = toObject(value)?.properties.filter(ts.isPropertyAssignment);
