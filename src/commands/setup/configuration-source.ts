@@ -3,10 +3,7 @@ import { configurationFile } from "../../check/configuration-line.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { findSite, findValue, replace } from "../new/site-object.ts";
 
-/**
- * The source of the configuration with new values, each named by its path from `site`, such as `pricing.bands`. All other bytes stay.
- * Throws a CommandError for an unknown property, unless it is optional: then it is added.
- */
+/** Replaces values by their paths from `site`, such as `pricing.bands`, and adds optional ones. Throws a CommandError for unknown paths. */
 export function setValues(source: string, values: Readonly<Record<string, unknown>>): string {
   const site = findSite(source);
   return Object.entries(values)
@@ -21,12 +18,12 @@ function toEdit(site: ReturnType<typeof findSite>, way: string, value: string) {
   const found = findValue(site, way);
   if (found) return { start: found.getStart(), end: found.end, value };
   if (!site || !optional.includes(way))
-    throw new CommandError(`${configurationFile} has no  ${way}:  to change. Write it there, and run setup again.`);
+    throw new CommandError(`${configurationFile} has no value ${way}. Add the line  ${way}: …,  and run setup again.`);
   const start = site.getStart() + 1;
   return { start, end: start, value: ` ${way}: ${value},` };
 }
 
-/** Formats a source as the linter wants it. Returns it unchanged if the formatter can't run. */
+/** Returns the source unchanged if the formatter cannot run. */
 export function format(source: string, file: string): string {
   const argv = ["node_modules/@biomejs/biome/bin/biome", "format", `--stdin-file-path=${file}`];
   const { status, stdout } = spawnSync(process.execPath, argv, { input: source, encoding: "utf8" });

@@ -8,16 +8,16 @@ import type { Answers } from "./answers.ts";
 import { findStartingTexts, findUsualLocale, languages } from "./starting-texts.ts";
 import type { StartingTexts } from "./texts/en.ts";
 
-/** The names of the sample's values that go, as in `ownValues`, and whether articles and task guides remain. */
 interface Leaving {
+  /** Names in `ownValues` whose sample values are removed. */
   readonly values: readonly string[];
   readonly hasArticles: boolean;
   readonly hasSkills: boolean;
 }
 
 /**
- * The configuration by an owner's answers. Unanswered values stay, with three exceptions: setup's own words follow the language, and the
- * sample's service string and description (named in `ofSample`) follow the name and the tagline.
+ * Applies answers. Other values stay, except that setup's words follow the language, and the sample's service string and description (if in
+ * `ofSample`) follow the name and the tagline.
  */
 export function toConfiguration(
   today: SiteConfiguration,
@@ -62,15 +62,14 @@ export function toConfiguration(
   };
 }
 
-/** Adds task guides to what the site is without if none remain. */
+/** Turns off task guides if none remain. */
 function toWithout(today: SiteConfiguration, answers: Answers, hasSkills: boolean): SiteConfiguration["without"] {
   const said = answers.without ?? today.without ?? [];
   const without = hasSkills || said.includes("skills") ? said : [...said, "skills" as const];
-  // A configuration without the line has every feature.
   return without.length === 0 ? today.without && [] : without;
 }
 
-/** Makes a service string of a name. Returns undefined if no letter or digit of the name can be in one. */
+/** Returns undefined if a service string can contain no character of the name. */
 export function toServiceName(name: string, language: string): string | undefined {
   const slug = toPlainSlug(name, findByLanguage<(locale: string) => Words>(interfaceLanguages, language)?.(language).addressLetters ?? {})
     .replaceAll(/[^a-z0-9]+/g, "-")
@@ -92,7 +91,7 @@ function toLabel(path: string, { labels }: { readonly labels: Readonly<Record<st
   return labels[path];
 }
 
-/** Whether setup has this word in any language, so that it may follow the language. */
+/** Whether setup uses this word in any language. */
 function isOwnWord(word: string, find: (texts: StartingTexts) => string | undefined): boolean {
   return Object.values(languages).some((texts) => find(texts) === word);
 }

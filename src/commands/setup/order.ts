@@ -8,24 +8,24 @@ export const usage = `npm run setup
 npm run setup -- --name "Bäckerei Korn" --url https://www.example.com --email hello@example.com --language de --keep none
 npm run setup -- --file answers.json
 
-  --name TEXT            the name of the site
-  --tagline TEXT         what it is, in a few words: the title of the home page
-  --description TEXT     what it is, in one or two sentences of 20 to 200 characters
-  --url ORIGIN           its address, such as https://www.example.com
-  --email ADDRESS        where messages to you go
-  --service TEXT         what the health check calls it, such as bakery-website
-  --answers-within TEXT  the time within which a message has its answer
-  --language TAG         such as de; setup writes texts in ${Object.keys(languages).join(", ")}
-  --locale TAG           of dates and numbers, such as de-DE
-  --sign COLOUR          of signs, buttons, the mark and cards, such as #ffd21f
-  --on-sign COLOUR       of what is written on them
+  --name TEXT            the site name
+  --tagline TEXT         a few words about the site, the title of the home page
+  --description TEXT     one or two sentences about the site, 20 to 200 characters
+  --url ORIGIN           the public address, such as https://www.example.com
+  --email ADDRESS        your email address for messages
+  --service TEXT         the service name in the health check, such as bakery-website
+  --answers-within TEXT  how soon you reply to messages, such as "two working days"
+  --language TAG         the language, such as de; setup has starting texts in ${Object.keys(languages).join(", ")}
+  --locale TAG           the format of dates and numbers, such as de-DE
+  --sign COLOR           the color of signs, buttons, the mark and social cards, such as #ffd21f
+  --on-sign COLOR        the color of text on signs
   --navigation LIST      such as  About=/about,Contact=/contact
-  --without LIST         what the site is to be without: ${partNames.join(", ")}; or none
-  --keep LIST            what stays of the sample: ${parts.join(", ")}; or none
-  --file FILE            takes the answers from a JSON file, with these names, such as answersWithin or answers-within
+  --without LIST         the features to leave out: ${partNames.join(", ")}; or none
+  --keep LIST            the sample content to keep: ${parts.join(", ")}; or none
+  --file FILE            a JSON file with answers, such as { "name": "Korn", "keep": "none" }
 
-Without arguments it asks; otherwise name, url and email are needed, and what else is not said stays as it is. It runs once, on a fresh copy,
-and changes no file that you have changed.`;
+Without arguments, it asks for each value. Otherwise, name, url and email are required, and other values stay as they are.
+Run setup once, on a fresh copy. It never changes a file that you have changed.`;
 
 const text = { type: "string" } as const;
 const toOption = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -35,19 +35,20 @@ const options = {
   help: { type: "boolean" },
 } as const;
 
-/** Undefined if the command was told nothing, so that it asks. */
+/** Undefined without arguments: then the command asks. */
 export type Order = { readonly answers: Answers } | { readonly file: string } | { readonly help: true } | undefined;
 
 export function parseOrder(argv: readonly string[]): Order {
   if (argv.length === 0) return undefined;
   const { help, file, ...said } = parseArguments(usage, { args: [...argv], options }).values;
   if (help) return { help };
-  if (file !== undefined && Object.keys(said).length > 0) throw new CommandError(`Say either --file or answers.\n\n${usage}`);
+  if (file !== undefined && Object.keys(said).length > 0)
+    throw new CommandError(`Use either --file or other options, not both.\n\n${usage}`);
   if (file !== undefined) return { file };
   return { answers: parseAnswers(said) };
 }
 
-/** Reads answers by name; a list may be a text. Throws a CommandError that names each fault. */
+/** Accepts lists as text. Throws a CommandError with a line for each fault. */
 export function parseAnswers(said: unknown): Answers {
   const isObject = typeof said === "object" && said !== null && !Array.isArray(said);
   const answers = isObject ? Object.fromEntries(Object.entries(said).map(([name, value]) => toAnswer(name, value))) : said;

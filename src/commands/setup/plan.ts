@@ -20,7 +20,7 @@ export interface Plan {
   readonly remove: readonly string[];
 }
 
-/** The sample's folders, and which parts use each. */
+/** The sample's folders, and the parts that use each. */
 const places: readonly { readonly folder: string; readonly users: readonly Part[] }[] = [
   { folder: "src/content/articles/", users: ["articles"] },
   { folder: "src/content/pages/", users: ["pages"] },
@@ -28,13 +28,13 @@ const places: readonly { readonly folder: string; readonly users: readonly Part[
   { folder: "public/", users: ["articles", "pages"] },
 ];
 
-const noHistory = `Setup cannot tell your files from the sample's: this folder has no Git history. Make one first, then run setup again:
+const noHistory = `This folder has no Git history, so setup cannot tell your files from the sample's. Create one first, then run setup again:
 
   git init && git add -A && git commit -m "The sample"`;
-const ranBefore = `Setup runs once, on a fresh copy, and url in ${configurationFile} is yours already. Change your values there.
-npm run new  adds articles, pages and redirects; delete files that you do not want. To begin again, take back what setup wrote (git status).`;
+const ranBefore = `Setup runs only once, on a fresh copy. Here, url in ${configurationFile} is already your own. Change your values there.
+To add articles, pages and redirects, use npm run new. To start again, undo the changes of setup (git status lists them).`;
 
-/** Finds the sample in a fresh copy. Throws a CommandError for any other copy. */
+/** Throws a CommandError if the copy is not fresh. */
 export function openSample(root: string, today: SiteConfiguration): Sample {
   const sample = findSample(root, today);
   if (!sample) throw new CommandError(noHistory);
@@ -42,15 +42,14 @@ export function openSample(root: string, today: SiteConfiguration): Sample {
   return sample;
 }
 
-/** Without these, the site would be published under the sample's. */
+/** Otherwise, the site would be published with the sample's values. */
 const needed = ["name", "url", "email"] as const;
 
-/** Plans what answers ask for. It changes only files that are the sample's to the byte, or missing. Throws a CommandError. */
+/** Plans changes only to missing files and to unchanged files of the sample. Throws a CommandError. */
 export async function planSetup(root: string, today: SiteConfiguration, answers: Answers, now: Date): Promise<Plan> {
   const sample = openSample(root, today);
   const missing = needed.filter((name) => answers[name] === undefined);
-  if (missing.length > 0)
-    throw new CommandError(`Say also ${missing.join(", ")}, such as  --email hello@example.com : else the site would have the sample's.`);
+  if (missing.length > 0) throw new CommandError(`Missing answers: ${missing.join(", ")}. Add them, such as  --email hello@example.com`);
   const left = parts.filter((part) => answers.keep !== undefined && !answers.keep.includes(part));
   const leftFolders = places.filter(({ users }) => users.every((part) => left.includes(part))).map(({ folder }) => folder);
   const without = answers.without ?? today.without ?? [];
@@ -61,7 +60,7 @@ export async function planSetup(root: string, today: SiteConfiguration, answers:
   return { site, write: new Map(write), remove: gone.filter((file) => !pages.has(file)) };
 }
 
-/** The values of the configuration that belong to a part of the sample. */
+/** The configuration's values that belong to each part of the sample. */
 const valuesOfSample: Readonly<Record<Part, readonly string[]>> = {
   articles: ["tagNames"],
   pages: ["formHint"],
@@ -87,7 +86,7 @@ function writeConfiguration(root: string, today: SiteConfiguration, site: SiteCo
   return [[configurationFile, format(source, configurationFile)]];
 }
 
-/** The values of a configuration by their path from `site`. */
+/** Values by their paths from `site`. */
 function toValues({ pricing, ...others }: SiteConfiguration): Readonly<Record<string, unknown>> {
   return { ...others, "pricing.engagements": pricing?.engagements, "pricing.bands": pricing?.bands };
 }

@@ -10,7 +10,6 @@ import type { Sample } from "./sample.ts";
 import { chooseSignColours } from "./sign-colours.ts";
 import { findStartingTexts, findUsualLocale, languages } from "./starting-texts.ts";
 
-/** What each question suggests: the site's values, but none of the sample's. */
 export interface Today {
   readonly site: SiteConfiguration;
   readonly sample: Sample;
@@ -23,7 +22,7 @@ export interface Today {
 interface Question {
   readonly name: keyof Answers;
   readonly question: string;
-  /** What an empty answer means. */
+  /** The default answer. */
   readonly suggest: (today: Today, answers: Answers) => string | undefined;
   readonly isOptional?: boolean;
 }
@@ -34,55 +33,51 @@ const ofSite =
     sample.values.includes(name) ? undefined : site[name];
 
 const questions: readonly Question[] = [
-  { name: "name", question: "The name of the site", suggest: ofSite("name") },
+  { name: "name", question: "Site name", suggest: ofSite("name") },
   {
     name: "language",
-    question: `Its language (setup writes ${Object.keys(languages).join(", ")}; another needs words of your own)`,
+    question: `Language (setup has texts in ${Object.keys(languages).join(", ")}; for another language, write your own interface texts first)`,
     suggest: ofSite("language"),
   },
-  { name: "tagline", question: "What it is, in a few words: the title of the home page", suggest: ofSite("tagline") },
-  { name: "description", question: "What it is, in one or two sentences of 20 to 200 characters", suggest: ofSite("description") },
-  { name: "url", question: "Its address, such as https://www.example.com", suggest: ofSite("url") },
+  { name: "tagline", question: "A few words about the site, the title of the home page", suggest: ofSite("tagline") },
+  { name: "description", question: "One or two sentences about the site, 20 to 200 characters", suggest: ofSite("description") },
+  { name: "url", question: "Public address, such as https://www.example.com", suggest: ofSite("url") },
   {
     name: "email",
-    question: "The e-mail address it is written to",
+    question: "Your email address for messages",
     suggest: (today, { url }) => ofSite("email")(today) ?? (url && `hello@${new URL(url).hostname.replace(/^www\./, "")}`),
   },
   {
     name: "service",
-    question: "What the health check calls it",
+    question: "Service name in the health check",
     suggest: (today, { name = "", language = today.site.language }) => ofSite("service")(today) ?? toServiceName(name, language),
   },
   {
     name: "locale",
-    question: "The locale of dates and numbers",
+    question: "Locale of dates and numbers",
     suggest: ({ site }, { language = "" }) =>
       language === site.language ? site.locale : new Intl.Locale(language).region ? language : toUsualLocale(language),
   },
   {
     name: "answersWithin",
-    question: "A message has an answer within",
+    question: "You reply to messages within",
     suggest: ({ site }, { language = "" }) => (language === site.language ? site.answersWithin : findStartingTexts(language).answersWithin),
   },
-  { name: "sign", question: "The colour of signs", suggest: ({ sign }) => sign },
+  { name: "sign", question: "Color of signs", suggest: ({ sign }) => sign },
   {
     name: "onSign",
-    question: `The colour of what is written on them, with a contrast of ${readContrast} to 1`,
+    question: `Color of text on signs, with a contrast of at least ${readContrast} to 1`,
     suggest: ({ onSign }, { sign = "" }) => chooseSignColours(sign, undefined, onSign).onSign,
   },
   {
     name: "without",
-    question: `What the site is to be without: ${partNames.join(", ")}; or none`,
+    question: `Features to leave out: ${partNames.join(", ")}; or none`,
     suggest: ({ site }) => site.without?.join(", ") || "none",
   },
-  {
-    name: "keep",
-    question: `What stays of the sample: ${parts.join(", ")}; or none`,
-    suggest: () => "none",
-  },
+  { name: "keep", question: `Sample content to keep: ${parts.join(", ")}; or none`, suggest: () => "none" },
   {
     name: "navigation",
-    question: "The navigation, such as  About=/about, Contact=/contact  (without an answer it follows from the others)",
+    question: "Navigation, such as  About=/about, Contact=/contact  (by default, it follows from your other answers)",
     suggest: () => undefined,
     isOptional: true,
   },
@@ -93,7 +88,7 @@ function toUsualLocale(language: string): string {
   return findUsualLocale(language) ?? (region === undefined ? language : `${language}-${region}`);
 }
 
-/** Asks every question, and again after an invalid answer. `say` shows what was wrong. */
+/** Repeats a question after an invalid answer. `say` shows the error. */
 export async function askAll(today: Today, ask: Ask, say: (words: string) => void): Promise<Answers> {
   let answers: Answers = {};
   for (const question of questions) answers = { ...answers, ...(await askOne(question, answers)) };
@@ -105,7 +100,7 @@ export async function askAll(today: Today, ask: Ask, say: (words: string) => voi
       const said = (await ask(`${question}${suggestion === undefined ? "" : ` [${suggestion}]`}: `)).trim() || suggestion;
       if (said === undefined && isOptional) return {};
       try {
-        if (said === undefined) throw new CommandError("This has no usual answer.");
+        if (said === undefined) throw new CommandError("This question has no default. Type an answer.");
         const answer = parseAnswers({ [name]: said });
         assertPossible({ ...earlier, ...answer }, today);
         return answer;

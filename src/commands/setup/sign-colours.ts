@@ -2,8 +2,8 @@ import { readContrast, toContrast } from "../../styles/contrast.ts";
 import { themeFile, toTheme } from "../../styles/theme.ts";
 import { CommandError } from "../../upgrade/command.ts";
 
-/** Each as `#rrggbb`. */
-export interface SignColours {
+/** Colors as `#rrggbb`. */
+interface SignColours {
   readonly sign: string;
   readonly onSign: string;
 }
@@ -18,11 +18,11 @@ export function chooseSignColours(sign: string, onSign: string | undefined, toda
   const [best = inks[0]] = candidates.toSorted((one, other) => toContrast(sign, other) - toContrast(sign, one));
   const passing = [...new Set([...inks, best])].flatMap((ink) => toPassing(sign, ink).map((colour) => `${colour} with ${ink} on it`));
   throw new CommandError(
-    `${best} on ${sign} has a contrast of ${toContrast(sign, best).toFixed(1)} to 1; ${readContrast} to 1 is needed. These pass: ${passing.join(", ")}.`,
+    `${best} on ${sign} has a contrast of ${toContrast(sign, best).toFixed(1)} to 1, but at least ${readContrast} to 1 is required. Choose one of these: ${passing.join(", ")}.`,
   );
 }
 
-/** The nearest color, on the way to black or white, on which an ink can be read. */
+/** The nearest darker or lighter color with enough contrast. */
 function toPassing(sign: string, ink: string): readonly string[] {
   const end = toContrast(ink, "#ffffff") > toContrast(ink, "#000000") ? 255 : 0;
   for (let share = 0; share <= 1; share += 0.02) {
@@ -36,12 +36,12 @@ function toPassing(sign: string, ink: string): readonly string[] {
   return [];
 }
 
-/** Replaces two lines of a theme. All other bytes stay. Throws a CommandError if that fails. */
+/** Replaces two lines of a theme. Throws a CommandError if that fails. */
 export function setSignColours(css: string, { sign, onSign }: SignColours): string {
   return setColour(setColour(css, "sign", sign), "on-sign", onSign);
 }
 
-/** A token may also be named in a comment: the parser tells which place changes the color. */
+/** A comment may contain the token too, so the parser checks which occurrence sets the color. */
 function setColour(css: string, name: "sign" | "on-sign", colour: string): string {
   const isSet = (source: string) => {
     try {
@@ -57,5 +57,5 @@ function setColour(css: string, name: "sign" | "on-sign", colour: string): strin
     const changed = `${css.slice(0, start + token.length)} ${colour}${css.slice(css.indexOf(";", start))}`;
     if (isSet(changed)) return changed;
   }
-  throw new CommandError(`The colour of signs could not be changed: write  ${token} ${colour};  into ${themeFile}.`);
+  throw new CommandError(`Setup could not change the color of signs. Write  ${token} ${colour};  into ${themeFile}.`);
 }
