@@ -11,32 +11,32 @@ import { buildCommand, createWorkspace, type Workspace } from "../workspace.ts";
 let workspace: Workspace;
 beforeEach(() => {
   workspace = createWorkspace();
-  // The copy shares node_modules, where the project's own builds keep their cache.
+  // The copy shares node_modules, where other builds keep their cache.
   workspace.edit("astro.config.mjs", 'output: "static",', 'output: "static", cacheDir: "./.cache",');
 });
 afterEach(() => workspace.remove());
 
-/** Far enough ahead that the notice is never too short. */
 const leaving: Deprecation = { ...leavingV1, effective: "2100-01-01", sunset: "2100-06-30" };
 const deprecated: Lifecycle = { ...twoVersions, deprecations: [leaving] };
 const announced: Lifecycle = { ...announcedV2, nextVersion: { version: "2", effective: "2100-01-01" } };
 const accept = () => workspace.run("contract/accept.ts");
 
 describe("the steps that retire version 1", () => {
-  it("are each accepted, and a site without articles that is built after them announces them wherever npm run verify looks", async () => {
+  it("are accepted, and the site announces them everywhere that npm run verify checks", async () => {
     workspace.clear("contract/baseline");
     const take = (step: Lifecycle) => {
       workspace.setLifecycle(step);
       expect(accept()).toMatchObject({ status: 0 });
     };
     for (const step of [onlyV1, announced]) take(step);
-    // The days until the change of the current version pass.
+    // Time passes until the current version changes.
     for (const version of ["1", "2"])
       workspace.edit(`contract/baseline/openapi.v${version}.json`, '"effective": "2100-01-01"', '"effective": "2025-01-01"');
     for (const step of [twoVersions, deprecated]) take(step);
     expect(accept().output).toBe("The baselines hold all of it already.\n");
-    // A new site has no articles.
+    // After setup, a site has no articles and no prices.
     rmSync(join(workspace.folder, "src/content/articles"), { recursive: true });
+    workspace.configure({ pricing: { currency: "USD", engagements: [], bands: [] } });
     workspace.build();
     expect(workspace.read("dist/client/llms-full.txt")).toContain("| `/api/v1/health` | 2100-01-01 | 2100-06-30 | `/api/v2/health` |");
     const server = await startProcess([join(workspace.folder, "dist/server/entry.mjs")]);
@@ -51,7 +51,7 @@ describe("the steps that retire version 1", () => {
 });
 
 describe("a build with an impossible deprecation", () => {
-  it("fails with the file, the operation and what to write", () => {
+  it("fails, and reports the file, the operation and how to fix it", () => {
     workspace.setLifecycle({ ...deprecatedV1, deprecations: [{ ...leavingV1, sunset: "2027-06-29" }] });
     const { status, output } = workspace.run(...buildCommand);
     expect(status).not.toBe(0);

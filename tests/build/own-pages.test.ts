@@ -4,22 +4,19 @@ import { describe, expect, it } from "vitest";
 import { drawSocialCard } from "../../src/outputs/social-card.ts";
 import { published, readPublished } from "../fixtures/published.ts";
 
-describe("a page that an owner writes as a component, src/content/pages/places/map.astro", () => {
-  it("has its place in the frame of the others", () => {
+describe("an owner's component, src/content/pages/places/map.astro", () => {
+  it("is rendered in the site's layout, with a link to the page above it", () => {
     expect(readPublished("places/map.html")).toContain("<h1>Where the signs stand</h1>");
     expect(readPublished("places/map.html")).toContain("<li><b>The second post</b>: 12 minutes</li>");
-  });
-
-  it("has the way back to the page above it", () => {
     expect(readPublished("places/map.html")).toContain('<li><a href="/places">Our places</a></li>');
   });
 
-  it("has a card that says below its title which page it belongs to", async () => {
+  it("has a card with the title of the page above it", async () => {
     const card = await drawSocialCard({ title: "Where the signs stand", section: "Example Studio: our places" });
     expect(readFileSync(join(published, "cards/places/map.png")).equals(card)).toBe(true);
   });
 
-  it("has its Markdown, made of what it shows", () => {
+  it("has a Markdown twin", () => {
     const text = readPublished("places/map.md");
     expect(text.slice(text.indexOf("# "))).toBe(
       "# Where the signs stand\n\nTwo posts, [as we set them](https://studio.example/contact).\n\n- **The first post**: 5 minutes\n- **The second post**: 12 minutes\n\n## By the road\n\nFollow the arrows.\n",
@@ -32,5 +29,5 @@ describe("a page that an owner writes as a component, src/content/pages/places/m
     ["llms.txt", "[Where the signs stand](https://studio.example/places/map.md)"],
     ["llms-full.txt", "The second post"],
     ["places/map.html", "https://studio.example/cards/places/map.png"],
-  ])("is named in %s", (file, text) => expect(readPublished(file)).toContain(text));
+  ])("is listed in %s", (file, text) => expect(readPublished(file)).toContain(text));
 });
