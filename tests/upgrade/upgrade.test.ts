@@ -9,44 +9,44 @@ const root = mkdtempSync(join(tmpdir(), "upgrade-test-"));
 const engine = join(root, "engine");
 const lines = (...changed: readonly string[]) => Array.from({ length: 12 }, (_, at) => changed[at] ?? `line ${at}`).join("\n");
 
-function git(folder: string, ...argv: readonly string[]): string {
-  const env = { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_SYSTEM: "/dev/null" };
-  return execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.com", ...argv], {
-    cwd: folder,
-    encoding: "utf8",
-    env,
-    stdio: "pipe",
-  });
-}
+type Files = Readonly<Record<string, string | null>>;
 
-function write(folder: string, files: Readonly<Record<string, string | null>>): void {
+const env = { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_SYSTEM: "/dev/null" };
+const author = ["-c", "user.name=a", "-c", "user.email=a@example.com"];
+const git = (cwd: string, ...argv: readonly string[]) =>
+  execFileSync("git", [...author, ...argv], { cwd, encoding: "utf8", env, stdio: "pipe" });
+
+/** Writes files, and removes those that are null. */
+function write(folder: string, files: Files): void {
   for (const [path, text] of Object.entries(files)) {
     const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
     if (text === null) rmSync(file);
-    else {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, text);
-    }
+    else writeFileSync(file, text);
   }
 }
 
-function commit(folder: string, files: Readonly<Record<string, string | null>>): string {
+function commit(folder: string, files: Files = {}): string {
   write(folder, files);
   git(folder, "add", "-A");
   git(folder, "commit", "-q", "-m", "A change");
   return git(folder, "rev-parse", "HEAD").trim();
 }
 
-function copy(name: string, revision: string, files: Readonly<Record<string, string | null>> = {}): string {
+/** Creates a copy from an archive, as npm create astro does. */
+function copy(name: string, revision: string, files: Files = {}): string {
   const folder = join(root, name);
   mkdirSync(folder);
   execFileSync("tar", ["-x", "-C", folder], { input: execFileSync("git", ["archive", revision], { cwd: engine }) });
-  write(folder, files);
   git(folder, "init", "-q");
+  setAuthor(folder);
+  commit(folder, files);
+  return folder;
+}
+
+function setAuthor(folder: string): void {
   git(folder, "config", "user.name", "b");
   git(folder, "config", "user.email", "b@example.com");
-  commit(folder, {});
-  return folder;
 }
 
 const toManifest = (values: object) => `${JSON.stringify(values, null, 2)}\n`;
@@ -213,8 +213,7 @@ describe("an upgrade of an engine whose archives leave out its tests", () => {
   it("also upgrades the tests in a clone", () => {
     const folder = join(root, "clone");
     git(root, "clone", "-q", engine, folder);
-    git(folder, "config", "user.name", "b");
-    git(folder, "config", "user.email", "b@example.com");
+    setAuthor(folder);
     git(folder, "reset", "-q", "--hard", third);
     commit(folder, { ...edits, "lab/run.ts": `${lines("lab")}\nours\n` });
     expect(toOutcome(upgrade(folder, engine, "archived"))).toEqual([third, 2, []]);
@@ -261,7 +260,7 @@ describe("an upgrade", () => {
     const folder = copy("other", first);
     for (const path of ["src", "public", "CHANGELOG.md"]) rmSync(join(folder, path), { recursive: true });
     cpSync("tests/fixtures/content", join(folder, "texts"), { recursive: true });
-    commit(folder, {});
+    commit(folder);
     expect(() => upgrade(folder, engine)).toThrow("This folder is not a copy of that engine");
   });
 });

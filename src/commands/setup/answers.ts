@@ -1,6 +1,8 @@
 import { z } from "astro/zod";
 import { partNames } from "../../catalog/parts.ts";
 import { kinds } from "../../catalog/site-configuration.ts";
+import { readContrast } from "../../styles/contrast.ts";
+import { languages } from "./starting-texts.ts";
 
 /** The parts of the sample that an owner may keep. */
 export const parts = ["articles", "pages", "prices", "skills", "redirects"] as const;
@@ -51,6 +53,24 @@ export const answersSchema = z
 
 export type Answers = z.infer<typeof answersSchema>;
 
+/** The value and the meaning of each answer, for the help text and for the questions. */
+export const descriptions: Readonly<Record<keyof Answers, readonly [value: string, meaning: string]>> = {
+  name: ["TEXT", "site name"],
+  language: ["TAG", `language, such as de; setup has starting texts in ${Object.keys(languages).join(", ")}`],
+  tagline: ["TEXT", "a few words about the site, the title of the home page"],
+  description: ["TEXT", "one or two sentences about the site, 20 to 200 characters"],
+  url: ["ORIGIN", "public address, such as https://www.example.com"],
+  email: ["ADDRESS", "your email address for messages"],
+  service: ["TEXT", "service name in the health check, such as bakery-website"],
+  locale: ["TAG", "locale of dates and numbers, such as de-DE"],
+  answersWithin: ["TEXT", 'how soon you reply to messages, such as "two working days"'],
+  sign: ["COLOR", "color of signs, buttons, the mark and social cards, such as #ffd21f"],
+  onSign: ["COLOR", `color of text on signs, with a contrast of at least ${readContrast} to 1`],
+  without: ["LIST", `features to leave out: ${partNames.join(", ")}; or none`],
+  keep: ["LIST", `sample content to keep: ${parts.join(", ")}; or none`],
+  navigation: ["LIST", "navigation, such as  About=/about,Contact=/contact  (default: from the other values)"],
+};
+
 /** Whether a text may be a time in some language: it has two words or a digit. */
 function isTime(text: string): boolean {
   const segments = [...new Intl.Segmenter(undefined, { granularity: "word" }).segment(text)];
@@ -61,9 +81,8 @@ function isTime(text: string): boolean {
 export function findFaults(answers: unknown): readonly string[] {
   const { error } = answersSchema.safeParse(answers);
   return (error?.issues ?? []).map((issue) => {
-    if (issue.code === "unrecognized_keys") return `Unknown answer "${issue.keys.join(", ")}". Use ${answerNames.join(", ")}.`;
+    if (issue.code === "unrecognized_keys")
+      return `Unknown answer "${issue.keys.join(", ")}". Use ${Object.keys(descriptions).join(", ")}.`;
     return `${String(issue.path[0] ?? "The file")} ${issue.path.length === 0 ? "must be a JSON object of answers." : issue.message}`;
   });
 }
-
-export const answerNames = Object.keys(answersSchema.shape) as readonly (keyof Answers)[];

@@ -1,39 +1,24 @@
-import { partNames } from "../../catalog/parts.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { parseArguments } from "../new/command.ts";
-import { type Answers, answerNames, answersSchema, findFaults, parts } from "./answers.ts";
-import { languages } from "./starting-texts.ts";
+import { type Answers, answersSchema, descriptions, findFaults } from "./answers.ts";
+
+const toOption = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const help = Object.entries({
+  ...descriptions,
+  file: ["FILE", 'a JSON file with answers, such as { "name": "Korn", "keep": "none" }'] as const,
+});
 
 export const usage = `npm run setup
 npm run setup -- --name "Bäckerei Korn" --url https://www.example.com --email hello@example.com --language de --keep none
 npm run setup -- --file answers.json
 
-  --name TEXT            the site name
-  --tagline TEXT         a few words about the site, the title of the home page
-  --description TEXT     one or two sentences about the site, 20 to 200 characters
-  --url ORIGIN           the public address, such as https://www.example.com
-  --email ADDRESS        your email address for messages
-  --service TEXT         the service name in the health check, such as bakery-website
-  --answers-within TEXT  how soon you reply to messages, such as "two working days"
-  --language TAG         the language, such as de; setup has starting texts in ${Object.keys(languages).join(", ")}
-  --locale TAG           the format of dates and numbers, such as de-DE
-  --sign COLOR           the color of signs, buttons, the mark and social cards, such as #ffd21f
-  --on-sign COLOR        the color of text on signs
-  --navigation LIST      such as  About=/about,Contact=/contact
-  --without LIST         the features to leave out: ${partNames.join(", ")}; or none
-  --keep LIST            the sample content to keep: ${parts.join(", ")}; or none
-  --file FILE            a JSON file with answers, such as { "name": "Korn", "keep": "none" }
+${help.map(([name, [value, meaning]]) => `  ${`--${toOption(name)} ${value}`.padEnd(21)}  ${meaning}`).join("\n")}
 
 Without arguments, it asks for each value. Otherwise, name, url and email are required, and other values stay as they are.
 Run setup once, on a fresh copy. It never changes a file that you have changed.`;
 
 const text = { type: "string" } as const;
-const toOption = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-const options = {
-  ...Object.fromEntries(answerNames.map((name) => [toOption(name), text])),
-  file: text,
-  help: { type: "boolean" },
-} as const;
+const options = { ...Object.fromEntries(help.map(([name]) => [toOption(name), text])), file: text, help: { type: "boolean" } } as const;
 
 /** Undefined without arguments: then the command asks. */
 export type Order = { readonly answers: Answers } | { readonly file: string } | { readonly help: true } | undefined;

@@ -1,14 +1,12 @@
-import { partNames } from "../../catalog/parts.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
-import { readContrast } from "../../styles/contrast.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import type { Ask } from "../new/command.ts";
-import { type Answers, parts } from "./answers.ts";
+import { type Answers, descriptions } from "./answers.ts";
 import { toServiceName } from "./configuration.ts";
 import { parseAnswers } from "./order.ts";
 import type { Sample } from "./sample.ts";
 import { chooseSignColours } from "./sign-colours.ts";
-import { findStartingTexts, findUsualLocale, languages } from "./starting-texts.ts";
+import { findStartingTexts, findUsualLocale } from "./starting-texts.ts";
 
 export interface Today {
   readonly site: SiteConfiguration;
@@ -19,69 +17,32 @@ export interface Today {
   readonly assertWords: (language: string) => void;
 }
 
-interface Question {
-  readonly name: keyof Answers;
-  readonly question: string;
-  /** The default answer. */
-  readonly suggest: (today: Today, answers: Answers) => string | undefined;
-  readonly isOptional?: boolean;
-}
+type Suggest = (today: Today, answers: Answers) => string | undefined;
 
 const ofSite =
   (name: "name" | "tagline" | "description" | "url" | "email" | "language" | "locale" | "service") =>
   ({ site, sample }: Today): string | undefined =>
     sample.values.includes(name) ? undefined : site[name];
 
-const questions: readonly Question[] = [
-  { name: "name", question: "Site name", suggest: ofSite("name") },
-  {
-    name: "language",
-    question: `Language (setup has texts in ${Object.keys(languages).join(", ")}; for another language, write your own interface texts first)`,
-    suggest: ofSite("language"),
-  },
-  { name: "tagline", question: "A few words about the site, the title of the home page", suggest: ofSite("tagline") },
-  { name: "description", question: "One or two sentences about the site, 20 to 200 characters", suggest: ofSite("description") },
-  { name: "url", question: "Public address, such as https://www.example.com", suggest: ofSite("url") },
-  {
-    name: "email",
-    question: "Your email address for messages",
-    suggest: (today, { url }) => ofSite("email")(today) ?? (url && `hello@${new URL(url).hostname.replace(/^www\./, "")}`),
-  },
-  {
-    name: "service",
-    question: "Service name in the health check",
-    suggest: (today, { name = "", language = today.site.language }) => ofSite("service")(today) ?? toServiceName(name, language),
-  },
-  {
-    name: "locale",
-    question: "Locale of dates and numbers",
-    suggest: ({ site }, { language = "" }) =>
-      language === site.language ? site.locale : new Intl.Locale(language).region ? language : toUsualLocale(language),
-  },
-  {
-    name: "answersWithin",
-    question: "You reply to messages within",
-    suggest: ({ site }, { language = "" }) => (language === site.language ? site.answersWithin : findStartingTexts(language).answersWithin),
-  },
-  { name: "sign", question: "Color of signs", suggest: ({ sign }) => sign },
-  {
-    name: "onSign",
-    question: `Color of text on signs, with a contrast of at least ${readContrast} to 1`,
-    suggest: ({ onSign }, { sign = "" }) => chooseSignColours(sign, undefined, onSign).onSign,
-  },
-  {
-    name: "without",
-    question: `Features to leave out: ${partNames.join(", ")}; or none`,
-    suggest: ({ site }) => site.without?.join(", ") || "none",
-  },
-  { name: "keep", question: `Sample content to keep: ${parts.join(", ")}; or none`, suggest: () => "none" },
-  {
-    name: "navigation",
-    question: "Navigation, such as  About=/about, Contact=/contact  (by default, it follows from your other answers)",
-    suggest: () => undefined,
-    isOptional: true,
-  },
-];
+/** The default of each answer, in the order of the questions. */
+const suggestions: Readonly<Record<keyof Answers, Suggest>> = {
+  name: ofSite("name"),
+  language: ofSite("language"),
+  tagline: ofSite("tagline"),
+  description: ofSite("description"),
+  url: ofSite("url"),
+  email: (today, { url }) => ofSite("email")(today) ?? (url && `hello@${new URL(url).hostname.replace(/^www\./, "")}`),
+  service: (today, { name = "", language = today.site.language }) => ofSite("service")(today) ?? toServiceName(name, language),
+  locale: ({ site }, { language = "" }) =>
+    language === site.language ? site.locale : new Intl.Locale(language).region ? language : toUsualLocale(language),
+  answersWithin: ({ site }, { language = "" }) =>
+    language === site.language ? site.answersWithin : findStartingTexts(language).answersWithin,
+  sign: ({ sign }) => sign,
+  onSign: ({ onSign }, { sign = "" }) => chooseSignColours(sign, undefined, onSign).onSign,
+  without: ({ site }) => site.without?.join(", ") || "none",
+  keep: () => "none",
+  navigation: () => undefined,
+};
 
 function toUsualLocale(language: string): string {
   const { region } = new Intl.Locale(language).maximize();
@@ -91,25 +52,29 @@ function toUsualLocale(language: string): string {
 /** Repeats a question after an invalid answer. `say` shows the error. */
 export async function askAll(today: Today, ask: Ask, say: (words: string) => void): Promise<Answers> {
   let answers: Answers = {};
-  for (const question of questions) answers = { ...answers, ...(await askOne(question, answers)) };
-  return answers;
-
-  async function askOne({ name, question, suggest, isOptional = false }: Question, earlier: Answers): Promise<Answers> {
-    const suggestion = suggest(today, earlier);
-    for (;;) {
-      const said = (await ask(`${question}${suggestion === undefined ? "" : ` [${suggestion}]`}: `)).trim() || suggestion;
-      if (said === undefined && isOptional) return {};
-      try {
-        if (said === undefined) throw new CommandError("This question has no default. Type an answer.");
-        const answer = parseAnswers({ [name]: said });
-        assertPossible({ ...earlier, ...answer }, today);
-        return answer;
-      } catch (error) {
+  for (const name of Object.keys(suggestions) as (keyof Answers)[]) {
+    let answer: Answers | undefined;
+    while (answer === undefined)
+      answer = await askOnce(name, answers, today, ask).catch((error: unknown) => {
         if (!(error instanceof CommandError)) throw error;
         say(error.message);
-      }
-    }
+        return undefined;
+      });
+    answers = { ...answers, ...answer };
   }
+  return answers;
+}
+
+async function askOnce(name: keyof Answers, earlier: Answers, today: Today, ask: Ask): Promise<Answers> {
+  const [, meaning] = descriptions[name];
+  const suggestion = suggestions[name](today, earlier);
+  const question = `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}${suggestion === undefined ? "" : ` [${suggestion}]`}: `;
+  const said = (await ask(question)).trim() || suggestion;
+  if (said === undefined && name === "navigation") return {};
+  if (said === undefined) throw new CommandError("This question has no default. Type an answer.");
+  const answer = parseAnswers({ [name]: said });
+  assertPossible({ ...earlier, ...answer }, today);
+  return answer;
 }
 
 function assertPossible({ language, sign, onSign }: Answers, today: Today): void {
