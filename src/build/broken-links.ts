@@ -16,7 +16,6 @@ interface BrokenLink {
   readonly missing: keyof typeof reasons;
 }
 
-/** A built site: its pages by path, and every published path. */
 export interface LinkedSite {
   readonly pages: ReadonlyMap<string, Pick<PageReading, "ids" | "hrefs">>;
   readonly paths: ReadonlySet<string>;
@@ -33,7 +32,6 @@ export function assertLinks(site: Site, linked: LinkedSite): void {
 
 /** Finds broken links within the site. Paths that `isDynamic` accepts need no file. */
 export function findBrokenLinks(site: LinkedSite, isDynamic: (path: string) => boolean): BrokenLink[] {
-  // Most links are on every page, and a path from the root has the same target on each.
   const known = new Map<string, BrokenLink["missing"] | undefined>();
   return [...site.pages].flatMap(([page, { hrefs }]) =>
     hrefs.flatMap((href) => {

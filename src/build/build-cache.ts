@@ -5,7 +5,6 @@ import { toQuality } from "./file-bodies.ts";
 import type { PageReading } from "./read-page.ts";
 import { bodiesFile, manifestFile, recordFile, type StaticManifest } from "./static-manifest.ts";
 
-/** What a build records for the next one. */
 export interface BuildRecord {
   /** A digest of everything that affects every page. */
   readonly code: string;
@@ -20,7 +19,6 @@ export interface PreviousBuild {
   readonly record: BuildRecord;
 }
 
-/** Reads the last complete build of the same code. */
 export function readPreviousBuild(folder: string, code: string): PreviousBuild | undefined {
   const record = readJson<BuildRecord>(join(folder, recordFile));
   const manifest = record?.code === code ? readJson<StaticManifest>(join(folder, manifestFile)) : undefined;

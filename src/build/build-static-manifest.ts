@@ -1,4 +1,4 @@
-import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { toEmbedHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import type { Site } from "../catalog/site.ts";
@@ -37,7 +37,6 @@ export interface ManifestSources {
 
 export interface StaticBuild {
   readonly manifest: StaticManifest;
-  /** By file name. */
   readonly readings: Readonly<Record<string, PageReading>>;
   /** File names of pages that show numbers of other pages. */
   readonly showing: ReadonlySet<string>;
@@ -89,7 +88,6 @@ function listNames(published: string, rendered: RenderedFiles): string[] {
 
 type Table = ReturnType<typeof createTable>;
 
-/** Collects the entries of a build's files. */
 function createTable(site: Site, outputFolder: string, { rendered = new Map(), previous }: ManifestSources) {
   const published = join(outputFolder, publishedFolder);
   const names = listNames(published, rendered);
@@ -108,12 +106,11 @@ function createTable(site: Site, outputFolder: string, { rendered = new Map(), p
     isReused: (name: string) => rendered.get(name)?.isReused === true,
     prepare: (name: string, body: Buffer) => prepareFile(site, name, body, { best, findEncoded }),
 
-    /** Publishes a file. `own` headers replace those of its kind. */
     keep(file: PreparedFile, own?: Readonly<Record<string, string>>): void {
       const { name, body } = file;
       const made = rendered.get(name);
       if (made) place(name, body, made.isReused);
-      else if (!body.equals(read(name))) overwrite(join(published, name), body);
+      else if (!body.equals(read(name))) writeFileSync(join(published, name), body);
       files[toPublicPath(name)] = bodies.keep(file, own);
     },
 
@@ -145,14 +142,6 @@ function hasBytes(file: string, body: Buffer): boolean {
   return statSync(file, { throwIfNoEntry: false })?.size === body.length && readFileSync(file).equals(body);
 }
 
-/** Overwrites a file in place. If it were emptied first, file systems would flush it on closing. */
-function overwrite(file: string, body: Buffer): void {
-  const descriptor = openSync(file, "r+");
-  writeFileSync(descriptor, body);
-  ftruncateSync(descriptor, body.length);
-  closeSync(descriptor);
-}
-
 /** Publishes the pages with their numbers. Returns a function that fills the numbers into other files. */
 async function keepPages(site: Site, names: readonly string[], marked: ReadonlySet<string>, table: Table, sources: ManifestSources) {
   const { baseUrl, previous } = sources;
@@ -173,7 +162,6 @@ async function keepPages(site: Site, names: readonly string[], marked: ReadonlyS
     const previousSize = sent && toSentSize(sent);
     return { path, name, text, twin: isMarked ? table.read(twin.slice(1)).toString() : toFile(twin)?.size, load, previousSize };
   };
-  /** A reused page already contains its numbers. */
   const reuse = async (page: UnmeasuredPage): Promise<PreparedFile> => {
     const prepared = await table.prepare(page.name, table.read(page.name));
     measured.add(page, prepared);

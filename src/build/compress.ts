@@ -12,7 +12,6 @@ export function encode(body: string | Buffer, coding: Coding, quality: number = 
 
 const compress = promisify(brotliCompress);
 
-/** Encodes a body in Brotli, on another thread. */
 export function encodeAside(body: Buffer, quality: number): Promise<Buffer> {
   return compress(body, toOptions(body.length, quality));
 }

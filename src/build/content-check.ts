@@ -3,10 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Site } from "../catalog/site.ts";
 
-/**
- * Reads all texts for the build, and reports mistakes on standard error, even with `--silent`. An error ends the process, because Astro would
- * print an exception with a stack trace. Must be the first integration.
- */
+/** Must be the first integration. A content error ends the process, because Astro would print an exception with a stack trace. */
 export function contentCheck(site: Site): AstroIntegration {
   return {
     name: "content-check",

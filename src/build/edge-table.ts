@@ -6,9 +6,7 @@ export const edgeTableFile = "edge-table.json";
 /** Facts for Netlify's edge function, which would otherwise have to request files. */
 export interface EdgeTable {
   readonly baseUrl: string;
-  /** Twin by page path; null for a page without a twin. */
   readonly pages: Readonly<Record<string, Pick<StaticFile, "etag" | "size"> | null>>;
-  /** Entity tags of other Markdown, by path. */
   readonly files: Readonly<Record<string, string>>;
 }
 

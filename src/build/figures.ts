@@ -7,9 +7,7 @@ import type { Extent, PageWeight } from "./page-weight.ts";
 /** A weighed page. Sizes are in bytes. */
 export interface MeasuredPage {
   readonly path: string;
-  /** The document, compressed. */
   readonly sent: number;
-  /** The Markdown twin, if any. */
   readonly twin: number | undefined;
   readonly load: PageWeight;
 }
@@ -18,7 +16,6 @@ export interface MeasuredPage {
 export function toPageFigures(site: Site, { sent, twin, load }: MeasuredPage): Readonly<Partial<Record<PageMeasure, string>>> {
   const { plate } = site.words;
   const { bytes, requests, hosts, players, recordings, scripts } = load;
-  // The document is a request too.
   const requestCount = toRange(site, requests, (count) => formatNumber(site, count + 1));
   return {
     weight: plate.kilobytes(toRange(site, bytes, (size) => toKilobytes(site, sent + size))),

@@ -16,7 +16,6 @@ const readByAgents = /\.md$|^llms-full\//;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A file's body, with a Brotli copy if that is shorter. */
 export interface PreparedFile {
   readonly name: string;
   readonly body: Buffer;
@@ -25,9 +24,7 @@ export interface PreparedFile {
 }
 
 interface Compression {
-  /** Whether files for browsers are compressed in the best quality. */
   readonly best: boolean;
-  /** Finds a Brotli body of the previous build. */
   readonly findEncoded: ((etag: string, quality: number) => Buffer | undefined) | undefined;
 }
 
@@ -50,7 +47,6 @@ function quote(digest: string): string {
   return `"${digest.slice(0, 22)}"`;
 }
 
-/** The entity tag of a file that is too long for memory. */
 function readEtag(file: string): string {
   const digest = createHash("sha256");
   const memory = Buffer.allocUnsafe(1 << 20);
@@ -84,7 +80,6 @@ export async function prepareFile(site: Site, name: string, body: Buffer, { best
   return brotli.length < body.length ? { ...unchanged, brotli } : unchanged;
 }
 
-/** Bytes of a body as sent to browsers. */
 export function toSentSize({ size, brotli }: Pick<StaticFile, "size" | "brotli">): number {
   return brotli?.size ?? size;
 }
@@ -101,7 +96,6 @@ export function createFileBodies(site: Site, outputFolder: string) {
       const plain = brotli && body.length <= longestConverted ? {} : { plain: store.add(body) };
       return { file: name, size: body.length, etag, headers, ...encoded, ...plain };
     },
-    /** For a file whose body stays outside. */
     keepLong(name: string, size: number): StaticFile {
       const etag = readEtag(join(outputFolder, publishedFolder, name));
       return { file: name, size, etag, headers: headerSets.add(toHeaders(site, name)), plain: { start: 0, size, file: name } };

@@ -28,16 +28,13 @@ export interface GeneratedBuild {
   readonly output: string;
   /** Files in memory that are not in the published folder. */
   readonly rendered: RenderedFiles;
-  /** A digest of everything that affects every page. */
   readonly code: string;
-  /** The file that configures Netlify. */
   readonly platformFile: string;
   readonly baseUrl: string;
   readonly previous: PreviousBuild | undefined;
   readonly warn: (message: string) => void;
 }
 
-/** Publishes the files, checks the links, then writes the files for the hosts and for the next build. */
 export async function finishBuild(
   site: Site,
   { output, rendered, code, platformFile, baseUrl, previous, warn }: GeneratedBuild,
@@ -65,7 +62,6 @@ export async function finishBuild(
   writeFileSync(join(output, recordFile), JSON.stringify({ code, keys, readings } satisfies BuildRecord));
 }
 
-/** Routes these pages to Netlify's edge function. */
 function writeEdgeRoutes(platformFile: string, paths: readonly string[]): void {
   rmSync(platformFile, { force: true });
   if (paths.length === 0) return;

@@ -3,7 +3,6 @@ import type { Plugin } from "vite";
 /** Valid pseudo-classes that the CSS minifier keeps but does not know yet. */
 const known = ["target-current"];
 
-/** Hides the minifier's warnings about valid pseudo-classes. */
 export function knownSelectors(): Plugin {
   return {
     name: "known-selectors",

@@ -7,12 +7,10 @@ import type { PageWeight } from "./page-weight.ts";
 export interface UnmeasuredPage {
   readonly path: string;
   readonly name: string;
-  /** HTML with placeholders for numbers. */
   readonly text: string;
   /** The twin's text if it has placeholders too, else its bytes. Undefined without a twin. */
   readonly twin: string | number | undefined;
   readonly load: PageWeight;
-  /** Bytes of the compressed document in the previous build. */
   readonly previousSize: number | undefined;
 }
 
@@ -25,7 +23,6 @@ interface Draft extends UnmeasuredPage {
 /** After these rounds a size can only grow, so that a size between two numbers settles. */
 const freeRounds = 3;
 const mostRounds = 20;
-/** The usual compressed share of a page. */
 const usualRatio = 0.28;
 
 /** Fills the measured numbers of pages into texts. A number changes the size of its own page, so this repeats until all agree. */
@@ -85,7 +82,6 @@ export function createMeasuredPages(site: Site, prepare: (name: string, body: Bu
     /** Adds a page that already contains its numbers. */
     add: (page: UnmeasuredPage, prepared: PreparedFile) =>
       agree([{ ...page, key: toMeasureKey(page.path), sent: (prepared.brotli ?? prepared.body).length, prepared }], false),
-    /** For a page without numbers of other pages. */
     settlePage: (page: UnmeasuredPage) => settle([page], false),
     /** For pages with numbers of other pages or of the site, after all others. */
     settleOthers: (pages: readonly UnmeasuredPage[]) => settle(pages, true),

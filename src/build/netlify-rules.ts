@@ -3,10 +3,8 @@ import { cacheHeaders, type HeaderRule, pageHeaders } from "../catalog/headers.t
 import { transportHeaders } from "../catalog/transport-headers.ts";
 import { toAddress } from "../http/address.ts";
 
-/** For every file, because Netlify sends all of them over HTTPS. */
 export const transportRule: HeaderRule = { pattern: "/*", headers: transportHeaders };
 
-/** Formats header rules for Netlify's `_headers` file. */
 export function toNetlifyHeaders(rules: readonly HeaderRule[]): string {
   return rules
     .filter(({ headers }) => Object.keys(headers).length > 0)
@@ -14,10 +12,7 @@ export function toNetlifyHeaders(rules: readonly HeaderRule[]): string {
     .join("\n");
 }
 
-/**
- * Rules for pages: one for each top-level page and folder, because Netlify's parser (`reduceLine` in @netlify/headers-parser) takes quadratic
- * time. The edge function corrects the headers of twins. A folder with other files, such as images, gets a rule for each page instead.
- */
+/** One rule for each top-level page and folder, because Netlify parses rules in quadratic time. Folders with other files need one for each page. */
 export function toPageRules(paths: readonly string[], names: readonly string[] = []): readonly HeaderRule[] {
   const mixed = new Set(names.filter((name) => !/\.(html|md)$/.test(name)).map(toTopFolder));
   const patterns = paths.map((path) => {
@@ -37,7 +32,6 @@ export function toFunctionRules(endpoints: readonly Pick<Endpoint, "path">[], fo
     ...endpoints.map(({ path }) => [path, "health"]),
     [`${apiRoot}/*`, "not-found"],
     ...formPaths.map((path) => [path, "contact"]),
-    // Netlify's own files are not part of the site.
     ...["/_headers", "/_redirects", "/404", "/404.html"].map((path) => [path, "not-found"]),
   ];
   return rules.map(([path, name]) => `${path} /.netlify/functions/${name} 200!\n`).join("");
@@ -50,10 +44,7 @@ export function toNetlifyRedirects(redirects: Readonly<Record<string, string>>):
     .join("");
 }
 
-/**
- * Routes pages with embeds to the edge function that sets their policy, for Netlify's Frameworks API (`.netlify/v1/config.json`). A second
- * header rule would not replace the policy: Netlify joins both, and browsers enforce both.
- */
+/** Pages with embeds need an edge function, because Netlify would join a second policy with the first, and browsers enforce both. */
 export function toEdgeRoutes(paths: readonly string[]): string {
   const patterns = paths.map((path) => toAddress(path).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return JSON.stringify({ edge_functions: [{ function: "embeds", pattern: `^(${patterns.join("|")})$` }] });
@@ -62,7 +53,6 @@ export function toEdgeRoutes(paths: readonly string[]): string {
 /** Netlify's limit of files in a folder, and the bytes of `_headers` that it parses in less than a second. */
 const limits = { files: 54_000, headers: 64 * 1024 } as const;
 
-/** Returns a warning for each exceeded limit. */
 export function describeExcess(names: readonly string[], headers: string): readonly string[] {
   const counts = new Map<string, number>();
   for (const name of names) {

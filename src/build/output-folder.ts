@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Folders of one file system: the served build, the new build, and the temporary place of the old one. */
 export interface OutputFolders {
   readonly output: string;
   readonly made: string;

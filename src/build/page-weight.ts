@@ -13,11 +13,9 @@ export interface Extent {
 export interface PageWeight {
   readonly bytes: Extent;
   readonly requests: Extent;
-  /** Paths of all files except images. */
   readonly parts: readonly string[];
   readonly partBytes: number;
   readonly scripts: number;
-  /** Third-party hosts. */
   readonly hosts: readonly string[];
   readonly recordings: number;
   readonly players: number;

@@ -6,10 +6,7 @@ import { partNames } from "../catalog/parts.ts";
 import type { Site } from "../catalog/site.ts";
 import { listFiles } from "./list-files.ts";
 
-/**
- * Adds the routes of enabled features, so that nothing of a disabled feature is bundled. The dev server gets all routes, because features may
- * change while it runs.
- */
+/** Adds the routes of enabled features. The dev server gets all routes, because features may change while it runs. */
 export function partRoutes(site: Site): AstroIntegration {
   return {
     name: "part-routes",

@@ -20,7 +20,6 @@ export function withOriginals(prerenderer: AstroPrerenderer, folder: string): As
   return prerenderer;
 }
 
-/** Not every file system supports links. */
 export function linkOrCopy(original: string, target: string): void {
   try {
     linkSync(original, target);

@@ -7,7 +7,6 @@ export interface PageImage {
   readonly isLazy: boolean;
 }
 
-/** The files that a page loads, with URLs as written. */
 export interface PageLoads {
   readonly sheets: readonly string[];
   readonly scripts: readonly string[];
@@ -45,7 +44,6 @@ export function readPage(html: string): PageReading {
       if (otherFonts.has(name)) hidden += 1;
       for (const [attribute, value] of Object.entries(attributes)) {
         if (attribute === "id") ids.push(value);
-        // A form target need not respond to GET.
         else if (attribute !== "action" && attribute !== "formaction")
           for (const address of listAddresses(attribute, value)) hrefs.add(address);
       }

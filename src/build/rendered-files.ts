@@ -15,7 +15,6 @@ export interface RenderedFile {
   readonly isReused?: boolean;
 }
 
-/** Files by name, relative to the published folder. */
 export type RenderedFiles = Map<string, RenderedFile>;
 
 export interface Reuse {
@@ -24,10 +23,7 @@ export interface Reuse {
   readonly previous: PreviousBuild | undefined;
 }
 
-/**
- * Keeps rendered pages in memory, and reuses files of the previous build with the same `cacheKey`. Astro's `experimental.incrementalBuild`
- * would copy each page, and render pages again if only a measured number changed.
- */
+/** Reuses files with the same `cacheKey`. Astro's `experimental.incrementalBuild` would render a page again if a measured number changed. */
 export function renderIntoMemory(prerenderer: AstroPrerenderer, reuse: Reuse): RenderedFiles {
   const files: RenderedFiles = new Map();
   const keys = new Map<string, string>();

@@ -9,13 +9,9 @@ import { decodePath } from "../http/message.ts";
 import type { IndexedPage } from "../site/page.ts";
 import { siteIndexFile } from "./static-manifest.ts";
 
-/** No extensions of sitemaps.org 0.9. */
 export const namespaces = { news: false, xhtml: false, image: false, video: false };
 
-/**
- * Publishes the site's indexable pages at `/sitemap.xml`. With more than `entryLimit` URLs (sitemaps.org's limit by default), that file is the
- * index of `/sitemap-0.xml` and so on.
- */
+/** Publishes `/sitemap.xml`, which is an index of `/sitemap-0.xml` and so on if there are more than `entryLimit` URLs. */
 export function siteSitemap(baseUrl: string, entryLimit?: number): AstroIntegration {
   let pages: ReadonlyMap<string, IndexedPage>;
   const serialize = (item: SitemapItem): SitemapItem | undefined => {
@@ -40,7 +36,6 @@ export function siteSitemap(baseUrl: string, entryLimit?: number): AstroIntegrat
   };
 }
 
-/** Publishes the only part, or the index of several. */
 function placeSitemap(folder: string): void {
   const [index, first, second] = ["index", "0", "1"].map((part) => join(folder, `sitemap-${part}.xml`)) as [string, string, string];
   const isOne = !existsSync(second);

@@ -3,7 +3,6 @@ export interface StaticFile {
   readonly file: string;
   readonly size: number;
   readonly etag: string;
-  /** An index of `headerSets`. */
   readonly headers: number;
   /** Headers that no other file shares. */
   readonly own?: Readonly<Record<string, string>>;
@@ -24,13 +23,9 @@ export interface StaticManifest {
   readonly files: Readonly<Record<string, StaticFile>>;
   /** Shared by files. Written out for each, the headers of 10,000 pages would take 15 MB. */
   readonly headerSets: readonly Readonly<Record<string, string>>[];
-  /** Whether files for browsers are compressed in the best quality. */
   readonly best: boolean;
-  /** The digest of the file of all bodies. */
   readonly bodies: string;
-  /** Twin path by page path. */
   readonly twins: Readonly<Record<string, string>>;
-  /** New path by old path, for pages and twins. */
   readonly redirects: Readonly<Record<string, string>>;
 }
 
@@ -46,7 +41,6 @@ export const longestConverted = 64 * 1024;
 /** Bytes up to which an incompressible body, such as a video, is stored in the file of all bodies. */
 export const longestStored = 8 * 1024 * 1024;
 
-/** Lists files whose bodies are stored outside the file of all bodies. */
 export function listLongFiles({ files }: StaticManifest): string[] {
   return Object.values(files).flatMap(({ plain }) => plain?.file ?? []);
 }

@@ -3,11 +3,9 @@ import type { Git } from "./git.ts";
 import { isOwners } from "./owner-files.ts";
 import { readTree, type Tree, withIndex } from "./tree.ts";
 
-/** The engine's commit that a copy was made from. */
 export interface Base {
   readonly commit: string;
   readonly tree: Tree;
-  /** How many of the engine's files the copy has changed. */
   readonly changed: number;
   /** Changed and added files. A file that the copy changed and the engine moved later makes the state before the move the nearest. */
   readonly distance: number;
@@ -15,7 +13,6 @@ export interface Base {
   readonly isArchive: boolean;
 }
 
-/** Reduces a tree to the files of its archive. */
 type Archiver = (tree: Tree) => Tree;
 
 /** Finds the commit with the fewest differences, so that a copy needs no history. */
@@ -63,7 +60,6 @@ export function createArchiver(git: Git, newest: string): Archiver {
   };
 }
 
-/** Lists a file and its folders, whose attributes apply to it. */
 function listPlaces(path: string): string[] {
   const names = path.split("/");
   return names.map((_, at) => names.slice(0, at + 1).join("/"));

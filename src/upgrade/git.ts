@@ -1,13 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { CommandError } from "./command.ts";
 
-/** Runs Git in one repository. */
 export interface Git {
   /** Throws a CommandError with Git's message if Git fails. */
   run(...argv: readonly string[]): string;
-  /** Like `run`, with input and environment variables. */
   feed(input: string, env: Readonly<Record<string, string>>, ...argv: readonly string[]): string;
-  /** For commands that may fail. */
   try(...argv: readonly string[]): { readonly status: number; readonly output: string };
 }
 

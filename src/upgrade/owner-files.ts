@@ -1,16 +1,13 @@
 import type { Git } from "./git.ts";
 import { type Blob, readBlob, type States, type Tree, writeBlob } from "./tree.ts";
 
-/** A moved file or folder of the owner. */
 interface Move {
   /** A folder ends in a slash. */
   readonly from: string;
   readonly to: string;
-  /** Passages to replace. */
   readonly edits?: readonly (readonly [passage: string, replacement: string])[];
 }
 
-/** Tokens that old themes lack. */
 const newTokens = '  --radius: 0.25rem;\n  --card-font: "Overpass" "./fonts/overpass-heavy.ttf";\n';
 
 /** Oldest first. */
@@ -41,12 +38,10 @@ function findMove(path: string): Move | undefined {
   return moves.find(({ from }) => path === from || (from.endsWith("/") && path.startsWith(from)));
 }
 
-/** Whether a file is content, not theme or configuration. */
 function isContent(path: string): boolean {
   return /^(src\/content\/(articles|pages|skills)|public)\//.test(path);
 }
 
-/** Moves files to their new paths. */
 export function relocate(git: Git, tree: Tree): Tree {
   const moved = [...tree].map(([path, blob]): [string, Blob] => {
     const move = findMove(path);

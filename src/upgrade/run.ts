@@ -51,7 +51,6 @@ function readArguments() {
 function run(source: string, values: Values): void {
   if (!existsSync(values.into))
     throw new CommandError(`The folder ${values.into} does not exist. Set the folder of your copy, such as  --into ../my-site`);
-  // Git runs in other folders.
   const place = /^[./]/.test(source) ? resolve(source) : source;
   if (!values.newest) {
     runNewest(place, values.revision);

@@ -8,11 +8,8 @@ import { type Blob, readTree, type States, type Tree, writeTree } from "./tree.t
 export interface Upgrade {
   readonly base: Base;
   readonly newest: string;
-  /** The changed files. */
   readonly changed: readonly string[];
-  /** Files with conflict marks. */
   readonly conflicts: readonly string[];
-  /** New entries of the change log. */
   readonly news: string;
 }
 
@@ -94,7 +91,6 @@ function apply(git: Git, { tree, conflicts }: Merged, newest: string): Pick<Upgr
 
 const unreleased = "## Unreleased";
 
-/** Returns new lines of the change log with their headings. */
 function readNews(git: Git, base: string, newest: string): string {
   const now = git.try("show", `${newest}:${changeLog}`).output.split("\n");
   const known = new Set(git.try("show", `${base}:${changeLog}`).output.split("\n"));

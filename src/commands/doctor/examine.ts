@@ -5,7 +5,6 @@ import { examineMail } from "./mail.ts";
 import { examineNames, examineServer } from "./settings.ts";
 import { keepSteps, may, must, type Project, type Step, toSteps } from "./step.ts";
 
-/** Returns what is left to do, the necessary steps first. */
 export async function examine(site: Site, project: Project): Promise<readonly Step[]> {
   const steps = [
     ...examineAddress(site, project),

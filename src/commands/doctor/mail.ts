@@ -15,7 +15,6 @@ const advice: Readonly<Record<string, string>> = {
   ESOCKET: "Check the host, port and scheme in SMTP_URL: smtps: with port 465, smtp: with port 587.",
 };
 
-/** Reads the settings like the server, and connects to the mail server. */
 export async function examineMail(site: Site, { root, host, environment }: Project, deadline = 10_000): Promise<readonly Step[]> {
   if (!site.has("form")) return [];
   // An invalid site address is reported elsewhere.

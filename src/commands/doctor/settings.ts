@@ -26,7 +26,6 @@ export function examineNames({ root, environment }: Project): readonly Step[] {
     });
 }
 
-/** Reads the settings with the server's own functions. */
 export async function examineServer({ host, environment }: Project): Promise<readonly Step[]> {
   if (host !== "node") return [];
   const { PORT, HOST, SHUTDOWN_SECONDS, TRUST_PROXY } = environment;

@@ -22,7 +22,6 @@ export function keepSteps(...steps: readonly (Step | false)[]): readonly Step[] 
   return steps.filter((step) => step !== false);
 }
 
-/** Turns an error into a step. */
 export function toSteps(read: () => unknown): readonly Step[] {
   try {
     read();

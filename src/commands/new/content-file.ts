@@ -20,7 +20,6 @@ export interface Beginning {
 type FileKind = Exclude<Kind, "redirect">;
 type Fields = Readonly<Record<string, FieldConfiguration>>;
 
-/** Throws a CommandError for an invalid order. */
 export function toNewFile(
   kind: FileKind,
   order: Order,

@@ -29,7 +29,6 @@ const advice = {
   redirect: "The next build redirects the old address with status 301.",
 } as const;
 
-/** Throws a CommandError if the address is taken. */
 export async function create(site: Site, kind: Kind, order: Order, root: string, beginning: Beginning): Promise<Made> {
   const { sections, without } = site;
   if (kind === "redirect") return redirect(toPath(order.from), toPath(order.to), root, site);
@@ -51,7 +50,6 @@ export async function create(site: Site, kind: Kind, order: Order, root: string,
   return { file, path, advice: `${advice[kind]}${toFirstAdvice(path, files, sections)}` };
 }
 
-/** Advice for the first text of a list. */
 function toFirstAdvice(path: string, files: readonly string[], sections: SectionConfigurations): string {
   const list = listLists(sections).find((start) => path.startsWith(`${start}/`));
   if (list === undefined || files.some((file) => toFilePage(file, sections)?.startsWith(`${list}/`))) return "";
@@ -81,7 +79,6 @@ async function redirect(from: string, to: string, root: string, site: Site): Pro
   return { file: configurationFile, path: from, advice: advice.redirect };
 }
 
-/** Accepts a path or a URL. */
 function toPath(address = ""): string {
   const url = URL.canParse(address, "https://www.example.com") ? new URL(address, "https://www.example.com") : undefined;
   const path = decodePath(url?.pathname ?? "");

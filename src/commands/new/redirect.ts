@@ -20,7 +20,6 @@ function readRedirects(source: string): ts.ObjectLiteralExpression {
   return list;
 }
 
-/** Adds an entry on a new line at the end. */
 function append(source: string, entry: string): string {
   const list = readRedirects(source);
   const [start, last] = [list.getStart(), list.properties.at(-1)];

@@ -22,7 +22,6 @@ await runCommand(async () => {
 async function make(order: Order): Promise<void> {
   const { kind, ...said } = await withTerminal(usage, (ask) => complete(order, ask, site.sections));
   const now = new Date();
-  // The editor's date, not UTC's.
   const today = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
   const { file, path, advice } = await create(site, kind, said, process.cwd(), {
     today,

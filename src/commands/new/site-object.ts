@@ -1,7 +1,6 @@
 import ts from "typescript";
 import { configurationFile } from "../../check/configuration-line.ts";
 
-/** Finds the object `site` in the source of the configuration. */
 export function findSite(source: string): ts.ObjectLiteralExpression | undefined {
   const find = (node: ts.Node): ts.Expression | undefined =>
     ts.isVariableDeclaration(node) && node.name.getText() === "site" ? node.initializer : ts.forEachChild(node, find);
@@ -16,7 +15,6 @@ export function findValue(site: ts.ObjectLiteralExpression | undefined, way: str
   }, site);
 }
 
-/** Unwraps `as` and `satisfies`. */
 export function toObject(value: ts.Expression | undefined): ts.ObjectLiteralExpression | undefined {
   if (value && (ts.isAsExpression(value) || ts.isSatisfiesExpression(value))) return toObject(value.expression);
   return value && ts.isObjectLiteralExpression(value) ? value : undefined;

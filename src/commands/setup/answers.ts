@@ -4,7 +4,6 @@ import { kinds } from "../../catalog/site-configuration.ts";
 import { readContrast } from "../../styles/contrast.ts";
 import { languages } from "./starting-texts.ts";
 
-/** The parts of the sample that an owner may keep. */
 export const parts = ["articles", "pages", "prices", "skills", "redirects"] as const;
 export type Part = (typeof parts)[number];
 
@@ -77,7 +76,6 @@ function isTime(text: string): boolean {
   return /\d/.test(text) || segments.filter(({ isWordLike }) => isWordLike).length > 1;
 }
 
-/** One line for each fault. */
 export function findFaults(answers: unknown): readonly string[] {
   const { error } = answersSchema.safeParse(answers);
   return (error?.issues ?? []).map((issue) => {

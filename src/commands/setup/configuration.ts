@@ -15,10 +15,7 @@ interface Leaving {
   readonly hasSkills: boolean;
 }
 
-/**
- * Applies answers. Other values stay, except that setup's words follow the language, and the sample's service string and description (if in
- * `ofSample`) follow the name and the tagline.
- */
+/** Setup's words follow the language. The sample's service string and description, if in `ofSample`, follow the name and the tagline. */
 export function toConfiguration(
   today: SiteConfiguration,
   answers: Answers,
@@ -62,7 +59,6 @@ export function toConfiguration(
   };
 }
 
-/** Turns off task guides if none remain. */
 function toWithout(today: SiteConfiguration, answers: Answers, hasSkills: boolean): SiteConfiguration["without"] {
   const said = answers.without ?? today.without ?? [];
   const without = hasSkills || said.includes("skills") ? said : [...said, "skills" as const];
@@ -91,7 +87,6 @@ function toLabel(path: string, { labels }: { readonly labels: Readonly<Record<st
   return labels[path];
 }
 
-/** Whether setup uses this word in any language. */
 function isOwnWord(word: string, find: (texts: StartingTexts) => string | undefined): boolean {
   return Object.values(languages).some((texts) => find(texts) === word);
 }

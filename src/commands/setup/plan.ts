@@ -20,7 +20,6 @@ export interface Plan {
   readonly remove: readonly string[];
 }
 
-/** The sample's folders, and the parts that use each. */
 const places: readonly { readonly folder: string; readonly users: readonly Part[] }[] = [
   { folder: "src/content/articles/", users: ["articles"] },
   { folder: "src/content/pages/", users: ["pages"] },
@@ -60,7 +59,6 @@ export async function planSetup(root: string, today: SiteConfiguration, answers:
   return { site, write: new Map(write), remove: gone.filter((file) => !pages.has(file)) };
 }
 
-/** The configuration's values that belong to each part of the sample. */
 const valuesOfSample: Readonly<Record<Part, readonly string[]>> = {
   articles: ["tagNames"],
   pages: ["formHint"],
@@ -86,7 +84,6 @@ function writeConfiguration(root: string, today: SiteConfiguration, site: SiteCo
   return [[configurationFile, format(source, configurationFile)]];
 }
 
-/** Values by their paths from `site`. */
 function toValues({ pricing, ...others }: SiteConfiguration): Readonly<Record<string, unknown>> {
   return { ...others, "pricing.engagements": pricing?.engagements, "pricing.bands": pricing?.bands };
 }

@@ -13,7 +13,6 @@ export interface Today {
   readonly sample: Sample;
   readonly sign: string;
   readonly onSign: string;
-  /** Throws a CommandError if the interface has no words in a language. */
   readonly assertWords: (language: string) => void;
 }
 

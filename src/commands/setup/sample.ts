@@ -10,7 +10,6 @@ import { type Git, openGit } from "../../upgrade/git.ts";
 import { findSite, findValue } from "../new/site-object.ts";
 import { startingMark } from "./starting-texts.ts";
 
-/** Files and values that are still the sample's. */
 export interface Sample {
   readonly files: readonly string[];
   readonly values: readonly string[];
@@ -75,7 +74,6 @@ export async function findUnfinished(root: string, site: SiteConfiguration): Pro
   return { files: files.filter(isThere), values: values.filter((name) => !gone.includes(name)), started };
 }
 
-/** Whether a file belongs to a feature that is turned off. */
 export function isOfPart(root: string, file: string, without: readonly PartName[]): boolean {
   const content = openContentFile(file, () => readFileSync(join(root, file)), {});
   return findPartOfFile(content, without) !== undefined;

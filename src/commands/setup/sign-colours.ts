@@ -2,7 +2,6 @@ import { readContrast, toContrast } from "../../styles/contrast.ts";
 import { themeFile, toTheme } from "../../styles/theme.ts";
 import { CommandError } from "../../upgrade/command.ts";
 
-/** Colors as `#rrggbb`. */
 interface SignColours {
   readonly sign: string;
   readonly onSign: string;
@@ -22,7 +21,6 @@ export function chooseSignColours(sign: string, onSign: string | undefined, toda
   );
 }
 
-/** The nearest darker or lighter color with enough contrast. */
 function toPassing(sign: string, ink: string): readonly string[] {
   const end = toContrast(ink, "#ffffff") > toContrast(ink, "#000000") ? 255 : 0;
   for (let share = 0; share <= 1; share += 0.02) {
@@ -36,7 +34,6 @@ function toPassing(sign: string, ink: string): readonly string[] {
   return [];
 }
 
-/** Replaces two lines of a theme. Throws a CommandError if that fails. */
 export function setSignColours(css: string, { sign, onSign }: SignColours): string {
   return setColour(setColour(css, "sign", sign), "on-sign", onSign);
 }

@@ -21,7 +21,6 @@ interface StartingPage {
   readonly title: string;
   readonly description: string;
   readonly text: string;
-  /** Tells the owner what to write. */
   readonly advice?: string;
 }
 

@@ -19,7 +19,6 @@ export function findUsualLocale(language: string): string | undefined {
   return Object.hasOwn(languages, language) ? languages[language as Language].locale : undefined;
 }
 
-/** Falls back to English. */
 export function findStartingTexts(language: string): StartingTexts {
   return findByLanguage(languages, language) ?? en;
 }
