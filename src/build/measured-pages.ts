@@ -1,7 +1,7 @@
 import type { Site } from "../catalog/site.ts";
 import { fillMarks, readMeasureKeys, toMeasureKey } from "../outputs/measures.ts";
-import { type MeasuredPage, toPageFigures, toSiteFigures } from "./figures.ts";
 import type { PreparedFile } from "./file-bodies.ts";
+import { type MeasuredPage, toPageMeasures, toSiteMeasures } from "./measures.ts";
 import type { PageWeight } from "./page-weight.ts";
 
 export interface UnmeasuredPage {
@@ -28,33 +28,34 @@ const usualRatio = 0.28;
 /** Fills the measured numbers of pages into texts. A number changes the size of its own page, so this repeats until all agree. */
 export function createMeasuredPages(site: Site, prepare: (name: string, body: Buffer) => Promise<PreparedFile>) {
   const measured = new Map<string, MeasuredPage>();
-  const figures = new Map<string, Readonly<Record<string, string>>>();
+  const measures = new Map<string, Readonly<Record<string, string>>>();
 
-  const fill = (text: string) => fillMarks(text, (measure, key) => figures.get(key)?.[measure]);
+  const fill = (text: string) => fillMarks(text, (measure, key) => measures.get(key)?.[measure]);
 
   /** Returns whether any number changed. */
   function update(key: string, next: Readonly<Record<string, string>>): boolean {
-    const before = figures.get(key);
-    figures.set(key, next);
+    const before = measures.get(key);
+    measures.set(key, next);
     return before === undefined || Object.entries(next).some(([measure, text]) => before[measure] !== text);
   }
 
   function measure({ key, path, twin, load, sent }: Draft): boolean {
     const page = { path, sent, twin: typeof twin === "string" ? Buffer.byteLength(fill(twin)) : twin, load };
     measured.set(key, page);
-    return update(key, toPageFigures(site, page));
+    return update(key, toPageMeasures(site, page));
   }
 
   function measureAll(drafts: readonly Draft[], showOthers: boolean): boolean {
     const changes = drafts.map(measure);
-    return [...changes, showOthers && update("", toSiteFigures(site, [...measured.values()]))].includes(true);
+    return [...changes, showOthers && update("", toSiteMeasures(site, [...measured.values()]))].includes(true);
   }
 
   /** Finds numbers that agree for the known sizes, without compressing. */
   function agree(drafts: readonly Draft[], showOthers: boolean): void {
     // Twins contain numbers of their pages, so each page needs a first guess.
-    for (const draft of drafts) update(draft.key, toPageFigures(site, { ...draft, twin: typeof draft.twin === "string" ? 0 : draft.twin }));
-    if (showOthers) update("", toSiteFigures(site, [...measured.values()]));
+    for (const draft of drafts)
+      update(draft.key, toPageMeasures(site, { ...draft, twin: typeof draft.twin === "string" ? 0 : draft.twin }));
+    if (showOthers) update("", toSiteMeasures(site, [...measured.values()]));
     for (let round = 0, changed = true; changed && round < mostRounds; round += 1) changed = measureAll(drafts, showOthers);
   }
 

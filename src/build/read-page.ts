@@ -74,6 +74,10 @@ function collectLoads() {
     foreignText: "",
   };
   let sources: string[] | undefined;
+  const readMedia = ({ poster, preload }: Attributes) => {
+    if (preload !== "none") loads.recordings += 1;
+    if (poster) loads.others.push(poster);
+  };
   const readers: Readonly<Record<string, (attributes: Attributes) => void>> = {
     link: ({ rel = "", href }) => {
       const kind = loadedLinks[rel.toLowerCase()];
@@ -88,13 +92,8 @@ function collectLoads() {
       const candidates = [...(sources ?? []), ...readSources(attributes)].filter((address) => !address.startsWith("data:"));
       if (candidates.length > 0) images.push({ candidates, isLazy: attributes["loading"] === "lazy" });
     },
-    video: ({ poster, preload }) => {
-      if (preload !== "none") loads.recordings += 1;
-      if (poster) loads.others.push(poster);
-    },
-    audio: ({ preload }) => {
-      if (preload !== "none") loads.recordings += 1;
-    },
+    video: readMedia,
+    audio: readMedia,
   };
   return {
     loads,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createMeasuredPages, showsOthers, type UnmeasuredPage } from "../../src/build/measured-pages.ts";
+import { createMeasuredPages, type UnmeasuredPage } from "../../src/build/measured-pages.ts";
 import { toPageMark, toSiteMark } from "../../src/outputs/measures.ts";
 import { site } from "../fixtures/own-site.ts";
 
@@ -83,11 +83,5 @@ describe("the numbers of a site", () => {
       "3; 30\u00a0kB; 3; ,_astro/a%27b.css,i.svg;  except pictures; 2; 0; third parties",
     ]);
     expect(fill(toPageMark("weight", "/"))).toBe("30\u00a0to\u00a031\u00a0kB");
-  });
-
-  it("are on pages with placeholders of the site or of other pages, in either form", () => {
-    expect(showsOthers(toPage("/a", toPageMark("weight", "/a")))).toBe(false);
-    expect(showsOthers(toPage("/a", toPageMark("weight", "/b")))).toBe(true);
-    expect(showsOthers(toPage("/a", "", { twin: toSiteMark("pages") }))).toBe(true);
   });
 });

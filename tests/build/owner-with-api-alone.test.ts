@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { cpSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { commit } from "../fixtures/commit.ts";
 import { describeOwner } from "./owner.ts";
 
 const without = ["prices", "form", "articles", "skills"] as const;
@@ -23,13 +23,7 @@ describeOwner("who set it up in German, with the API alone and without public fi
   without,
   make({ folder, run, write }) {
     for (const copied of ["biome.json", ".gitignore"]) cpSync(copied, join(folder, copied));
-    const author = ["-c", "user.name=a", "-c", "user.email=a@example.com"];
-    for (const argv of [
-      ["init", "-q"],
-      ["add", "-A"],
-      [...author, "commit", "-qm", "The sample"],
-    ])
-      execFileSync("git", argv, { cwd: folder });
+    commit(folder);
     write("answers.json", JSON.stringify(answers));
     const italian = "--name Korn --url https://korn.example --email a@korn.example --language it";
     expect(run("src/commands/setup/run.ts", ...italian.split(" "))).toEqual({

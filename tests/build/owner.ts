@@ -94,7 +94,7 @@ export function describeOwner(name: string, { without, make, describeMore }: Own
     it("publishes no English interface text", () => {
       const texts = readTexts().filter(([file]) => /\.(html|md|txt)$|^(feed\.json|rss\.xml|atom\.xml)$/.test(file));
       expect(texts.length).toBeGreaterThan(10);
-      expect(findEnglish("english.md", "Skip to content")).toHaveLength(1);
+      expect(findEnglish("english.md", "Skip to content")).not.toEqual([]);
       expect(texts.flatMap(([file, text]) => findEnglish(file, text))).toEqual([]);
     });
 

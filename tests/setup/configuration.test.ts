@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { setValues } from "../../src/commands/new/site-object.ts";
 import { toConfiguration, toServiceName } from "../../src/commands/setup/configuration.ts";
-import { setValues } from "../../src/commands/setup/configuration-source.ts";
 import { site } from "../fixtures/site.ts";
 
 const source = `import type { SiteConfiguration } from "../catalog/site-configuration.ts";
@@ -47,8 +47,8 @@ describe("toConfiguration", () => {
       { label: "About", path: "/about" },
       { label: "Our bread", path: "/pricing" },
     ];
-    const today = { ...site, language: "en", locale: "en-GB", answersWithin: "two working days", navigation };
-    expect(toConfiguration(today, { language: "de" }, leaving, [])).toMatchObject({
+    const current = { ...site, language: "en", locale: "en-GB", answersWithin: "two working days", navigation };
+    expect(toConfiguration(current, { language: "de" }, leaving, [])).toMatchObject({
       locale: "de-DE",
       answersWithin: "zwei Arbeitstagen",
       navigation: [

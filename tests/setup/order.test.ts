@@ -52,8 +52,8 @@ async function answer(given: Readonly<Record<string, readonly string[]>>, values
   const assertWords = (language: string) => {
     if (language === "it") throw new CommandError("There are no words in it.");
   };
-  const today = { site, sample: { files: [], values }, sign: "#ffd21f", onSign: "#14211b", assertWords };
-  const answers = await askAll(today, ask, (words) => said.push(words));
+  const current = { site, sample: { files: [], values }, sign: "#ffd21f", onSign: "#14211b", assertWords };
+  const answers = await askAll(current, ask, (words) => said.push(words));
   return { answers, said };
 }
 

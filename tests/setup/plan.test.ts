@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { applyPlan, planSetup } from "../../src/commands/setup/plan.ts";
 import { findSample, findUnfinished } from "../../src/commands/setup/sample.ts";
 import { makeSite } from "../check/made-site.ts";
+import { commit } from "../fixtures/commit.ts";
 import { site } from "../fixtures/site.ts";
 
 const identity = { name: "Korn", url: "https://www.example.com", email: "post@example.com" };
@@ -18,17 +19,7 @@ const sample = {
   [paint]: toText("Paint"),
 };
 
-function commit(root: string): void {
-  const author = ["-c", "user.name=a", "-c", "user.email=a@example.com"];
-  for (const argv of [
-    ["init", "-q"],
-    ["add", "-A"],
-    [...author, "commit", "-q", "-m", "A state"],
-  ])
-    execFileSync("git", argv, { cwd: root });
-}
-
-/** A copy of the sample as `npm create astro` leaves it. */
+/** A fresh copy, as `npm create astro` creates it. */
 function copySample(): string {
   const root = makeSite(sample);
   commit(root);

@@ -1,5 +1,6 @@
 import ts from "typescript";
 import { configurationFile } from "../../check/configuration-line.ts";
+import { CommandError } from "../../upgrade/command.ts";
 
 export function findSite(source: string): ts.ObjectLiteralExpression | undefined {
   const find = (node: ts.Node): ts.Expression | undefined =>
@@ -22,6 +23,25 @@ export function toObject(value: ts.Expression | undefined): ts.ObjectLiteralExpr
 
 export function isText(node: ts.Node, text: string): boolean {
   return (ts.isStringLiteralLike(node) || ts.isIdentifier(node)) && node.text === text;
+}
+
+const optional = ["without"];
+
+/** Replaces values by their paths from `site`, and adds optional ones. Throws a CommandError for unknown paths. */
+export function setValues(source: string, values: Readonly<Record<string, unknown>>): string {
+  const site = findSite(source);
+  const edits = Object.entries(values).map(([way, value]) => {
+    const found = findValue(site, way);
+    const text = JSON.stringify(value);
+    if (found) return { start: found.getStart(), end: found.end, text };
+    if (!site || !optional.includes(way))
+      throw new CommandError(`${configurationFile} has no value ${way}. Add the line  ${way}: …,  and run setup again.`);
+    const start = site.getStart() + 1;
+    return { start, end: start, text: ` ${way}: ${text},` };
+  });
+  return edits
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((now, { start, end, text }) => replace(now, start, end, text), source);
 }
 
 export function replace(source: string, start: number, end: number, text: string): string {

@@ -17,52 +17,53 @@ interface Leaving {
 
 /** Setup's words follow the language. The sample's service string and description, if in `ofSample`, follow the name and the tagline. */
 export function toConfiguration(
-  today: SiteConfiguration,
+  current: SiteConfiguration,
   answers: Answers,
   { values: leaving, hasArticles, hasSkills }: Leaving,
   ofSample: readonly string[],
 ): SiteConfiguration {
-  const language = answers.language ?? today.language;
+  const language = answers.language ?? current.language;
   const texts = findStartingTexts(language);
-  const without = toWithout(today, answers, hasSkills);
-  const pricing = today.pricing && {
-    ...today.pricing,
+  const without = toWithout(current, answers, hasSkills);
+  const pricing = current.pricing && {
+    ...current.pricing,
     ...(leaving.includes("engagements") && { engagements: [] }),
     ...(leaving.includes("bands") && { bands: [] }),
   };
-  const name = answers.name ?? today.name;
+  const name = answers.name ?? current.name;
   const isGone = (path: string) =>
     (path === "/articles" && !hasArticles) ||
     (path === "/pricing" && (pricing?.engagements ?? []).length + (pricing?.bands ?? []).length === 0) ||
     findPart(path, without ?? []) !== undefined;
   return {
-    ...today,
+    ...current,
     name,
-    tagline: answers.tagline ?? today.tagline,
-    description: answers.description ?? ((ofSample.includes("description") && answers.tagline) || today.description),
-    url: answers.url ?? today.url,
-    email: answers.email ?? today.email,
-    service: answers.service ?? ((ofSample.includes("service") && toServiceName(name, language)) || today.service),
+    tagline: answers.tagline ?? current.tagline,
+    description: answers.description ?? ((ofSample.includes("description") && answers.tagline) || current.description),
+    url: answers.url ?? current.url,
+    email: answers.email ?? current.email,
+    service: answers.service ?? ((ofSample.includes("service") && toServiceName(name, language)) || current.service),
     answersWithin:
-      answers.answersWithin ?? (isOwnWord(today.answersWithin, (own) => own.answersWithin) ? texts.answersWithin : today.answersWithin),
+      answers.answersWithin ?? (isOwnWord(current.answersWithin, (own) => own.answersWithin) ? texts.answersWithin : current.answersWithin),
     language,
     locale:
       answers.locale ??
-      (answers.language === undefined || answers.language === today.language ? today.locale : (findUsualLocale(language) ?? language)),
-    navigation: answers.navigation ?? relabel(today.navigation, texts).filter(({ label, path }) => !(isGone(path) && isLabel(label, path))),
-    footer: relabel(today.footer, texts),
-    tagNames: leaving.includes("tagNames") ? {} : today.tagNames,
-    redirects: leaving.includes("redirects") ? {} : today.redirects,
-    ...(leaving.includes("formHint") && today.formHint && { formHint: "" }),
+      (answers.language === undefined || answers.language === current.language ? current.locale : (findUsualLocale(language) ?? language)),
+    navigation:
+      answers.navigation ?? relabel(current.navigation, texts).filter(({ label, path }) => !(isGone(path) && isLabel(label, path))),
+    footer: relabel(current.footer, texts),
+    tagNames: leaving.includes("tagNames") ? {} : current.tagNames,
+    redirects: leaving.includes("redirects") ? {} : current.redirects,
+    ...(leaving.includes("formHint") && current.formHint && { formHint: "" }),
     ...(pricing && { pricing }),
     ...(without && { without }),
   };
 }
 
-function toWithout(today: SiteConfiguration, answers: Answers, hasSkills: boolean): SiteConfiguration["without"] {
-  const said = answers.without ?? today.without ?? [];
+function toWithout(current: SiteConfiguration, answers: Answers, hasSkills: boolean): SiteConfiguration["without"] {
+  const said = answers.without ?? current.without ?? [];
   const without = hasSkills || said.includes("skills") ? said : [...said, "skills" as const];
-  return without.length === 0 ? today.without && [] : without;
+  return without.length === 0 ? current.without && [] : without;
 }
 
 /** Returns undefined if a service string can contain no character of the name. */

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -7,9 +8,9 @@ import { configurationFile } from "../../check/configuration-line.ts";
 import { listContent } from "../../check/content.ts";
 import { themeFile, toTheme } from "../../styles/theme.ts";
 import { CommandError } from "../../upgrade/command.ts";
+import { setValues } from "../new/site-object.ts";
 import { type Answers, type Part, parts } from "./answers.ts";
 import { toConfiguration } from "./configuration.ts";
-import { format, setValues } from "./configuration-source.ts";
 import { findSample, isOfPart, isSampleUrl, type Sample } from "./sample.ts";
 import { chooseSignColours, setSignColours } from "./sign-colours.ts";
 import { toStartingPages } from "./starting-pages.ts";
@@ -34,10 +35,10 @@ const ranBefore = `Setup runs only once, on a fresh copy. Here, url in ${configu
 To add articles, pages and redirects, use npm run new. To start again, undo the changes of setup (git status lists them).`;
 
 /** Throws a CommandError if the copy is not fresh. */
-export function openSample(root: string, today: SiteConfiguration): Sample {
-  const sample = findSample(root, today);
+export function openSample(root: string, current: SiteConfiguration): Sample {
+  const sample = findSample(root, current);
   if (!sample) throw new CommandError(noHistory);
-  if (!isSampleUrl(today.url) || !sample.values.includes("url")) throw new CommandError(ranBefore);
+  if (!isSampleUrl(current.url) || !sample.values.includes("url")) throw new CommandError(ranBefore);
   return sample;
 }
 
@@ -45,17 +46,17 @@ export function openSample(root: string, today: SiteConfiguration): Sample {
 const needed = ["name", "url", "email"] as const;
 
 /** Plans changes only to missing files and to unchanged files of the sample. Throws a CommandError. */
-export async function planSetup(root: string, today: SiteConfiguration, answers: Answers, now: Date): Promise<Plan> {
-  const sample = openSample(root, today);
+export async function planSetup(root: string, current: SiteConfiguration, answers: Answers, now: Date): Promise<Plan> {
+  const sample = openSample(root, current);
   const missing = needed.filter((name) => answers[name] === undefined);
   if (missing.length > 0) throw new CommandError(`Missing answers: ${missing.join(", ")}. Add them, such as  --email hello@example.com`);
   const left = parts.filter((part) => answers.keep !== undefined && !answers.keep.includes(part));
   const leftFolders = places.filter(({ users }) => users.every((part) => left.includes(part))).map(({ folder }) => folder);
-  const without = answers.without ?? today.without ?? [];
+  const without = answers.without ?? current.without ?? [];
   const gone = sample.files.filter((file) => leftFolders.some((folder) => file.startsWith(folder)) || isOfPart(root, file, without));
-  const site = toConfiguration(today, answers, await toLeaving(root, left, gone, without, sample), sample.values);
+  const site = toConfiguration(current, answers, await toLeaving(root, left, gone, without, sample), sample.values);
   const pages = left.includes("pages") ? toStartingPages(root, site, gone, now) : new Map<string, string>();
-  const write = [...pages, ...writeConfiguration(root, today, site), ...writeTheme(root, answers)];
+  const write = [...pages, ...writeConfiguration(root, current, site), ...writeTheme(root, answers)];
   return { site, write: new Map(write), remove: gone.filter((file) => !pages.has(file)) };
 }
 
@@ -76,12 +77,19 @@ async function toLeaving(root: string, left: readonly Part[], gone: readonly str
   };
 }
 
-function writeConfiguration(root: string, today: SiteConfiguration, site: SiteConfiguration): readonly (readonly [string, string])[] {
-  const known = toValues(today);
+function writeConfiguration(root: string, current: SiteConfiguration, site: SiteConfiguration): readonly (readonly [string, string])[] {
+  const known = toValues(current);
   const changed = Object.entries(toValues(site)).filter(([name, value]) => !isDeepStrictEqual(value, known[name]));
   if (changed.length === 0) return [];
   const source = setValues(readFileSync(join(root, configurationFile), "utf8"), Object.fromEntries(changed));
-  return [[configurationFile, format(source, configurationFile)]];
+  return [[configurationFile, format(source)]];
+}
+
+/** Returns the source unchanged if the formatter cannot run. */
+function format(source: string): string {
+  const argv = ["node_modules/@biomejs/biome/bin/biome", "format", `--stdin-file-path=${configurationFile}`];
+  const { status, stdout } = spawnSync(process.execPath, argv, { input: source, encoding: "utf8" });
+  return status === 0 ? stdout : source;
 }
 
 function toValues({ pricing, ...others }: SiteConfiguration): Readonly<Record<string, unknown>> {

@@ -8,7 +8,7 @@ import type { Sample } from "./sample.ts";
 import { chooseSignColours } from "./sign-colours.ts";
 import { findStartingTexts, findUsualLocale } from "./starting-texts.ts";
 
-export interface Today {
+export interface Current {
   readonly site: SiteConfiguration;
   readonly sample: Sample;
   readonly sign: string;
@@ -16,11 +16,11 @@ export interface Today {
   readonly assertWords: (language: string) => void;
 }
 
-type Suggest = (today: Today, answers: Answers) => string | undefined;
+type Suggest = (current: Current, answers: Answers) => string | undefined;
 
 const ofSite =
   (name: "name" | "tagline" | "description" | "url" | "email" | "language" | "locale" | "service") =>
-  ({ site, sample }: Today): string | undefined =>
+  ({ site, sample }: Current): string | undefined =>
     sample.values.includes(name) ? undefined : site[name];
 
 /** The default of each answer, in the order of the questions. */
@@ -30,8 +30,8 @@ const suggestions: Readonly<Record<keyof Answers, Suggest>> = {
   tagline: ofSite("tagline"),
   description: ofSite("description"),
   url: ofSite("url"),
-  email: (today, { url }) => ofSite("email")(today) ?? (url && `hello@${new URL(url).hostname.replace(/^www\./, "")}`),
-  service: (today, { name = "", language = today.site.language }) => ofSite("service")(today) ?? toServiceName(name, language),
+  email: (current, { url }) => ofSite("email")(current) ?? (url && `hello@${new URL(url).hostname.replace(/^www\./, "")}`),
+  service: (current, { name = "", language = current.site.language }) => ofSite("service")(current) ?? toServiceName(name, language),
   locale: ({ site }, { language = "" }) =>
     language === site.language ? site.locale : new Intl.Locale(language).region ? language : toUsualLocale(language),
   answersWithin: ({ site }, { language = "" }) =>
@@ -49,12 +49,12 @@ function toUsualLocale(language: string): string {
 }
 
 /** Repeats a question after an invalid answer. `say` shows the error. */
-export async function askAll(today: Today, ask: Ask, say: (words: string) => void): Promise<Answers> {
+export async function askAll(current: Current, ask: Ask, say: (words: string) => void): Promise<Answers> {
   let answers: Answers = {};
   for (const name of Object.keys(suggestions) as (keyof Answers)[]) {
     let answer: Answers | undefined;
     while (answer === undefined)
-      answer = await askOnce(name, answers, today, ask).catch((error: unknown) => {
+      answer = await askOnce(name, answers, current, ask).catch((error: unknown) => {
         if (!(error instanceof CommandError)) throw error;
         say(error.message);
         return undefined;
@@ -64,19 +64,19 @@ export async function askAll(today: Today, ask: Ask, say: (words: string) => voi
   return answers;
 }
 
-async function askOnce(name: keyof Answers, earlier: Answers, today: Today, ask: Ask): Promise<Answers> {
+async function askOnce(name: keyof Answers, earlier: Answers, current: Current, ask: Ask): Promise<Answers> {
   const [, meaning] = descriptions[name];
-  const suggestion = suggestions[name](today, earlier);
+  const suggestion = suggestions[name](current, earlier);
   const question = `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}${suggestion === undefined ? "" : ` [${suggestion}]`}: `;
   const said = (await ask(question)).trim() || suggestion;
   if (said === undefined && name === "navigation") return {};
   if (said === undefined) throw new CommandError("This question has no default. Type an answer.");
   const answer = parseAnswers({ [name]: said });
-  assertPossible({ ...earlier, ...answer }, today);
+  assertPossible({ ...earlier, ...answer }, current);
   return answer;
 }
 
-function assertPossible({ language, sign, onSign }: Answers, today: Today): void {
-  if (language !== undefined) today.assertWords(language);
-  if (sign !== undefined) chooseSignColours(sign, onSign, today.onSign);
+function assertPossible({ language, sign, onSign }: Answers, current: Current): void {
+  if (language !== undefined) current.assertWords(language);
+  if (sign !== undefined) chooseSignColours(sign, onSign, current.onSign);
 }

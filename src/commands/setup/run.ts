@@ -33,9 +33,9 @@ async function toAnswers(order: Order): Promise<Answers> {
   if (order && "answers" in order) return order.answers;
   if (order && "file" in order) return parseAnswers(readJson(order.file));
   const { colours } = toTheme(readFileSync(themeFile, "utf8"));
-  const today = { site, sample: openSample(root, site), sign: colours.sign.light, onSign: colours["on-sign"].light, assertWords };
+  const current = { site, sample: openSample(root, site), sign: colours.sign.light, onSign: colours["on-sign"].light, assertWords };
   if (canAsk()) console.log("Press Enter to accept the default in brackets. Setup writes nothing until you answer all questions.\n");
-  return withTerminal(usage, (ask) => askAll(today, ask, console.log));
+  return withTerminal(usage, (ask) => askAll(current, ask, console.log));
 }
 
 function readJson(file: string): unknown {

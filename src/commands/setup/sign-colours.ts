@@ -10,8 +10,8 @@ interface SignColours {
 const inks = ["#14211b", "#ffffff"] as const;
 
 /** Chooses the color of text on signs if none is given. Throws a CommandError that lists readable colors if the contrast is too low. */
-export function chooseSignColours(sign: string, onSign: string | undefined, today: string): SignColours {
-  const candidates = onSign === undefined ? [today, ...inks] : [onSign];
+export function chooseSignColours(sign: string, onSign: string | undefined, current: string): SignColours {
+  const candidates = onSign === undefined ? [current, ...inks] : [onSign];
   const readable = candidates.find((candidate) => toContrast(sign, candidate) >= readContrast);
   if (readable !== undefined) return { sign, onSign: readable };
   const [best = inks[0]] = candidates.toSorted((one, other) => toContrast(sign, other) - toContrast(sign, one));

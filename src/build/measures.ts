@@ -13,7 +13,7 @@ export interface MeasuredPage {
 }
 
 /** The numbers of a page, as text. Kilobytes have 1,000 bytes. */
-export function toPageFigures(site: Site, { sent, twin, load }: MeasuredPage): Readonly<Partial<Record<PageMeasure, string>>> {
+export function toPageMeasures(site: Site, { sent, twin, load }: MeasuredPage): Readonly<Partial<Record<PageMeasure, string>>> {
   const { plate } = site.words;
   const { bytes, requests, hosts, players, recordings, scripts } = load;
   const requestCount = toRange(site, requests, (count) => formatNumber(site, count + 1));
@@ -28,7 +28,7 @@ export function toPageFigures(site: Site, { sent, twin, load }: MeasuredPage): R
 }
 
 /** The numbers of a site, from its indexable pages, which have twins. */
-export function toSiteFigures(site: Site, all: readonly MeasuredPage[]): Readonly<Record<SiteMeasure, string>> {
+export function toSiteMeasures(site: Site, all: readonly MeasuredPage[]): Readonly<Record<SiteMeasure, string>> {
   const { plate, siteFacts } = site.words;
   const pages = all.filter(({ twin }) => twin !== undefined);
   const home = pages.find(({ path }) => path === "/");
