@@ -44,16 +44,17 @@ describe("the arguments of setup", () => {
   });
 });
 
+const assertWords = (language: string) => {
+  if (language === "it") throw new CommandError("There are no words in it.");
+};
+const current = { site, sign: "#ffd21f", onSign: "#14211b", assertWords };
+
 /** Answers questions by how they begin, otherwise with an empty line. Returns the answers and the errors. */
 async function answer(given: Readonly<Record<string, readonly string[]>>, values: readonly string[]) {
   const said: string[] = [];
   const left = Object.entries(given).map(([begin, answers]) => ({ begin, answers: [...answers] }));
   const ask = async (question: string) => left.find(({ begin }) => question.startsWith(begin))?.answers.shift() ?? "";
-  const assertWords = (language: string) => {
-    if (language === "it") throw new CommandError("There are no words in it.");
-  };
-  const current = { site, sample: { files: [], values }, sign: "#ffd21f", onSign: "#14211b", assertWords };
-  const answers = await askAll(current, ask, (words) => said.push(words));
+  const answers = await askAll({ ...current, sample: { files: [], values } }, ask, (words) => said.push(words));
   return { answers, said };
 }
 
@@ -93,5 +94,16 @@ describe("the questions of setup", () => {
       onSign: "#ffffff",
       keep: [],
     });
+  });
+
+  it("end if the input ends", async () => {
+    const ended = new CommandError("The input ended early.");
+    await expect(
+      askAll(
+        { ...current, sample: { files: [], values: [] } },
+        () => Promise.reject(ended),
+        () => {},
+      ),
+    ).rejects.toBe(ended);
   });
 });

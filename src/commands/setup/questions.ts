@@ -52,23 +52,28 @@ function toUsualLocale(language: string): string {
 export async function askAll(current: Current, ask: Ask, say: (words: string) => void): Promise<Answers> {
   let answers: Answers = {};
   for (const name of Object.keys(suggestions) as (keyof Answers)[]) {
+    const suggestion = suggestions[name](current, answers);
     let answer: Answers | undefined;
-    while (answer === undefined)
-      answer = await askOnce(name, answers, current, ask).catch((error: unknown) => {
+    while (answer === undefined) {
+      const said = (await ask(toQuestion(name, suggestion))).trim() || suggestion;
+      try {
+        answer = toAnswer(name, said, answers, current);
+      } catch (error) {
         if (!(error instanceof CommandError)) throw error;
         say(error.message);
-        return undefined;
-      });
+      }
+    }
     answers = { ...answers, ...answer };
   }
   return answers;
 }
 
-async function askOnce(name: keyof Answers, earlier: Answers, current: Current, ask: Ask): Promise<Answers> {
+function toQuestion(name: keyof Answers, suggestion: string | undefined): string {
   const [, meaning] = descriptions[name];
-  const suggestion = suggestions[name](current, earlier);
-  const question = `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}${suggestion === undefined ? "" : ` [${suggestion}]`}: `;
-  const said = (await ask(question)).trim() || suggestion;
+  return `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}${suggestion === undefined ? "" : ` [${suggestion}]`}: `;
+}
+
+function toAnswer(name: keyof Answers, said: string | undefined, earlier: Answers, current: Current): Answers {
   if (said === undefined && name === "navigation") return {};
   if (said === undefined) throw new CommandError("This question has no default. Type an answer.");
   const answer = parseAnswers({ [name]: said });
