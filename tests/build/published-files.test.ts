@@ -6,6 +6,7 @@ import { toNetlifyHeaders, transportRule } from "../../src/build/netlify-rules.t
 import { headersOf } from "../../src/build/static-manifest.ts";
 import { cacheHeaders, type HeaderRule, pageHeaders, toHeaderRules } from "../../src/catalog/headers.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
+import { drawSocialCard } from "../../src/outputs/social-card.ts";
 import { site } from "../fixtures/own-site.ts";
 import { manifest, pages, printed, published, readAllPublished, readPublished } from "../fixtures/published.ts";
 import { baseUrl } from "../operator.ts";
@@ -90,4 +91,32 @@ describe("the published folder", () => {
       expect(repeated, path).toEqual([]);
     }
   });
+});
+
+describe("an owner's component, src/content/pages/places/map.astro", () => {
+  it("is rendered in the site's layout, with a link to the page above it", () => {
+    expect(readPublished("places/map.html")).toContain("<h1>Where the signs stand</h1>");
+    expect(readPublished("places/map.html")).toContain("<li><b>The second post</b>: 12 minutes</li>");
+    expect(readPublished("places/map.html")).toContain('<li><a href="/places">Our places</a></li>');
+  });
+
+  it("has a card with the title of the page above it", async () => {
+    const card = await drawSocialCard({ title: "Where the signs stand", section: "Example Studio: our places" });
+    expect(readFileSync(join(published, "cards/places/map.png")).equals(card)).toBe(true);
+  });
+
+  it("has a Markdown twin", () => {
+    const text = readPublished("places/map.md");
+    expect(text.slice(text.indexOf("# "))).toBe(
+      "# Where the signs stand\n\nTwo posts, [as we set them](https://studio.example/contact).\n\n- **The first post**: 5 minutes\n- **The second post**: 12 minutes\n\n## By the road\n\nFollow the arrows.\n",
+    );
+  });
+
+  it.each([
+    ["sitemap.xml", "<loc>https://studio.example/places/map</loc>"],
+    ["sitemap.md", "[Where the signs stand](https://studio.example/places/map)"],
+    ["llms.txt", "[Where the signs stand](https://studio.example/places/map.md)"],
+    ["llms-full.txt", "The second post"],
+    ["places/map.html", "https://studio.example/cards/places/map.png"],
+  ])("is listed in %s", (file, text) => expect(readPublished(file)).toContain(text));
 });

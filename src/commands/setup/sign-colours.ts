@@ -38,21 +38,9 @@ export function setSignColours(css: string, { sign, onSign }: SignColours): stri
   return setColour(setColour(css, "sign", sign), "on-sign", onSign);
 }
 
-/** A comment may contain the token too, so the parser checks which occurrence sets the color. */
 function setColour(css: string, name: "sign" | "on-sign", colour: string): string {
-  const isSet = (source: string) => {
-    try {
-      const { light, dark } = toTheme(source).colours[name];
-      return light === colour && dark === colour;
-    } catch {
-      return false;
-    }
-  };
-  if (isSet(css)) return css;
-  const token = `--${name}:`;
-  for (let start = css.indexOf(token); start >= 0; start = css.indexOf(token, start + 1)) {
-    const changed = `${css.slice(0, start + token.length)} ${colour}${css.slice(css.indexOf(";", start))}`;
-    if (isSet(changed)) return changed;
-  }
-  throw new CommandError(`Setup could not change the color of signs. Write  ${token} ${colour};  into ${themeFile}.`);
+  const changed = css.replace(new RegExp(`^(\\s*--${name}:)[^;]*;`, "m"), `$1 ${colour};`);
+  const { light, dark } = toTheme(changed).colours[name];
+  if (light === colour && dark === colour) return changed;
+  throw new CommandError(`Setup could not change the color of signs. Write  --${name}: ${colour};  into ${themeFile}.`);
 }

@@ -1,9 +1,7 @@
 import type { StartingTexts } from "./en.ts";
 
 const formPrivacy =
-  "Ihre Nachricht aus dem [Formular](/contact) erreicht uns als E-Mail. Die Website speichert sie nicht. Eine Stunde lang merkt sich der Server einen Fingerabdruck, aus dem sich der Text nicht ablesen lässt, damit eine doppelt gesendete Nachricht nur einmal ankommt. Dass Sie kein Roboter sind, prüft eine Berechnung in Ihrem Browser. Wir verwenden Ihre Nachricht nur, um Ihnen zu antworten, und geben sie nur an die E-Mail-Anbieter weiter, die sie zustellen.";
-const mailPrivacy =
-  "Wir verwenden Ihre E-Mail nur, um Ihnen zu antworten, und geben sie nur an die E-Mail-Anbieter weiter, die sie zustellen.";
+  "Ihre Nachricht aus dem [Formular](/contact) erreicht uns als E-Mail. Die Website speichert sie nicht. Eine Stunde lang merkt sich der Server einen Fingerabdruck, aus dem sich der Text nicht ablesen lässt, damit eine doppelt gesendete Nachricht nur einmal ankommt. Dass Sie kein Roboter sind, prüft eine Berechnung in Ihrem Browser.";
 
 export const de: StartingTexts = {
   locale: "de-DE",
@@ -73,7 +71,7 @@ ${toSubject([hasApi && "Anfragen an die API", hasForm && "Nachrichten", "Anfrage
 
 ## ${hasForm ? "Formular und E-Mail" : "E-Mail"}
 
-${hasForm ? formPrivacy : mailPrivacy}
+${hasForm ? `${formPrivacy} ` : ""}Wir verwenden Ihre Nachricht nur, um Ihnen zu antworten, und geben sie nur an die E-Mail-Anbieter weiter, die sie zustellen.
 
 ## Ihre Rechte
 

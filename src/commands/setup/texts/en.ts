@@ -7,8 +7,7 @@ interface Options {
 }
 
 const formPrivacy =
-  "Your message in the [form](/contact) reaches us as one email. The site doesn't store it. For an hour, the server remembers a fingerprint that doesn't reveal the text, so that a message sent twice arrives once. The check that you're not a robot is a calculation in your browser. We use your message only to reply to you, and share it only with the mail providers that carry it.";
-const mailPrivacy = "We use your email only to reply to you, and share it only with the mail providers that carry it.";
+  "Your message in the [form](/contact) reaches us as one email. The site doesn't store it. For an hour, the server remembers a fingerprint that doesn't reveal the text, so that a message sent twice arrives once. The check that you're not a robot is a calculation in your browser.";
 
 /** The starting pages in English, which define the keys for every language. */
 export const en = {
@@ -80,7 +79,7 @@ ${toSubject([hasApi && "requests to the API", hasForm && "messages", "requests f
 
 ## ${hasForm ? "The contact form and email" : "Email"}
 
-${hasForm ? formPrivacy : mailPrivacy}
+${hasForm ? `${formPrivacy} ` : ""}We use your message only to reply to you, and share it only with the mail providers that carry it.
 
 ## Your rights
 

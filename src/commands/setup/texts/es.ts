@@ -1,8 +1,7 @@
 import type { StartingTexts } from "./en.ts";
 
 const formPrivacy =
-  "Su mensaje del [formulario](/contact) nos llega como un correo electrónico. El sitio no lo guarda. Durante una hora, el servidor recuerda una huella que no revela el texto, para que un mensaje enviado dos veces llegue una sola vez. La comprobación de que usted no es un robot es un cálculo en su navegador. Usamos su mensaje solo para responderle, y lo compartimos solo con los proveedores de correo que lo transmiten.";
-const mailPrivacy = "Usamos su correo solo para responderle, y lo compartimos solo con los proveedores de correo que lo transmiten.";
+  "Su mensaje del [formulario](/contact) nos llega como un correo electrónico. El sitio no lo guarda. Durante una hora, el servidor recuerda una huella que no revela el texto, para que un mensaje enviado dos veces llegue una sola vez. La comprobación de que usted no es un robot es un cálculo en su navegador.";
 
 export const es: StartingTexts = {
   locale: "es-ES",
@@ -72,7 +71,7 @@ ${toSubject([hasApi && "las peticiones a la API", hasForm && "los mensajes", "la
 
 ## ${hasForm ? "El formulario y el correo electrónico" : "El correo electrónico"}
 
-${hasForm ? formPrivacy : mailPrivacy}
+${hasForm ? `${formPrivacy} ` : ""}Usamos su mensaje solo para responderle, y lo compartimos solo con los proveedores de correo que lo transmiten.
 
 ## Sus derechos
 

@@ -1,9 +1,7 @@
 import type { StartingTexts } from "./en.ts";
 
 const formPrivacy =
-  "Votre message envoyé avec le [formulaire](/contact) nous parvient sous forme de courriel. Le site ne le conserve pas. Pendant une heure, le serveur en garde une empreinte qui ne permet pas de retrouver le texte, pour qu’un message envoyé deux fois n’arrive qu’une seule fois. Pour vérifier que vous n’êtes pas un robot, votre navigateur effectue un calcul. Nous utilisons votre message uniquement pour vous répondre, et ne le transmettons qu’aux fournisseurs de messagerie qui l’acheminent.";
-const mailPrivacy =
-  "Nous utilisons votre courriel uniquement pour vous répondre, et ne le transmettons qu’aux fournisseurs de messagerie qui l’acheminent.";
+  "Votre message envoyé avec le [formulaire](/contact) nous parvient sous forme de courriel. Le site ne le conserve pas. Pendant une heure, le serveur en garde une empreinte qui ne permet pas de retrouver le texte, pour qu’un message envoyé deux fois n’arrive qu’une seule fois. Pour vérifier que vous n’êtes pas un robot, votre navigateur effectue un calcul.";
 
 export const fr: StartingTexts = {
   locale: "fr-FR",
@@ -73,7 +71,7 @@ ${toSubject([hasApi && "les requêtes à l’API", hasForm && "les messages", "l
 
 ## ${hasForm ? "Le formulaire et le courriel" : "Le courriel"}
 
-${hasForm ? formPrivacy : mailPrivacy}
+${hasForm ? `${formPrivacy} ` : ""}Nous utilisons votre message uniquement pour vous répondre, et ne le transmettons qu’aux fournisseurs de messagerie qui l’acheminent.
 
 ## Vos droits
 
