@@ -17,30 +17,14 @@ export const siteSources = sources.filter((name) => existsSync(join(root, name))
 /** The owner's files that the fixtures use. */
 const looks = ["theme.css", "mark.svg", "fonts"];
 
-/** A copy of the project with the fixtures' site. */
-export interface Workspace {
-  readonly folder: string;
-  read(file: string): string;
-  /** Replaces a passage of a file. Throws if the file does not contain it. */
-  edit(file: string, passage: string, replacement: string): void;
-  write(file: string, text: string): void;
-  /** Removes every file of a folder. */
-  clear(subfolder: string): void;
-  /** Changes values in the copy's `site.ts`. */
-  configure(values: Partial<SiteConfiguration>): void;
-  setLifecycle(lifecycle: Lifecycle): void;
-  /** Runs a script with Node. */
-  run(...argv: readonly string[]): { readonly status: number | null; readonly output: string };
-  /** Builds the copy. Throws if the build fails. */
-  build(...options: readonly string[]): string;
-  remove(): void;
-}
+export type Workspace = ReturnType<typeof createWorkspace>;
 
 export const buildCommand = ["node_modules/astro/bin/astro.mjs", "build"] as const;
 
 const catalog = "src/catalog/lifecycle.ts";
 
-export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"))): Workspace {
+/** A copy of the project with the fixtures' site. */
+export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"))) {
   for (const name of siteSources) cpSync(join(root, name), join(folder, name), { recursive: true });
   for (const name of readdirSync(join(folder, "src/content")).filter((entry) => !looks.includes(entry)))
     rmSync(join(folder, "src/content", name), { recursive: true });
@@ -55,7 +39,8 @@ export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   };
-  const run: Workspace["run"] = (...argv) => {
+  /** Runs a script with Node. */
+  const run = (...argv: readonly string[]) => {
     const foreign = /^(SITE_URL|URL|NODE_ENV|NODE_OPTIONS|VITEST.*|FORCE_COLOR)$/;
     const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
     const env = { ...Object.fromEntries(own), ASTRO_TELEMETRY_DISABLED: "1", NO_COLOR: "1" };
@@ -67,34 +52,31 @@ export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"
   return {
     folder,
     read,
-    edit(file, passage, replacement) {
+    /** Replaces a passage of a file. Throws if the file does not contain it. */
+    edit(file: string, passage: string, replacement: string): void {
       const text = read(file);
       if (!text.includes(passage)) throw new Error(`${file} has no passage ${passage}`);
-      writeFileSync(
-        join(folder, file),
-        text.replace(passage, () => replacement),
-      );
+      const edited = text.replace(passage, () => replacement);
+      writeFileSync(join(folder, file), edited);
     },
     write,
-    clear(subfolder) {
+    /** Removes every file of a folder. */
+    clear(subfolder: string): void {
       for (const name of readdirSync(join(folder, subfolder))) rmSync(join(folder, subfolder, name));
     },
-    configure(values) {
+    /** Changes values in the copy's `site.ts`. */
+    configure(values: Partial<SiteConfiguration>): void {
       const chosen = JSON.stringify({ ...site, ...values }, null, 2);
-      write(
-        "src/content/site.ts",
-        `import type { SiteConfiguration } from "../catalog/site-configuration.ts";\n\nexport const site: SiteConfiguration = ${chosen};\n`,
-      );
+      const type = 'import type { SiteConfiguration } from "../catalog/site-configuration.ts";';
+      write("src/content/site.ts", `${type}\n\nexport const site: SiteConfiguration = ${chosen};\n`);
     },
-    setLifecycle({ currentVersion, nextVersion, supportedVersions, deprecations, retired }) {
+    setLifecycle({ currentVersion, nextVersion, supportedVersions, deprecations, retired }: Lifecycle): void {
       const chosen = JSON.stringify({ currentVersion, nextVersion, supportedVersions, deprecations, retired }, null, 2);
-      writeFileSync(
-        join(folder, catalog),
-        `${original}\nexport const lifecycle = { ...original, ...${chosen} } as const satisfies Lifecycle;\n`,
-      );
+      write(catalog, `${original}\nexport const lifecycle = { ...original, ...${chosen} } as const satisfies Lifecycle;\n`);
     },
     run,
-    build(...options) {
+    /** Throws if the build fails. */
+    build(...options: readonly string[]): string {
       const { status, output } = run(...buildCommand, ...options);
       if (status !== 0) throw new Error(output);
       return output;

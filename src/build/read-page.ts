@@ -1,25 +1,29 @@
 import { Parser } from "htmlparser2";
 import { listAddresses } from "../markdown/addresses.ts";
 
-/** An image, as the files of which a browser loads one. */
-export interface PageImage {
+interface PageImage {
+  /** A browser loads one of these files. */
   readonly candidates: readonly string[];
   readonly isLazy: boolean;
 }
 
-export interface PageLoads {
-  readonly sheets: readonly string[];
-  readonly scripts: readonly string[];
-  /** Preloaded fonts, the icon and video posters. */
-  readonly others: readonly string[];
-  readonly images: readonly PageImage[];
-  /** Videos and audio files whose metadata is loaded. */
-  readonly recordings: number;
-  /** Embeds, which load only after a click. */
-  readonly players: number;
-  /** Text in the body font with characters beyond Latin-1. */
-  readonly foreignText: string;
+function createLoads() {
+  return {
+    sheets: [] as string[],
+    scripts: [] as string[],
+    /** Preloaded fonts, the icon and video posters. */
+    others: [] as string[],
+    images: [] as PageImage[],
+    /** Videos and audio files whose metadata is loaded. */
+    recordings: 0,
+    /** Embeds, which load only after a click. */
+    players: 0,
+    /** Text in the body font with characters beyond Latin-1. */
+    foreignText: "",
+  };
 }
+
+export type PageLoads = Readonly<ReturnType<typeof createLoads>>;
 
 export interface PageReading {
   readonly ids: readonly string[];
@@ -63,16 +67,7 @@ export function readPage(html: string): PageReading {
 }
 
 function collectLoads() {
-  const images: PageImage[] = [];
-  const loads = {
-    sheets: [] as string[],
-    scripts: [] as string[],
-    others: [] as string[],
-    images,
-    recordings: 0,
-    players: 0,
-    foreignText: "",
-  };
+  const loads = createLoads();
   let sources: string[] | undefined;
   const readMedia = ({ poster, preload }: Attributes) => {
     if (preload !== "none") loads.recordings += 1;
@@ -90,7 +85,7 @@ function collectLoads() {
     source: (attributes) => sources?.push(...readSources(attributes)),
     img: (attributes) => {
       const candidates = [...(sources ?? []), ...readSources(attributes)].filter((address) => !address.startsWith("data:"));
-      if (candidates.length > 0) images.push({ candidates, isLazy: attributes["loading"] === "lazy" });
+      if (candidates.length > 0) loads.images.push({ candidates, isLazy: attributes["loading"] === "lazy" });
     },
     video: readMedia,
     audio: readMedia,

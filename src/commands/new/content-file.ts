@@ -6,11 +6,6 @@ import { toPlainSlug, toSlug } from "../../site/slug.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import type { Kind, Order } from "./order.ts";
 
-export interface NewFile {
-  readonly path: string;
-  readonly source: string;
-}
-
 export interface Beginning {
   readonly today: Date;
   readonly language: string;
@@ -25,7 +20,7 @@ export function toNewFile(
   order: Order,
   sections: SectionConfigurations,
   { today, language, addressLetters }: Beginning,
-): NewFile {
+): { readonly path: string; readonly source: string } {
   const { [kind]: about, text, guide } = findBegunTexts(language);
   const fields = sections[order.section ?? ""]?.fields ?? {};
   const data = toData(kind, { ...order, description: order.description || about }, fields, today);

@@ -19,9 +19,11 @@ const folders = ["src/content", "public"];
 
 /** Values about the owner: their names, and their paths from `site`. */
 export const ownValues: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(["name", "tagline", "description", "url", "service", "email"].map((name) => [name, name])),
-  ...Object.fromEntries(["tagNames", "redirects", "formHint"].map((name) => [name, name])),
-  ...{ engagements: "pricing.engagements", bands: "pricing.bands" },
+  ...Object.fromEntries(
+    ["name", "tagline", "description", "url", "service", "email", "tagNames", "redirects", "formHint"].map((name) => [name, name]),
+  ),
+  engagements: "pricing.engagements",
+  bands: "pricing.bands",
 };
 
 /** Compares with the commit that was copied. Returns undefined if the Git history does not contain it. */
