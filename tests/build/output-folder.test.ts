@@ -1,25 +1,21 @@
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { lockBuild } from "../../src/build/output-folder.ts";
+import { makeSite } from "../check/made-site.ts";
 
-describe("a build in a folder", () => {
-  const folder = mkdtempSync(join(tmpdir(), "lock-"));
-  const file = join(folder, "build.lock");
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  it("fails while another build runs", () => {
+describe("a build", () => {
+  it("fails while another build of the folder runs", () => {
     const other = spawn("sleep", ["5"]);
-    writeFileSync(file, String(other.pid));
+    const file = join(makeSite({ "build.lock": String(other.pid) }), "build.lock");
     expect(() => lockBuild(file)).toThrow(`Another build of this site is running (process ${other.pid}). Wait until it ends`);
     other.kill();
   });
 
-  it("continues if the other build was killed or its lock file is unreadable", () => {
-    const { pid } = spawnSync("true");
-    for (const left of [String(pid), "", "no number"]) {
+  it("runs if the other build was killed or its lock file is unreadable", () => {
+    const file = join(makeSite({}), "build.lock");
+    for (const left of [String(spawnSync("true").pid), "", "no number"]) {
       writeFileSync(file, left);
       lockBuild(file);
       expect(readFileSync(file, "utf8")).toBe(String(process.pid));

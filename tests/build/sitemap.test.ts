@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AstroIntegration } from "astro";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { siteSitemap } from "../../src/build/sitemap.ts";
 import { toIndexedPage } from "../../src/site/page.ts";
+import { makeSite } from "../check/made-site.ts";
 import { toArticle, toListPage, toPage } from "../site/made-page.ts";
 
 const pages = [
@@ -18,14 +18,9 @@ const pages = [
 const built = ["", "404", "articles/signs", "caf\u00e9", "contact/sent", "tags/r&d"];
 
 describe("the sitemap", () => {
-  let folder = "";
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "sitemap-"));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
   /** Runs the integration like a build, and reads its files. */
   async function make(entryLimit?: number): Promise<Record<string, string>> {
+    const folder = makeSite({ "site-index.json": JSON.stringify(pages.map(toIndexedPage)) });
     const { hooks } = siteSitemap("https://waymark.example", entryLimit);
     const event = {
       config: { site: "https://waymark.example", base: "/", trailingSlash: "never", build: { format: "file" } },
@@ -34,7 +29,6 @@ describe("the sitemap", () => {
       pages: built.map((pathname) => ({ pathname })),
       routes: [],
     };
-    writeFileSync(join(folder, "site-index.json"), JSON.stringify(pages.map(toIndexedPage)));
     const names = ["astro:routes:resolved", "astro:config:done", "astro:build:done"] as const satisfies (keyof AstroIntegration["hooks"])[];
     for (const name of names) await (hooks[name] as unknown as (given: typeof event) => unknown)(event);
     const files = readdirSync(folder).filter((name) => name.endsWith(".xml"));
