@@ -19,12 +19,12 @@ const listEngine = (folder: string) =>
     .filter((name) => !/^(\.|node_modules$|public$|src$|content$)/.test(name))
     .map((name) => join(folder, name));
 
-it("the engine is formatted (npm run format fixes it)", () => {
+it("the engine is formatted (to fix: npm run format)", () => {
   const { status, output } = runBiome(".", "check", "--linter-enabled=false", ...listEngine("."), ...listEngine("src"));
   expect(status, output).toBe(0);
 });
 
-it("npm test accepts an owner's files in any formatting", () => {
+it("npm test accepts unformatted files of an owner", () => {
   const folder = mkdtempSync(join(tmpdir(), "formatting-"));
   for (const name of ["biome.json", ".gitignore"]) cpSync(name, join(folder, name));
   mkdirSync(join(folder, "src/content"), { recursive: true });

@@ -11,54 +11,36 @@ const fixtures = join(root, "tests/fixtures");
 
 const sources = ["src", "public", "functions", "contract", "astro.config.mjs", "link-node.mjs", "package.json", "tsconfig.json"];
 
-/** What a build of this site reads, besides its packages. An owner may have nothing in `public`, and git keeps no empty folder. */
+/** What a build reads, besides packages. Git keeps no empty folder, such as an owner's `public`. */
 export const siteSources = sources.filter((name) => existsSync(join(root, name)));
 
-/** What of the owner's folder the fixtures' site has too. */
+/** The owner's files that the fixtures use. */
 const looks = ["theme.css", "mark.svg", "fonts"];
 
-/** A copy of the project with the fixtures' site, whose files a test may edit, and whose commands it may run. */
-export interface Workspace {
-  readonly folder: string;
-  read(file: string): string;
-  /** Replaces one passage of a file. Throws an error where it does not stand there. */
-  edit(file: string, passage: string, replacement: string): void;
-  write(file: string, text: string): void;
-  /** Removes every file of a folder. */
-  clear(subfolder: string): void;
-  /** Puts other values into the copy's `site.ts`. */
-  configure(values: Partial<SiteConfiguration>): void;
-  /** Makes a lifecycle the one of the copy's catalog, whatever stands there today. */
-  setLifecycle(lifecycle: Lifecycle): void;
-  /** Runs a script with Node and gives its exit status, and what it printed. */
-  run(...argv: readonly string[]): { readonly status: number | null; readonly output: string };
-  /** Builds the copy and gives what was printed. Throws that where the build fails. */
-  build(...options: readonly string[]): string;
-  remove(): void;
-}
+export type Workspace = ReturnType<typeof createWorkspace>;
 
-/** What `run` takes to build the copy, whatever comes of it. */
 export const buildCommand = ["node_modules/astro/bin/astro.mjs", "build"] as const;
 
 const catalog = "src/catalog/lifecycle.ts";
-const siteFile = "src/content/site.ts";
 
-export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"))): Workspace {
+/** A copy of the project with the fixtures' site. */
+export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"))) {
   for (const name of siteSources) cpSync(join(root, name), join(folder, name), { recursive: true });
   for (const name of readdirSync(join(folder, "src/content")).filter((entry) => !looks.includes(entry)))
     rmSync(join(folder, "src/content", name), { recursive: true });
   cpSync(join(fixtures, "content"), join(folder, "src/content"), { recursive: true });
-  for (const name of ["site.ts", "words.ts", "sections.ts"])
-    writeFileSync(join(folder, "src/content", name), readFileSync(join(fixtures, name), "utf8").replace("../../src/", "../"));
+  writeFileSync(join(folder, "src/content/site.ts"), readFileSync(join(fixtures, "site.ts"), "utf8").replace("../../src/", "../"));
+  for (const name of ["words", "sections"]) writeFileSync(join(folder, `src/content/${name}.ts`), `export const ${name} = {};\n`);
   mkdirSync(join(folder, "node_modules"));
-  // Not the caches of Astro and Vite: two development servers that share one bundle packages again and again.
+  // Without the caches of Astro and Vite: two dev servers that share one bundle packages again and again.
   for (const name of readdirSync(join(root, "node_modules")).filter((entry) => entry !== ".astro" && entry !== ".vite"))
     symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   };
-  const run: Workspace["run"] = (...argv) => {
+  /** Runs a script with Node. */
+  const run = (...argv: readonly string[]) => {
     const foreign = /^(SITE_URL|URL|NODE_ENV|NODE_OPTIONS|VITEST.*|FORCE_COLOR)$/;
     const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
     const env = { ...Object.fromEntries(own), ASTRO_TELEMETRY_DISABLED: "1", NO_COLOR: "1" };
@@ -70,34 +52,31 @@ export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"
   return {
     folder,
     read,
-    edit(file, passage, replacement) {
+    /** Replaces a passage of a file. Throws if the file does not contain it. */
+    edit(file: string, passage: string, replacement: string): void {
       const text = read(file);
       if (!text.includes(passage)) throw new Error(`${file} has no passage ${passage}`);
-      writeFileSync(
-        join(folder, file),
-        text.replace(passage, () => replacement),
-      );
+      const edited = text.replace(passage, () => replacement);
+      writeFileSync(join(folder, file), edited);
     },
     write,
-    clear(subfolder) {
+    /** Removes every file of a folder. */
+    clear(subfolder: string): void {
       for (const name of readdirSync(join(folder, subfolder))) rmSync(join(folder, subfolder, name));
     },
-    configure(values) {
+    /** Changes values in the copy's `site.ts`. */
+    configure(values: Partial<SiteConfiguration>): void {
       const chosen = JSON.stringify({ ...site, ...values }, null, 2);
-      write(
-        siteFile,
-        `import type { SiteConfiguration } from "../catalog/site-configuration.ts";\n\nexport const site: SiteConfiguration = ${chosen};\n`,
-      );
+      const type = 'import type { SiteConfiguration } from "../catalog/site-configuration.ts";';
+      write("src/content/site.ts", `${type}\n\nexport const site: SiteConfiguration = ${chosen};\n`);
     },
-    setLifecycle({ currentVersion, nextVersion, supportedVersions, deprecations, retired }) {
+    setLifecycle({ currentVersion, nextVersion, supportedVersions, deprecations, retired }: Lifecycle): void {
       const chosen = JSON.stringify({ currentVersion, nextVersion, supportedVersions, deprecations, retired }, null, 2);
-      writeFileSync(
-        join(folder, catalog),
-        `${original}\nexport const lifecycle = { ...original, ...${chosen} } as const satisfies Lifecycle;\n`,
-      );
+      write(catalog, `${original}\nexport const lifecycle = { ...original, ...${chosen} } as const satisfies Lifecycle;\n`);
     },
     run,
-    build(...options) {
+    /** Throws if the build fails. */
+    build(...options: readonly string[]): string {
       const { status, output } = run(...buildCommand, ...options);
       if (status !== 0) throw new Error(output);
       return output;

@@ -1,40 +1,48 @@
+import { isApiPath } from "../api/service.ts";
+import type { Site } from "../catalog/site.ts";
 import { isPermittedAddress } from "../markdown/permitted-html.ts";
 import { toLinkTarget } from "../site/link-target.ts";
 import type { PageReading } from "./read-page.ts";
 
-/** A link or a source of a page that leads nowhere: to a path where nothing stands, to an anchor that its page lacks, or by a scheme that is not published. */
-export interface BrokenLink {
+const reasons = {
+  anchor: "but that page has no such heading",
+  path: "which does not exist",
+  scheme: "but the site does not publish links with this scheme",
+} as const;
+
+interface BrokenLink {
   readonly page: string;
   readonly href: string;
-  readonly missing: "path" | "anchor" | "scheme";
+  readonly missing: keyof typeof reasons;
 }
 
-/** What the tags of a page are called, and what they link to or load. */
-export type PageAddresses = Pick<PageReading, "ids" | "hrefs">;
-
-/** What a built site is checked by: the addresses in each page by its path, and every published path. */
-export interface PublishedSite {
-  readonly pages: ReadonlyMap<string, PageAddresses>;
+export interface LinkedSite {
+  readonly pages: ReadonlyMap<string, Pick<PageReading, "ids" | "hrefs">>;
   readonly paths: ReadonlySet<string>;
   readonly baseUrl: string;
-  /** Paths that are answered without a file, such as those of the API. */
-  readonly isDynamic: (path: string) => boolean;
 }
 
-/** Finds the links of the pages to the site itself that lead nowhere. */
-export function findBrokenLinks(site: PublishedSite): BrokenLink[] {
-  // Most links stand on every page: the same path from the root leads to the same place from each.
+/** Throws an error that lists the broken links of layouts, components and MDX expressions. `npm run check` finds those in texts. */
+export function assertLinks(site: Site, linked: LinkedSite): void {
+  const broken = findBrokenLinks(linked, (path) => site.has("api") && isApiPath(path));
+  if (broken.length === 0) return;
+  const lines = broken.map(({ page, href, missing }) => `  ${page} links to ${href}, ${reasons[missing]}.`);
+  throw new Error(`The built pages contain broken links:\n${[...new Set(lines)].join("\n")}`);
+}
+
+/** Finds broken links within the site. Paths that `isDynamic` accepts need no file. */
+export function findBrokenLinks(site: LinkedSite, isDynamic: (path: string) => boolean): BrokenLink[] {
   const known = new Map<string, BrokenLink["missing"] | undefined>();
   return [...site.pages].flatMap(([page, { hrefs }]) =>
     hrefs.flatMap((href) => {
-      const missing = known.has(href) ? known.get(href) : findMissing(href, page, site);
+      const missing = known.has(href) ? known.get(href) : findMissing(href, page, site, isDynamic);
       if (href.startsWith("/")) known.set(href, missing);
       return missing ? [{ page, href, missing }] : [];
     }),
   );
 }
 
-function findMissing(href: string, page: string, { pages, paths, baseUrl, isDynamic }: PublishedSite): BrokenLink["missing"] | undefined {
+function findMissing(href: string, page: string, { pages, paths, baseUrl }: LinkedSite, isDynamic: (path: string) => boolean) {
   const target = toLinkTarget(href, page, baseUrl);
   if (typeof target === "string") return isPermittedAddress(href, true) ? undefined : "scheme";
   const { path, fragment } = target;

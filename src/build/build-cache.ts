@@ -5,36 +5,27 @@ import { toQuality } from "./file-bodies.ts";
 import type { PageReading } from "./read-page.ts";
 import { bodiesFile, manifestFile, recordFile, type StaticManifest } from "./static-manifest.ts";
 
-/** What a build leaves for the next beside its files, by their names. */
 export interface BuildRecord {
-  /** A digest of all that shapes every page. */
+  /** A digest of everything that affects every page. */
   readonly code: string;
-  /** The `cacheKey` of each file's route. */
+  /** The `cacheKey` of each file's route, by file name. */
   readonly keys: Readonly<Record<string, string>>;
-  /** What was read in each page. */
   readonly readings: Readonly<Record<string, PageReading>>;
 }
 
-/** The last finished build. */
 export interface PreviousBuild {
   readonly folder: string;
   readonly manifest: StaticManifest;
   readonly record: BuildRecord;
 }
 
-/** The content of the file that is written last. */
-export function toBuildRecord(record: BuildRecord): string {
-  return JSON.stringify(record);
-}
-
-/** Reads the last finished build of the same code. Nothing if it is incomplete. */
 export function readPreviousBuild(folder: string, code: string): PreviousBuild | undefined {
   const record = readJson<BuildRecord>(join(folder, recordFile));
   const manifest = record?.code === code ? readJson<StaticManifest>(join(folder, manifestFile)) : undefined;
   return record && manifest ? { folder, manifest, record } : undefined;
 }
 
-/** Finds the Brotli body that a previous build made of the same bytes in the same quality; none if their file is damaged. */
+/** Finds Brotli bodies of the previous build by entity tag and quality. Returns undefined if their file is damaged. */
 export function createEncodedBodies({ folder, manifest }: PreviousBuild) {
   const toKey = (etag: string, quality: number) => `${quality} ${etag}`;
   const file = join(folder, bodiesFile);
@@ -54,7 +45,6 @@ function readJson<T>(file: string): T | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as T;
   } catch {
-    // Without a record that can be read everything is made anew.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { toEmbedHeaders, toTwinHeaders } from "../catalog/headers.ts";
 import type { Site } from "../catalog/site.ts";
@@ -16,7 +16,6 @@ import {
   toPublicPath,
   toSentSize,
 } from "./file-bodies.ts";
-import { inOrder } from "./in-order.ts";
 import { listFiles } from "./list-files.ts";
 import { createMeasuredPages, showsOthers, type UnmeasuredPage } from "./measured-pages.ts";
 import { weighLoads } from "./page-weight.ts";
@@ -25,59 +24,61 @@ import { type PageReading, readPage } from "./read-page.ts";
 import type { RenderedFiles } from "./rendered-files.ts";
 import { longestStored, manifestFile, publishedFolder, type StaticFile, type StaticManifest } from "./static-manifest.ts";
 
-/** What browsers load comes in the best quality on sites of up to this many bytes. */
+/** Bytes of HTML, CSS and JavaScript up to which a site is compressed in the best quality. */
 const bestUpTo = 1_500_000;
 
-/** What a manifest is built with. */
 export interface ManifestSources {
   readonly baseUrl: string;
-  /** Earlier address of a page to its present one. */
   readonly redirects: Readonly<Record<string, string>>;
   /** Files that are not yet in the published folder. */
   readonly rendered?: RenderedFiles;
   readonly previous?: PreviousBuild | undefined;
 }
 
-/** What a manifest was built of. */
 export interface StaticBuild {
   readonly manifest: StaticManifest;
-  /** What was read in each page, by the name of its file. */
   readonly readings: Readonly<Record<string, PageReading>>;
-  /** The pages that show figures of others, by the names of their files. */
+  /** File names of pages that show numbers of other pages. */
   readonly showing: ReadonlySet<string>;
 }
 
-/**
- * Writes the rendered files into the published folder with the figures of pages in the place of their marks, stores all bodies beside it
- * and writes the manifest that the Node host serves from. What the previous build read and compressed of the same bytes is taken from there.
- */
+/** Publishes the rendered files with their measured numbers, stores all bodies, and writes the manifest for the Node host. */
 export async function buildStaticManifest(site: Site, outputFolder: string, sources: ManifestSources): Promise<StaticBuild> {
-  const { baseUrl, redirects } = sources;
   const table = createTable(site, outputFolder, sources);
   const { names } = table;
   const isPage = (name: string) => name.endsWith(".html");
-  // Pages show what the others come to, and these what pages do.
+  // Pages are weighed by the other files. Some of those show the weights of pages, so they come last.
   const others = names.filter((name) => !isPage(name) && !table.keepLong(name));
   const marked = new Set(others.filter((name) => table.hasMarks(name)));
-  const prepare = (name: string) => table.prepare(name, table.read(name));
-  for await (const file of inOrder(
-    others.filter((name) => !marked.has(name)),
-    prepare,
-  ))
-    table.keep(file);
+  const unmarked = others.filter((name) => !marked.has(name));
+  for await (const file of inOrder(unmarked, (name) => table.prepare(name, table.read(name)))) table.keep(file);
   const { readings, showing, fill } = await keepPages(site, names.filter(isPage), marked, table, sources);
   for (const name of marked) table.keep(await table.prepare(name, Buffer.from(fill(table.read(name).toString()))));
   const files = Object.fromEntries(names.map((name) => [toPublicPath(name), table.files[toPublicPath(name)] as StaticFile]));
-  const paths = Object.keys(files).filter((path) => files[path]?.file.endsWith(".html") && files[toTwinPath(path)] !== undefined);
-  const twins = Object.fromEntries(paths.map((path) => [path, toTwinPath(path)]));
-  for (const [path, twinPath] of Object.entries(twins)) {
-    const twin = files[twinPath];
-    if (twin) files[twinPath] = { ...twin, own: toTwinHeaders(site, toUrl(path, baseUrl), twin.size) };
+  const twins: Record<string, string> = {};
+  for (const path of names.filter(isPage).map(toPublicPath)) {
+    const twin = files[toTwinPath(path)];
+    if (!twin) continue;
+    twins[path] = toTwinPath(path);
+    files[toTwinPath(path)] = { ...twin, own: toTwinHeaders(site, toUrl(path, sources.baseUrl), twin.size) };
   }
-  const allRedirects = withTwins(redirects, (path) => twins[path] !== undefined);
-  const manifest = { files, ...table.close(), twins, redirects: allRedirects };
+  const redirects = withTwins(sources.redirects, (path) => twins[path] !== undefined);
+  const manifest = { files, ...table.close(), twins, redirects };
   writeFileSync(join(outputFolder, manifestFile), JSON.stringify(manifest));
   return { manifest, readings, showing };
+}
+
+/** Runs up to 16 pieces of work at a time, and yields their results in the order of the items. */
+async function* inOrder<T, R>(items: Iterable<T>, work: (item: T) => Promise<R>): AsyncGenerator<R> {
+  const running: Promise<R>[] = [];
+  for (const item of items) {
+    const result = work(item);
+    // Without a handler, an early rejection would end the process. Awaiting the result still throws.
+    result.catch(() => undefined);
+    running.push(result);
+    if (running.length >= 16) yield running.shift() as Promise<R>;
+  }
+  yield* running;
 }
 
 function listNames(published: string, rendered: RenderedFiles): string[] {
@@ -87,7 +88,6 @@ function listNames(published: string, rendered: RenderedFiles): string[] {
 
 type Table = ReturnType<typeof createTable>;
 
-/** The files of a build as they are kept, one after the other. */
 function createTable(site: Site, outputFolder: string, { rendered = new Map(), previous }: ManifestSources) {
   const published = join(outputFolder, publishedFolder);
   const names = listNames(published, rendered);
@@ -106,16 +106,15 @@ function createTable(site: Site, outputFolder: string, { rendered = new Map(), p
     isReused: (name: string) => rendered.get(name)?.isReused === true,
     prepare: (name: string, body: Buffer) => prepareFile(site, name, body, { best, findEncoded }),
 
-    /** Keeps a file and has it published. `own` are headers that it has instead of those of its kind. */
     keep(file: PreparedFile, own?: Readonly<Record<string, string>>): void {
       const { name, body } = file;
       const made = rendered.get(name);
       if (made) place(name, body, made.isReused);
-      else if (!body.equals(read(name))) overwrite(join(published, name), body);
+      else if (!body.equals(read(name))) writeFileSync(join(published, name), body);
       files[toPublicPath(name)] = bodies.keep(file, own);
     },
 
-    /** Keeps a file that stays out of memory. False if it need not. */
+    /** Publishes a file that is too long for memory. Returns false for any other. */
     keepLong(name: string): boolean {
       const size = toSize(name);
       if (size <= longestStored || isCompressible(site, name)) return false;
@@ -127,7 +126,7 @@ function createTable(site: Site, outputFolder: string, { rendered = new Map(), p
   };
 }
 
-/** Writes files into a folder, or links them to those of the folder before. */
+/** Writes files into a folder, or links equal files of the previous one, which takes less time. */
 function createPlaces(folder: string, previous: string | undefined) {
   const made = new Set<string>();
   return (name: string, body: Buffer, isReused = false): void => {
@@ -139,27 +138,13 @@ function createPlaces(folder: string, previous: string | undefined) {
   };
 }
 
-/** A link takes less time than a new file. */
 function hasBytes(file: string, body: Buffer): boolean {
   return statSync(file, { throwIfNoEntry: false })?.size === body.length && readFileSync(file).equals(body);
 }
 
-/** Puts other bytes into a file, in place: of one that is emptied first, file systems free all blocks, and write them out on closing. */
-function overwrite(file: string, body: Buffer): void {
-  const descriptor = openSync(file, "r+");
-  writeFileSync(descriptor, body);
-  ftruncateSync(descriptor, body.length);
-  closeSync(descriptor);
-}
-
-/** Keeps the pages, each with its figures; gives what these put into other texts. */
-async function keepPages(
-  site: Site,
-  names: readonly string[],
-  marked: ReadonlySet<string>,
-  table: Table,
-  { baseUrl, previous }: Pick<ManifestSources, "baseUrl" | "previous">,
-) {
+/** Publishes the pages with their numbers. Returns a function that fills the numbers into other files. */
+async function keepPages(site: Site, names: readonly string[], marked: ReadonlySet<string>, table: Table, sources: ManifestSources) {
+  const { baseUrl, previous } = sources;
   const readings: Record<string, PageReading> = {};
   const toFile = (path: string) => table.files[path];
   const toSize = (path: string) => toSentSize(toFile(path) ?? { size: 0 });
@@ -177,7 +162,6 @@ async function keepPages(
     const previousSize = sent && toSentSize(sent);
     return { path, name, text, twin: isMarked ? table.read(twin.slice(1)).toString() : toFile(twin)?.size, load, previousSize };
   };
-  /** A page that the previous build published has its figures. */
   const reuse = async (page: UnmeasuredPage): Promise<PreparedFile> => {
     const prepared = await table.prepare(page.name, table.read(page.name));
     measured.add(page, prepared);

@@ -3,17 +3,14 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Site } from "../catalog/site.ts";
 
-/**
- * Reads all texts for the build, and reports mistakes in them on standard error, which `--silent` leaves alone. An error ends the process:
- * Astro would print an exception as a fault of the code, with a stack. Comes first among the integrations.
- */
+/** Must be the first integration. A content error ends the process, because Astro would print an exception with a stack trace. */
 export function contentCheck(site: Site): AstroIntegration {
   return {
     name: "content-check",
     hooks: {
       "astro:config:setup": async ({ command, config }) => {
         if (command !== "build") return;
-        // Commands that build nothing need not wait for what reads the content.
+        // Loaded late, because other commands do not need them.
         const { toSettings } = await import("../check/settings.ts");
         const { reportContent } = await import("../check/report.ts");
         const { shareTexts } = await import("../texts/text.ts");

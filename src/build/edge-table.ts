@@ -3,12 +3,10 @@ import type { StaticFile, StaticManifest } from "./static-manifest.ts";
 /** Beside the published folder; `functions/edge/site.ts` imports it. */
 export const edgeTableFile = "edge-table.json";
 
-/** What a build tells Netlify's edge function, which could otherwise learn it only by asking for files. */
+/** Facts for Netlify's edge function, which would otherwise have to request files. */
 export interface EdgeTable {
   readonly baseUrl: string;
-  /** Each page's twin by the page's path; null for a page without one. */
   readonly pages: Readonly<Record<string, Pick<StaticFile, "etag" | "size"> | null>>;
-  /** Entity tags of other Markdown, by path. */
   readonly files: Readonly<Record<string, string>>;
 }
 

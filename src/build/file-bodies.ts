@@ -10,14 +10,12 @@ import { bodiesFile, type Extent, longestConverted, publishedFolder, type Static
 
 const compressible = /^(text\/|application\/(?!pdf)|image\/svg)/;
 const smallestCompressed = 512;
-/** What browsers load. */
 export const loadedByBrowsers = /\.(html|css|js)$/;
-/** What software reads, of which there is as much as of pages. */
+/** As many files as pages, read by software. */
 const readByAgents = /\.md$|^llms-full\//;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A file's body, as it is and in Brotli where that is shorter. */
 export interface PreparedFile {
   readonly name: string;
   readonly body: Buffer;
@@ -25,26 +23,22 @@ export interface PreparedFile {
   readonly brotli: Buffer | undefined;
 }
 
-/** What bodies are compressed by. */
-export interface Compression {
-  /** Whether what browsers load comes in the best quality. */
+interface Compression {
   readonly best: boolean;
-  /** Gives the Brotli body of the bytes with an entity tag, where it was made before in that quality. */
   readonly findEncoded: ((etag: string, quality: number) => Buffer | undefined) | undefined;
 }
 
-/** The quality in which a file is compressed, of a site that is small enough for the `best` one or is not. */
 export function toQuality(name: string, best: boolean): number {
   if (loadedByBrowsers.test(name)) return best ? brotliQuality.best : brotliQuality.quick;
   return best || !readByAgents.test(name) ? brotliQuality.quick : brotliQuality.fast;
 }
 
-/** The path that a built file answers at: pages have no `.html` and no trailing slash. */
+/** The URL path of a built file. Pages have no `.html` and no trailing slash. */
 export function toPublicPath(name: string): string {
   return `/${name.replace(/(^|\/)index\.html$/, "").replace(/\.html$/, "")}`;
 }
 
-/** The strong entity tag of a body (RFC 9110 section 8.8.3). */
+/** A strong entity tag (RFC 9110 section 8.8.3). */
 export function toEtag(body: Buffer): string {
   return quote(hash("sha256", body, "base64url"));
 }
@@ -53,7 +47,6 @@ function quote(digest: string): string {
   return `"${digest.slice(0, 22)}"`;
 }
 
-/** The entity tag of a file that is too long to be held in memory. */
 function readEtag(file: string): string {
   const digest = createHash("sha256");
   const memory = Buffer.allocUnsafe(1 << 20);
@@ -74,12 +67,10 @@ function toHeaders(site: Site, name: string) {
   };
 }
 
-/** Whether a file is text of a kind. */
 export function isCompressible(site: Site, name: string): boolean {
   return compressible.test(toHeaders(site, name)["Content-Type"]);
 }
 
-/** A body as it is sent to browsers. */
 export async function prepareFile(site: Site, name: string, body: Buffer, { best, findEncoded }: Compression): Promise<PreparedFile> {
   const etag = toEtag(body);
   const unchanged = { name, body, etag, brotli: undefined };
@@ -89,24 +80,22 @@ export async function prepareFile(site: Site, name: string, body: Buffer, { best
   return brotli.length < body.length ? { ...unchanged, brotli } : unchanged;
 }
 
-/** Bytes of a body as browsers get it. */
 export function toSentSize({ size, brotli }: Pick<StaticFile, "size" | "brotli">): number {
   return brotli?.size ?? size;
 }
 
-/** Writes all bodies of a build into one file and gives what a manifest says of each. */
+/** Writes all bodies of a build into one file, and returns the manifest entry of each. */
 export function createFileBodies(site: Site, outputFolder: string) {
   const headerSets = createHeaderSets();
   const store = createStore(join(outputFolder, bodiesFile));
   return {
-    /** `own` are headers that the file has instead of those of its kind. */
+    /** `own` headers replace those of the file's kind. */
     keep({ name, body, etag, brotli }: PreparedFile, own?: Headers): StaticFile {
       const headers = headerSets.add({ ...toHeaders(site, name), ...own });
       const encoded = brotli ? { brotli: store.add(brotli) } : {};
       const plain = brotli && body.length <= longestConverted ? {} : { plain: store.add(body) };
       return { file: name, size: body.length, etag, headers, ...encoded, ...plain };
     },
-    /** One that stays in its own file. */
     keepLong(name: string, size: number): StaticFile {
       const etag = readEtag(join(outputFolder, publishedFolder, name));
       return { file: name, size, etag, headers: headerSets.add(toHeaders(site, name)), plain: { start: 0, size, file: name } };
@@ -115,7 +104,7 @@ export function createFileBodies(site: Site, outputFolder: string) {
   };
 }
 
-/** A file that bodies are added to, each after the one before; closed, it gives a digest of itself. */
+/** Appends bodies to a file. `close` returns the digest of the file. */
 function createStore(file: string) {
   const descriptor = openSync(file, "w");
   const digest = createHash("sha256");
@@ -134,7 +123,7 @@ function createStore(file: string) {
   };
 }
 
-/** Sets of headers, equal ones once; `add` gives the index of a set. */
+/** Stores equal sets of headers once. `add` returns the index of a set. */
 function createHeaderSets() {
   const indices = new Map<string, number>();
   return {

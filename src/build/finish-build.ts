@@ -6,12 +6,12 @@ import { toHeaderRules } from "../catalog/headers.ts";
 import type { Site } from "../catalog/site.ts";
 import { toPreviewHeaders } from "../catalog/transport-headers.ts";
 import { unpackTexts } from "../outputs/packed-texts.ts";
-import { assertLinks } from "./assert-links.ts";
-import { type PreviousBuild, toBuildRecord } from "./build-cache.ts";
+import { assertLinks } from "./broken-links.ts";
+import type { BuildRecord, PreviousBuild } from "./build-cache.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
-import { cleanDrawings } from "./clean-drawings.ts";
 import { edgeTableFile, toEdgeTable } from "./edge-table.ts";
 import { toPublicPath } from "./file-bodies.ts";
+import { listFiles } from "./list-files.ts";
 import {
   describeExcess,
   toEdgeRoutes,
@@ -21,31 +21,27 @@ import {
   toPageRules,
   transportRule,
 } from "./netlify-rules.ts";
-import type { RenderedFiles } from "./rendered-files.ts";
+import { type RenderedFiles, readCleaned } from "./rendered-files.ts";
 import { recordFile, type StaticManifest, siteIndexFile, twinsFile } from "./static-manifest.ts";
 
-/** A build whose pages are in the published folder. */
 export interface GeneratedBuild {
   readonly output: string;
-  /** What is in memory, not in the published folder. */
+  /** Files in memory that are not in the published folder. */
   readonly rendered: RenderedFiles;
-  /** A digest of all that shapes every page. */
   readonly code: string;
-  /** The file by which a build configures Netlify. */
   readonly platformFile: string;
   readonly baseUrl: string;
   readonly previous: PreviousBuild | undefined;
   readonly warn: (message: string) => void;
 }
 
-/** Puts each file in its place and the figures of pages into it, checks the pages' links, then writes what the hosts and the next build read. */
 export async function finishBuild(
   site: Site,
   { output, rendered, code, platformFile, baseUrl, previous, warn }: GeneratedBuild,
 ): Promise<void> {
   const published = join(output, "client");
   renameSync(join(published, siteIndexFile), join(output, siteIndexFile));
-  cleanDrawings(published);
+  for (const file of listFiles(published).filter((name) => /\.svg$/i.test(name))) writeFileSync(file, readCleaned(file));
   const twins = unpackTexts(rendered.get(twinsFile)?.body ?? Buffer.from("[]\n"));
   rendered.delete(twinsFile);
   for (const [path, body] of twins) rendered.set(path.slice(1), { body });
@@ -63,10 +59,9 @@ export async function finishBuild(
   writeFileSync(join(output, edgeTableFile), JSON.stringify(toEdgeTable(manifest, baseUrl)));
   const keyed = [...rendered].flatMap(([name, { key }]) => (key === undefined || showing.has(name) ? [] : [[name, key] as const]));
   const keys = Object.fromEntries(keyed.sort(([a], [b]) => (a < b ? -1 : 1)));
-  writeFileSync(join(output, recordFile), toBuildRecord({ code, keys, readings }));
+  writeFileSync(join(output, recordFile), JSON.stringify({ code, keys, readings } satisfies BuildRecord));
 }
 
-/** Has Netlify's edge answer for these pages, if any. */
 function writeEdgeRoutes(platformFile: string, paths: readonly string[]): void {
   rmSync(platformFile, { force: true });
   if (paths.length === 0) return;
@@ -74,10 +69,10 @@ function writeEdgeRoutes(platformFile: string, paths: readonly string[]): void {
   writeFileSync(platformFile, toEdgeRoutes(paths));
 }
 
-/** Gives a sentence on each limit of Netlify's that the build passes. */
+/** Returns a warning for each exceeded limit of Netlify. */
 function writeNetlifyRules(site: Site, published: string, { files, redirects: all }: StaticManifest): readonly string[] {
   const pages = Object.entries(files).filter(([path, { file }]) => file.endsWith(".html") && path !== "/404");
-  // The platform may match a page's address or its file.
+  // Netlify may match the path of a page or its file.
   const paths = pages.flatMap(([path, { file }]) => [path, `/${file}`]);
   const previewRules = [{ pattern: "/*", headers: toPreviewHeaders(process.env["CONTEXT"]) }];
   const names = Object.values(files).map(({ file }) => file);

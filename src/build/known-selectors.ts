@@ -1,9 +1,8 @@
 import type { Plugin } from "vite";
 
-/** Pseudo-classes that browsers know and the minifier of style sheets, which leaves them as they are, does not know yet. */
+/** Valid pseudo-classes that the CSS minifier keeps but does not know yet. */
 const known = ["target-current"];
 
-/** Keeps the minifier from calling a known pseudo-class a typo. */
 export function knownSelectors(): Plugin {
   return {
     name: "known-selectors",

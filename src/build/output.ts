@@ -5,21 +5,17 @@ import type { Site } from "../catalog/site.ts";
 import { digestCode } from "../texts/code-digest.ts";
 import { type PreviousBuild, readPreviousBuild } from "./build-cache.ts";
 import { finishBuild } from "./finish-build.ts";
-import { lockBuild } from "./lock-build.ts";
+import { lockBuild, type OutputFolders, replaceOutput } from "./output-folder.ts";
 import { prerendererConfig, withOriginals } from "./picture-originals.ts";
 import { type RenderedFiles, renderIntoMemory } from "./rendered-files.ts";
-import { type OutputFolders, replaceOutput } from "./replace-output.ts";
 
-/** Beside the site's own folders and on their file system, so that a rename is enough. */
+/** On the site's own file system, so that a rename is enough. */
 function toOutputFolders(root: URL, output: URL): OutputFolders {
   const toPath = (name: string) => fileURLToPath(new URL(`.astro/${name}`, root));
   return { output: fileURLToPath(output), made: toPath("build"), aside: toPath("previous-build") };
 }
 
-/**
- * A build's output: is made beside the one before, from which unchanged files are taken, and takes its place once all is made and found
- * sound. Must be the last integration.
- */
+/** Builds beside the previous output, reuses its unchanged files, and replaces it if everything succeeds. Must be the last integration. */
 export function siteOutput(site: Site): AstroIntegration {
   const baseUrl = resolveBaseUrl(site, process.env);
   let code: string;
@@ -61,7 +57,7 @@ export function siteOutput(site: Site): AstroIntegration {
   };
 }
 
-/** Reports how much was rendered. Astro would print a line for each file, which says that it was not created. */
+/** Reports counts. Astro would print that each file was not created. */
 function reportTogether(prerenderer: AstroPrerenderer, files: RenderedFiles, logger: AstroIntegrationLogger): void {
   const { options } = logger;
   const { level } = options;

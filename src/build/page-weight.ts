@@ -3,38 +3,32 @@ import { toFilePath } from "../http/message.ts";
 import { type FontFile, isLoadedFor } from "../styles/font-files.ts";
 import type { PageLoads } from "./read-page.ts";
 
-/** From the least to the most: how much of its pictures a page has loaded depends on who reads it, how far and how wide. */
+/** How many of its images a page loads depends on the window and on how far the visitor scrolls. */
 export interface Extent {
   readonly least: number;
   readonly most: number;
 }
 
-/** What a browser that has nothing of a site yet loads beside a page's document. */
+/** The files that a browser with an empty cache loads besides the document. Sizes are in bytes. */
 export interface PageWeight {
   readonly bytes: Extent;
   readonly requests: Extent;
-  /** The paths of all that it loads but pictures. */
   readonly parts: readonly string[];
-  /** Their bytes. */
   readonly partBytes: number;
   readonly scripts: number;
-  /** Other hosts that it asks. */
   readonly hosts: readonly string[];
   readonly recordings: number;
   readonly players: number;
 }
 
-/** What a page is weighed by. */
 export interface Scales {
-  /** The site's origin. */
   readonly baseUrl: string;
-  /** The bytes that the file at a path is sent in; 0 where none stands there. */
+  /** The compressed size of a file; 0 if it does not exist. */
   readonly toSize: (path: string) => number;
-  /** The fonts that the style sheet at a path names. */
   readonly toFonts: (path: string) => readonly FontFile[];
 }
 
-/** The paths of the site's own files that a page loads, but those whose names change with their content. */
+/** Lists the paths of the site's files that a page loads, except those with a hash in their names. */
 export function listOwnLoads({ sheets, scripts, others, images }: PageLoads, path: string, baseUrl: string): readonly string[] {
   const addresses = [...sheets, ...scripts, ...others, ...images.flatMap(({ candidates }) => candidates)];
   const base = toUrl(path, baseUrl);
@@ -46,7 +40,6 @@ export function listOwnLoads({ sheets, scripts, others, images }: PageLoads, pat
     });
 }
 
-/** Weighs what the page at a path loads, by its tags and by the fonts of its style sheets. */
 export function weighLoads(loads: PageLoads, path: string, { baseUrl, toSize, toFonts }: Scales): PageWeight {
   const hosts = new Set<string>();
   const base = toUrl(path, baseUrl);
@@ -62,25 +55,22 @@ export function weighLoads(loads: PageLoads, path: string, { baseUrl, toSize, to
   const scripts = new Set(toPaths(loads.scripts));
   const parts = [...new Set([...sheets, ...scripts, ...fonts.map((font) => font.path), ...toPaths(loads.others)])];
   const partBytes = sum(parts.map(toSize));
-  const images = new Map(loads.images.toSorted(lazyFirst).map((image) => [image.candidates.join(" "), image]));
-  const pictures = [...images.values()]
+  // An image that is on the page twice is loaded once, and eagerly if one of the two is eager.
+  const ordered = loads.images.toSorted((one, other) => Number(other.isLazy) - Number(one.isLazy));
+  const images = new Map(ordered.map((image) => [image.candidates.join(" "), image]));
+  const allImages = [...images.values()]
     .map(({ candidates, isLazy }) => ({ isLazy, sizes: toPaths(candidates).map(toSize) }))
     .filter(({ sizes }) => sizes.length > 0);
-  const atOnce = pictures.filter(({ isLazy }) => !isLazy);
+  const eager = allImages.filter(({ isLazy }) => !isLazy);
   const { recordings, players } = loads;
   return {
     bytes: {
-      least: partBytes + sum(atOnce.map(({ sizes }) => Math.min(...sizes))),
-      most: partBytes + sum(pictures.map(({ sizes }) => Math.max(...sizes))),
+      least: partBytes + sum(eager.map(({ sizes }) => Math.min(...sizes))),
+      most: partBytes + sum(allImages.map(({ sizes }) => Math.max(...sizes))),
     },
-    requests: { least: parts.length + atOnce.length, most: parts.length + pictures.length },
+    requests: { least: parts.length + eager.length, most: parts.length + allImages.length },
     ...{ parts, partBytes, scripts: scripts.size, hosts: [...hosts], recordings, players },
   };
-}
-
-/** A picture that stands twice is loaded once, as soon as one of the two is. */
-function lazyFirst(one: { readonly isLazy: boolean }, other: { readonly isLazy: boolean }): number {
-  return Number(other.isLazy) - Number(one.isLazy);
 }
 
 function sum(numbers: readonly number[]): number {

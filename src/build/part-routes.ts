@@ -6,10 +6,7 @@ import { partNames } from "../catalog/parts.ts";
 import type { Site } from "../catalog/site.ts";
 import { listFiles } from "./list-files.ts";
 
-/**
- * Adds the routes of the parts that the site has, which lie in folders where Astro looks for none: of a part that it has not, nothing is
- * bundled. While developing it adds all: what is left out may change meanwhile, and the router in front knows what is there.
- */
+/** Adds the routes of enabled features. The dev server gets all routes, because features may change while it runs. */
 export function partRoutes(site: Site): AstroIntegration {
   return {
     name: "part-routes",

@@ -1,29 +1,30 @@
 import { Parser } from "htmlparser2";
 import { listAddresses } from "../markdown/addresses.ts";
 
-/** A picture of a page: the files of which a browser loads one. */
-export interface PageImage {
+interface PageImage {
+  /** A browser loads one of these files. */
   readonly candidates: readonly string[];
-  /** Loaded as it comes near the view. */
   readonly isLazy: boolean;
 }
 
-/** What a page's tags have a browser load, in addresses as they are written there. */
-export interface PageLoads {
-  readonly sheets: readonly string[];
-  readonly scripts: readonly string[];
-  /** Fonts that are loaded ahead, the icon and the pictures of videos. */
-  readonly others: readonly string[];
-  readonly images: readonly PageImage[];
-  /** Videos and recordings of which a browser loads the length and the size, however it does that. */
-  readonly recordings: number;
-  /** Players and maps of other sites, which wait for a press. */
-  readonly players: number;
-  /** What is shown in the font of text, as far as it has letters beyond those of Western Europe. */
-  readonly foreignText: string;
+function createLoads() {
+  return {
+    sheets: [] as string[],
+    scripts: [] as string[],
+    /** Preloaded fonts, the icon and video posters. */
+    others: [] as string[],
+    images: [] as PageImage[],
+    /** Videos and audio files whose metadata is loaded. */
+    recordings: 0,
+    /** Embeds, which load only after a click. */
+    players: 0,
+    /** Text in the body font with characters beyond Latin-1. */
+    foreignText: "",
+  };
 }
 
-/** What a page links to and loads, and what its parts are called. Fit for JSON. */
+export type PageLoads = Readonly<ReturnType<typeof createLoads>>;
+
 export interface PageReading {
   readonly ids: readonly string[];
   readonly hrefs: readonly string[];
@@ -32,12 +33,11 @@ export interface PageReading {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** What is not shown, or in a font of the system. */
+/** Elements that are hidden or use a system font. */
 const otherFonts = new Set(["head", "script", "style", "template", "pre", "code", "kbd", "samp"]);
 const foreign = /[\u{100}-\u{10ffff}]/u;
 const loadedLinks: Readonly<Record<string, "sheets" | "others">> = { stylesheet: "sheets", preload: "others", icon: "others" };
 
-/** Reads a page of HTML. */
 export function readPage(html: string): PageReading {
   const ids: string[] = [];
   const hrefs = new Set<string>();
@@ -48,7 +48,6 @@ export function readPage(html: string): PageReading {
       if (otherFonts.has(name)) hidden += 1;
       for (const [attribute, value] of Object.entries(attributes)) {
         if (attribute === "id") ids.push(value);
-        // What a form is sent to need not answer who follows a link.
         else if (attribute !== "action" && attribute !== "formaction")
           for (const address of listAddresses(attribute, value)) hrefs.add(address);
       }
@@ -63,22 +62,17 @@ export function readPage(html: string): PageReading {
     },
   });
   parser.end(html);
-  // A part of a string keeps the whole of it in memory: copied, the readings of a site hold none of its pages there.
+  // Copied, because substrings would keep the whole page in memory.
   return JSON.parse(JSON.stringify({ ids, hrefs: [...hrefs], loads })) as PageReading;
 }
 
 function collectLoads() {
-  const images: PageImage[] = [];
-  const loads = {
-    sheets: [] as string[],
-    scripts: [] as string[],
-    others: [] as string[],
-    images,
-    recordings: 0,
-    players: 0,
-    foreignText: "",
-  };
+  const loads = createLoads();
   let sources: string[] | undefined;
+  const readMedia = ({ poster, preload }: Attributes) => {
+    if (preload !== "none") loads.recordings += 1;
+    if (poster) loads.others.push(poster);
+  };
   const readers: Readonly<Record<string, (attributes: Attributes) => void>> = {
     link: ({ rel = "", href }) => {
       const kind = loadedLinks[rel.toLowerCase()];
@@ -91,15 +85,10 @@ function collectLoads() {
     source: (attributes) => sources?.push(...readSources(attributes)),
     img: (attributes) => {
       const candidates = [...(sources ?? []), ...readSources(attributes)].filter((address) => !address.startsWith("data:"));
-      if (candidates.length > 0) images.push({ candidates, isLazy: attributes["loading"] === "lazy" });
+      if (candidates.length > 0) loads.images.push({ candidates, isLazy: attributes["loading"] === "lazy" });
     },
-    video: ({ poster, preload }) => {
-      if (preload !== "none") loads.recordings += 1;
-      if (poster) loads.others.push(poster);
-    },
-    audio: ({ preload }) => {
-      if (preload !== "none") loads.recordings += 1;
-    },
+    video: readMedia,
+    audio: readMedia,
   };
   return {
     loads,
@@ -113,8 +102,6 @@ function collectLoads() {
   };
 }
 
-/** The files that an element of a picture names. */
 function readSources({ src = "", srcset = "" }: Attributes): string[] {
-  const candidates = listAddresses("srcset", srcset);
-  return [...(src ? [src] : []), ...candidates];
+  return [...(src ? [src] : []), ...listAddresses("srcset", srcset)];
 }

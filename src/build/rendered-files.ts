@@ -1,36 +1,29 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AstroPrerenderer } from "astro";
+import { cleanDrawing } from "../site/drawings.ts";
 import type { PreviousBuild } from "./build-cache.ts";
-import { readCleaned } from "./clean-drawings.ts";
 import { toEtag } from "./file-bodies.ts";
 import { listOwnLoads } from "./page-weight.ts";
 import { twinsFile } from "./static-manifest.ts";
 
-/** A file that a route made, in memory until it is written once, with its measures. */
+/** A rendered file, in memory until it is written with its measured numbers. */
 export interface RenderedFile {
   readonly body: Buffer;
   /** The `cacheKey` of its route, if the next build may reuse it. */
   readonly key?: string | undefined;
-  /** Whether it is the previous build's file. */
   readonly isReused?: boolean;
 }
 
-/** Files by name, relative to the published folder. */
 export type RenderedFiles = Map<string, RenderedFile>;
 
-/** The previous build and what its files can be compared with. */
 export interface Reuse {
   readonly published: string;
   readonly baseUrl: string;
-  /** Undefined if nothing of it can be reused. */
   readonly previous: PreviousBuild | undefined;
 }
 
-/**
- * Keeps rendered pages in memory instead of letting Astro write them, and takes a file from the previous build if its `cacheKey` is the same.
- * Astro's `experimental.incrementalBuild` would keep a second copy of each page and render pages again that only the measures changed.
- */
+/** Reuses files with the same `cacheKey`. Astro's `experimental.incrementalBuild` would render a page again if a measured number changed. */
 export function renderIntoMemory(prerenderer: AstroPrerenderer, reuse: Reuse): RenderedFiles {
   const files: RenderedFiles = new Map();
   const keys = new Map<string, string>();
@@ -54,20 +47,17 @@ export function renderIntoMemory(prerenderer: AstroPrerenderer, reuse: Reuse): R
     }
     const rendered = await render(request, options);
     const response = rendered instanceof Response ? rendered : rendered.response;
-    // Astro turns redirects into pages, and warns of a file of `public` with the same name.
+    // Astro turns redirects into pages, and warns if `public` has a file with the same name.
     const isOurs = response.status < 300 || response.status >= 400;
-    if (!isOurs || !isKept(name, key) || existsSync(join(reuse.published, name))) return rendered;
+    const isKept = key !== undefined || name.endsWith(".html") || name === twinsFile;
+    if (!isOurs || !isKept || existsSync(join(reuse.published, name))) return rendered;
     files.set(name, { body: Buffer.from(await response.arrayBuffer()), key });
     return new Response(null);
   };
   return files;
 }
 
-function isKept(name: string, key: string | undefined): boolean {
-  return key !== undefined || name.endsWith(".html") || name === twinsFile;
-}
-
-/** Finds the body of a previous file that has this key, is undamaged, and loads the same files as then. */
+/** Finds the body of an undamaged previous file with this key, if the files that it loads are unchanged. */
 function createPreviousFiles({ published, baseUrl, previous }: Reuse): (name: string, key: string) => Buffer | undefined {
   if (previous === undefined) return () => undefined;
   const { folder, manifest, record } = previous;
@@ -87,4 +77,9 @@ function createPreviousFiles({ published, baseUrl, previous }: Reuse): (name: st
     const body = readFileSync(file);
     return toEtag(body) === entries.get(name)?.etag ? body : undefined;
   };
+}
+
+/** Reads a file as it is published: drawings without scripts. */
+export function readCleaned(file: string): Buffer {
+  return /\.svg$/i.test(file) ? Buffer.from(cleanDrawing(readFileSync(file, "utf8"))) : readFileSync(file);
 }

@@ -9,13 +9,9 @@ import { decodePath } from "../http/message.ts";
 import type { IndexedPage } from "../site/page.ts";
 import { siteIndexFile } from "./static-manifest.ts";
 
-/** What stands in a sitemap beside the addresses of sitemaps.org 0.9: nothing. */
 export const namespaces = { news: false, xhtml: false, image: false, video: false };
 
-/**
- * `@astrojs/sitemap` at `/sitemap.xml`, which is the index of `/sitemap-0.xml` and so on where there are more addresses than
- * `entryLimit`, sitemaps.org's where unset. Has the pages of the site's index, each with the day of its last change.
- */
+/** Publishes `/sitemap.xml`, which is an index of `/sitemap-0.xml` and so on if there are more than `entryLimit` URLs. */
 export function siteSitemap(baseUrl: string, entryLimit?: number): AstroIntegration {
   let pages: ReadonlyMap<string, IndexedPage>;
   const serialize = (item: SitemapItem): SitemapItem | undefined => {
@@ -31,7 +27,7 @@ export function siteSitemap(baseUrl: string, entryLimit?: number): AstroIntegrat
         const folder = fileURLToPath(event.dir);
         const index = JSON.parse(readFileSync(join(folder, siteIndexFile), "utf8")) as readonly IndexedPage[];
         pages = new Map(index.map((page) => [page.path, page]));
-        // It would tell of a file that is not there in the end.
+        // It would log a file that is renamed below.
         const logger: typeof event.logger = Object.assign(Object.create(event.logger), { info() {} });
         await hooks["astro:build:done"]?.({ ...event, logger });
         placeSitemap(folder);
@@ -40,7 +36,6 @@ export function siteSitemap(baseUrl: string, entryLimit?: number): AstroIntegrat
   };
 }
 
-/** Puts the only part in the place of the index, or the index there. */
 function placeSitemap(folder: string): void {
   const [index, first, second] = ["index", "0", "1"].map((part) => join(folder, `sitemap-${part}.xml`)) as [string, string, string];
   const isOne = !existsSync(second);

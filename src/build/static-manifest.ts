@@ -1,53 +1,46 @@
-/** One published file: `file` is relative to the published folder, `etag` a strong entity tag of the body as it is. */
+/** A published file. `file` is relative to the published folder; `etag` is a strong entity tag of the uncompressed body. */
 export interface StaticFile {
   readonly file: string;
   readonly size: number;
   readonly etag: string;
-  /** The index of its headers among `headerSets`. */
   readonly headers: number;
-  /** Headers that it shares with no other file. */
+  /** Headers that no other file shares. */
   readonly own?: Readonly<Record<string, string>>;
-  /** Where its body in Brotli stands in the file of all bodies; only where that is shorter. */
+  /** The Brotli body in the file of all bodies, if it is shorter. */
   readonly brotli?: Extent;
-  /** Where its body as it is stands in that file; only where there is none in Brotli, or where it is too long to be made from that. */
+  /** The uncompressed body, if there is no Brotli body or decompressing it would take too long. */
   readonly plain?: Extent;
 }
 
-/** Bytes of a file: of that of all bodies, or of the published one that it names. */
+/** Bytes of the file of all bodies, or of the published `file`. */
 export interface Extent {
   readonly start: number;
   readonly size: number;
   readonly file?: string;
 }
 
-/** What the build writes for the Node host: every published path, and the pages that have a twin. */
 export interface StaticManifest {
   readonly files: Readonly<Record<string, StaticFile>>;
-  /** Headers that files have in common, each set once: written out for each file, ten thousand pages would have 15 MB of them. */
+  /** Shared by files. Written out for each, the headers of 10,000 pages would take 15 MB. */
   readonly headerSets: readonly Readonly<Record<string, string>>[];
-  /** Whether what browsers load is in Brotli's best quality. */
   readonly best: boolean;
-  /** A digest of the file of all bodies. */
   readonly bodies: string;
-  /** Page path to the path of its Markdown twin. */
   readonly twins: Readonly<Record<string, string>>;
-  /** Earlier address of a page or a twin to its present one. */
   readonly redirects: Readonly<Record<string, string>>;
 }
 
-/** All headers of a file but those of the occasion. */
+/** The headers of a file that do not depend on the request. */
 export function headersOf({ headerSets }: StaticManifest, { headers, own }: StaticFile): Readonly<Record<string, string>> {
   const shared = headerSets[headers] ?? {};
   return own ? { ...shared, ...own } : shared;
 }
 
-/** Bytes up to which a body is converted from one coding to another while a request waits: a millisecond or two. */
+/** Bytes up to which a body is recoded during a request, in one or two milliseconds. */
 export const longestConverted = 64 * 1024;
 
-/** Bytes up to which a body that is not compressed, such as a video, stands among all bodies; a longer one only in its own file. */
+/** Bytes up to which an incompressible body, such as a video, is stored in the file of all bodies. */
 export const longestStored = 8 * 1024 * 1024;
 
-/** The published files that have their bodies to themselves. */
 export function listLongFiles({ files }: StaticManifest): string[] {
   return Object.values(files).flatMap(({ plain }) => plain?.file ?? []);
 }
@@ -56,10 +49,7 @@ export const publishedFolder = "client";
 export const manifestFile = "static-manifest.json";
 export const siteIndexFile = "site-index.json";
 export const twinsFile = "twins.txt";
-/** Written last, so that an output with it is whole. */
+/** Written last: an output with this file is complete. */
 export const recordFile = "build-record.json";
-/**
- * All bodies but those of long files, one after the other. A server that holds this file and those open has the whole release, whatever a
- * later build does to the folder.
- */
+/** All bodies except long files. A server that keeps this file and those open can serve the release after a later build. */
 export const bodiesFile = "bodies.bin";

@@ -2,8 +2,8 @@ import { assertArguments } from "./arguments.ts";
 
 assertArguments(`npm run check
 
-Finds what is wrong in the content, by file and line. It takes no arguments: it always checks all of src/content.
-It exits with status 1 if something would stop a build.`);
+Checks all of src/content, and lists mistakes by file and line. It takes no arguments.
+The exit code is 1 if a mistake would stop a build.`);
 
 await import("./assert-configuration.ts");
 await import("./assert-address.ts");

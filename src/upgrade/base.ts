@@ -1,21 +1,21 @@
-import type { Archiver } from "./archive.ts";
 import { CommandError } from "./command.ts";
 import type { Git } from "./git.ts";
 import { isOwners } from "./owner-files.ts";
-import { readTree, type Tree } from "./tree.ts";
+import { readTree, type Tree, withIndex } from "./tree.ts";
 
-/** The state of the engine that a copy was made from, and how many of the engine's files the copy has changed. */
 export interface Base {
   readonly commit: string;
   readonly tree: Tree;
   readonly changed: number;
-  /** How many files are other, or only in the copy: one that the copy changed and the engine moved later is nearest to the state before. */
+  /** Changed and added files. A file that the copy changed and the engine moved later makes the state before the move the nearest. */
   readonly distance: number;
-  /** Whether the copy was made from an archive, so that `tree` has what archives have. Clones have more. */
+  /** Whether the copy was made from an archive. Then `tree` has only the files of archives. */
   readonly isArchive: boolean;
 }
 
-/** Finds the commit with the fewest differences, so that a copy needs no history and no record. */
+type Archiver = (tree: Tree) => Tree;
+
+/** Finds the commit with the fewest differences, so that a copy needs no history. */
 export function findBase(git: Git, ours: Tree, newest: string, toArchive: Archiver): Base {
   let best: Base | undefined;
   for (const commit of git.run("rev-list", newest).split("\n").filter(Boolean)) {
@@ -25,12 +25,12 @@ export function findBase(git: Git, ours: Tree, newest: string, toArchive: Archiv
   }
   if (!best || best.changed > [...best.tree.keys()].filter((path) => !isOwners(path)).length / 2)
     throw new CommandError(
-      "This folder is no copy of that engine: more than half of the files differ from any state of it. Name the source of yours.",
+      "This folder is not a copy of that engine: more than half of the files differ from every version. Check SOURCE, or set --into.",
     );
   return best;
 }
 
-/** Compares a copy with one commit. Owners may add files where archives have none, such as tests: a clone has at least half of them all. */
+/** Compares a copy with one commit. A copy with at least half of the files that archives leave out is a clone. */
 export function compare(git: Git, ours: Tree, commit: string, toArchive: Archiver): Base {
   const whole = readTree(git, commit);
   const archive = toArchive(whole);
@@ -40,4 +40,27 @@ export function compare(git: Git, ours: Tree, commit: string, toArchive: Archive
   const changed = [...tree].filter(([path, { id }]) => !isOwners(path) && ours.get(path)?.id !== id).length;
   const added = [...ours.keys()].filter((path) => !isOwners(path) && !tree.has(path)).length;
   return { commit, tree, changed, distance: changed + added, isArchive };
+}
+
+/** Archives leave out the files that `.gitattributes` marks `export-ignore`. The newest engine's list counts for every commit. */
+export function createArchiver(git: Git, newest: string): Archiver {
+  const ignored = new Map<string, boolean>();
+  const learn = (paths: readonly string[]) =>
+    withIndex(git, (env) => {
+      git.feed("", env, "read-tree", newest);
+      // `--cached` reads the attributes from that index. Git before 2.40 has no `--source`.
+      const fields = git.feed(paths.join("\0"), env, "check-attr", "--cached", "--stdin", "-z", "export-ignore").split("\0");
+      for (const [at, path] of paths.entries()) ignored.set(path, fields[3 * at + 2] === "set");
+    });
+  return (tree) => {
+    const places = new Map([...tree.keys()].map((path) => [path, listPlaces(path)]));
+    const unknown = new Set([...places.values()].flat().filter((place) => !ignored.has(place)));
+    if (unknown.size > 0) learn([...unknown]);
+    return new Map([...tree].filter(([path]) => !places.get(path)?.some((place) => ignored.get(place))));
+  };
+}
+
+function listPlaces(path: string): string[] {
+  const names = path.split("/");
+  return names.map((_, at) => names.slice(0, at + 1).join("/"));
 }

@@ -1,7 +1,6 @@
-/** Ends a command with its message alone, which says what to do instead. */
+/** Ends a command, and shows only the message, which says how to fix the problem. */
 export class CommandError extends Error {}
 
-/** Runs a command, and shows the message of a `CommandError`. */
 export async function runCommand(run: () => void | Promise<void>): Promise<void> {
   try {
     await run();

@@ -1,25 +1,18 @@
 import { spawnSync } from "node:child_process";
 import { CommandError } from "./command.ts";
 
-/** Runs Git in one repository. */
-export interface Git {
-  /** Throws a CommandError with Git's own words if Git fails. */
-  run(...argv: readonly string[]): string;
-  /** As `run`, with input and environment variables. */
-  feed(input: string, env: Readonly<Record<string, string>>, ...argv: readonly string[]): string;
-  /** For commands whose failure has a meaning: status 0 is yes, 1 is no. */
-  try(...argv: readonly string[]): { readonly status: number; readonly output: string };
-}
+export type Git = ReturnType<typeof openGit>;
 
-/** For intermediate commits, which are never kept. */
-const nobody = {
+/** The author of intermediate commits, which are discarded. */
+const author = {
   GIT_AUTHOR_NAME: "upgrade",
   GIT_AUTHOR_EMAIL: "upgrade@localhost",
   GIT_COMMITTER_NAME: "upgrade",
   GIT_COMMITTER_EMAIL: "upgrade@localhost",
 };
 
-export function openGit(folder: string): Git {
+/** Runs Git in a folder. */
+export function openGit(folder: string) {
   const spawn = (argv: readonly string[], input = "", env: Readonly<Record<string, string>> = {}) =>
     spawnSync("git", argv, {
       cwd: folder,
@@ -28,15 +21,19 @@ export function openGit(folder: string): Git {
       maxBuffer: 1 << 30,
       env: { ...process.env, LC_ALL: "C", GIT_TERMINAL_PROMPT: "0", ...env },
     });
+  /** Throws a CommandError with Git's message if Git fails. */
   const demand = ({ error, status, stdout, stderr }: ReturnType<typeof spawn>, argv: readonly string[]): string => {
-    if (error) throw new CommandError(`git cannot be run: ${error.message}. Install it first.`);
-    if (status !== 0) throw new CommandError(`git ${argv[0]} says: ${stderr.trim() || stdout.trim()}`);
+    if (error) throw new CommandError(`Cannot run git: ${error.message}. Install Git, then try again.`);
+    if (status !== 0) throw new CommandError(`git ${argv[0]} failed: ${stderr.trim() || stdout.trim()}`);
     return stdout;
   };
   return {
-    run: (...argv) => demand(spawn(argv), argv),
-    feed: (input, env, ...argv) => demand(spawn(argv, input, { ...nobody, ...env }), argv),
-    try(...argv) {
+    run: (...argv: readonly string[]) => demand(spawn(argv), argv),
+    /** Like `run`, with input and environment variables, and not in the owner's name. */
+    feed: (input: string, env: Readonly<Record<string, string>>, ...argv: readonly string[]) =>
+      demand(spawn(argv, input, { ...author, ...env }), argv),
+    /** For commands that may fail. */
+    try(...argv: readonly string[]) {
       const { status, stdout } = spawn(argv);
       return { status: status ?? 2, output: stdout };
     },

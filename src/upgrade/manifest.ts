@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import type { Git } from "./git.ts";
 import { type Blob, readBlob, type States, type Tree, writeBlob } from "./tree.ts";
 
-/** `npm create` gives it a name of its own. */
 export const manifestFile = "package.json";
 
-/** Merges manifests by key, as neighboring lines would conflict. Returns undefined if a key has two new values or a manifest is invalid. */
+/** Merges by key, because neighboring lines would conflict. Returns undefined if a key has two new values or a manifest is invalid. */
 export function mergeManifests(git: Git, { base, ours, theirs }: States): Blob | undefined {
   const read = (tree: Tree) => JSON.parse(readBlob(git, tree.get(manifestFile)?.id ?? "")) as unknown;
   try {
@@ -19,7 +18,7 @@ export function mergeManifests(git: Git, { base, ours, theirs }: States): Blob |
 function mergeValues(base: unknown, ours: unknown, theirs: unknown): unknown {
   if (isDeepStrictEqual(ours, base)) return theirs;
   if (isDeepStrictEqual(theirs, base) || isDeepStrictEqual(theirs, ours)) return ours;
-  if (!isTree(ours) || !isTree(theirs)) throw new Error("Both changed it.");
+  if (!isTree(ours) || !isTree(theirs)) throw new Error("Both sides changed the value.");
   const earlier = isTree(base) ? base : {};
   const keys = new Set([...Object.keys(theirs), ...Object.keys(ours)]);
   return Object.fromEntries([...keys].map((key) => [key, mergeValues(earlier[key], ours[key], theirs[key])]));

@@ -1,16 +1,13 @@
 import type { Git } from "./git.ts";
 import { type Blob, readBlob, type States, type Tree, writeBlob } from "./tree.ts";
 
-/** An owner's file or folder that has moved. */
 interface Move {
   /** A folder ends in a slash. */
   readonly from: string;
   readonly to: string;
-  /** Passages that change with the move. */
   readonly edits?: readonly (readonly [passage: string, replacement: string])[];
 }
 
-/** Tokens that a theme lacked while it was the engine's. */
 const newTokens = '  --radius: 0.25rem;\n  --card-font: "Overpass" "./fonts/overpass-heavy.ttf";\n';
 
 /** Oldest first. */
@@ -32,7 +29,7 @@ export const moves: readonly Move[] = [
   { from: "public/favicon.svg", to: "src/content/mark.svg" },
 ];
 
-/** Whether a file is the owner's, at its new or its old place. */
+/** Whether a file is the owner's, at its new or old path. */
 export function isOwners(path: string): boolean {
   return /^(src\/content|public)\//.test(path) || findMove(path) !== undefined;
 }
@@ -41,19 +38,17 @@ function findMove(path: string): Move | undefined {
   return moves.find(({ from }) => path === from || (from.endsWith("/") && path.startsWith(from)));
 }
 
-/** Whether a file is content, rather than look or configuration, which every site has. */
 function isContent(path: string): boolean {
   return /^(src\/content\/(articles|pages|skills)|public)\//.test(path);
 }
 
-/** Moves files to where this engine has them. */
 export function relocate(git: Git, tree: Tree): Tree {
   const moved = [...tree].map(([path, blob]): [string, Blob] => {
     const move = findMove(path);
     if (!move) return [path, blob];
     return [move.to + path.slice(move.from.length), edit(git, blob, move)];
   });
-  // If a file exists at both places, the new place wins.
+  // If a file exists at both paths, the new one wins.
   return new Map(moved.toSorted(([a], [b]) => Number(tree.has(a)) - Number(tree.has(b))));
 }
 
@@ -63,7 +58,7 @@ function edit(git: Git, blob: Blob, { edits = [] }: Move): Blob {
   return { ...blob, id: writeBlob(git, text) };
 }
 
-/** The owner's files after an upgrade. Content stays, and none is added. Of the rest, unchanged files follow the engine. */
+/** The owner's files after an upgrade: content stays as it is, and unchanged theme and configuration files are upgraded. */
 export function toOwnersFiles({ base, ours, theirs }: States): Tree {
   const kept = [...ours].filter(([path]) => isOwners(path));
   const isUntouched = (path: string) => !isContent(path) && ours.get(path)?.id === base.get(path)?.id;

@@ -9,21 +9,21 @@ import { type Upgrade, upgrade } from "./upgrade.ts";
 
 const usage = `npm run upgrade -- SOURCE [--revision NAME] [--from COMMIT] [--into FOLDER] [--no-test]
 
-Brings a newer engine into this copy and keeps what is yours: all of src/content and public, and what you changed elsewhere.
-SOURCE is the address or the folder of the engine's git repository.
+Upgrades the engine of this copy. Your files in src/content and public, and your changes to other files, are kept.
+SOURCE is the URL or the folder of the engine's Git repository.
 
-  --revision NAME  the branch, tag or commit to take; the repository's own choice where none is named
-  --from COMMIT    the commit that this copy was made of; found by its files where none is named
-  --into FOLDER    the copy; this folder where none is named
-  --no-test        leaves out npm ci and npm test afterwards`;
+  --revision NAME  the branch, tag or commit to upgrade to (default: the repository's default branch)
+  --from COMMIT    the commit that this copy was made from (default: found by comparing files)
+  --into FOLDER    the folder of the copy (default: this folder)
+  --no-test        skips npm ci and npm test after the upgrade`;
 
 await runCommand(() => {
   const { values, positionals } = readArguments();
   const [source, ...others] = positionals;
   if (values.help) console.log(usage);
-  else if (!source) throw new CommandError(`Name the address or the folder of the engine.\n\n${usage}`);
+  else if (!source) throw new CommandError(`SOURCE is missing.\n\n${usage}`);
   else if (others.length > 0)
-    throw new CommandError(`"${others[0]}" is too much. Name a version with  --revision ${others[0]}\n\n${usage}`);
+    throw new CommandError(`Unexpected argument "${others[0]}". To choose a version, write  --revision ${others[0]}\n\n${usage}`);
   else run(source, values);
 });
 
@@ -49,8 +49,8 @@ function readArguments() {
 }
 
 function run(source: string, values: Values): void {
-  if (!existsSync(values.into)) throw new CommandError(`There is no folder ${values.into}. Name that of your copy with  --into ../my-site`);
-  // git runs in other folders.
+  if (!existsSync(values.into))
+    throw new CommandError(`The folder ${values.into} does not exist. Set the folder of your copy, such as  --into ../my-site`);
   const place = /^[./]/.test(source) ? resolve(source) : source;
   if (!values.newest) {
     runNewest(place, values.revision);
@@ -61,7 +61,7 @@ function run(source: string, values: Values): void {
   if (outcome.conflicts.length === 0 && outcome.changed.length > 0 && !values["no-test"]) test(resolve(values.into));
 }
 
-/** Runs the newest engine's script, because it knows which files are the owner's. */
+/** Runs the newest engine's script, which knows where the owner's files are. */
 function runNewest(source: string, revision = "HEAD"): void {
   const folder = mkdtempSync(join(tmpdir(), "upgrade-"));
   try {
@@ -75,27 +75,27 @@ function runNewest(source: string, revision = "HEAD"): void {
 }
 
 function report({ base, newest, changed, conflicts, news }: Upgrade): void {
-  console.log(`This copy was made of ${base.commit.slice(0, 10)}; you changed ${base.changed} of the engine's files.`);
+  console.log(`This copy was made from ${base.commit.slice(0, 10)}. You changed ${base.changed} of the engine's files.`);
   if (changed.length === 0) {
-    console.log("It has the newest engine already.");
+    console.log("It already has the newest engine.");
     return;
   }
-  console.log(`${changed.length} files are other than before, as in ${newest.slice(0, 10)}.`);
-  if (news) console.log(`\nWhat is new, and what it asks of you (CHANGELOG.md):\n\n${news}`);
+  console.log(`Changed files: ${changed.length}. The engine is now at ${newest.slice(0, 10)}.`);
+  if (news) console.log(`\nWhat is new, and what you have to do (CHANGELOG.md):\n\n${news}`);
   if (conflicts.length === 0) {
-    console.log("\nIt is one commit. To take it back: git revert HEAD");
+    console.log("\nThe upgrade is one commit. To undo it: git revert HEAD");
     return;
   }
-  console.log(
-    `\nYou and the engine changed the same lines of these; decide between the marks <<<<<<< and >>>>>>>, then npm cit and git commit -a:`,
-  );
+  console.log("\nYou and the engine changed the same lines of these files:");
   for (const path of conflicts) console.log(`  ${path}`);
-  console.log("To take all of it back: git reset --hard");
+  console.log(
+    "Choose between the lines marked <<<<<<< and >>>>>>>. Then run npm cit and git commit -a. To undo everything: git reset --hard",
+  );
 }
 
 function test(folder: string): void {
   console.log("\nnpm cit");
   const { status } = spawnSync("npm", ["cit"], { cwd: folder, stdio: "inherit", shell: process.platform === "win32" });
-  if (status !== 0) console.log("\nThe tests found something: mend it, or take the upgrade back by git revert HEAD.");
+  if (status !== 0) console.log("\nSome tests failed. Fix the errors, or undo the upgrade: git revert HEAD");
   process.exitCode = status ?? 1;
 }

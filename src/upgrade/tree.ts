@@ -40,7 +40,6 @@ export function writeTree(git: Git, tree: Tree): string {
   });
 }
 
-/** Lets git use an index beside the copy's own. */
 export function withIndex<T>(git: Git, use: (env: Readonly<Record<string, string>>) => T): T {
   const index = join(git.run("rev-parse", "--absolute-git-dir").trim(), "upgrade-index");
   try {

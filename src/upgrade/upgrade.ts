@@ -1,5 +1,4 @@
-import { createArchiver } from "./archive.ts";
-import { type Base, compare, findBase } from "./base.ts";
+import { type Base, compare, createArchiver, findBase } from "./base.ts";
 import { CommandError } from "./command.ts";
 import { type Git, openGit } from "./git.ts";
 import { manifestFile, mergeManifests } from "./manifest.ts";
@@ -9,23 +8,17 @@ import { type Blob, readTree, type States, type Tree, writeTree } from "./tree.t
 export interface Upgrade {
   readonly base: Base;
   readonly newest: string;
-  /** The engine's files that have changed. */
   readonly changed: readonly string[];
-  /** Files with conflict marks. */
   readonly conflicts: readonly string[];
-  /** What the change log says since the base. */
   readonly news: string;
 }
 
 const fetched = "refs/upgrade/newest";
 const changeLog = "CHANGELOG.md";
-/** Nobody merges these: `package.json` makes the lockfile, and `npm create` removes the change log. */
+/** Never merged: npm generates the lockfile, and `npm create` removes the change log. */
 const engines = ["package-lock.json", changeLog];
 
-/**
- * Brings a newer engine into a copy and commits it unless there are conflicts. `source` is the address or folder of a Git repository,
- * `revision` one of its branches, tags or commits. Throws a CommandError, before any change, that says what to do first.
- */
+/** Merges a newer engine into a copy, and commits the result if there are no conflicts. Throws a CommandError before any change. */
 export function upgrade(folder: string, source: string, revision = "HEAD", from?: string): Upgrade {
   const git = openGit(folder);
   assertReady(git);
@@ -51,10 +44,10 @@ export function upgrade(folder: string, source: string, revision = "HEAD", from?
 function assertReady(git: Git): void {
   if (git.try("rev-parse", "HEAD").status !== 0)
     throw new CommandError(
-      `Nothing could be taken back: this folder has no history. Make one first:\n\n  git init && git add -A && git commit -m "The site as it is"`,
+      `This folder has no Git history, so you could not undo the upgrade. Create one first:\n\n  git init && git add -A && git commit -m "The site as it is"`,
     );
   if (git.run("status", "--porcelain").trim())
-    throw new CommandError("Commit what you have changed first, so that the upgrade can be taken back by itself. git status lists it.");
+    throw new CommandError("Commit your changes first, so that you can undo the upgrade separately. To list them, run git status.");
 }
 
 interface Merged {
@@ -62,7 +55,7 @@ interface Merged {
   readonly conflicts: readonly string[];
 }
 
-/** Merges the engine's files alone: each state gets the owner's files as they will be. */
+/** Merges only the engine's files: every state gets the final files of the owner. */
 function merge(git: Git, { base, ours, theirs }: States, owners: Tree): Merged {
   const write = (state: Tree) => writeTree(git, new Map([...[...state].filter(([path]) => !isOwners(path)), ...owners]));
   const commit = (tree: string, ...parents: readonly string[]) =>
@@ -71,7 +64,7 @@ function merge(git: Git, { base, ours, theirs }: States, owners: Tree): Merged {
   const sides = [ours, theirs].map((state) => commit(write(state), root));
   const { status, output } = git.try("merge-tree", "--write-tree", "--name-only", "--no-messages", "-z", ...sides);
   const [tree = "", ...conflicts] = output.split("\0").filter(Boolean);
-  if (status > 1 || !tree) throw new CommandError("git cannot merge trees: version 2.38 or newer is needed.");
+  if (status > 1 || !tree) throw new CommandError("This Git is too old to merge trees. Install Git 2.38 or newer.");
   const settle = (path: string): Blob | undefined => {
     if (path === manifestFile) return mergeManifests(git, { base, ours, theirs });
     return engines.includes(path) ? theirs.get(path) : undefined;
@@ -88,7 +81,6 @@ function merge(git: Git, { base, ours, theirs }: States, owners: Tree): Merged {
   };
 }
 
-/** Commits only if there are no conflicts. */
 function apply(git: Git, { tree, conflicts }: Merged, newest: string): Pick<Upgrade, "changed" | "conflicts"> {
   const changed = git.run("diff", "--name-only", "-z", "HEAD", tree).split("\0").filter(Boolean);
   git.run("read-tree", "-m", "-u", "HEAD", tree);
@@ -99,12 +91,11 @@ function apply(git: Git, { tree, conflicts }: Merged, newest: string): Pick<Upgr
 
 const unreleased = "## Unreleased";
 
-/** New lines of the change log, below their titles. */
 function readNews(git: Git, base: string, newest: string): string {
   const now = git.try("show", `${newest}:${changeLog}`).output.split("\n");
   const known = new Set(git.try("show", `${base}:${changeLog}`).output.split("\n"));
   const begin = now.findIndex((line) => line.startsWith("## "));
-  // Unreleased changes have the same title before and after.
+  // "Unreleased" is in every version.
   const isReleased = (line: string) => line.startsWith("## ") && line !== unreleased && known.has(line);
   const end = now.findIndex((line, index) => index >= begin && isReleased(line));
   const news = begin < 0 ? "" : now.slice(begin, end < 0 ? undefined : end).join("\n");

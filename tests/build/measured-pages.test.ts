@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createMeasuredPages, showsOthers, type UnmeasuredPage } from "../../src/build/measured-pages.ts";
+import { createMeasuredPages, type UnmeasuredPage } from "../../src/build/measured-pages.ts";
 import { toPageMark, toSiteMark } from "../../src/outputs/measures.ts";
 import { site } from "../fixtures/own-site.ts";
 
@@ -18,7 +18,7 @@ const toPage = (path: string, text: string, values: Partial<UnmeasuredPage> = {}
   ...values,
 });
 
-/** Pages whose documents are sent in so many bytes, by what they say. */
+/** Measures pages whose compressed size depends on their text. */
 function create(toSize: (text: string) => number) {
   const prepared: string[] = [];
   const pages = createMeasuredPages(site, async (name, body) => {
@@ -29,10 +29,10 @@ function create(toSize: (text: string) => number) {
   return { ...pages, settle, prepared };
 }
 
-describe("the figures of a page", () => {
+describe("the numbers of a page", () => {
   const weight = toPageMark("weight", "/a");
 
-  it("are put into it, and compressed once where the last build's size was the same", async () => {
+  it("are filled in, and the page is compressed once if its size is unchanged", async () => {
     const { settle, prepared } = create(() => 3_100);
     const text = `${weight}, ${toPageMark("document", "/a")}, ${toPageMark("requests", "/a")}, ${toPageMark("parties", "/a")}, ${toPageMark("scripts", "/a")}, ${toPageMark("tokens", "/a")}`;
     expect(await settle(toPage("/a", text, { previousSize: 3_100 }))).toEqual([
@@ -41,19 +41,19 @@ describe("the figures of a page", () => {
     expect(prepared).toHaveLength(1);
   });
 
-  it("are compressed again where they turn out to be other", async () => {
+  it("are filled in again if the compressed size changes them", async () => {
     const { settle, prepared } = create(() => 3_600);
     expect(await settle(toPage("/a", weight, { previousSize: 3_100 }))).toEqual(["32\u00a0kB"]);
     expect(prepared).toEqual(["31\u00a0kB", "32\u00a0kB"]);
   });
 
-  it("come to rest on the edge between two, wherever they began", async () => {
+  it("settle between two values, from any first guess", async () => {
     const toSize = (text: string) => (text.includes("31") ? 3_501 : 3_499);
     for (const previousSize of [3_400, 3_600])
       expect(await create(toSize).settle(toPage("/a", weight, { previousSize }))).toEqual(["32\u00a0kB"]);
   });
 
-  it("are said as from one to the other where they are the reader's, with what waits", async () => {
+  it("are ranges if they depend on the visitor, and include embeds", async () => {
     const own = { ...load, bytes: { least: 28_000, most: 90_000 }, requests: { least: 3, most: 5 }, recordings: 2, players: 1, scripts: 2 };
     const text = `${weight}; ${toPageMark("requests", "/a")}; ${toPageMark("parties", "/a")}; ${toPageMark("scripts", "/a")}`;
     expect(await create(() => 2_000).settle(toPage("/a", text, { load: own }))).toEqual([
@@ -61,14 +61,14 @@ describe("the figures of a page", () => {
     ]);
   });
 
-  it("are those of the page with its twin filled in", async () => {
+  it("count the filled-in twin", async () => {
     const { settle } = create(() => 2_000);
     expect(await settle(toPage("/a", toPageMark("tokens", "/a"), { twin: `${"x".repeat(394)}${weight}` }))).toEqual(["100 tokens"]);
   });
 });
 
-describe("the figures of a site", () => {
-  it("are found once those of its pages are, and agree with the page that they stand on", async () => {
+describe("the numbers of a site", () => {
+  it("agree with the page that shows them", async () => {
     const { settle, settleOthers, fill } = create((text) => (text === "heavy" ? 40_000 : 2_000));
     await settle(toPage("/heavy,b", "heavy", { load: { ...load, scripts: 1 } }));
     await settle(toPage("/light", "light"));
@@ -83,11 +83,5 @@ describe("the figures of a site", () => {
       "3; 30\u00a0kB; 3; ,_astro/a%27b.css,i.svg;  except pictures; 2; 0; third parties",
     ]);
     expect(fill(toPageMark("weight", "/"))).toBe("30\u00a0to\u00a031\u00a0kB");
-  });
-
-  it("are shown by pages with marks of the site or of other pages, in either form", () => {
-    expect(showsOthers(toPage("/a", toPageMark("weight", "/a")))).toBe(false);
-    expect(showsOthers(toPage("/a", toPageMark("weight", "/b")))).toBe(true);
-    expect(showsOthers(toPage("/a", "", { twin: toSiteMark("pages") }))).toBe(true);
   });
 });

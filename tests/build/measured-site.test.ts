@@ -12,8 +12,8 @@ function readPlate(html: string): string | undefined {
   return plate && textOf(plate).trim();
 }
 
-describe("the plate of a page", () => {
-  it("stands on each, but for the not-found page, which is made anew for each address", () => {
+describe("the weight below a page", () => {
+  it("is on each page except the not-found page", () => {
     for (const { path, html } of pages)
       expect(readPlate(html), path).toMatch(/^This page weighs \d+(\u00a0to\u00a0\d+)?\u00a0kB in \d(\u00a0to\u00a0\d)? requests, /);
     expect(readPlate(readPublished("contact/sent.html"))).toMatch(
@@ -22,7 +22,7 @@ describe("the plate of a page", () => {
     expect(readPlate(readPublished("404.html"))).toBeUndefined();
   });
 
-  it("has as many tokens as the header of the twin, no other host, and the scripts that the page loads", async () => {
+  it("has as many tokens as the twin's header, no third party, and the page's scripts", async () => {
     for (const { path, html } of pages) {
       const answer = await fetch(`${getOrigin()}${path}`, { headers: { Accept: "text/markdown" } });
       const tokens = Number(answer.headers.get("x-markdown-tokens")).toLocaleString("en-GB");
@@ -32,11 +32,11 @@ describe("the plate of a page", () => {
     }
   });
 
-  it("leaves no mark in any file, in no spelling", () => {
+  it("leaves no placeholder in any file, in any encoding", () => {
     for (const [file, text] of readAllPublished()) expect(text, file).not.toMatch(/\u{10ff00}|\\udbff|&#x10ff0|%F4%8F%BC/iu);
   });
 
-  it("is quoted by the texts that name a figure, in each of their forms", () => {
+  it("is quoted by texts, in all their forms", () => {
     const find = (wanted: string) =>
       /^This page weighs (.*?) in (.*?),/.exec(readPlate(pages.find(({ path }) => path === wanted)?.html ?? "") ?? "") ?? [];
     const sentence = `The page of this article comes to ${find("/articles/posts")[1]}, and the form’s to ${find("/contact")[2]}.`;
@@ -45,56 +45,47 @@ describe("the plate of a page", () => {
   });
 });
 
-describe("the facts of the site, by the lines that prove them", () => {
+describe("the facts on the home page", () => {
   const measured = readPublished("index.md").split("## What was measured")[1] ?? "";
   const proofs = new Map([...measured.matchAll(/^- (.*?): `(curl .*)`$/gm)].map(([, name, line = ""]) => [name, line]));
   const shown = [...measured.matchAll(/^\*\*(.*?)\*\*( .*)\n: (.*)/gm)].map(([, figure = "", rest = "", text = ""]) => ({
     name: `${figure}${rest}`,
     text,
-    line: proofs.get(`${figure}${rest}`) ?? "",
+    prove: () => {
+      const line = (proofs.get(`${figure}${rest}`) ?? "").replaceAll(baseUrl, getOrigin());
+      return execFileSync("sh", ["-c", line], { encoding: "utf8", stdio: "pipe" }).trim();
+    },
   }));
-  const run = (line: string) => execFileSync("sh", ["-c", line.replaceAll(baseUrl, getOrigin())], { encoding: "utf8", stdio: "pipe" });
-  const hasCurl = spawnSync("curl", ["--version"]).status === 0;
   const find = (name: RegExp) => shown.find((fact) => name.test(fact.name)) ?? expect.fail(`No fact is ${name}`);
 
-  it("are six, the same on the page", () => {
+  it("are six, the same in both forms", () => {
     expect(shown).toHaveLength(6);
     const terms = elementsOf(parseHtml(readPublished("index.html"))).filter(({ tagName }) => tagName === "dt");
     expect(terms.map((element) => textOf(element).trim())).toEqual(expect.arrayContaining(shown.map(({ name }) => name)));
   });
 
-  it.runIf(hasCurl)("the weight is the sum of the home page's parts", () => {
-    const { name, text, line } = find(/first visit/);
-    const sizes = run(line).trim().split("\n").map(Number);
-    const weight = Math.round(sizes.reduce((sum, size) => sum + size) / 1000);
-    expect(name).toBe(`${weight}\u00a0kB for a first visit`);
-    expect(text).toContain(`in ${sizes.length} requests`);
-  });
+  it.runIf(spawnSync("curl", ["--version"]).status === 0)("are proved by their commands", () => {
+    const weight = find(/first visit/);
+    const sizes = weight.prove().split("\n").map(Number);
+    expect(weight.name).toBe(`${Math.round(sizes.reduce((sum, size) => sum + size) / 1000)}\u00a0kB for a first visit`);
+    expect(weight.text).toContain(`in ${sizes.length} requests`);
 
-  it.runIf(hasCurl)("the policy names no other host", () => {
-    const { name, line } = find(/third parties/);
-    expect(name).toBe("0 third parties");
-    expect(run(line)).toMatch(/^content-security-policy: default-src 'none'; script-src 'self'/i);
-    expect(run(line)).not.toMatch(/https?:|\*/);
-  });
+    const parties = find(/third parties/);
+    expect(parties.name).toBe("0 third parties");
+    expect(parties.prove()).toMatch(/^content-security-policy: default-src 'none'; script-src 'self'/i);
+    expect(parties.prove()).not.toMatch(/https?:|\*/);
 
-  it.runIf(hasCurl)("all pages are counted, with those that load no script, and the home page is one of these", () => {
-    const { name, text, line } = find(/script/);
+    const scripts = find(/script/);
     const scriptless = pages.filter(({ html }) => !/<script [^>]*src=/.test(html)).length;
-    expect(name).toBe(`${pages.length} pages read without a script`);
-    expect(text).toBe(`That is every page here, and ${scriptless} load no script at all.`);
-    expect(run(line).trim()).toBe("0");
-  });
+    expect(scripts.name).toBe(`${pages.length} pages read without a script`);
+    expect(scripts.text).toBe(`That is every page here, and ${scriptless} load no script at all.`);
+    expect(scripts.prove()).toBe("0");
 
-  it.runIf(hasCurl)("the tokens are those of the header", () => {
-    const { name, line } = find(/tokens/);
-    const tokens = Number(/tokens: (\d+)/i.exec(run(line))?.[1]).toLocaleString("en-GB");
-    expect(name).toBe(`${tokens} tokens as Markdown`);
-  });
+    const tokens = find(/tokens/);
+    expect(tokens.name).toBe(`${Number(/tokens: (\d+)/i.exec(tokens.prove())?.[1]).toLocaleString("en-GB")} tokens as Markdown`);
 
-  it.runIf(hasCurl)("the health check has the budget, and a wrong address the status", () => {
-    expect(run(find(/checks/).line)).toMatch(/^HTTP\/1.1 200 [\s\S]*RateLimit-Limit: 120[\s\S]*"status":"ok"/);
+    expect(find(/checks/).prove()).toMatch(/^HTTP\/1.1 200 [\s\S]*RateLimit-Limit: 120[\s\S]*"status":"ok"/);
     expect(find(/checks/).name).toBe("120 health checks in 60 seconds");
-    expect(run(find(/404/).line)).toMatch(/^HTTP\/1.1 404 /);
+    expect(find(/404/).prove()).toMatch(/^HTTP\/1.1 404 /);
   });
 });

@@ -16,19 +16,19 @@ import { site } from "../fixtures/own-site.ts";
 const manyPages = ["/", "/about", ...Array.from({ length: 10_000 }, (_, index) => `/articles/page-${index}`)];
 
 describe("Netlify's header rules", () => {
-  it("say for pages at the root one by one, and for all in a folder at once, what pages answer with", () => {
+  it("match top-level pages one by one, and the pages of a folder together", () => {
     const rules = toPageRules(["/", "/index.html", "/about", "/articles", "/articles/signs", "/articles/2026/signs.html", "/tags/http"]);
     expect(rules.map(({ pattern }) => pattern)).toEqual(["/", "/index.html", "/about", "/articles", "/articles/*", "/tags/*"]);
     for (const { headers } of rules) expect(headers).toMatchObject({ Vary: "Accept" });
   });
 
-  it("say for each page by itself what it answers with where its folder has other files", () => {
+  it("match each page of a folder that contains other files", () => {
     const names = ["articles/signs.html", "articles/signs.md", "articles/sign.svg", "tags/http.html"];
     const rules = toPageRules(["/articles/signs", "/tags/http"], names);
     expect(rules.map(({ pattern }) => pattern)).toEqual(["/articles/signs", "/tags/*"]);
   });
 
-  it("are percent-encoded where names are not ASCII", () => {
+  it("percent-encode non-ASCII names", () => {
     expect(toPageRules(["/über", "/日本/語"]).map(({ pattern }) => pattern)).toEqual(["/%C3%BCber", "/%E6%97%A5%E6%9C%AC/*"]);
   });
 
@@ -39,7 +39,7 @@ describe("Netlify's header rules", () => {
   });
 });
 
-it("the API, the contact form and the platform's files lead to functions, before any file", () => {
+it("rewrites the API, the contact form and Netlify's own files to functions", () => {
   const lines = toFunctionRules(toEndpoints(withOpeningHours), ["/contact/messages"]).split("\n");
   expect(lines.map((line) => line.replace("/.netlify/functions/", ""))).toEqual([
     "/api/v1/health health 200!",
@@ -52,23 +52,19 @@ it("the API, the contact form and the platform's files lead to functions, before
   ]);
 });
 
-describe("Netlify's redirects", () => {
-  it("are percent-encoded where names are not ASCII", () => {
-    expect(toNetlifyRedirects({ "/services": "/pricing", "/fragen": "/日本語" })).toBe(
-      "/services /pricing 301\n/fragen /%E6%97%A5%E6%9C%AC%E8%AA%9E 301\n",
-    );
+it("percent-encodes non-ASCII names in redirects", () => {
+  expect(toNetlifyRedirects({ "/services": "/pricing", "/fragen": "/日本語" })).toBe(
+    "/services /pricing 301\n/fragen /%E6%97%A5%E6%9C%AC%E8%AA%9E 301\n",
+  );
+});
+
+it("routes pages with embeds to the edge function", () => {
+  expect(JSON.parse(toEdgeRoutes(["/articles/größe.1", "/maps"]))).toEqual({
+    edge_functions: [{ function: "embeds", pattern: "^(/articles/gr%C3%B6%C3%9Fe\\.1|/maps)$" }],
   });
 });
 
-describe("the edge function's routes", () => {
-  it("are the pages with players of other sites, and no others", () => {
-    expect(JSON.parse(toEdgeRoutes(["/articles/größe.1", "/maps"]))).toEqual({
-      edge_functions: [{ function: "embeds", pattern: "^(/articles/gr%C3%B6%C3%9Fe\\.1|/maps)$" }],
-    });
-  });
-});
-
-it("the edge function's table has the pages with their twins, and other Markdown", () => {
+it("lists pages with their twins, and other Markdown, in the edge function's table", () => {
   const names = ["/404.html", "/about.html", "/about.md", "/contact/sent.html", "/guide.md", "/mark.svg"];
   const files = Object.fromEntries(
     names.map((file) => [file.replace(".html", ""), { file: file.slice(1), size: 9, etag: `"${file}"`, headers: 0 }]),
@@ -81,19 +77,18 @@ it("the edge function's table has the pages with their twins, and other Markdown
   });
 });
 
-describe("a build that is too large for Netlify", () => {
-  const files = (folder: string, count: number) => Array.from({ length: count }, (_, index) => `${folder}${index}.html`);
-
-  it("is told which folder has more than 54,000 files", () => {
-    expect(describeExcess([...files("articles/", 54_001), ...files("tags/", 54_000), ...files("", 3)], "")).toEqual([
-      "/articles/ has 54001 files, and Netlify takes 54000 in a folder. Move pages into others.",
+describe("a build for Netlify", () => {
+  it("warns of a folder with more than 54,000 files", () => {
+    const files = (folder: string, count: number) => Array.from({ length: count }, (_, index) => `${folder}${index}.html`);
+    expect(describeExcess([...files("articles/", 54_001), ...files("tags/", 54_000)], "")).toEqual([
+      "The folder /articles/ has 54001 files, but Netlify allows 54000. Move some pages to other folders.",
     ]);
   });
 
-  it("is told that it has too many header rules", () => {
+  it("warns of too many header rules", () => {
     expect(describeExcess([], "x".repeat(64 * 1024))).toEqual([]);
     expect(describeExcess([], "x".repeat(64 * 1024 + 1))).toEqual([
-      "_headers has 65537 bytes, which takes Netlify long to read. Move pages from the root into folders, which have one rule each.",
+      "_headers has 65537 bytes, which Netlify reads slowly. Move top-level pages into folders, which need only one rule each.",
     ]);
   });
 });

@@ -1,20 +1,31 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { fromMarkdown } from "mdast-util-from-markdown";
 import { describe, expect, it } from "vitest";
-import { listFiles } from "../../src/build/list-files.ts";
+import { listNodes } from "../../src/check/tree.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** Asserts what a build makes of the section in docs/sections.md, two texts to a page. */
-export function describeOwnSection(workspace: Workspace): void {
-  const read = (file: string) => workspace.read(`dist/client/${file}`);
+/** Writes the files of docs/sections.md, and a draft. */
+export function writeOwnSection({ read, write }: Workspace): void {
+  for (const node of listNodes(fromMarkdown(readFileSync("docs/sections.md", "utf8")))) {
+    const path = node.type === "code" ? /^title="(.*)"$/.exec(node.meta ?? "")?.[1] : undefined;
+    if (node.type === "code" && path !== undefined) write(path, `${node.value}\n`);
+  }
+  const draft = read("src/content/breads/spelt.md").replace("title: Spelt tin loaf", "title: Unbaked loaf\ndraft: true");
+  write("src/content/breads/unbaked.md", draft);
+}
+
+/** Tests that section in a German site with two items to a page. */
+export function describeOwnSection({ read: readFile }: Workspace): void {
+  const read = (file: string) => readFile(`dist/client/${file}`);
   const readData = (file: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(read(file))?.[1] ?? "{}");
 
   describe("the list of a section", () => {
     it("shows its texts in the configured order, with the configured fields, over several pages", () => {
-      const frontMatter = read("breads.md").slice(0, read("breads.md").indexOf("# "));
+      const [, frontMatter = "", text] = read("breads.md").split(/---\n/);
       expect(frontMatter).toContain("title: Our breads\ndescription: What comes out of our oven, and on which days.\n");
       expect(frontMatter).toContain("last_updated: 2026-11-20\n");
-      expect(read("breads.md").slice(frontMatter.length)).toBe(`# Our breads
+      expect(text).toBe(`
+# Our breads
 
 What comes out of our oven, and on which days.
 
@@ -30,31 +41,24 @@ Mild, with sunflower seeds.
 
 Flour: Whole spelt · Weight in grams: 750
 
-[Next page](https://studio.example/breads/2)
+[Nächste Seite](https://studio.example/breads/2)
 `);
-      expect(read("breads/2.md")).toContain("# Our breads, page 2\n\nWhat comes out of our oven, and on which days, page 2 of 2.");
+      expect(read("breads/2.md")).toContain("# Our breads, Seite 2\n\nWhat comes out of our oven, and on which days, Seite 2 von 2.");
       expect(read("breads/2.md")).toContain("[Seeded roll](https://studio.example/breads/rolls/seeded)");
     });
 
     it("has a heading, a pager, structured data and breadcrumbs", () => {
       expect(read("breads.html")).toContain("<h1>Our breads</h1>");
-      expect(read("breads.html")).toContain('<nav class="pages" aria-label="Pages of this list">');
+      expect(read("breads.html")).toContain('<nav class="pages" aria-label="Seiten dieser Liste">');
       expect(readData("breads.html")["@graph"][0]).toMatchObject({ "@type": "CollectionPage", dateModified: "2026-11-20" });
       expect(read("breads/2.html")).toContain('<li><a href="/breads">Our breads</a></li>');
-    });
-  });
-
-  describe("a draft of a section", () => {
-    it("is in no published file", () => {
-      const files = listFiles(join(workspace.folder, "dist/client"));
-      expect(files.filter((file) => /unbaked/i.test(file) || /unbaked/i.test(readFileSync(file, "latin1")))).toEqual([]);
     });
   });
 
   describe("a text of a section", () => {
     it("has its fields below its title, in HTML", () => {
       expect(read("breads/rye.html")).toContain(
-        '<dl class="byline fields"><dt>Flour</dt><dd>Rye and a little wheat</dd><dt>Weight in grams</dt><dd>1500</dd><dt>Baked since</dt><dd><time datetime="2011-03-01">1 March 2011</time></dd><dt>About this grain</dt><dd><a href="https://www.example.com/rye/">www.example.com/rye</a></dd></dl>',
+        '<dl class="byline fields"><dt>Flour</dt><dd>Rye and a little wheat</dd><dt>Weight in grams</dt><dd>1500</dd><dt>Baked since</dt><dd><time datetime="2011-03-01">1. März 2011</time></dd><dt>About this grain</dt><dd><a href="https://www.example.com/rye/">www.example.com/rye</a></dd></dl>',
       );
     });
 
@@ -83,7 +87,7 @@ Weight in grams
 : 1500
 
 Baked since
-: 1 March 2011
+: 1\\. März 2011
 
 About this grain
 : [www.example.com/rye](https://www.example.com/rye/)
@@ -98,12 +102,12 @@ The dough rests for **two nights**. [Order it](https://studio.example/contact) b
       expect(read("breads/rolls/seeded.md")).toContain(": [/about](https://studio.example/about)");
     });
 
-    it("has breadcrumbs, the day of its last change, structured data and a card", () => {
+    it("has breadcrumbs, the date of its last change, structured data and a card", () => {
       const html = read("breads/rolls/seeded.html");
-      expect(html).toContain('<ol><li><a href="/">Home</a></li><li><a href="/breads">Our breads</a></li>');
-      expect(html).toContain('Last changed on <time datetime="2026-11-19">19 November 2026</time>');
+      expect(html).toContain('<ol><li><a href="/">Startseite</a></li><li><a href="/breads">Our breads</a></li>');
+      expect(html).toContain('Zuletzt geändert am <time datetime="2026-11-19">19. November 2026</time>');
       expect(html).toContain('<meta property="og:image" content="https://studio.example/cards/breads/rolls/seeded.png">');
-      expect(workspace.read("dist/client/cards/breads/rolls/seeded.png")).toContain("PNG");
+      expect(read("cards/breads/rolls/seeded.png")).toContain("PNG");
       const [page, trail] = readData("breads/rolls/seeded.html")["@graph"];
       expect(page).toMatchObject({ "@type": "WebPage", name: "Seeded roll", dateModified: "2026-11-19" });
       expect(trail.itemListElement.map(({ item }: { item: string }) => item)).toEqual([

@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { cpSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { commit } from "../fixtures/commit.ts";
 import { describeOwner } from "./owner.ts";
 
 const without = ["prices", "form", "articles", "skills"] as const;
@@ -23,26 +23,13 @@ describeOwner("who set it up in German, with the API alone and without public fi
   without,
   make({ folder, run, write }) {
     for (const copied of ["biome.json", ".gitignore"]) cpSync(copied, join(folder, copied));
-    const author = ["-c", "user.name=a", "-c", "user.email=a@example.com"];
-    for (const argv of [
-      ["init", "-q"],
-      ["add", "-A"],
-      [...author, "commit", "-qm", "The sample"],
-    ])
-      execFileSync("git", argv, { cwd: folder });
+    commit(folder);
     write("answers.json", JSON.stringify(answers));
-    const refused = run(
-      "src/commands/setup/run.ts",
-      "--name",
-      "Korn",
-      "--url",
-      "https://korn.example",
-      "--email",
-      "a@korn.example",
-      "--language",
-      "it",
-    );
-    expect(refused).toEqual({ status: 1, output: expect.stringContaining("Take one of de, en, es, fr") });
+    const italian = "--name Korn --url https://korn.example --email a@korn.example --language it";
+    expect(run("src/commands/setup/run.ts", ...italian.split(" "))).toEqual({
+      status: 1,
+      output: expect.stringContaining("Take one of de, en, es, fr"),
+    });
     expect(run("src/commands/setup/run.ts", "--file", "answers.json")).toMatchObject({ status: 0 });
     rmSync(join(folder, "public"), { recursive: true, force: true });
   },
@@ -66,9 +53,23 @@ describeOwner("who set it up in German, with the API alone and without public fi
       expect(output).toContain("No fixes applied");
     });
 
+    it("marks quotations of the contract as English, only in HTML", () => {
+      const meaning = "seconds to wait; sent only with a 429";
+      expect(read("dist/client/developers.html")).toContain(`<td lang="en">${meaning}</td>`);
+      expect(read("dist/client/developers.html")).toMatch(/<li lang="en">\s*(<p>)?adding a response field</);
+      expect(read("dist/client/developers.md")).toContain(`| ${meaning} |`);
+    });
+
+    it("keeps the contract in English", () => {
+      const { info, "x-error-catalog": problems } = JSON.parse(read("dist/client/openapi.json"));
+      expect(info.summary).toBe("Read-only: Health check.");
+      expect(problems[0].title).toBe("Invalid request body");
+      expect(read("dist/client/llms.txt")).toContain("\n## Optional\n");
+    });
+
     it("has the section that headers link to, under a heading in its language", () => {
       expect(read("dist/client/developers.html")).toMatch(
-        /<h2 id="ablösungen"><a[^>]*><span id="deprecations"><\/span>Ablösungen<\/a><\/h2>/,
+        /<h2 id="veraltete-operationen"><a[^>]*><span id="deprecations"><\/span>Veraltete Operationen<\/a><\/h2>/,
       );
     });
 
@@ -80,7 +81,7 @@ describeOwner("who set it up in German, with the API alone and without public fi
       expect(page).not.toMatch(/<script[^>]* src=/);
     });
 
-    it("answers for the form as for any unknown address, on Node and on Netlify, without a setting", async () => {
+    it("returns 404 for the form on Node and on Netlify, without a setting", async () => {
       const script = `
         const { default: answer } = await import("./functions/contact.ts");
         const request = new Request("https://korn.example/contact/messages", { method: "POST" });
@@ -94,14 +95,14 @@ describeOwner("who set it up in German, with the API alone and without public fi
       expect(run("--input-type=module", "--eval", examine).output).toBe("[]\n");
     });
 
-    it("is not set up again", () => {
+    it("cannot be set up again", () => {
       expect(run("src/commands/setup/run.ts", "--file", "answers.json")).toEqual({
         status: 1,
-        output: expect.stringMatching(/^Setup runs once, on a fresh copy, and url in src\/content\/site\.ts is yours already\./),
+        output: expect.stringMatching(/^Setup runs only once, on a fresh copy\./),
       });
     });
 
-    it("gets the line of a missing comma from npm run check", () => {
+    it("npm run check reports the line of a missing comma", () => {
       const site = read(`${content}/site.ts`);
       write(`${content}/site.ts`, site.replace(/^( {2}tagline: .*),$/m, "$1"));
       const { status, output } = run("src/check/run.ts");

@@ -1,28 +1,19 @@
-import { rmSync } from "node:fs";
+import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { listFiles } from "../../src/build/list-files.ts";
 import type { StaticManifest } from "../../src/build/static-manifest.ts";
-import { readDocumentedFiles } from "../documented-files.ts";
-import { describeOwnSection } from "./own-section.ts";
+import { buildCommand } from "../workspace.ts";
+import { findEnglish } from "./german.ts";
+import { describeOwnSection, writeOwnSection } from "./own-section.ts";
 import { describeOwner } from "./owner.ts";
 
 const toText = (title: string, more: string, text = "Words.") =>
   `---\ntitle: ${JSON.stringify(title)}\ndescription: A text of another owner, with words enough.\n${more}\n---\n\n${text}\n`;
 
-/** File names as editors choose them; each beginning gets one of the endings and is in each folder. */
+/** File names that editors may choose, with different endings, in each folder. */
 const beginnings = [
-  "Café",
-  "日本語",
-  "it's",
-  "“quoted”",
-  "R&D",
-  "a+b=c",
-  "UPPER",
-  "two  spaces",
-  "dots.in.it",
-  "semi;colon",
-  "ẞ",
-  "👋 wave",
+  ...["Café", "日本語", "it's", "“quoted”", "R&D", "a+b=c", "UPPER", "two  spaces", "dots.in.it", "semi;colon", "ẞ", "👋 wave"],
 ];
 const endings = ["", "", " (draft 2)", "-x", " & Co.", "_under", " ~", ` ${"long ".repeat(30)}end`];
 const folders = ["", "2026/", "Größe & Maße/"];
@@ -41,24 +32,54 @@ const listing = [
   "articles/日本語.md",
 ];
 
-describeOwner("of odd names and a section, without the API, prices to show and the privacy page", {
+const mail = `
+  import { toMail } from "./src/api/mail/message.ts";
+  import { site } from "./src/own-site.ts";
+  const message = { name: "Zoë", email: "ä@example.com", topic: "Prüfung", budget: "Klein", message: "Grüße" };
+  const { subject, text } = toMail(site, { reference: "7KQ2-M9XC", message }, "https://studio.example");
+  console.log([subject, text].join("\\n"));`;
+
+const notFound = `
+  import { readFileSync } from "node:fs";
+  import { createNotFound } from "./src/api/not-found.ts";
+  import { site } from "./src/own-site.ts";
+  const html = readFileSync("dist/client/404.html", "utf8");
+  const answer = createNotFound(site, { pages: [{ path: "/about", title: "Über uns", description: "Wer wir sind." }], html });
+  const ask = (accept) => answer({ path: "/abuot", accept, baseUrl: "https://studio.example", headers: {} }).body;
+  console.log(JSON.stringify([ask("text/html"), ask(undefined)]));`;
+
+describeOwner("who writes German, with another currency and theme, odd names and a section, and without the API and the privacy page", {
   without: ["api"],
-  make({ folder, configure, edit, read, write }) {
+  make(workspace) {
+    const { folder, configure, edit, write } = workspace;
+    cpSync("docs/themes/magazine", join(folder, "src/content"), { recursive: true });
     configure({
+      name: `Müller & "Söhne" <Bau>`,
+      service: "mueller",
+      email: "post@mueller.example",
+      language: "de",
+      locale: "de-AT",
       without: ["api"],
-      articlesPerPage: 2,
-      socialCards: 20,
-      navigation: [],
+      tagNames: { "tag-1": "A & B" },
+      ...{ articlesPerPage: 2, articlesPerFeed: 1, articlesInLlms: 1, socialCards: 20 },
+      navigation: [{ label: "Preise", path: "/pricing" }],
       footer: [],
-      tagNames: {},
-      pricing: { currency: "USD", engagements: [], bands: [] },
+      redirects: {},
+      pricing: {
+        currency: "CHF",
+        engagements: [
+          { name: "Pflege & Rat", fits: "Alt | neu", duration: "1 Tag", result: "Ein <Bericht>", from: 1, to: 2_500_000, per: "Monat" },
+        ],
+        bands: [{ name: "Klein", scope: "Wenig", from: 0, to: 1, per: "Tag" }],
+      },
     });
+    write("src/content/words.ts", 'export const words = { direction: "rtl", lists: { articles: "Werkstattberichte" } };\n');
     edit("src/content/pages/about.md", " The [developer portal](/developers) shows the rest.", "");
     edit("src/content/articles/signs.md", "{{base-url}}/api/v1/health", "");
     rmSync(join(folder, "src/content/pages/privacy.md"));
-    for (const [file, text] of readDocumentedFiles("docs/sections.md")) write(file, text);
-    const draft = read("src/content/breads/spelt.md").replace("title: Spelt tin loaf", "title: Unbaked loaf\ndraft: true");
-    write("src/content/breads/unbaked.md", draft);
+    write("src/content/pages/pricing.md", toText("Preise", "updated: 2026-01-01", "{{offers}}\n\n{{engagement-models}}"));
+    write("src/content/pages/quotes.md", toText("Marken", "updated: 2026-01-01", 'Er heißt "Pfosten", geht\'s?'));
+    writeOwnSection(workspace);
     for (const [index, name] of oddNames.entries()) {
       const published = name === "日本語" ? "2026-02-01" : "2026-01-01";
       const text = toText(`${name.slice(-40)} "${index}" & <b>`, `published: ${published}\ntags: [tag-${index % 7}]`);
@@ -68,9 +89,10 @@ describeOwner("of odd names and a section, without the API, prices to show and t
   },
   describeMore(workspace, getOrigin) {
     const read = (file: string) => workspace.read(`dist/client/${file}`);
+    const runScript = (script: string) => workspace.run("--input-type=module", "--eval", script).output;
 
     describe("below /api", () => {
-      it.each(["/api", "/api/health", "/api/v1/health"])("%s › a Problem that links to nothing", async (path) => {
+      it.each(["/api", "/api/health", "/api/v1/health"])("%s › returns a Problem without links", async (path) => {
         const answer = await fetch(getOrigin() + path);
         const { status, headers } = answer;
         expect([status, headers.get("content-type"), headers.get("api-version")]).toEqual([404, "application/problem+json", null]);
@@ -86,12 +108,12 @@ describeOwner("of odd names and a section, without the API, prices to show and t
         });
       });
 
-      it("the Netlify function answers likewise", () => {
+      it("the Netlify function returns the same", () => {
         const script = `
           const { default: answer } = await import("./functions/health.ts");
           const { status, headers } = await answer(new Request("https://studio.example/api/health"), { ip: "192.0.2.1" });
           console.log(status, headers.get("content-type"));`;
-        expect(workspace.run("--input-type=module", "--eval", script).output).toBe("404 application/problem+json\n");
+        expect(runScript(script)).toBe("404 application/problem+json\n");
       });
     });
 
@@ -107,6 +129,65 @@ describeOwner("of odd names and a section, without the API, prices to show and t
       expect(read(name)).not.toContain("/articles/日本語");
     });
 
+    it("publishes no draft of a section", () => {
+      const files = listFiles(join(workspace.folder, "dist/client")).map((file) => file.slice(workspace.folder.length + 1));
+      expect(files.filter((file) => /unbaked/i.test(file) || /unbaked/i.test(workspace.read(file)))).toEqual([]);
+    });
+
+    it("sends German mail", () => {
+      expect(runScript(mail)).toBe(`Prüfung: Nachricht von Zoë
+Name: Zoë
+E-Mail: ä@example.com
+Die Adresse passt nicht in den Kopf dieser E-Mail: Kopieren Sie sie, um zu antworten.
+Betreff: Prüfung
+Budget: Klein
+Vorgangsnummer: 7KQ2-M9XC
+
+Grüße
+
+`);
+    });
+
+    it("returns German 404s in both forms", () => {
+      const [html = "", markdown = ""] = JSON.parse(runScript(notFound)) as string[];
+      expect([...findEnglish("404.html", html), ...findEnglish("404.md", markdown)]).toEqual([]);
+      expect(markdown).toContain("# Seite nicht gefunden\n\nUnter `/abuot` gibt es keine Seite (Status 404).\n\n## Ähnliche Seiten");
+    });
+
+    it("uses its language, direction, dates, prices and the owner's text", () => {
+      const article = read("articles/paint.html");
+      expect(article).toContain('<html lang="de" dir="rtl">');
+      expect(article).toContain('Veröffentlicht am <time datetime="2026-01-03">3. Jänner 2026</time>');
+      expect(article).toContain("Fußnoten");
+      expect(read("articles.html")).toContain("<h1>Werkstattberichte</h1>");
+      const prices = read("pricing.html");
+      expect(prices).toContain('<strong><a href="/pricing#pflege--rat">Pflege &amp; Rat</a>, ab CHF\u00a01 pro Monat</strong>');
+      expect(prices).toContain("<dt>Wann es passt</dt>\n<dd>Alt | neu</dd>");
+    });
+
+    it("loads the fonts of its theme", () => {
+      expect(read("index.html")).toMatch(/<link rel="preload" href="\/_astro\/quire\.[\w-]+\.woff2" as="font"/);
+    });
+
+    it("has German quotation marks, only in HTML", () => {
+      expect(read("quotes.html")).toContain("<p>Er heißt „Pfosten“, geht’s?</p>");
+      expect(read("quotes.md")).toContain('\nEr heißt "Pfosten", geht\'s?\n');
+    });
+
     describeOwnSection(workspace);
+
+    it.each([
+      ["src/check/run.ts"],
+      ["src/commands/new/run.ts", "page", "Signs"],
+      ["src/commands/setup/run.ts", "--name", "Korn"],
+      [...buildCommand],
+    ])("in a language without interface texts › node %s says what to do", (...argv) => {
+      workspace.configure({ language: "ar", locale: "ar" });
+      const { status, output } = workspace.run(...argv);
+      expect(status).toBe(1);
+      expect(output.trim()).toMatch(
+        /^src\/content\/site\.ts: language is "ar", in which there are no words for the interface\. Take one of de, en, es, fr, or write them all into src\/content\/words\.ts, beginning with a copy of src\/catalog\/words\/en\.ts: \d+ are missing there, such as quotes\.$/,
+      );
+    });
   },
 });

@@ -27,8 +27,8 @@ const head = `<link rel="stylesheet" href="/_astro/s.css"><link rel="preload" hr
 <link rel="manifest" href="/site.webmanifest"><link rel="canonical" href="https://site.example/"><meta property="og:image" content="/card.png">`;
 const weigh = (body: string) => weighLoads(readPage(`<head><title>Ł</title>${head}</head><body>${body}</body>`).loads, "/signs", scales);
 
-describe("what a page loads beside its document", () => {
-  it("is its style sheet, the font, the icon and its scripts, each once", () => {
+describe("the weight of a page", () => {
+  it("includes style sheet, font, icon and scripts, each once", () => {
     expect(weigh('<p>Text</p><script src="/_astro/x.js"></script><script src="/_astro/x.js"></script><script>1</script>')).toEqual({
       bytes: { least: 24_500, most: 24_500 },
       requests: { least: 4, most: 4 },
@@ -47,16 +47,16 @@ describe("what a page loads beside its document", () => {
     ["<p>Größe, café, “so”.</p>", false],
     ["<p>Run <code>Łódź</code>.</p><pre>Łódź</pre>", false],
     ['<p title="Łódź">Lodz</p>', false],
-  ])("%s › has the font of further letters: %s", (body, expected) => {
+  ])("%s › includes the font for more letters: %s", (body, expected) => {
     expect(weigh(body).parts.includes("/_astro/b.woff2")).toBe(expected);
   });
 
-  it("is the same where the end of the head is left out", () => {
+  it("is the same without </head>", () => {
     const { loads } = readPage("<head><title>Ł</title><body><p>It is in Łódź.</p>");
     expect(loads.foreignText).toBe("It is in Łódź.");
   });
 
-  it("is from the smallest to the largest of its pictures' files, the later ones at most", () => {
+  it("is a range from the smallest to the largest image files, with or without lazy images", () => {
     const { bytes, requests, parts } = weigh(`<img src="/one.jpg" alt="">
       <picture><source srcset="/small.webp 400w, /large.webp 800w"><img src="/one.jpg" alt=""></picture>
       <img src="sign%20one.jpg" alt="" loading="lazy"><img src="data:image/gif;base64,AA" alt="">`);
@@ -65,12 +65,12 @@ describe("what a page loads beside its document", () => {
     expect(parts).toHaveLength(3);
   });
 
-  it("has a picture that stands twice once, as soon as one of the two is loaded", () => {
+  it("includes an image once, and as eager if one of two is eager", () => {
     const { requests } = weigh('<img src="/one.jpg" alt="" loading="lazy"><img src="/one.jpg" alt="">');
     expect(requests).toEqual({ least: 4, most: 4 });
   });
 
-  it("counts other hosts, and what waits for a press", () => {
+  it("counts third-party hosts and embeds", () => {
     const body = `<img src="https://other.example/a.png" alt=""><script src="//third.example/x.js"></script>
       <figure data-embed="player.example"></figure><video src="/a.mp4" poster="/one.jpg" preload="none"></video><audio src="/a.mp3"></audio>`;
     expect(weigh(body)).toMatchObject({ hosts: ["third.example", "other.example"], players: 1, recordings: 1, partBytes: 25_200 });
@@ -78,7 +78,7 @@ describe("what a page loads beside its document", () => {
 });
 
 describe("the fonts of a style sheet", () => {
-  it("are those with files, with the letters that each is loaded for", () => {
+  it("have files and the letters for which each is loaded", () => {
     const fonts = readFontFiles(Buffer.from(css), "/_astro/s.css");
     expect(fonts).toEqual([
       { path: "/_astro/a.woff2", letters: [] },

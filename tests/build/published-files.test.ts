@@ -6,12 +6,11 @@ import { toNetlifyHeaders, transportRule } from "../../src/build/netlify-rules.t
 import { headersOf } from "../../src/build/static-manifest.ts";
 import { cacheHeaders, type HeaderRule, pageHeaders, toHeaderRules } from "../../src/catalog/headers.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
+import { drawSocialCard } from "../../src/outputs/social-card.ts";
 import { site } from "../fixtures/own-site.ts";
 import { manifest, pages, printed, published, readAllPublished, readPublished } from "../fixtures/published.ts";
 import { baseUrl } from "../operator.ts";
 
-const origin = baseUrl;
-const toPath = (url: string) => new URL(url).pathname;
 const rules = readPublished("_headers")
   .split(/^(?=\/)/m)
   .map((block) => block.trim().split("\n"))
@@ -19,12 +18,12 @@ const rules = readPublished("_headers")
 const matches = (path: string, rule: HeaderRule) => Object.keys(headersFor(path, [rule])).length > 0;
 
 describe("a build", () => {
-  it("warns of nothing where the site is sound, and names no file that is not there", () => {
+  it("prints no warning, and no name of a temporary file", () => {
     expect(printed).toContain("[build] Complete!");
     expect(printed.match(/.*(?:WARN|sitemap-index).*/gi) ?? []).toEqual([]);
   });
 
-  it("has nothing of what the dev server shows editors", () => {
+  it("contains nothing for editors on the dev server", () => {
     const files = listFiles(dirname(published)).filter((file) => /\.(html|css|js|mjs)$/.test(file));
     expect(files.length).toBeGreaterThan(0);
     const found = files.filter((file) => /site:checked|hosts\/dev|csp-nonce|class="(findings|withheld)/.test(readFileSync(file, "utf8")));
@@ -33,11 +32,11 @@ describe("a build", () => {
 });
 
 describe("the published folder", () => {
-  it("has no draft in any file", () => {
+  it("contains no draft", () => {
     for (const [file, content] of readAllPublished()) expect(file + content, file).not.toMatch(/unfinished/i);
   });
 
-  it("has client scripts only on the form's page and on pages with code", () => {
+  it("has client scripts only on the form page and on pages with code", () => {
     for (const { path, html } of pages) {
       const scripts = [...html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>/g)].map(([tag]) => tag);
       expect(scripts.length, path).toBe(
@@ -47,9 +46,9 @@ describe("the published folder", () => {
     }
   });
 
-  it("says on every page its address, its icons, the colours of its ground and where its Markdown is", () => {
+  it("has the URL, icons, theme colors and a link to the twin on every page", () => {
     for (const { path, html } of pages) {
-      expect(html, path).toContain(`<meta property="og:url" content="${origin}${path}">`);
+      expect(html, path).toContain(`<meta property="og:url" content="${baseUrl}${path}">`);
       expect(html, path).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">');
       expect(
         html.match(/<meta name="theme-color" media="\(prefers-color-scheme: (light|dark)\)" content="#[0-9a-f]{6}">/g),
@@ -62,13 +61,13 @@ describe("the published folder", () => {
   it("has a social card of 1200 × 630 pixels for every page", () => {
     for (const { path, html } of pages) {
       const url = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
-      const card = readFileSync(join(published, decodeURI(toPath(url))));
+      const card = readFileSync(join(published, decodeURI(new URL(url).pathname)));
       expect(card.subarray(1, 4).toString(), path).toBe("PNG");
       expect([card.readUInt32BE(16), card.readUInt32BE(20)], path).toEqual([1200, 630]);
     }
   });
 
-  it("carries the header table that the Node host reads, and its headers for every page, at its address and its file", () => {
+  it("has the same header rules for Netlify as for Node, at the path and the file of every page", () => {
     expect(readPublished("_headers").startsWith(toNetlifyHeaders([transportRule, ...toHeaderRules(site)]))).toBe(true);
     for (const path of pages.flatMap((page) => [page.path, `/${manifest.files[page.path]?.file}`])) {
       const matching = rules.filter((rule) => matches(path, rule)).map(({ headers }) => headers);
@@ -76,15 +75,15 @@ describe("the published folder", () => {
     }
   });
 
-  it("has no header rule for a twin alone, whose canonical link and tokens the hosts add", () => {
+  it("has no header rule for a single twin, because the hosts add its headers", () => {
     for (const { path } of pages) {
       const twin = manifest.files[manifest.twins[path] ?? ""];
-      expect(twin && headersOf(manifest, twin)["Link"], path).toContain(`<${origin}${path}>; rel="canonical"`);
+      expect(twin && headersOf(manifest, twin)["Link"], path).toContain(`<${baseUrl}${path}>; rel="canonical"`);
       expect(rules.map(({ pattern }) => pattern)).not.toContain(manifest.twins[path]);
     }
   });
 
-  it("has header rules of which no two set the same header of a file, but for Markdown, which Netlify's edge function answers", () => {
+  it("has no two header rules for the same header of a file, except for Markdown, which the edge function serves", () => {
     const addresses = Object.entries(manifest.files).flatMap(([path, { file }]) => [path, `/${file}`]);
     for (const path of addresses.filter((address) => !address.endsWith(".md"))) {
       const names = rules.filter((rule) => matches(path, rule)).flatMap(({ headers }) => Object.keys(headers));
@@ -92,9 +91,32 @@ describe("the published folder", () => {
       expect(repeated, path).toEqual([]);
     }
   });
+});
 
-  it("has a security.txt that is valid for months to come", () => {
-    const expires = Date.parse(/^Expires: (.+)$/m.exec(readPublished(".well-known/security.txt"))?.[1] ?? "");
-    expect(expires).toBeGreaterThan(Date.now() + 180 * 86_400_000);
+describe("an owner's component, src/content/pages/places/map.astro", () => {
+  it("is rendered in the site's layout, with a link to the page above it", () => {
+    expect(readPublished("places/map.html")).toContain("<h1>Where the signs stand</h1>");
+    expect(readPublished("places/map.html")).toContain("<li><b>The second post</b>: 12 minutes</li>");
+    expect(readPublished("places/map.html")).toContain('<li><a href="/places">Our places</a></li>');
   });
+
+  it("has a card with the title of the page above it", async () => {
+    const card = await drawSocialCard({ title: "Where the signs stand", section: "Example Studio: our places" });
+    expect(readFileSync(join(published, "cards/places/map.png")).equals(card)).toBe(true);
+  });
+
+  it("has a Markdown twin", () => {
+    const text = readPublished("places/map.md");
+    expect(text.slice(text.indexOf("# "))).toBe(
+      "# Where the signs stand\n\nTwo posts, [as we set them](https://studio.example/contact).\n\n- **The first post**: 5 minutes\n- **The second post**: 12 minutes\n\n## By the road\n\nFollow the arrows.\n",
+    );
+  });
+
+  it.each([
+    ["sitemap.xml", "<loc>https://studio.example/places/map</loc>"],
+    ["sitemap.md", "[Where the signs stand](https://studio.example/places/map)"],
+    ["llms.txt", "[Where the signs stand](https://studio.example/places/map.md)"],
+    ["llms-full.txt", "The second post"],
+    ["places/map.html", "https://studio.example/cards/places/map.png"],
+  ])("is listed in %s", (file, text) => expect(readPublished(file)).toContain(text));
 });

@@ -15,19 +15,19 @@ function countParts(root: ParentNode) {
 function read(html: string) {
   const text = parseHTML(html).document.querySelector(".column") ?? expect.fail("no column");
   for (const lane of text.querySelectorAll(".lane")) lane.remove();
-  // Firefox reads shorter texts than the library does by itself; those of the fixtures are short.
+  // Firefox accepts shorter texts than the library's default.
   const article = new Readability(parseHTML(html).document as unknown as Document, { charThreshold: 1 }).parse() ?? expect.fail("nothing");
   return { text, article, content: parseHTML(`<main>${article.content}</main>`).document };
 }
 
 describe("a reader mode", () => {
-  it("is tried on a page with a list of its sections", () => {
+  it("is tested on an article with a table of contents", () => {
     expect(articles.filter(({ html }) => html.includes('<aside class="lane contents"')).map(({ path }) => path)).toEqual([
       "/articles/paint",
     ]);
   });
 
-  it.each(articles)("finds in $path its title, its date and all of its text, and nothing else", ({ html }) => {
+  it.each(articles)("finds the title, the date and the whole text of $path, and nothing else", ({ html }) => {
     const { text, article, content } = read(html);
     expect(article.title).toBe(parseHTML(html).document.querySelector("h1")?.textContent);
     expect(article.publishedTime).toMatch(/^2026-01-0[123]$/);

@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AstroIntegration } from "astro";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { siteSitemap } from "../../src/build/sitemap.ts";
 import { toIndexedPage } from "../../src/site/page.ts";
+import { makeSite } from "../check/made-site.ts";
 import { toArticle, toListPage, toPage } from "../site/made-page.ts";
 
 const pages = [
@@ -14,18 +14,13 @@ const pages = [
   toArticle({ path: "/tags/r&d", published: new Date("2026-01-01") }),
   toListPage({ path: "/caf\u00e9" }),
 ];
-/** As Astro names them, with one that is not indexable and the not-found page. */
+/** Astro's names, including a page that is not indexable and the not-found page. */
 const built = ["", "404", "articles/signs", "caf\u00e9", "contact/sent", "tags/r&d"];
 
 describe("the sitemap", () => {
-  let folder = "";
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), "sitemap-"));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
-  /** Runs the integration as a build does, and reads what it made. */
+  /** Runs the integration like a build, and reads its files. */
   async function make(entryLimit?: number): Promise<Record<string, string>> {
+    const folder = makeSite({ "site-index.json": JSON.stringify(pages.map(toIndexedPage)) });
     const { hooks } = siteSitemap("https://waymark.example", entryLimit);
     const event = {
       config: { site: "https://waymark.example", base: "/", trailingSlash: "never", build: { format: "file" } },
@@ -34,14 +29,13 @@ describe("the sitemap", () => {
       pages: built.map((pathname) => ({ pathname })),
       routes: [],
     };
-    writeFileSync(join(folder, "site-index.json"), JSON.stringify(pages.map(toIndexedPage)));
     const names = ["astro:routes:resolved", "astro:config:done", "astro:build:done"] as const satisfies (keyof AstroIntegration["hooks"])[];
     for (const name of names) await (hooks[name] as unknown as (given: typeof event) => unknown)(event);
     const files = readdirSync(folder).filter((name) => name.endsWith(".xml"));
     return Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), "utf8")]));
   }
 
-  it("has every indexable address once, escaped, with the day of its last change where there is one", async () => {
+  it("has every indexable URL once, escaped, with the date of its last change", async () => {
     expect(await make()).toEqual({
       "sitemap.xml":
         '<?xml version="1.0" encoding="UTF-8"?>' +
@@ -54,7 +48,7 @@ describe("the sitemap", () => {
     });
   });
 
-  it("that is too long for one file is the index of its parts, which have every address once", async () => {
+  it("is an index of several files if there are too many URLs", async () => {
     const { "sitemap.xml": index = "", ...parts } = await make(3);
     expect(index.match(/<sitemap>.*?<\/sitemap>/g)).toEqual([
       "<sitemap><loc>https://waymark.example/sitemap-0.xml</loc><lastmod>2026-11-20T00:00:00.000Z</lastmod></sitemap>",

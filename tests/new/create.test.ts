@@ -18,10 +18,13 @@ const files = {
   "src/content/site.ts": "export const site = { redirects: {} };\n",
 };
 
-describe("what is made", () => {
-  it("is a draft of today, which the check takes, at an address made of its title", async () => {
+const make = (kind: Kind, said: Order, root = makeSite({})) =>
+  create({ ...site, sections: settings.sections }, kind, said, root, beginning);
+
+describe("npm run new", () => {
+  it("creates a valid draft with today's date, at an address made from the title", async () => {
     const root = makeSite({});
-    const { file, path } = await create(site, "article", order, root, beginning);
+    const { file, path } = await make("article", order, root);
     expect([file, path]).toEqual(["src/content/articles/c-plus-plus-why.md", "/articles/c-plus-plus-why"]);
     expect(readFileSync(join(root, file), "utf8")).toBe(`---
 title: 'C++: "why?"'
@@ -36,123 +39,94 @@ Write here. Sections begin with ##.
     expect(await checkContent(root, settings)).toEqual([]);
   });
 
-  it("is in the language of its site, at an address in plain letters", async () => {
+  it("writes in the site's language, and transliterates the address", async () => {
     const root = makeSite({});
+    const german = { ...beginning, language: "de", addressLetters: languages.de("de").addressLetters };
     const said = { title: "Öffnungszeiten für Café-Gäste", tags: "Öffnungszeiten" };
-    const { path } = await create(site, "article", said, root, {
-      ...beginning,
-      language: "de",
-      addressLetters: languages.de("de").addressLetters,
-    });
+    const { file, path } = await create(site, "article", said, root, german);
     expect(path).toBe("/articles/oeffnungszeiten-fuer-cafe-gaeste");
-    expect(readFileSync(join(root, `src/content${path}.md`), "utf8")).toBe(`---
-title: Öffnungszeiten für Café-Gäste
-description: Nennen Sie in ein bis zwei Sätzen das Thema dieses Artikels.
-published: 2026-11-22
-tags: [Öffnungszeiten]
-draft: true
----
-
-Schreiben Sie hier. Abschnitte beginnen mit ##.
-`);
+    const text = readFileSync(join(root, file), "utf8");
+    expect(text).toContain("description: Nennen Sie in ein bis zwei Sätzen das Thema dieses Artikels.\n");
+    expect(text).toContain("\n\nSchreiben Sie hier. Abschnitte beginnen mit ##.\n");
   });
 
-  it("comes with the advice to name its list where it is the first of it", async () => {
+  it("advises adding a list to the navigation with its first text", async () => {
     const root = makeSite({});
-    const { advice } = await create(site, "article", order, root, beginning);
-    expect(advice).toContain("see that navigation in src/content/site.ts names /articles.");
-    const later = await create(site, "article", { ...order, name: "later" }, root, beginning);
-    expect(later.advice).not.toContain("navigation");
+    const { advice } = await make("article", order, root);
+    expect(advice).toContain("make sure that navigation in src/content/site.ts contains it.");
+    expect((await make("article", { ...order, name: "later" }, root)).advice).not.toContain("navigation");
   });
 
   it.each([
     ["page", { title: "Before you write", name: "contact/FAQ" }, "src/content/pages/contact/faq.md", "/contact/faq"],
     ["skill", { name: "read-signs" }, "src/content/skills/read-signs/SKILL.md", "/.well-known/agent-skills/read-signs/SKILL.md"],
-  ] as [Kind, Order, string, string][])("is a %s, of which the check asks a description alone", async (kind, said, file, path) => {
+  ] as [Kind, Order, string, string][])("creates a %s that lacks only a description", async (kind, said, file, path) => {
     const root = makeSite({});
-    expect(await create(site, kind, said, root, beginning)).toMatchObject({ file, path });
+    expect(await make(kind, said, root)).toMatchObject({ file, path });
     const without = kind === "skill" ? [] : settings.without;
     expect(await checkContent(root, { ...settings, without })).toMatchObject([
-      { file, severity: "warning", advice: expect.stringMatching(/^Describe/) },
+      { file, severity: "warning", advice: expect.stringMatching(/^Say what/) },
     ]);
   });
 
-  it("is warned of while it is out and says nothing but how to begin", async () => {
+  it("creates a page whose placeholder text is reported", async () => {
     const root = makeSite({});
-    const { file } = await create(site, "page", { title: "Imprint", description: "Who is responsible for this site." }, root, beginning);
-    expect(await checkContent(root, settings)).toMatchObject([{ file, line: 7, severity: "warning", advice: "Replace it with your own." }]);
+    const { file } = await make("page", { title: "Imprint", description: "Who is responsible for this site." }, root);
+    expect(await checkContent(root, settings)).toMatchObject([{ file, line: 7, severity: "warning" }]);
   });
 
-  it("is a text of a section with its fields, of which the check asks a description alone", async () => {
+  it("creates a page of a section with its fields", async () => {
     const root = makeSite({});
     const fields = { flour: "Rye", weight: "1500", since: "2011-03-01" };
-    const made = await create(
-      { ...site, sections: settings.sections },
-      "item",
-      { section: "breads", title: "Rye loaf", fields },
-      root,
-      beginning,
-    );
+    const made = await make("item", { section: "breads", title: "Rye loaf", fields }, root);
     expect(made).toMatchObject({ file: "src/content/breads/rye-loaf.md", path: "/breads/rye-loaf" });
-    expect(readFileSync(join(root, made.file), "utf8")).toBe(`---
-title: Rye loaf
-description: Say in one or two sentences what this text is about.
-updated: 2026-11-22
-flour: Rye
-weight: 1500
-since: 2011-03-01
----
-
-Write here. Sections begin with ##.
-`);
+    expect(readFileSync(join(root, made.file), "utf8")).toContain(
+      "updated: 2026-11-22\nflour: Rye\nweight: 1500\nsince: 2011-03-01\n---\n",
+    );
     expect(await checkContent(root, settings)).toMatchObject([{ file: made.file, severity: "warning" }]);
   });
 
   it.each([
-    ["of a tag that no article has any more", "/tags/roads", "/tags/signs"],
-    ["to a page that is a component", "/where", "/map"],
-  ])("is a redirect %s", async (_, from, to) => {
-    expect(await create(site, "redirect", { from, to }, makeSite(files), beginning)).toMatchObject({ file: "src/content/site.ts" });
-  });
-
-  it("is a redirect in the configuration", async () => {
+    ["from a URL", "https://www.example.com/articles/gr%C3%B6%C3%9Fe", "/about", '"/articles/größe": "/about",'],
+    ["from a tag without articles", "/tags/roads", "/tags/signs", '"/tags/roads": "/tags/signs",'],
+    ["to a page that is a component", "/where", "/map", '"/where": "/map",'],
+  ])("adds a redirect %s to the configuration", async (_, from, to, line) => {
     const root = makeSite(files);
-    expect(
-      await create(site, "redirect", { from: "https://www.example.com/articles/gr%C3%B6%C3%9Fe", to: "/about" }, root, beginning),
-    ).toMatchObject({
-      file: "src/content/site.ts",
-    });
-    expect(readFileSync(join(root, "src/content/site.ts"), "utf8")).toContain('"/articles/größe": "/about",');
+    expect(await make("redirect", { from, to }, root)).toMatchObject({ file: "src/content/site.ts" });
+    expect(readFileSync(join(root, "src/content/site.ts"), "utf8")).toContain(line);
   });
-});
 
-describe("what cannot be made", () => {
+  const taken = (path: string) => `The site already uses ${path} for a list or a file.`;
   it.each([
-    ["article", { ...order, title: "Signs!" }, "src/content/articles/signs.mdx has the address /articles/signs already. Say another name:"],
-    ["article", { ...order, title: "Signs\u0007 by the road" }, "A line break or another control character is in it."],
-    ["article", { ...order, name: "x".repeat(201) }, "The name would be longer than 200 bytes."],
-    ["article", { ...order, title: "404" }, '"404" makes no address. Say one:'],
-    ["article", { ...order, title: "?!?" }, '"?!?" makes no address. Say one:'],
+    [
+      "article",
+      { ...order, title: "Signs!" },
+      "src/content/articles/signs.mdx already has the address /articles/signs. Choose another name",
+    ],
+    ["article", { ...order, title: "Signs\u0007 by the road" }, "A value contains a line break or another control character."],
+    ["article", { ...order, name: "x".repeat(201) }, "The file name would be longer than 200 bytes."],
+    ["article", { ...order, title: "404" }, 'Cannot make an address from "404".'],
+    ["article", { ...order, title: "?!?" }, 'Cannot make an address from "?!?".'],
     ["article", { title: "Signs", tags: "" }, "tags must be a list of 1 to 5 names"],
-    ["page", { title: "Articles" }, "/articles is the address of a list or a file of the site's own."],
-    ["page", { title: "404" }, "/404 is the address of a list or a file of the site's own."],
-    ["page", { title: "Sitemap" }, "/sitemap is the address of a list or a file of the site's own."],
-    ["page", { title: "Messages", name: "contact/messages" }, "/contact/messages is the address of a list or a file of the site's own."],
-    ["page", { title: "Two", name: "articles/2" }, "/articles/2 is the address of a list or a file of the site's own."],
-    ["page", { title: "Map" }, "src/content/pages/map.astro has the address /map already."],
-    ["page", { title: "Breads" }, "/breads is the address of a list or a file of the site's own."],
-    ["item", { section: "breads", title: "Rye", fields: {} }, "flour must have 1 to 300 characters."],
+    ["page", { title: "Articles" }, taken("/articles")],
+    ["page", { title: "404" }, taken("/404")],
+    ["page", { title: "Sitemap" }, taken("/sitemap")],
+    ["page", { title: "Messages", name: "contact/messages" }, taken("/contact/messages")],
+    ["page", { title: "Two", name: "articles/2" }, taken("/articles/2")],
+    ["page", { title: "Map" }, "src/content/pages/map.astro already has the address /map."],
+    ["page", { title: "Breads" }, taken("/breads")],
+    ["page", { title: "Index" }, 'Cannot make an address from "Index".'],
+    ["item", { section: "breads", title: "Rye", fields: {} }, "flour must be a text of 1 to 300 characters."],
     ["item", { section: "breads", title: "Rye", fields: { flour: "Rye", weight: "much" } }, "weight must be a number,"],
-    ["item", { section: "breads", title: "Rye", fields: { flower: "Rye", flour: "Rye" } }, 'There is no key "flower" here.'],
-    ["page", { title: "Index" }, '"Index" makes no address. Say one:'],
-    ["skill", { name: "Read signs" }, "name must be the folder name:"],
-    ["redirect", { from: "/about", to: "/articles/signs" }, "/about still stands: it is the address of src/content/pages/about.md."],
-    ["redirect", { from: "/404", to: "/about" }, "/404 still stands: it is an address of the site's own."],
-    ["redirect", { from: "/tags/signs", to: "/about" }, "/tags/signs still stands: it is an address of the site's own."],
-    ["redirect", { from: "/old", to: "/new" }, "Nothing stands at /new. Name a page that is there."],
-    ["redirect", { from: "/o%zz", to: "/about" }, '"/o%zz" is no address of a page.'],
-    ["redirect", { from: "/old/", to: "/about" }, '"/old/" is no address of a page.'],
-  ] as [Kind, Order, string][])("a %s › %o › %s", async (kind, said, message) => {
-    await expect(create({ ...site, sections: settings.sections }, kind, said, makeSite(files), beginning)).rejects.toThrow(message);
+    ["item", { section: "breads", title: "Rye", fields: { flower: "Rye", flour: "Rye" } }, '"flower"'],
+    ["skill", { name: "Read signs" }, "name must be the folder's name:"],
+    ["redirect", { from: "/about", to: "/articles/signs" }, "/about is still the address of src/content/pages/about.md."],
+    ["redirect", { from: "/404", to: "/about" }, "The site itself uses /404, so it cannot be redirected."],
+    ["redirect", { from: "/tags/signs", to: "/about" }, "The site itself uses /tags/signs, so it cannot be redirected."],
+    ["redirect", { from: "/old", to: "/new" }, "/new does not exist. Choose an existing page"],
+    ["redirect", { from: "/o%zz", to: "/about" }, '"/o%zz" is not the address of a page.'],
+    ["redirect", { from: "/old/", to: "/about" }, '"/old/" is not the address of a page.'],
+  ] as [Kind, Order, string][])("rejects a %s › %o › %s", async (kind, said, message) => {
+    await expect(make(kind, said, makeSite(files))).rejects.toThrow(message);
   });
 });

@@ -5,8 +5,8 @@ import { settings } from "../check/made-site.ts";
 
 const { sections } = settings;
 
-describe("what is to be made", () => {
-  it("is said in arguments", () => {
+describe("npm run new", () => {
+  it("reads its arguments", () => {
     expect(parseOrder(["article", "How to read signs", "--tags", "http,errors"], {})).toMatchObject({
       kind: "article",
       title: "How to read signs",
@@ -23,28 +23,28 @@ describe("what is to be made", () => {
   });
 
   it.each([
-    [["essay"], 'There is no "essay" to make: article, page, skill, redirect.'],
-    [["articles", "Signs"], 'There is no "articles" to make: article, page, skill, redirect. Did you mean article?'],
-    [["page", "Signs", "--tags", "http"], "--tags says nothing of a page."],
-    [["article", "How", "to"], '"to" is too much. A title of several words stands in quotes.'],
+    [["essay"], 'Cannot create "essay". Use one of article, page, skill, redirect.'],
+    [["articles", "Signs"], 'Cannot create "articles". Use one of article, page, skill, redirect. Did you mean article?'],
+    [["page", "Signs", "--tags", "http"], "You cannot use --tags with page."],
+    [["article", "How", "to"], 'Unexpected argument "to". Put a title of several words in quotes.'],
     [["article", "How", "--tag", "a"], "Unknown option '--tag'. Did you mean --tags?\n"],
-  ])("is not %j › %s", (argv, message) => {
+  ])("rejects %j › %s", (argv, message) => {
     expect(() => parseOrder(argv, {})).toThrow(message);
   });
 
-  it("names the sections of the site among what there is to make", () => {
-    expect(() => parseOrder(["essay"], sections)).toThrow('There is no "essay" to make: article, page, skill, redirect, breads.');
+  it("lists the site's sections", () => {
+    expect(() => parseOrder(["essay"], sections)).toThrow('Cannot create "essay". Use one of article, page, skill, redirect, breads.');
   });
 
-  it("is asked for what a section requires of its texts", async () => {
+  it("asks for the required fields of a section", async () => {
     const { ask, asked } = createTerminal("bre", "Rye loaf", "", "Rye");
     const order = { kind: "item", section: "breads", title: "Rye loaf", description: "", fields: { flour: "Rye" } };
     expect(await complete({}, ask, sections)).toEqual(order);
-    expect(asked[0]).toBe("What is it to be (article, page, skill, redirect, breads)? ");
+    expect(asked[0]).toBe("What do you want to create (article, page, skill, redirect, breads)? ");
     expect(asked.at(-1)).toBe("Flour: ");
   });
 
-  it("is asked for where it is not said, and a description only with a title", async () => {
+  it("asks for missing values, and for a description only with a title", async () => {
     const { ask, asked } = createTerminal("?", "art", "Signs", "http", "", "http");
     expect(await complete({}, ask, {})).toEqual({ kind: "article", title: "Signs", tags: "http", description: "" });
     expect(asked.length).toBe(5);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { setValues } from "../../src/commands/new/site-object.ts";
 import { toConfiguration, toServiceName } from "../../src/commands/setup/configuration.ts";
-import { setValues } from "../../src/commands/setup/configuration-source.ts";
 import { site } from "../fixtures/site.ts";
 
 const source = `import type { SiteConfiguration } from "../catalog/site-configuration.ts";
@@ -14,8 +14,8 @@ export const site = {
 } satisfies SiteConfiguration;
 `;
 
-describe("the source of a configuration with other values", () => {
-  it("keeps every byte beside them", () => {
+describe("setValues", () => {
+  it("changes only the values", () => {
     const values = { name: 'B & "Söhne"', email: "new@site.example", "pricing.bands": [{ name: "Small" }] };
     expect(setValues(source, values)).toBe(
       source
@@ -25,30 +25,30 @@ describe("the source of a configuration with other values", () => {
     );
   });
 
-  it("has a line that may be left out added", () => {
+  it("adds an optional line", () => {
     expect(setValues(source, { without: ["api"] })).toBe(source.replace("site = {", 'site = { without: ["api"],'));
   });
 
-  it("is refused where it has no such value", () => {
-    expect(() => setValues(source, { tagline: "New" })).toThrow("src/content/site.ts has no  tagline:  to change.");
-    expect(() => setValues("export const other = { name: 1 };", { name: "New" })).toThrow("has no  name:  to change.");
+  it("rejects an unknown value", () => {
+    expect(() => setValues(source, { tagline: "New" })).toThrow("src/content/site.ts has no value tagline.");
+    expect(() => setValues("export const other = { name: 1 };", { name: "New" })).toThrow("has no value name.");
   });
 });
 
 const leaving = { values: [], hasArticles: true, hasSkills: true };
 
-describe("a configuration by answers", () => {
-  it("is the same where nothing is said", () => {
+describe("toConfiguration", () => {
+  it("changes nothing without answers", () => {
     expect(toConfiguration(site, {}, leaving, [])).toEqual(site);
   });
 
-  it("has the words of setup in a language that is new, and the owner's own as they are", () => {
+  it("translates setup's words, and keeps the owner's", () => {
     const navigation = [
       { label: "About", path: "/about" },
       { label: "Our bread", path: "/pricing" },
     ];
-    const today = { ...site, language: "en", locale: "en-GB", answersWithin: "two working days", navigation };
-    expect(toConfiguration(today, { language: "de" }, leaving, [])).toMatchObject({
+    const current = { ...site, language: "en", locale: "en-GB", answersWithin: "two working days", navigation };
+    expect(toConfiguration(current, { language: "de" }, leaving, [])).toMatchObject({
       locale: "de-DE",
       answersWithin: "zwei Arbeitstagen",
       navigation: [
@@ -58,7 +58,7 @@ describe("a configuration by answers", () => {
     });
   });
 
-  it("is without what it is told to be, and names none of it", () => {
+  it("leaves out features and their navigation", () => {
     const navigation = ["Articles", "Pricing", "About"].map((label) => ({ label, path: `/${label.toLowerCase()}` }));
     const made = toConfiguration({ ...site, navigation }, { without: ["prices", "api"] }, leaving, []);
     expect(made.without).toEqual(["prices", "api"]);
@@ -67,14 +67,14 @@ describe("a configuration by answers", () => {
     expect(toConfiguration({ ...site, without: ["api"] }, { without: [] }, leaving, []).without).toEqual([]);
   });
 
-  it("is without task guides where none are left", () => {
+  it("leaves out task guides if none remain", () => {
     const left = { ...leaving, hasSkills: false };
     expect(toConfiguration(site, {}, left, []).without).toEqual(["skills"]);
     expect(toConfiguration({ ...site, without: ["api", "skills"] }, {}, left, []).without).toEqual(["api", "skills"]);
     expect(toConfiguration(site, { without: ["prices"] }, left, []).without).toEqual(["prices", "skills"]);
   });
 
-  it("names no articles and no prices where there are none", () => {
+  it("removes articles and prices from the navigation if there are none", () => {
     const navigation = ["Articles", "Pricing", "About"].map((label) => ({ label, path: `/${label.toLowerCase()}` }));
     const left = { ...leaving, values: ["engagements", "bands"], hasArticles: false };
     const made = toConfiguration({ ...site, navigation }, {}, left, []);

@@ -4,8 +4,8 @@ import { askAll } from "../../src/commands/setup/questions.ts";
 import { CommandError } from "../../src/upgrade/command.ts";
 import { site } from "../fixtures/site.ts";
 
-describe("what the command is told", () => {
-  it("is nothing, a file, or answers", () => {
+describe("the arguments of setup", () => {
+  it("are missing, a file, or answers", () => {
     expect(parseOrder([])).toBeUndefined();
     expect(parseOrder(["--file", "answers.json"])).toEqual({ file: "answers.json" });
     const said = "--name Korn --answers-within 24h --navigation About=/about,Write=/contact --without prices,api --keep none";
@@ -21,72 +21,69 @@ describe("what the command is told", () => {
     [["--nme", "Korn"], "Unknown option '--nme'. Did you mean --name?"],
     [["--name"], "Option '--name <value>' argument missing.\n"],
     [["--name", "--url", "https://korn.de"], "Option '--name' argument is ambiguous.\n"],
-    [["--file", "answers.json", "--name", "Korn"], "Say either --file or answers."],
-    [["--keep", "everything"], "keep is a list of what stays of the sample: articles, pages, prices, skills, redirects, or none."],
-    [["--without", "blog"], "without is a list of what the site is to be without: prices, api, form, articles, skills, or none."],
-    [["--answers-within", "green"], 'answersWithin is a time with its unit, such as "two working days".'],
-    [["--name", "Korn\u0007"], "name has a line break or another control character. Write it without."],
-    [["--email", 'a"b@x.example'], 'email is an address such as "hello@example.com".'],
-    [["--navigation", "About"], "navigation is a list of labels and paths"],
-  ])("is refused as %j", (argv, words) => {
+    [["--file", "answers.json", "--name", "Korn"], "Use either --file or other options, not both."],
+    [["--keep", "everything"], "keep must be a list of sample content to keep: articles, pages, prices, skills, redirects, or none."],
+    [["--without", "blog"], "without must be a list of features to leave out: prices, api, form, articles, skills, or none."],
+    [["--answers-within", "green"], 'answersWithin must be a time with a unit, such as "two working days".'],
+    [["--name", "Korn\u0007"], "name must not contain a line break or another control character."],
+    [["--email", 'a"b@x.example'], 'email must be an address such as "hello@example.com".'],
+    [["--navigation", "About"], "navigation must be a list of labels and paths"],
+  ])("are rejected as %j", (argv, words) => {
     expect(() => parseOrder(argv)).toThrow(words);
   });
 
-  it("is taken from a file with the same care, each fault by its name", () => {
+  it("are checked in a file too, with one line for each fault", () => {
     expect(parseAnswers({ url: "https://www.example.com/", sign: "#FFD21F" })).toEqual({ url: "https://www.example.com", sign: "#ffd21f" });
     const pages = [{ label: "About", path: "/about" }];
     expect(parseAnswers({ keep: " none", navigation: " About = /about " })).toEqual({ keep: [], navigation: pages });
     expect(parseAnswers({ keep: ["prices"], "answers-within": "a day" })).toEqual({ keep: ["prices"], answersWithin: "a day" });
     expect(() => parseAnswers({ nmae: "Korn", url: "example.com", description: "Short." })).toThrow(
-      /description is a text of 20 to 200 characters\.\nurl is the scheme and the host only.*\nThere is no "nmae" to answer: name,/,
+      /description must have 20 to 200 characters\.\nurl must be .*\nUnknown answer "nmae"\. Use name,/,
     );
-    expect(() => parseAnswers([])).toThrow("The file is a JSON object of answers.");
+    expect(() => parseAnswers([])).toThrow("The file must be a JSON object of answers.");
   });
 });
 
-/** Asks with these answers at hand by the first word of their question, else an empty one; gives what was asked and what was said. */
+const assertWords = (language: string) => {
+  if (language === "it") throw new CommandError("There are no words in it.");
+};
+const current = { site, sign: "#ffd21f", onSign: "#14211b", assertWords };
+
+/** Answers questions by how they begin, otherwise with an empty line. Returns the answers and the errors. */
 async function answer(given: Readonly<Record<string, readonly string[]>>, values: readonly string[]) {
-  const asked: string[] = [];
   const said: string[] = [];
   const left = Object.entries(given).map(([begin, answers]) => ({ begin, answers: [...answers] }));
-  const ask = async (question: string) => {
-    asked.push(question);
-    return left.find(({ begin }) => question.startsWith(begin))?.answers.shift() ?? "";
-  };
-  const assertWords = (language: string) => {
-    if (language === "it") throw new CommandError("There are no words in it.");
-  };
-  const today = { site, sample: { files: [], values }, sign: "#ffd21f", onSign: "#14211b", assertWords };
-  const answers = await askAll(today, ask, (words) => said.push(words));
-  return { answers, asked, said };
+  const ask = async (question: string) => left.find(({ begin }) => question.startsWith(begin))?.answers.shift() ?? "";
+  const answers = await askAll({ ...current, sample: { files: [], values } }, ask, (words) => said.push(words));
+  return { answers, said };
 }
 
-describe("who is asked", () => {
-  it("takes what the site says today by an empty answer", async () => {
+describe("the questions of setup", () => {
+  it("have the site's own values as defaults", async () => {
     const { answers, said } = await answer({}, []);
     expect(said).toEqual([]);
     expect(answers).toMatchObject({ name: site.name, url: site.url, locale: site.locale, sign: "#ffd21f" });
     expect(answers.keep).toEqual([]);
   });
 
-  it("is suggested nothing of the sample's, but what follows from other answers", async () => {
+  it("have defaults from earlier answers, but none from the sample", async () => {
     const values = ["name", "url", "email", "service", "tagline", "description"];
     const { answers, said } = await answer(
       {
-        "The name": ["", "Korn"],
-        "Its language": ["it", "de"],
-        "What it is, in a few": ["Brot"],
-        "What it is, in one": ["Kurz.", "Eine Bäckerei mit einem Ofen."],
-        "Its address": ["https://www.korn.example"],
-        "The colour of signs": ["#e0457b", "#8b1e3f"],
+        "Site name": ["", "Korn"],
+        Language: ["it", "de"],
+        "A few words": ["Brot"],
+        "One or two": ["Kurz.", "Eine Bäckerei mit einem Ofen."],
+        "Public address": ["https://www.korn.example"],
+        "Color of signs": ["#e0457b", "#8b1e3f"],
       },
       values,
     );
     expect(said).toEqual([
-      "This has no usual answer.",
+      "This question has no default. Type an answer.",
       "There are no words in it.",
-      "description is a text of 20 to 200 characters.",
-      "#14211b on #e0457b has a contrast of 4.2 to 1; 7 to 1 is needed. These pass: #ec8cad with #14211b on it, #9d3056 with #ffffff on it.",
+      "description must have 20 to 200 characters.",
+      "#14211b on #e0457b has a contrast of 4.2 to 1, but at least 7 to 1 is required. Choose one of these: #ec8cad with #14211b on it, #9d3056 with #ffffff on it.",
     ]);
     expect(answers).toMatchObject({
       email: "hello@korn.example",
@@ -97,5 +94,16 @@ describe("who is asked", () => {
       onSign: "#ffffff",
       keep: [],
     });
+  });
+
+  it("end if the input ends", async () => {
+    const ended = new CommandError("The input ended early.");
+    await expect(
+      askAll(
+        { ...current, sample: { files: [], values: [] } },
+        () => Promise.reject(ended),
+        () => {},
+      ),
+    ).rejects.toBe(ended);
   });
 });

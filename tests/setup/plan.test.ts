@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { applyPlan, planSetup } from "../../src/commands/setup/plan.ts";
 import { findSample, findUnfinished } from "../../src/commands/setup/sample.ts";
 import { makeSite } from "../check/made-site.ts";
+import { commit } from "../fixtures/commit.ts";
 import { site } from "../fixtures/site.ts";
 
 const identity = { name: "Korn", url: "https://www.example.com", email: "post@example.com" };
@@ -18,17 +19,7 @@ const sample = {
   [paint]: toText("Paint"),
 };
 
-function commit(root: string): void {
-  const author = ["-c", "user.name=a", "-c", "user.email=a@example.com"];
-  for (const argv of [
-    ["init", "-q"],
-    ["add", "-A"],
-    [...author, "commit", "-q", "-m", "A state"],
-  ])
-    execFileSync("git", argv, { cwd: root });
-}
-
-/** A copy of the sample as `npm create astro` leaves it. */
+/** A fresh copy, as `npm create astro` creates it. */
 function copySample(): string {
   const root = makeSite(sample);
   commit(root);
@@ -45,14 +36,14 @@ describe("setup of a fresh copy", () => {
     expect(made).toMatchObject({ ...identity, service: "korn-website", redirects: {}, pricing: { engagements: [], bands: [] } });
   });
 
-  it("keeps what it is told to, and what it is told nothing of", async () => {
+  it("keeps everything with all of keep, and without keep", async () => {
     for (const answers of [{ keep: ["articles", "pages", "prices", "skills", "redirects"] }, {}]) {
       const { remove, write } = await plan(copySample(), answers);
       expect([remove, [...write.keys()]]).toEqual([[], [configuration]]);
     }
   });
 
-  it("removes the files of what the site is to be without", async () => {
+  it("removes the files of left-out features", async () => {
     expect((await plan(copySample(), { without: ["articles"] })).remove).toEqual([paint]);
   });
 
@@ -66,7 +57,7 @@ describe("setup of a fresh copy", () => {
       },
     ],
     ["new", (root: string) => writeFileSync(join(root, mine), toText("Mine"))],
-  ])("touches no file that is %s", async (_, change) => {
+  ])("does not change a file that is %s", async (_, change) => {
     const root = copySample();
     change(root);
     const { remove, write } = await plan(root, { keep: [] });
@@ -74,14 +65,14 @@ describe("setup of a fresh copy", () => {
     expect([remove, write.has(own)]).toEqual([others, false]);
   });
 
-  it("takes files for the sample's whatever Git made of their line ends", async () => {
+  it("ignores line endings that Git converted", async () => {
     const root = copySample();
     execFileSync("git", ["config", "core.autocrlf", "true"], { cwd: root });
     writeFileSync(join(root, paint), toText("Paint").replaceAll("\n", "\r\n"));
     expect((await plan(root, { keep: [] })).remove).toEqual([paint]);
   });
 
-  it("keeps values of the configuration that its owner has changed", async () => {
+  it("keeps values that the owner has changed", async () => {
     const root = copySample();
     const source = readFileSync(join(root, configuration), "utf8");
     writeFileSync(join(root, configuration), source.replace(/redirects: \{[^}]*\}/, 'redirects: { "/a": "/b" }'));
@@ -90,44 +81,44 @@ describe("setup of a fresh copy", () => {
   });
 });
 
-describe("setup is refused", () => {
-  it("without a Git history, which alone tells whose a file is", async () => {
+describe("setup is rejected", () => {
+  it("without a Git history", async () => {
     const root = makeSite(sample);
-    const refusal = /this folder has no Git history\. Make one first.*\n\n {2}git init && git add -A && git commit/;
-    await expect(plan(root)).rejects.toThrow(refusal);
+    const rejection = /^This folder has no Git history, .*Create one first.*\n\n {2}git init && git add -A && git commit/;
+    await expect(plan(root)).rejects.toThrow(rejection);
     execFileSync("git", ["init", "-q"], { cwd: root });
-    await expect(plan(root)).rejects.toThrow(refusal);
+    await expect(plan(root)).rejects.toThrow(rejection);
   });
 
-  it("without a name, an address or an e-mail address, which would stay the sample's", async () => {
+  it("without a name, an address or an email address", async () => {
     const { name, url } = identity;
-    await expect(planSetup(copySample(), site, { name, url }, new Date())).rejects.toThrow("Say also email, such as");
+    await expect(planSetup(copySample(), site, { name, url }, new Date())).rejects.toThrow("Missing answers: email. Add them, such as");
   });
 
-  it("once the site is its owner's, before the next commit and after an upgrade", async () => {
+  it("a second time, before the next commit and after an upgrade", async () => {
     const root = copySample();
     const { site: made, ...rest } = await plan(root);
     applyPlan(root, { site: made, ...rest });
     const again = () => planSetup(root, made, { ...identity, keep: [] }, new Date());
-    await expect(again()).rejects.toThrow(/Setup runs once, on a fresh copy.*\nnpm run new {2}adds/);
+    await expect(again()).rejects.toThrow(/^Setup runs only once, on a fresh copy.*\nTo add articles/);
     commit(root);
     writeFileSync(join(root, mine), toText("Mine"));
     commit(root);
     writeFileSync(join(root, "package.json"), '{ "version": "2.0.0" }\n');
     commit(root);
-    await expect(again()).rejects.toThrow("Setup runs once");
+    await expect(again()).rejects.toThrow("Setup runs only once");
     const quoted = readFileSync(join(root, configuration), "utf8").replace(JSON.stringify(made.url), `'${made.url}'`);
     writeFileSync(join(root, configuration), quoted);
     commit(root);
     writeFileSync(join(root, "package.json"), '{ "version": "3.0.0" }\n');
     commit(root);
-    await expect(again()).rejects.toThrow("Setup runs once");
+    await expect(again()).rejects.toThrow("Setup runs only once");
     const { files, values } = await findUnfinished(root, made);
     expect([files, values]).toEqual([[paint, about], expect.not.arrayContaining(["name", "url", "email", "service"])]);
   });
 });
 
-it("a folder whose history begins with the owner's site has no known sample", () => {
+it("the sample is unknown if the history begins with the owner's site", () => {
   const root = makeSite({ ...sample, [configuration]: `export const site = { url: "https://www.example.com" };\n` });
   commit(root);
   expect(findSample(root, { ...site, url: "https://www.example.com" })).toBeUndefined();

@@ -16,32 +16,32 @@ describe("contrast", () => {
   });
 });
 
-describe("the colours of signs", () => {
-  it("keep what is written on them while it can be read, else take dark ink or white", () => {
+describe("the colors of signs", () => {
+  it("keep the text color if it is readable, otherwise use dark or white text", () => {
     expect(chooseSignColours("#ffd21f", undefined, "#14211b")).toEqual({ sign: "#ffd21f", onSign: "#14211b" });
     expect(chooseSignColours("#8b1e3f", undefined, "#14211b")).toEqual({ sign: "#8b1e3f", onSign: "#ffffff" });
   });
 
-  it("that nobody could read are refused", () => {
+  it("are rejected if the contrast is too low", () => {
     expect(() => chooseSignColours("#ffd21f", "#ffffff", "#14211b")).toThrow(
-      "#ffffff on #ffd21f has a contrast of 1.4 to 1; 7 to 1 is needed.",
+      "#ffffff on #ffd21f has a contrast of 1.4 to 1, but at least 7 to 1 is required.",
     );
   });
 });
 
-describe("a theme with other colours of signs", () => {
+describe("a theme with new colors of signs", () => {
   const css = readFileSync("docs/themes/magazine/theme.css", "utf8");
 
-  it("is the same but for two lines", () => {
+  it("changes only two lines", () => {
     const lines = setSignColours(css, { sign: "#14427a", onSign: "#ffffff" }).split("\n");
     const changed = lines.filter((line, index) => line !== css.split("\n")[index]);
     expect(changed).toEqual(["  --sign: #14427a;", "  --on-sign: #ffffff;"]);
   });
 
-  it("is found behind a comment that names the token", () => {
-    const commented = `/* --sign: #000000; stands below. */\n${css}`;
+  it("ignores a comment that contains the token", () => {
+    const commented = `/* --sign: #000000; is below. */\n${css}`;
     const changed = setSignColours(commented, { sign: "#14427a", onSign: "#fff6ea" });
-    expect(changed).toContain("/* --sign: #000000; stands below. */");
+    expect(changed).toContain("/* --sign: #000000; is below. */");
     expect(changed).toContain("  --sign: #14427a;");
   });
 });

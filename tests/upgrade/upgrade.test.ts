@@ -9,44 +9,44 @@ const root = mkdtempSync(join(tmpdir(), "upgrade-test-"));
 const engine = join(root, "engine");
 const lines = (...changed: readonly string[]) => Array.from({ length: 12 }, (_, at) => changed[at] ?? `line ${at}`).join("\n");
 
-function git(folder: string, ...argv: readonly string[]): string {
-  const env = { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_SYSTEM: "/dev/null" };
-  return execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@example.com", ...argv], {
-    cwd: folder,
-    encoding: "utf8",
-    env,
-    stdio: "pipe",
-  });
-}
+type Files = Readonly<Record<string, string | null>>;
 
-function write(folder: string, files: Readonly<Record<string, string | null>>): void {
+const env = { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_SYSTEM: "/dev/null" };
+const author = ["-c", "user.name=a", "-c", "user.email=a@example.com"];
+const git = (cwd: string, ...argv: readonly string[]) =>
+  execFileSync("git", [...author, ...argv], { cwd, encoding: "utf8", env, stdio: "pipe" });
+
+/** Writes files, and removes those that are null. */
+function write(folder: string, files: Files): void {
   for (const [path, text] of Object.entries(files)) {
     const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
     if (text === null) rmSync(file);
-    else {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, text);
-    }
+    else writeFileSync(file, text);
   }
 }
 
-function commit(folder: string, files: Readonly<Record<string, string | null>>): string {
+function commit(folder: string, files: Files = {}): string {
   write(folder, files);
   git(folder, "add", "-A");
   git(folder, "commit", "-q", "-m", "A change");
   return git(folder, "rev-parse", "HEAD").trim();
 }
 
-function copy(name: string, revision: string, files: Readonly<Record<string, string | null>> = {}): string {
+/** Creates a copy from an archive, as npm create astro does. */
+function copy(name: string, revision: string, files: Files = {}): string {
   const folder = join(root, name);
   mkdirSync(folder);
   execFileSync("tar", ["-x", "-C", folder], { input: execFileSync("git", ["archive", revision], { cwd: engine }) });
-  write(folder, files);
   git(folder, "init", "-q");
+  setAuthor(folder);
+  commit(folder, files);
+  return folder;
+}
+
+function setAuthor(folder: string): void {
   git(folder, "config", "user.name", "b");
   git(folder, "config", "user.email", "b@example.com");
-  commit(folder, {});
-  return folder;
 }
 
 const toManifest = (values: object) => `${JSON.stringify(values, null, 2)}\n`;
@@ -116,11 +116,11 @@ describe("an upgrade of a copy without a common history", () => {
     outcome = upgrade(folder, engine);
   });
 
-  it("finds what the copy was made of by its files", () => {
+  it("finds the original commit by comparing files", () => {
     expect([outcome.base.commit, outcome.base.changed, outcome.newest, outcome.conflicts]).toEqual([first, 5, second, []]);
   });
 
-  it("keeps the owner's configuration, theme and content, at the places that they have now", () => {
+  it("keeps the owner's configuration, theme and content, and moves them to their new paths", () => {
     expect(read(folder, "src/content/site.ts")).toBe(
       'import type { SiteConfiguration } from "../catalog/site-configuration.ts";\nexport const site = { name: "Bakery" };\n',
     );
@@ -131,18 +131,18 @@ describe("an upgrade of a copy without a common history", () => {
     expect(gone.filter((path) => existsSync(join(folder, path)))).toEqual([]);
   });
 
-  it("takes the engine's look where the owner has left it as it was", () => {
+  it("upgrades theme files that the owner has not changed", () => {
     expect([read(folder, "src/content/fonts/a.woff2"), read(folder, "src/content/mark.svg")]).toEqual(["font 2", "<svg>2</svg>"]);
   });
 
-  it("merges what the owner changed in the engine, through its renames too, and takes the engine's lockfile", () => {
+  it("merges the owner's changes to the engine, even in renamed files, and uses the engine's lockfile", () => {
     expect(read(folder, "src/router.ts").split("\n")).toEqual(expect.arrayContaining(["line 0, newer", "line 9, ours"]));
     expect(read(folder, "src/new-name.ts")).toBe(`${lines("old")}\nours\n`);
     expect(read(folder, "src/pages/ours.astro")).toBe("ours\n");
     expect(read(folder, "package-lock.json")).toBe('{ "newer": true }\n');
   });
 
-  it("merges the manifest by its keys, beside each other as they stand", () => {
+  it("merges package.json by key", () => {
     const { name, version, scripts, allowScripts, ...others } = JSON.parse(read(folder, "package.json"));
     expect([name, version, scripts, allowScripts, others]).toEqual([
       "bakery",
@@ -153,7 +153,7 @@ describe("an upgrade of a copy without a common history", () => {
     ]);
   });
 
-  it("says what is new since then, and is one commit that can be taken back", () => {
+  it("reports new entries of the change log, and is one commit that can be reverted", () => {
     expect(outcome.news).toBe("## Unreleased\n\n### Seen\n\n- Newer.\n\n## 0.2.0\n\nMove nothing: the upgrade does.");
     expect(git(folder, "status", "--porcelain")).toBe("");
     git(folder, "revert", "--no-edit", "HEAD");
@@ -161,13 +161,13 @@ describe("an upgrade of a copy without a common history", () => {
     expect(git(folder, "diff", "--stat", "HEAD~2", "HEAD")).toBe("");
   });
 
-  it("does nothing where the copy has the newest engine", () => {
+  it("does nothing if the copy has the newest engine", () => {
     const fresh = copy("fresh", second, { "src/content/pages/about.md": "Ours.\n" });
     expect(upgrade(fresh, engine)).toMatchObject({ changed: [], conflicts: [], news: "" });
   });
 });
 
-describe("an upgrade of a copy of an engine whose archives leave its tests out", () => {
+describe("an upgrade of an engine whose archives leave out its tests", () => {
   let third = "";
   beforeAll(() => {
     git(engine, "switch", "-q", "-c", "archived");
@@ -191,7 +191,7 @@ describe("an upgrade of a copy of an engine whose archives leave its tests out",
   });
   afterAll(() => git(engine, "switch", "-q", "-"));
 
-  /** What the owner changes: a line of a file that the engine moves, and a test that is added. */
+  /** The owner changes a line of a file that the engine moves, and adds a test. */
   const edits = {
     "src/router.ts": lines("line 0, newer", ...Array.from({ length: 8 }, (_, at) => `line ${at + 1}`), "line 9, ours"),
     "src/content/pages/about.md": "Ours.\n",
@@ -201,7 +201,7 @@ describe("an upgrade of a copy of an engine whose archives leave its tests out",
   const files = (folder: string) => git(folder, "ls-files", "lab", "laboratory", "tests", ".gitattributes").trim().split("\n");
   const toOutcome = ({ base, conflicts }: Upgrade) => [base.commit, base.changed, conflicts];
 
-  it("merges the owner's change of a moved file into an archive, and adds no file that archives leave out", () => {
+  it("merges the owner's change to a moved file in an archive copy, and adds no file that archives leave out", () => {
     const folder = copy("archive", third, edits);
     expect(files(folder)).toEqual(["tests/built/own.test.ts", "tests/ours.test.ts"]);
     expect(toOutcome(upgrade(folder, engine, "archived"))).toEqual([third, 1, []]);
@@ -210,11 +210,10 @@ describe("an upgrade of a copy of an engine whose archives leave its tests out",
     expect(existsSync(join(folder, "src/router.ts"))).toBe(false);
   });
 
-  it("brings a full clone the engine's newest tests too", () => {
+  it("also upgrades the tests in a clone", () => {
     const folder = join(root, "clone");
     git(root, "clone", "-q", engine, folder);
-    git(folder, "config", "user.name", "b");
-    git(folder, "config", "user.email", "b@example.com");
+    setAuthor(folder);
     git(folder, "reset", "-q", "--hard", third);
     commit(folder, { ...edits, "lab/run.ts": `${lines("lab")}\nours\n` });
     expect(toOutcome(upgrade(folder, engine, "archived"))).toEqual([third, 2, []]);
@@ -228,7 +227,7 @@ describe("an upgrade of a copy of an engine whose archives leave its tests out",
 });
 
 describe("an upgrade", () => {
-  it("leaves both between marks where the owner and the engine changed the same line, and commits nothing", () => {
+  it("leaves conflict markers and commits nothing if both sides changed the same line", () => {
     const folder = copy("conflict", first, { "src/router.ts": lines("line 0, ours") });
     const { conflicts } = upgrade(folder, engine);
     expect(conflicts).toEqual(["src/router.ts"]);
@@ -237,31 +236,31 @@ describe("an upgrade", () => {
     expect(read(folder, "src/router.ts")).toBe(lines("line 0, ours"));
   });
 
-  it("takes the folder of the engine from where the command runs", () => {
+  it("resolves the engine's folder from the current folder", () => {
     const folder = copy("beside", first);
     const argv = [resolve("src/upgrade/run.ts"), ".", "--into", "../beside", "--newest", "--no-test"];
     const output = execFileSync(process.execPath, argv, { cwd: engine, encoding: "utf8" });
-    expect(output).toContain(`This copy was made of ${first.slice(0, 10)}`);
+    expect(output).toContain(`This copy was made from ${first.slice(0, 10)}`);
     expect(read(folder, "src/http/a.ts")).toBe("a, newer");
   });
 
-  it("changes nothing where something is not committed, and says so", () => {
+  it("rejects a folder with uncommitted changes", () => {
     const folder = copy("unclean", first);
     write(folder, { "src/content/pages/about.md": "Not committed.\n" });
-    expect(() => upgrade(folder, engine)).toThrow("Commit what you have changed first");
+    expect(() => upgrade(folder, engine)).toThrow("Commit your changes first");
   });
 
-  it("changes nothing in a folder without a history, and says how to make one", () => {
+  it("rejects a folder without a Git history, and says how to create one", () => {
     const folder = join(root, "bare");
     mkdirSync(folder);
     expect(() => upgrade(folder, engine)).toThrow('git init && git add -A && git commit -m "The site as it is"');
   });
 
-  it("refuses a folder that is no copy of the engine", () => {
+  it("rejects a folder that is not a copy of the engine", () => {
     const folder = copy("other", first);
     for (const path of ["src", "public", "CHANGELOG.md"]) rmSync(join(folder, path), { recursive: true });
     cpSync("tests/fixtures/content", join(folder, "texts"), { recursive: true });
-    commit(folder, {});
-    expect(() => upgrade(folder, engine)).toThrow("This folder is no copy of that engine");
+    commit(folder);
+    expect(() => upgrade(folder, engine)).toThrow("This folder is not a copy of that engine");
   });
 });

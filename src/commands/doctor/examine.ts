@@ -1,13 +1,10 @@
+import { resolveBaseUrl } from "../../catalog/base-url.ts";
 import type { Site } from "../../catalog/site.ts";
 import { findUnfinished } from "../setup/sample.ts";
-import { examineAddress } from "./address.ts";
 import { examineMail } from "./mail.ts";
 import { examineNames, examineServer } from "./settings.ts";
-import { keepSteps, may, type Project, type Step } from "./step.ts";
+import { keepSteps, may, must, type Project, type Step, toSteps } from "./step.ts";
 
-const signals = ["search", "ai-input", "ai-train"];
-
-/** Returns what is left to do, the necessary first. */
 export async function examine(site: Site, project: Project): Promise<readonly Step[]> {
   const steps = [
     ...examineAddress(site, project),
@@ -17,27 +14,59 @@ export async function examine(site: Site, project: Project): Promise<readonly St
     ...examineRobots(site.contentSignal),
     ...(await examineContent(site, project)),
   ];
-  return [...steps.filter(({ weight }) => weight === "must"), ...steps.filter(({ weight }) => weight === "may")];
+  return steps.toSorted((one, other) => Number(other.weight === "must") - Number(one.weight === "must"));
+}
+
+export function examineAddress(site: Site, { environment }: Project): readonly Step[] {
+  const faults = toSteps(() => resolveBaseUrl(site, environment));
+  return [
+    ...(faults.length > 0 ? faults : examineOrigin(site, resolveBaseUrl(site, environment))),
+    ...keepSteps(
+      isReserved(site.email.split("@").at(-1) ?? "") &&
+        must(`No mail can reach ${site.email}. Set email in src/content/site.ts to your own address.`),
+    ),
+  ];
+}
+
+function examineOrigin(site: Site, baseUrl: string): readonly Step[] {
+  const advice = "Set SITE_URL, or url in src/content/site.ts, to the public address of the site, such as https://www.your-domain.com.";
+  const { protocol, hostname } = new URL(baseUrl);
+  return keepSteps(
+    isReserved(hostname) && must(`${baseUrl} is not a public address. ${advice}`),
+    protocol !== "https:" && must(`${baseUrl} uses http, but the site's headers and API require https. ${advice}`),
+    baseUrl !== new URL(site.url).origin &&
+      may(
+        `SITE_URL (or URL) is ${baseUrl}, but url in src/content/site.ts is ${site.url}, which builds without the variable use. Set both to the same address.`,
+      ),
+  );
+}
+
+/** Whether a name is reserved (RFC 2606, RFC 6761) or is this computer. */
+export function isReserved(hostname: string): boolean {
+  return /(^|\.)(example|test|invalid|localhost|example\.(com|net|org))$/.test(hostname) || /^(127\.|\[::1\]$)/.test(hostname);
 }
 
 export function examineRobots(contentSignal: Readonly<Record<string, string>>): readonly Step[] {
+  const signals = ["search", "ai-input", "ai-train"];
   const unknown = Object.keys(contentSignal).filter((name) => !signals.includes(name));
   return keepSteps(
     contentSignal["search"] === "no" &&
-      may("robots.txt asks search engines to leave the site out: contentSignal.search in src/content/site.ts."),
-    ...unknown.map((name) => may(`"${name}" in contentSignal is no signal that crawlers know: ${signals.join(", ")}.`)),
+      may(
+        'robots.txt asks search engines not to list the site. To allow it, set search: "yes" under contentSignal in src/content/site.ts.',
+      ),
+    ...unknown.map((name) =>
+      may(`contentSignal in src/content/site.ts: crawlers do not know the signal "${name}". Use ${signals.join(", ")}.`),
+    ),
   );
 }
 
 async function examineContent(site: Site, { root }: Project): Promise<readonly Step[]> {
   const { values, files, started } = await findUnfinished(root, site);
+  const advice = values.includes("url") ? "To replace them, run npm run setup." : "Replace them with your own.";
   return keepSteps(
-    values.length > 0 &&
-      may(
-        `In src/content/site.ts these are the sample's: ${values.join(", ")}. ${values.includes("url") ? " npm run setup  asks for yours." : "Write yours."}`,
-      ),
-    files.length > 0 && may(`Of the sample, word for word: ${toShortList(files)}.`),
-    started.length > 0 && may(`Starting texts of setup, for you to replace: ${toShortList(started)}.`),
+    values.length > 0 && may(`src/content/site.ts: these values are still the sample's: ${values.join(", ")}. ${advice}`),
+    files.length > 0 && may(`These files are still the sample's: ${toShortList(files)}. Replace or delete them.`),
+    started.length > 0 && may(`These files still contain placeholder text from setup: ${toShortList(started)}. Write your own.`),
   );
 }
 

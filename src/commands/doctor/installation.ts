@@ -7,20 +7,18 @@ interface Package {
   readonly optional?: boolean;
 }
 
-/** Runs before any other module is loaded, as those need packages. */
+/** Runs before other modules are loaded, because they need packages. */
 export function examineInstallation(root: string, version = process.versions.node): readonly Step[] {
   const needed = readFileSync(join(root, ".nvmrc"), "utf8").trim();
-  if (Number.parseInt(version, 10) < Number(needed)) return [must(`Install Node ${needed} or newer: this is ${version}.`)];
-  if (!existsSync(join(root, "node_modules"))) return [must("Run  npm ci : nothing is installed.")];
+  if (Number.parseInt(version, 10) < Number(needed)) return [must(`Node ${version} is too old. Install Node ${needed} or newer.`)];
+  if (!existsSync(join(root, "node_modules"))) return [must("The packages are not installed. Run npm ci.")];
   const { packages } = readJson(join(root, "package-lock.json")) as { readonly packages: Readonly<Record<string, Package>> };
   const other = Object.entries(packages).filter(([path, { version: wanted, optional }]) => {
     const file = join(root, path, "package.json");
     return path !== "" && !optional && !(existsSync(file) && (readJson(file) as Package).version === wanted);
   });
   if (other.length === 0) return [];
-  return [
-    must(`Run  npm ci : ${other.length} packages are missing or of another version than package-lock.json says, such as ${other[0]?.[0]}.`),
-  ];
+  return [must(`Packages that are missing or do not match package-lock.json: ${other.length}, such as ${other[0]?.[0]}. Run npm ci.`)];
 }
 
 function readJson(file: string): unknown {

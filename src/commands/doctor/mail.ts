@@ -8,22 +8,19 @@ import type { Site } from "../../catalog/site.ts";
 import { keepSteps, may, must, type Project, type Step } from "./step.ts";
 
 const advice: Readonly<Record<string, string>> = {
-  EAUTH: "Look at the user and the password in SMTP_URL; write %40 for @ and %2F for / in them.",
-  ETLS: "The server offers no TLS. Take port 465 with smtps:, or set SMTP_TLS to optional to send in the clear.",
-  EDNS: "Look at the host in SMTP_URL.",
-  ETIMEDOUT: "Look at the host and the port in SMTP_URL; many networks close port 25.",
-  ESOCKET: "Look at the host, the port and the scheme in SMTP_URL: smtps: with 465, smtp: with 587.",
+  EAUTH: "Check the user name and password in SMTP_URL. In both, write %40 for @ and %2F for /.",
+  ETLS: "The server does not offer TLS. Use smtps: with port 465, or set SMTP_TLS=optional to send without encryption.",
+  EDNS: "Check the host in SMTP_URL.",
+  ETIMEDOUT: "Check the host and port in SMTP_URL. Many networks block port 25.",
+  ESOCKET: "Check the host, port and scheme in SMTP_URL: smtps: with port 465, smtp: with port 587.",
 };
 
-/** Reads the settings as the server does, and connects to the mail server. */
 export async function examineMail(site: Site, { root, host, environment }: Project, deadline = 10_000): Promise<readonly Step[]> {
   if (!site.has("form")) return [];
   // An invalid site address is reported elsewhere.
   const setup = resolveContactSetup(site, environment, resolveBaseUrl(site, {}), { ...hostOptions[host](environment), log: () => {} });
   if ("missing" in setup)
-    return setup.missing.map((fault) =>
-      must(`${fault.replace(/(?<![.!?])$/, ".")} Until then the contact form answers server_misconfigured.`),
-    );
+    return setup.missing.map((fault) => must(`${fault.replace(/(?<![.!?])$/, ".")} Until then, the contact form is disabled.`));
   const url = environment["SMTP_URL"] || "";
   if (url === "") return examineFolder(resolve(root, hostOptions.node(environment).folder));
   const tls = (environment["SMTP_TLS"] || "required") as SmtpSettings["tls"];
@@ -33,14 +30,17 @@ export async function examineMail(site: Site, { root, host, environment }: Proje
   );
   return keepSteps(
     failure !== undefined &&
-      must(`The mail server of SMTP_URL takes no mail: ${failure.message}. ${advice[failure.code ?? ""] ?? ""}`.trimEnd()),
-    !environment["CAPTCHA_KEY"] && may("CAPTCHA_KEY is not set: a form that is open while the server starts anew is refused once."),
+      must(`The mail server in SMTP_URL does not accept mail: ${failure.message}. ${advice[failure.code ?? ""] ?? ""}`.trimEnd()),
+    !environment["CAPTCHA_KEY"] &&
+      may(
+        "CAPTCHA_KEY is not set. If the server restarts while a visitor has the form open, the first attempt to send fails. To avoid this, set CAPTCHA_KEY.",
+      ),
   );
 }
 
 async function examineFolder(folder: string): Promise<readonly Step[]> {
   const unset = may(
-    `SMTP_URL is not set: messages of the contact form are sent to nobody. They are kept as files in ${folder}. To have them sent, set SMTP_URL to your mail server, such as smtps://user:password@mail.example.com:465.`,
+    `SMTP_URL is not set, so messages from the contact form are only saved as files in ${folder}. To receive them by email, set SMTP_URL to your mail server, such as smtps://user:password@mail.example.com:465.`,
   );
   for (let place = folder; ; place = dirname(place)) {
     const problem = await access(place, constants.W_OK).then(
@@ -49,6 +49,9 @@ async function examineFolder(folder: string): Promise<readonly Step[]> {
     );
     if (problem === undefined) return [unset];
     if (problem !== "ENOENT")
-      return [unset, must(`Nothing can be written into ${place}. Give it to the user of the server, or set MAIL_FOLDER.`)];
+      return [
+        unset,
+        must(`The server cannot write to ${place}. Make its user the owner of that folder, or set MAIL_FOLDER to another one.`),
+      ];
   }
 }

@@ -5,14 +5,14 @@ import type { Step } from "./step.ts";
 assertArguments(
   `npm run doctor [-- --netlify]
 
-Says what is to be done before this site can run in production: with the settings of this machine and of .env, on a server of your own,
-or on Netlify. It exits with status 1 where something would not work.`,
+Lists what is left to do before this site can go online, on your own server or, with --netlify, on Netlify. It reads the environment
+variables and .env. The exit code is 1 if the site would not work.`,
   ["--netlify"],
 );
 
 report(await examineAll(process.cwd()));
 
-/** Other modules need packages, and stop at an invalid configuration. */
+/** Other modules need packages, and throw if the configuration is invalid. */
 async function examineAll(root: string): Promise<readonly Step[]> {
   const first = examineInstallation(root);
   if (first.length > 0) return first;
@@ -24,13 +24,9 @@ async function examineAll(root: string): Promise<readonly Step[]> {
 
 function report(steps: readonly Step[]): void {
   const count = steps.filter(({ weight }) => weight === "must").length;
-  if (steps.length === 0) console.log("Nothing is left to do.");
   for (const [index, { weight, text }] of steps.entries()) console.log(`${index + 1}. ${weight === "must" ? "Must: " : ""}${text}`);
-  if (steps.length > 0)
-    console.log(
-      count > 0
-        ? `\n${count} of these must be done: it would not work in production.`
-        : "\nThe site would run as it is, with the above left open.",
-    );
+  if (steps.length === 0) console.log("Nothing is left to do.");
+  else if (count > 0) console.log(`\nSteps marked "Must": ${count}. Without them, the site would not work.`);
+  else console.log("\nThe site is ready. These steps are optional.");
   if (count > 0) process.exitCode = 1;
 }

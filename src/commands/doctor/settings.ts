@@ -6,12 +6,12 @@ import { assertFree, parsePort, parseShutdownTime } from "../../hosts/node/setti
 import { parseTrustProxy } from "../../http/client.ts";
 import { may, must, type Project, type Step, toSteps } from "./step.ts";
 
-/** As `node --env-file=.env` has them: variables that are already set win. */
+/** Like `node --env-file=.env`: variables that are already set win. */
 export function readEnvironment(root: string, set: Project["environment"] = process.env): Project["environment"] {
   return { ...readFile(root, ".env"), ...set };
 }
 
-/** Finds misspelled names in `.env`, and in variables that begin like ours. */
+/** Finds unknown names in `.env`, and among variables with our prefixes. */
 export function examineNames({ root, environment }: Project): readonly Step[] {
   const known = [...Object.keys(readFile(root, ".env.example")), "URL"];
   const written = Object.keys(readFile(root, ".env"));
@@ -20,12 +20,11 @@ export function examineNames({ root, environment }: Project): readonly Step[] {
     .filter((name) => !known.includes(name))
     .map((name) => {
       const advice = suggest(name, known, "");
-      const text = `${name} is not a setting of this site. ${advice}`.trim();
-      return written.includes(name) && advice !== "" ? must(`${text} It is in .env.`) : may(text);
+      const text = `${written.includes(name) ? ".env: " : ""}${name} is not a setting of this site. ${advice}`.trim();
+      return written.includes(name) && advice !== "" ? must(text) : may(text);
     });
 }
 
-/** Reads the settings with the server's own readers. */
 export async function examineServer({ host, environment }: Project): Promise<readonly Step[]> {
   if (host !== "node") return [];
   const { PORT, HOST, SHUTDOWN_SECONDS, TRUST_PROXY } = environment;
@@ -34,7 +33,7 @@ export async function examineServer({ host, environment }: Project): Promise<rea
   const taken = await assertFree(parsePort(PORT), HOST).catch((error: Error) => error);
   if (taken === undefined) return [];
   const [reason] = taken.message.split(". ");
-  return [may(`${reason}: where this site does not run there already, set PORT to a free one, and HOST to an address of this machine.`)];
+  return [may(`${reason}. If that is not this site, set PORT to a free port and HOST to an address of this computer.`)];
 }
 
 function readFile(root: string, name: string): Readonly<Record<string, string | undefined>> {

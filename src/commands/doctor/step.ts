@@ -1,4 +1,4 @@
-/** Something to do: `must` if the site would not work in production without it. */
+/** `must` if the site would not work without it. */
 export interface Step {
   readonly weight: "must" | "may";
   readonly text: string;
@@ -22,7 +22,6 @@ export function keepSteps(...steps: readonly (Step | false)[]): readonly Step[] 
   return steps.filter((step) => step !== false);
 }
 
-/** The message of the error that a setting's reader throws, as a step. */
 export function toSteps(read: () => unknown): readonly Step[] {
   try {
     read();

@@ -14,7 +14,8 @@ export function parseArguments<Config extends ParseArgsConfig>(usage: string, co
     const unknown = tokens.find((token) => token.kind === "option" && !known.includes(token.name));
     const options = known.map((name) => `--${name}`);
     const advice = unknown?.kind === "option" ? suggest(`--${unknown.name}`, options, "") : "";
-    throw new CommandError(`${`${(error as Error).message.split(/\. |\n/)[0]?.replace(/\.$/, "")}. ${advice}`.trim()}\n\n${usage}`);
+    const [problem = ""] = (error as Error).message.split(/\. |\.?\n|\.$/);
+    throw new CommandError(`${`${problem}. ${advice}`.trim()}\n\n${usage}`);
   }
 }
 
@@ -22,21 +23,21 @@ export function canAsk(): boolean {
   return process.stdin.isTTY && process.stdout.isTTY;
 }
 
-/** Asks on the terminal while `run` works. Throws a CommandError if there is no terminal, or the answers end early. */
+/** Lets `run` ask on the terminal. Throws a CommandError if there is no terminal or the input ends early. */
 export async function withTerminal<Result>(usage: string, run: (ask: Ask) => Promise<Result>): Promise<Result> {
   if (!canAsk())
     return run(async (question) => {
-      throw new CommandError(`Nobody can be asked here: "${question.trim()}" Say it with the command:\n\n${usage}`);
+      throw new CommandError(`Missing value: "${question.trim()}" This terminal is not interactive, so add it to the command:\n\n${usage}`);
     });
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  // Keeps what is typed before a question.
+  // An iterator keeps input that is typed before a question.
   const answers = terminal[Symbol.asyncIterator]();
   try {
     return await run(async (question) => {
       terminal.setPrompt(question);
       terminal.prompt();
       const { done, value } = await answers.next();
-      if (done) throw new CommandError("\nNothing was made.");
+      if (done) throw new CommandError("\nThe input ended early. Nothing was created.");
       return value;
     });
   } finally {

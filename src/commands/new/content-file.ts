@@ -6,11 +6,6 @@ import { toPlainSlug, toSlug } from "../../site/slug.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import type { Kind, Order } from "./order.ts";
 
-export interface NewFile {
-  readonly path: string;
-  readonly source: string;
-}
-
 export interface Beginning {
   readonly today: Date;
   readonly language: string;
@@ -20,18 +15,17 @@ export interface Beginning {
 type FileKind = Exclude<Kind, "redirect">;
 type Fields = Readonly<Record<string, FieldConfiguration>>;
 
-/** Throws a CommandError for an invalid order. */
 export function toNewFile(
   kind: FileKind,
   order: Order,
   sections: SectionConfigurations,
   { today, language, addressLetters }: Beginning,
-): NewFile {
+): { readonly path: string; readonly source: string } {
   const { [kind]: about, text, guide } = findBegunTexts(language);
   const fields = sections[order.section ?? ""]?.fields ?? {};
   const data = toData(kind, { ...order, description: order.description || about }, fields, today);
   if (/\p{Cc}/u.test([...Object.values(data)].flat().join("")))
-    throw new CommandError("A line break or another control character is in it. Write it without.");
+    throw new CommandError("A value contains a line break or another control character. Remove it.");
   const schema = { article: articleSchema, page: pageSchema, skill: skillSchema, item: toItemSchema({ fields }) }[kind];
   const issue = schema.safeParse(data).error?.issues[0];
   if (issue) throw new CommandError(issue.message);
@@ -57,7 +51,7 @@ function toData(
   return { title, description, updated: today, ...Object.fromEntries(values) };
 }
 
-/** Text that is no value of its kind stays text, so that the schema names the fault. */
+/** An invalid value stays text, so that the schema reports it. */
 function toValue(text: string, kind: FieldConfiguration["kind"] | undefined): unknown {
   if (kind === "number") return Number.isFinite(Number(text)) && text.trim() !== "" ? Number(text) : text;
   if (kind === "date") return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? new Date(text) : text;
@@ -69,27 +63,29 @@ function toPath(kind: FileKind, order: Order, addressLetters: Beginning["address
   return `src/content/${kind === "item" ? order.section : `${kind}s`}/${toId(kind, order, addressLetters)}.md`;
 }
 
-/** In bytes. Disks take 255, including the ending. */
+/** In bytes. File systems allow 255, including the extension. */
 const longestName = 200;
 
-/** The last part of the address. Throws a CommandError if neither name nor title makes one. */
 function toId(kind: FileKind, { title = "", name }: Order, addressLetters: Beginning["addressLetters"]): string {
   const id = name?.split("/").map(toSlug).join("/") ?? toPlainSlug(title, addressLetters);
   if (/(^|\/)(\/|index$|$)/.test(id) || (kind !== "page" && /^\d+$/.test(id)))
-    throw new CommandError(`"${name ?? title}" makes no address. Say one:  --name how-to-read-signs`);
+    throw new CommandError(`Cannot make an address from "${name ?? title}". Choose one, such as  --name how-to-read-signs`);
   if (id.split("/").some((part) => Buffer.byteLength(part) > longestName))
-    throw new CommandError(`The name would be longer than ${longestName} bytes. Say a shorter one:  --name how-to-read-signs`);
+    throw new CommandError(
+      `The file name would be longer than ${longestName} bytes. Choose a shorter one, such as  --name how-to-read-signs`,
+    );
   return id;
 }
 
-/** As editors write it: days without a time or quotes, lists on one line. */
+const style = {
+  lineWidth: 0,
+  collectionStyle: "flow",
+  flowCollectionPadding: false,
+  customTags: ["timestamp"],
+} as const satisfies ToStringOptions & SchemaOptions;
+
+/** Writes dates without a time or quotes, and lists on one line. */
 function toYaml(data: Readonly<Record<string, unknown>>): string {
-  const style: ToStringOptions & SchemaOptions = {
-    lineWidth: 0,
-    collectionStyle: "flow",
-    flowCollectionPadding: false,
-    customTags: ["timestamp"],
-  };
   const toText = (value: unknown) => (value instanceof Date ? value.toISOString().slice(0, 10) : stringify(value, style).trimEnd());
   return Object.entries(data)
     .map(([key, value]) => `${key}: ${toText(value)}\n`)

@@ -22,14 +22,13 @@ export interface Made {
 }
 
 const advice = {
-  article: "It is a draft, which no build publishes: take the line  draft: true  out when it is ready.",
-  page: "It is published with the next build. Link to it, or name it in navigation in src/content/site.ts.",
-  skill: "It is published with the next build.",
-  item: "It is published with the next build, which adds it to the list of its section.",
-  redirect: "The old address answers 301 from the next build on.",
+  article: "This is a draft. To publish it, remove the line  draft: true",
+  page: "The next build publishes it. Link to it, or add it to navigation in src/content/site.ts.",
+  skill: "The next build publishes it.",
+  item: "The next build publishes it, and adds it to the list of its section.",
+  redirect: "The next build redirects the old address with status 301.",
 } as const;
 
-/** Throws a CommandError if the address is taken. */
 export async function create(site: Site, kind: Kind, order: Order, root: string, beginning: Beginning): Promise<Made> {
   const { sections, without } = site;
   if (kind === "redirect") return redirect(toPath(order.from), toPath(order.to), root, site);
@@ -37,22 +36,24 @@ export async function create(site: Site, kind: Kind, order: Order, root: string,
   const path = toFilePage(file, sections) ?? `/.well-known/agent-skills/${order.name}/SKILL.md`;
   const part = findPart(path, without);
   if (part !== undefined)
-    throw new CommandError(`${path} is of ${part}, which without in src/content/site.ts leaves out: nobody would see it.`);
+    throw new CommandError(
+      `${path} belongs to the feature "${part}", which is turned off. To turn it on, remove it from without in src/content/site.ts.`,
+    );
   const files = await listContent(root, sections);
   const owner = [...files, file].find((other) => existsSync(join(root, other)) && (other === file || toFilePage(other, sections) === path));
-  if (owner !== undefined) throw new CommandError(`${owner} has the address ${path} already. Say another name:  --name another-name`);
+  if (owner !== undefined)
+    throw new CommandError(`${owner} already has the address ${path}. Choose another name, such as  --name another-name`);
   if (isOfList(path, sections) || (await readEnginePaths(root)).isTaken(path))
-    throw new CommandError(`${path} is the address of a list or a file of the site's own. Say another name:  --name another-name`);
+    throw new CommandError(`The site already uses ${path} for a list or a file. Choose another name, such as  --name another-name`);
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), source, { flag: "wx" });
   return { file, path, advice: `${advice[kind]}${toFirstAdvice(path, files, sections)}` };
 }
 
-/** What to do after a list's first text. */
 function toFirstAdvice(path: string, files: readonly string[], sections: SectionConfigurations): string {
   const list = listLists(sections).find((start) => path.startsWith(`${start}/`));
   if (list === undefined || files.some((file) => toFilePage(file, sections)?.startsWith(`${list}/`))) return "";
-  return ` It is the first there: see that navigation in src/content/site.ts names ${list}.`;
+  return ` This is the first text in ${list}: make sure that navigation in src/content/site.ts contains it.`;
 }
 
 function listLists(sections: SectionConfigurations): readonly string[] {
@@ -67,10 +68,10 @@ function isOfList(path: string, sections: SectionConfigurations): boolean {
 async function redirect(from: string, to: string, root: string, site: Site): Promise<Made> {
   const { content } = await readContent(root, toTextContext(toSettings(site)));
   const owner = content.map.byPath.get(from)?.file.path;
-  if (owner !== undefined) throw new CommandError(`${from} still stands: it is the address of ${owner}. Move or delete that first.`);
+  if (owner !== undefined) throw new CommandError(`${from} is still the address of ${owner}. Move or delete that file first.`);
   if (content.has(from) || content.engine.isTaken(from))
-    throw new CommandError(`${from} still stands: it is an address of the site's own.`);
-  if (!content.has(to)) throw new CommandError(`Nothing stands at ${to}. Name a page that is there.`);
+    throw new CommandError(`The site itself uses ${from}, so it cannot be redirected.`);
+  if (!content.has(to)) throw new CommandError(`${to} does not exist. Choose an existing page, such as /about`);
   // TypeScript's parser loads slowly.
   const { addRedirect } = await import("./redirect.ts");
   const file = join(root, configurationFile);
@@ -78,7 +79,6 @@ async function redirect(from: string, to: string, root: string, site: Site): Pro
   return { file: configurationFile, path: from, advice: advice.redirect };
 }
 
-/** The path of an address, with or without the origin. */
 function toPath(address = ""): string {
   const url = URL.canParse(address, "https://www.example.com") ? new URL(address, "https://www.example.com") : undefined;
   const path = decodePath(url?.pathname ?? "");
@@ -86,7 +86,7 @@ function toPath(address = ""): string {
     address !== "" && url?.search === "" && url.hash === "" && !/[*:%]/.test(path) && toCanonicalPath(path) === path && path !== "/";
   if (!isPlain)
     throw new CommandError(
-      `"${address}" is no address of a page. Write it from the root on, without a slash at its end:  /articles/old-name`,
+      `"${address}" is not the address of a page. Write a path without a slash at the end, such as  /articles/old-name`,
     );
   return path;
 }

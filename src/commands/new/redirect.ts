@@ -3,15 +3,11 @@ import { configurationFile } from "../../check/configuration-line.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { findSite, findValue, isText, replace, toObject } from "./site-object.ts";
 
-/**
- * Adds a redirect to the source of the configuration. Redirects to the old address now lead to the new one, so that nobody is redirected
- * twice. Throws a CommandError if the old address is redirected already, or the source has no list of redirects.
- */
+/** Adds a redirect to the source of the configuration, and changes redirects to the old address. Throws a CommandError. */
 export function addRedirect(source: string, from: string, to: string): string {
   const entries = readRedirects(source).properties.filter(ts.isPropertyAssignment);
   const known = entries.find(({ name }) => isText(name, from));
-  if (known)
-    throw new CommandError(`${from} is sent on to ${known.initializer.getText()} already, in ${configurationFile}. Change it there.`);
+  if (known) throw new CommandError(`${configurationFile} already redirects ${from} to ${known.initializer.getText()}. Change it there.`);
   const moved = entries
     .filter(({ initializer }) => isText(initializer, from))
     .reduceRight((text, { initializer }) => replace(text, initializer.getStart(), initializer.end, JSON.stringify(to)), source);
@@ -20,11 +16,10 @@ export function addRedirect(source: string, from: string, to: string): string {
 
 function readRedirects(source: string): ts.ObjectLiteralExpression {
   const list = toObject(findValue(findSite(source), "redirects"));
-  if (!list) throw new CommandError(`${configurationFile} has no list  redirects: {}  to add to.`);
+  if (!list) throw new CommandError(`${configurationFile} has no redirects. Add the line  redirects: {},`);
   return list;
 }
 
-/** Adds an entry at the end, on a line of its own. */
 function append(source: string, entry: string): string {
   const list = readRedirects(source);
   const [start, last] = [list.getStart(), list.properties.at(-1)];

@@ -2,7 +2,7 @@ import { runCommand } from "../../upgrade/command.ts";
 import { withTerminal } from "./command.ts";
 import type { Order } from "./order.ts";
 
-// The imports below stop at an invalid configuration.
+// The imports below throw if the configuration is invalid.
 await import("../../check/assert-configuration.ts");
 await import("../../check/assert-address.ts");
 const [{ toAddress }, { site }, { create }, { parseOrder, usage }, { complete }] = await Promise.all([
@@ -22,7 +22,6 @@ await runCommand(async () => {
 async function make(order: Order): Promise<void> {
   const { kind, ...said } = await withTerminal(usage, (ask) => complete(order, ask, site.sections));
   const now = new Date();
-  // The editor's day, not UTC's.
   const today = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()));
   const { file, path, advice } = await create(site, kind, said, process.cwd(), {
     today,
@@ -30,5 +29,5 @@ async function make(order: Order): Promise<void> {
     addressLetters: site.words.addressLetters,
   });
   const address = `http://localhost:4321${toAddress(path)}`;
-  console.log(`${file}\nWhile  npm run dev  runs, ${address} shows it, at the port that it names. ${advice}`);
+  console.log(`${file}\n${advice}\nTo see it, run npm run dev and open ${address} (or the port that it prints).`);
 }

@@ -1,14 +1,14 @@
 import ts from "typescript";
 import { configurationFile } from "../../check/configuration-line.ts";
+import { CommandError } from "../../upgrade/command.ts";
 
-/** The object `site` in the source of the configuration. */
 export function findSite(source: string): ts.ObjectLiteralExpression | undefined {
   const find = (node: ts.Node): ts.Expression | undefined =>
     ts.isVariableDeclaration(node) && node.name.getText() === "site" ? node.initializer : ts.forEachChild(node, find);
   return toObject(find(ts.createSourceFile(configurationFile, source, ts.ScriptTarget.Latest, true)));
 }
 
-/** The value of a property by its path from `site`, such as `pricing.bands`. */
+/** Finds a value by its path from `site`, such as `pricing.bands`. */
 export function findValue(site: ts.ObjectLiteralExpression | undefined, way: string): ts.Expression | undefined {
   return way.split(".").reduce<ts.Expression | undefined>((value, name) => {
     const properties = toObject(value)?.properties.filter(ts.isPropertyAssignment);
@@ -16,7 +16,6 @@ export function findValue(site: ts.ObjectLiteralExpression | undefined, way: str
   }, site);
 }
 
-/** Unwraps `as` and `satisfies`. */
 export function toObject(value: ts.Expression | undefined): ts.ObjectLiteralExpression | undefined {
   if (value && (ts.isAsExpression(value) || ts.isSatisfiesExpression(value))) return toObject(value.expression);
   return value && ts.isObjectLiteralExpression(value) ? value : undefined;
@@ -24,6 +23,25 @@ export function toObject(value: ts.Expression | undefined): ts.ObjectLiteralExpr
 
 export function isText(node: ts.Node, text: string): boolean {
   return (ts.isStringLiteralLike(node) || ts.isIdentifier(node)) && node.text === text;
+}
+
+const optional = ["without"];
+
+/** Replaces values by their paths from `site`, and adds optional ones. Throws a CommandError for unknown paths. */
+export function setValues(source: string, values: Readonly<Record<string, unknown>>): string {
+  const site = findSite(source);
+  const edits = Object.entries(values).map(([way, value]) => {
+    const found = findValue(site, way);
+    const text = JSON.stringify(value);
+    if (found) return { start: found.getStart(), end: found.end, text };
+    if (!site || !optional.includes(way))
+      throw new CommandError(`${configurationFile} has no value ${way}. Add the line  ${way}: …,  and run setup again.`);
+    const start = site.getStart() + 1;
+    return { start, end: start, text: ` ${way}: ${text},` };
+  });
+  return edits
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((now, { start, end, text }) => replace(now, start, end, text), source);
 }
 
 export function replace(source: string, start: number, end: number, text: string): string {

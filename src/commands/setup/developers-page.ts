@@ -1,93 +1,45 @@
 import { slug as toSlug } from "github-slugger";
+import type { StartingTexts } from "./texts/en.ts";
 
-/** The portal's headings and sentences, in order. The facts between them come from the catalog. */
-type Said =
-  | "lead"
-  | "wire"
-  | "endpoints"
-  | "healthy"
-  | "problems"
-  | "branching"
-  | "codes"
-  | "limits"
-  | "waiting"
-  | "versions"
-  | "breaking"
-  | "nonBreaking"
-  | "deprecations"
-  | "notice"
-  | "markdown"
-  | "resources";
+/** Builds the text of the developer portal. Facts replace the names in braces. */
+export function toDevelopersText(texts: StartingTexts["portal"]): string {
+  return [
+    texts.lead,
+    `## ${texts.wire}`,
+    "{{exchanges}}",
+    `## ${texts.endpoints}`,
+    "{{endpoints}}",
+    "```sh\ncurl --include {{base-url}}/api/v1/health\n```",
+    texts.healthy,
+    "{{health-example}}",
+    "{{health-fields}}",
+    `## ${texts.problems}`,
+    texts.branching,
+    "{{problem-example}}",
+    "{{problem-fields}}",
+    `## ${texts.codes}`,
+    "{{problems}}",
+    `## ${texts.limits}`,
+    "{{limits}}",
+    "{{rate-limit-headers}}",
+    texts.waiting,
+    `## ${texts.versions}`,
+    texts.breaking,
+    "{{breaking-changes}}",
+    texts.nonBreaking,
+    "{{non-breaking-changes}}",
+    `## ${toHeading(texts.deprecations)}`,
+    texts.notice,
+    "{{deprecation-signals}}",
+    "{{deprecations}}",
+    "## Markdown",
+    texts.markdown,
+    `## ${texts.resources}`,
+    "{{resources}}",
+  ].join("\n\n");
+}
 
 /** Headers and the description link to `#deprecations` in every language. */
 function toHeading(deprecations: string): string {
   return toSlug(deprecations) === "deprecations" ? deprecations : `<span id="deprecations"></span>${deprecations}`;
-}
-
-export function toDevelopersText(said: Readonly<Record<Said, string>>): string {
-  return `${said.lead}
-
-## ${said.wire}
-
-{{exchanges}}
-
-## ${said.endpoints}
-
-{{endpoints}}
-
-\`\`\`sh
-curl --include {{base-url}}/api/v1/health
-\`\`\`
-
-${said.healthy}
-
-{{health-example}}
-
-{{health-fields}}
-
-## ${said.problems}
-
-${said.branching}
-
-{{problem-example}}
-
-{{problem-fields}}
-
-## ${said.codes}
-
-{{problems}}
-
-## ${said.limits}
-
-{{limits}}
-
-{{rate-limit-headers}}
-
-${said.waiting}
-
-## ${said.versions}
-
-${said.breaking}
-
-{{breaking-changes}}
-
-${said.nonBreaking}
-
-{{non-breaking-changes}}
-
-## ${toHeading(said.deprecations)}
-
-${said.notice}
-
-{{deprecation-signals}}
-
-{{deprecations}}
-
-## Markdown
-
-${said.markdown}
-
-## ${said.resources}
-
-{{resources}}`;
 }

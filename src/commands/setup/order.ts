@@ -1,53 +1,39 @@
-import { partNames } from "../../catalog/parts.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { parseArguments } from "../new/command.ts";
-import { type Answers, answerNames, answersSchema, findFaults, parts } from "./answers.ts";
-import { languages } from "./starting-texts.ts";
+import { type Answers, answersSchema, descriptions, findFaults } from "./answers.ts";
+
+const toOption = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const help = Object.entries({
+  ...descriptions,
+  file: ["FILE", 'a JSON file with answers, such as { "name": "Korn", "keep": "none" }'] as const,
+});
 
 export const usage = `npm run setup
 npm run setup -- --name "Bäckerei Korn" --url https://www.example.com --email hello@example.com --language de --keep none
 npm run setup -- --file answers.json
 
-  --name TEXT            the name of the site
-  --tagline TEXT         what it is, in a few words: the title of the home page
-  --description TEXT     what it is, in one or two sentences of 20 to 200 characters
-  --url ORIGIN           its address, such as https://www.example.com
-  --email ADDRESS        where messages to you go
-  --service TEXT         what the health check calls it, such as bakery-website
-  --answers-within TEXT  the time within which a message has its answer
-  --language TAG         such as de; setup writes texts in ${Object.keys(languages).join(", ")}
-  --locale TAG           of dates and numbers, such as de-DE
-  --sign COLOUR          of signs, buttons, the mark and cards, such as #ffd21f
-  --on-sign COLOUR       of what is written on them
-  --navigation LIST      such as  About=/about,Contact=/contact
-  --without LIST         what the site is to be without: ${partNames.join(", ")}; or none
-  --keep LIST            what stays of the sample: ${parts.join(", ")}; or none
-  --file FILE            takes the answers from a JSON file, with these names, such as answersWithin or answers-within
+${help.map(([name, [value, meaning]]) => `  ${`--${toOption(name)} ${value}`.padEnd(21)}  ${meaning}`).join("\n")}
 
-Without arguments it asks; otherwise name, url and email are needed, and what else is not said stays as it is. It runs once, on a fresh copy,
-and changes no file that you have changed.`;
+Without arguments, it asks for each value. Otherwise, name, url and email are required, and other values stay as they are.
+Run setup once, on a fresh copy. It never changes a file that you have changed.`;
 
 const text = { type: "string" } as const;
-const toOption = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-const options = {
-  ...Object.fromEntries(answerNames.map((name) => [toOption(name), text])),
-  file: text,
-  help: { type: "boolean" },
-} as const;
+const options = { ...Object.fromEntries(help.map(([name]) => [toOption(name), text])), file: text, help: { type: "boolean" } } as const;
 
-/** Undefined if the command was told nothing, so that it asks. */
+/** Undefined without arguments: then the command asks. */
 export type Order = { readonly answers: Answers } | { readonly file: string } | { readonly help: true } | undefined;
 
 export function parseOrder(argv: readonly string[]): Order {
   if (argv.length === 0) return undefined;
   const { help, file, ...said } = parseArguments(usage, { args: [...argv], options }).values;
   if (help) return { help };
-  if (file !== undefined && Object.keys(said).length > 0) throw new CommandError(`Say either --file or answers.\n\n${usage}`);
+  if (file !== undefined && Object.keys(said).length > 0)
+    throw new CommandError(`Use either --file or other options, not both.\n\n${usage}`);
   if (file !== undefined) return { file };
   return { answers: parseAnswers(said) };
 }
 
-/** Reads answers by name; a list may be a text. Throws a CommandError that names each fault. */
+/** Accepts lists as text. Throws a CommandError with a line for each fault. */
 export function parseAnswers(said: unknown): Answers {
   const isObject = typeof said === "object" && said !== null && !Array.isArray(said);
   const answers = isObject ? Object.fromEntries(Object.entries(said).map(([name, value]) => toAnswer(name, value))) : said;

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -7,9 +8,9 @@ import { configurationFile } from "../../check/configuration-line.ts";
 import { listContent } from "../../check/content.ts";
 import { themeFile, toTheme } from "../../styles/theme.ts";
 import { CommandError } from "../../upgrade/command.ts";
+import { setValues } from "../new/site-object.ts";
 import { type Answers, type Part, parts } from "./answers.ts";
 import { toConfiguration } from "./configuration.ts";
-import { format, setValues } from "./configuration-source.ts";
 import { findSample, isOfPart, isSampleUrl, type Sample } from "./sample.ts";
 import { chooseSignColours, setSignColours } from "./sign-colours.ts";
 import { toStartingPages } from "./starting-pages.ts";
@@ -20,7 +21,6 @@ export interface Plan {
   readonly remove: readonly string[];
 }
 
-/** The sample's folders, and which parts use each. */
 const places: readonly { readonly folder: string; readonly users: readonly Part[] }[] = [
   { folder: "src/content/articles/", users: ["articles"] },
   { folder: "src/content/pages/", users: ["pages"] },
@@ -28,40 +28,38 @@ const places: readonly { readonly folder: string; readonly users: readonly Part[
   { folder: "public/", users: ["articles", "pages"] },
 ];
 
-const noHistory = `Setup cannot tell your files from the sample's: this folder has no Git history. Make one first, then run setup again:
+const noHistory = `This folder has no Git history, so setup cannot tell your files from the sample's. Create one first, then run setup again:
 
   git init && git add -A && git commit -m "The sample"`;
-const ranBefore = `Setup runs once, on a fresh copy, and url in ${configurationFile} is yours already. Change your values there.
-npm run new  adds articles, pages and redirects; delete files that you do not want. To begin again, take back what setup wrote (git status).`;
+const ranBefore = `Setup runs only once, on a fresh copy. Here, url in ${configurationFile} is already your own. Change your values there.
+To add articles, pages and redirects, use npm run new. To start again, undo the changes of setup (git status lists them).`;
 
-/** Finds the sample in a fresh copy. Throws a CommandError for any other copy. */
-export function openSample(root: string, today: SiteConfiguration): Sample {
-  const sample = findSample(root, today);
+/** Throws a CommandError if the copy is not fresh. */
+export function openSample(root: string, current: SiteConfiguration): Sample {
+  const sample = findSample(root, current);
   if (!sample) throw new CommandError(noHistory);
-  if (!isSampleUrl(today.url) || !sample.values.includes("url")) throw new CommandError(ranBefore);
+  if (!isSampleUrl(current.url) || !sample.values.includes("url")) throw new CommandError(ranBefore);
   return sample;
 }
 
-/** Without these, the site would be published under the sample's. */
+/** Otherwise, the site would be published with the sample's values. */
 const needed = ["name", "url", "email"] as const;
 
-/** Plans what answers ask for. It changes only files that are the sample's to the byte, or missing. Throws a CommandError. */
-export async function planSetup(root: string, today: SiteConfiguration, answers: Answers, now: Date): Promise<Plan> {
-  const sample = openSample(root, today);
+/** Plans changes only to missing files and to unchanged files of the sample. Throws a CommandError. */
+export async function planSetup(root: string, current: SiteConfiguration, answers: Answers, now: Date): Promise<Plan> {
+  const sample = openSample(root, current);
   const missing = needed.filter((name) => answers[name] === undefined);
-  if (missing.length > 0)
-    throw new CommandError(`Say also ${missing.join(", ")}, such as  --email hello@example.com : else the site would have the sample's.`);
+  if (missing.length > 0) throw new CommandError(`Missing answers: ${missing.join(", ")}. Add them, such as  --email hello@example.com`);
   const left = parts.filter((part) => answers.keep !== undefined && !answers.keep.includes(part));
   const leftFolders = places.filter(({ users }) => users.every((part) => left.includes(part))).map(({ folder }) => folder);
-  const without = answers.without ?? today.without ?? [];
+  const without = answers.without ?? current.without ?? [];
   const gone = sample.files.filter((file) => leftFolders.some((folder) => file.startsWith(folder)) || isOfPart(root, file, without));
-  const site = toConfiguration(today, answers, await toLeaving(root, left, gone, without, sample), sample.values);
+  const site = toConfiguration(current, answers, await toLeaving(root, left, gone, without, sample), sample.values);
   const pages = left.includes("pages") ? toStartingPages(root, site, gone, now) : new Map<string, string>();
-  const write = [...pages, ...writeConfiguration(root, today, site), ...writeTheme(root, answers)];
+  const write = [...pages, ...writeConfiguration(root, current, site), ...writeTheme(root, answers)];
   return { site, write: new Map(write), remove: gone.filter((file) => !pages.has(file)) };
 }
 
-/** The values of the configuration that belong to a part of the sample. */
 const valuesOfSample: Readonly<Record<Part, readonly string[]>> = {
   articles: ["tagNames"],
   pages: ["formHint"],
@@ -79,15 +77,21 @@ async function toLeaving(root: string, left: readonly Part[], gone: readonly str
   };
 }
 
-function writeConfiguration(root: string, today: SiteConfiguration, site: SiteConfiguration): readonly (readonly [string, string])[] {
-  const known = toValues(today);
+function writeConfiguration(root: string, current: SiteConfiguration, site: SiteConfiguration): readonly (readonly [string, string])[] {
+  const known = toValues(current);
   const changed = Object.entries(toValues(site)).filter(([name, value]) => !isDeepStrictEqual(value, known[name]));
   if (changed.length === 0) return [];
   const source = setValues(readFileSync(join(root, configurationFile), "utf8"), Object.fromEntries(changed));
-  return [[configurationFile, format(source, configurationFile)]];
+  return [[configurationFile, format(source)]];
 }
 
-/** The values of a configuration by their path from `site`. */
+/** Returns the source unchanged if the formatter cannot run. */
+function format(source: string): string {
+  const argv = ["node_modules/@biomejs/biome/bin/biome", "format", `--stdin-file-path=${configurationFile}`];
+  const { status, stdout } = spawnSync(process.execPath, argv, { input: source, encoding: "utf8" });
+  return status === 0 ? stdout : source;
+}
+
 function toValues({ pricing, ...others }: SiteConfiguration): Readonly<Record<string, unknown>> {
   return { ...others, "pricing.engagements": pricing?.engagements, "pricing.bands": pricing?.bands };
 }

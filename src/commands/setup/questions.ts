@@ -1,123 +1,87 @@
-import { partNames } from "../../catalog/parts.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
-import { readContrast } from "../../styles/contrast.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import type { Ask } from "../new/command.ts";
-import { type Answers, parts } from "./answers.ts";
+import { type Answers, descriptions } from "./answers.ts";
 import { toServiceName } from "./configuration.ts";
 import { parseAnswers } from "./order.ts";
 import type { Sample } from "./sample.ts";
 import { chooseSignColours } from "./sign-colours.ts";
-import { findStartingTexts, findUsualLocale, languages } from "./starting-texts.ts";
+import { findStartingTexts, findUsualLocale } from "./starting-texts.ts";
 
-/** What each question suggests: the site's values, but none of the sample's. */
-export interface Today {
+export interface Current {
   readonly site: SiteConfiguration;
   readonly sample: Sample;
   readonly sign: string;
   readonly onSign: string;
-  /** Throws a CommandError if the interface has no words in a language. */
   readonly assertWords: (language: string) => void;
 }
 
-interface Question {
-  readonly name: keyof Answers;
-  readonly question: string;
-  /** What an empty answer means. */
-  readonly suggest: (today: Today, answers: Answers) => string | undefined;
-  readonly isOptional?: boolean;
-}
+type Suggest = (current: Current, answers: Answers) => string | undefined;
 
 const ofSite =
   (name: "name" | "tagline" | "description" | "url" | "email" | "language" | "locale" | "service") =>
-  ({ site, sample }: Today): string | undefined =>
+  ({ site, sample }: Current): string | undefined =>
     sample.values.includes(name) ? undefined : site[name];
 
-const questions: readonly Question[] = [
-  { name: "name", question: "The name of the site", suggest: ofSite("name") },
-  {
-    name: "language",
-    question: `Its language (setup writes ${Object.keys(languages).join(", ")}; another needs words of your own)`,
-    suggest: ofSite("language"),
-  },
-  { name: "tagline", question: "What it is, in a few words: the title of the home page", suggest: ofSite("tagline") },
-  { name: "description", question: "What it is, in one or two sentences of 20 to 200 characters", suggest: ofSite("description") },
-  { name: "url", question: "Its address, such as https://www.example.com", suggest: ofSite("url") },
-  {
-    name: "email",
-    question: "The e-mail address it is written to",
-    suggest: (today, { url }) => ofSite("email")(today) ?? (url && `hello@${new URL(url).hostname.replace(/^www\./, "")}`),
-  },
-  {
-    name: "service",
-    question: "What the health check calls it",
-    suggest: (today, { name = "", language = today.site.language }) => ofSite("service")(today) ?? toServiceName(name, language),
-  },
-  {
-    name: "locale",
-    question: "The locale of dates and numbers",
-    suggest: ({ site }, { language = "" }) =>
-      language === site.language ? site.locale : new Intl.Locale(language).region ? language : toUsualLocale(language),
-  },
-  {
-    name: "answersWithin",
-    question: "A message has an answer within",
-    suggest: ({ site }, { language = "" }) => (language === site.language ? site.answersWithin : findStartingTexts(language).answersWithin),
-  },
-  { name: "sign", question: "The colour of signs", suggest: ({ sign }) => sign },
-  {
-    name: "onSign",
-    question: `The colour of what is written on them, with a contrast of ${readContrast} to 1`,
-    suggest: ({ onSign }, { sign = "" }) => chooseSignColours(sign, undefined, onSign).onSign,
-  },
-  {
-    name: "without",
-    question: `What the site is to be without: ${partNames.join(", ")}; or none`,
-    suggest: ({ site }) => site.without?.join(", ") || "none",
-  },
-  {
-    name: "keep",
-    question: `What stays of the sample: ${parts.join(", ")}; or none`,
-    suggest: () => "none",
-  },
-  {
-    name: "navigation",
-    question: "The navigation, such as  About=/about, Contact=/contact  (without an answer it follows from the others)",
-    suggest: () => undefined,
-    isOptional: true,
-  },
-];
+/** The default of each answer, in the order of the questions. */
+const suggestions: Readonly<Record<keyof Answers, Suggest>> = {
+  name: ofSite("name"),
+  language: ofSite("language"),
+  tagline: ofSite("tagline"),
+  description: ofSite("description"),
+  url: ofSite("url"),
+  email: (current, { url }) => ofSite("email")(current) ?? (url && `hello@${new URL(url).hostname.replace(/^www\./, "")}`),
+  service: (current, { name = "", language = current.site.language }) => ofSite("service")(current) ?? toServiceName(name, language),
+  locale: ({ site }, { language = "" }) =>
+    language === site.language ? site.locale : new Intl.Locale(language).region ? language : toUsualLocale(language),
+  answersWithin: ({ site }, { language = "" }) =>
+    language === site.language ? site.answersWithin : findStartingTexts(language).answersWithin,
+  sign: ({ sign }) => sign,
+  onSign: ({ onSign }, { sign = "" }) => chooseSignColours(sign, undefined, onSign).onSign,
+  without: ({ site }) => site.without?.join(", ") || "none",
+  keep: () => "none",
+  navigation: () => undefined,
+};
 
 function toUsualLocale(language: string): string {
   const { region } = new Intl.Locale(language).maximize();
   return findUsualLocale(language) ?? (region === undefined ? language : `${language}-${region}`);
 }
 
-/** Asks every question, and again after an invalid answer. `say` shows what was wrong. */
-export async function askAll(today: Today, ask: Ask, say: (words: string) => void): Promise<Answers> {
+/** Repeats a question after an invalid answer. `say` shows the error. */
+export async function askAll(current: Current, ask: Ask, say: (words: string) => void): Promise<Answers> {
   let answers: Answers = {};
-  for (const question of questions) answers = { ...answers, ...(await askOne(question, answers)) };
-  return answers;
-
-  async function askOne({ name, question, suggest, isOptional = false }: Question, earlier: Answers): Promise<Answers> {
-    const suggestion = suggest(today, earlier);
-    for (;;) {
-      const said = (await ask(`${question}${suggestion === undefined ? "" : ` [${suggestion}]`}: `)).trim() || suggestion;
-      if (said === undefined && isOptional) return {};
+  for (const name of Object.keys(suggestions) as (keyof Answers)[]) {
+    const suggestion = suggestions[name](current, answers);
+    let answer: Answers | undefined;
+    while (answer === undefined) {
+      const said = (await ask(toQuestion(name, suggestion))).trim() || suggestion;
       try {
-        if (said === undefined) throw new CommandError("This has no usual answer.");
-        const answer = parseAnswers({ [name]: said });
-        assertPossible({ ...earlier, ...answer }, today);
-        return answer;
+        answer = toAnswer(name, said, answers, current);
       } catch (error) {
         if (!(error instanceof CommandError)) throw error;
         say(error.message);
       }
     }
+    answers = { ...answers, ...answer };
   }
+  return answers;
 }
 
-function assertPossible({ language, sign, onSign }: Answers, today: Today): void {
-  if (language !== undefined) today.assertWords(language);
-  if (sign !== undefined) chooseSignColours(sign, onSign, today.onSign);
+function toQuestion(name: keyof Answers, suggestion: string | undefined): string {
+  const [, meaning] = descriptions[name];
+  return `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}${suggestion === undefined ? "" : ` [${suggestion}]`}: `;
+}
+
+function toAnswer(name: keyof Answers, said: string | undefined, earlier: Answers, current: Current): Answers {
+  if (said === undefined && name === "navigation") return {};
+  if (said === undefined) throw new CommandError("This question has no default. Type an answer.");
+  const answer = parseAnswers({ [name]: said });
+  assertPossible({ ...earlier, ...answer }, current);
+  return answer;
+}
+
+function assertPossible({ language, sign, onSign }: Answers, current: Current): void {
+  if (language !== undefined) current.assertWords(language);
+  if (sign !== undefined) chooseSignColours(sign, onSign, current.onSign);
 }

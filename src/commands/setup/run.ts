@@ -5,7 +5,7 @@ import { canAsk, withTerminal } from "../new/command.ts";
 import type { Answers } from "./answers.ts";
 import type { Order } from "./order.ts";
 
-// The imports below stop at an invalid configuration.
+// The imports below throw if the configuration is invalid.
 await import("../../check/assert-configuration.ts");
 const [{ site }, { words: ownWords }, { chooseWords }, { themeFile, toTheme }] = await Promise.all([
   import("../../content/site.ts"),
@@ -33,25 +33,25 @@ async function toAnswers(order: Order): Promise<Answers> {
   if (order && "answers" in order) return order.answers;
   if (order && "file" in order) return parseAnswers(readJson(order.file));
   const { colours } = toTheme(readFileSync(themeFile, "utf8"));
-  const today = { site, sample: openSample(root, site), sign: colours.sign.light, onSign: colours["on-sign"].light, assertWords };
-  if (canAsk()) console.log("An empty answer takes what stands in brackets. Nothing is written before the last.\n");
-  return withTerminal(usage, (ask) => askAll(today, ask, console.log));
+  const current = { site, sample: openSample(root, site), sign: colours.sign.light, onSign: colours["on-sign"].light, assertWords };
+  if (canAsk()) console.log("Press Enter to accept the default in brackets. Setup writes nothing until you answer all questions.\n");
+  return withTerminal(usage, (ask) => askAll(current, ask, console.log));
 }
 
 function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
   } catch (error) {
-    throw new CommandError(`${file} cannot be read as JSON: ${(error as Error).message}`);
+    throw new CommandError(`${file} is not a readable JSON file: ${(error as Error).message}. Write answers such as { "name": "Korn" }`);
   }
 }
 
-/** Throws a CommandError if the interface has no words in a language: the site would not build. */
+/** Throws a CommandError if the interface has no texts in a language, because the site would not build. */
 function assertWords(language: string): void {
   try {
     chooseWords({ language, locale: language }, ownWords);
   } catch (error) {
-    throw new CommandError(`${(error as Error).message} Nothing is written.`);
+    throw new CommandError(`${(error as Error).message} Setup wrote nothing.`);
   }
 }
 
@@ -62,16 +62,16 @@ async function setUp(answers: Answers): Promise<void> {
   for (const file of plan.write.keys()) console.log(`written  ${file}`);
   for (const file of plan.remove) console.log(`removed  ${file}`);
   if (!hasStartingTexts(plan.site.language))
-    console.log(`There are no starting texts in ${plan.site.language} yet: those written are in English.`);
+    console.log(`Setup has no starting texts in ${plan.site.language}, so it wrote them in English.`);
   const { values, files, started } = await findUnfinished(root, plan.site);
   const unfinished = [
-    ...(values.length > 0 ? [`src/content/site.ts: still the sample's: ${values.join(", ")}`] : []),
-    ...files.map((file) => `${file}: still the sample's`),
-    ...started.map((file) => `${file}: a starting text; write yours, and delete its comment`),
+    ...(values.length > 0 ? [`src/content/site.ts: still the sample's values: ${values.join(", ")}`] : []),
+    ...files.map((file) => `${file}: still the sample's file`),
+    ...started.map((file) => `${file}: write your own text, and delete the comment`),
   ];
-  if (unfinished.length > 0) console.log(`\nStill to be made yours:\n${unfinished.map((line) => `  ${line}`).join("\n")}`);
+  if (unfinished.length > 0) console.log(`\nStill to do:\n${unfinished.map((line) => `  ${line}`).join("\n")}`);
   console.log("\nnpm run check");
-  // A process of its own reads the configuration as it is now.
+  // A new process reads the new configuration.
   const { status } = spawnSync(process.execPath, ["src/check/run.ts"], { stdio: "inherit" });
   process.exitCode = status ?? 1;
 }

@@ -10,7 +10,6 @@ import { type Git, openGit } from "../../upgrade/git.ts";
 import { findSite, findValue } from "../new/site-object.ts";
 import { startingMark } from "./starting-texts.ts";
 
-/** What of a site is still the sample's. */
 export interface Sample {
   readonly files: readonly string[];
   readonly values: readonly string[];
@@ -18,14 +17,16 @@ export interface Sample {
 
 const folders = ["src/content", "public"];
 
-/** The values that speak of who runs the site: their names, and their paths from `site`. */
+/** Values about the owner: their names, and their paths from `site`. */
 export const ownValues: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(["name", "tagline", "description", "url", "service", "email"].map((name) => [name, name])),
-  ...Object.fromEntries(["tagNames", "redirects", "formHint"].map((name) => [name, name])),
-  ...{ engagements: "pricing.engagements", bands: "pricing.bands" },
+  ...Object.fromEntries(
+    ["name", "tagline", "description", "url", "service", "email", "tagNames", "redirects", "formHint"].map((name) => [name, name]),
+  ),
+  engagements: "pricing.engagements",
+  bands: "pricing.bands",
 };
 
-/** Finds what has not changed since the project was copied. Returns undefined if its Git history does not tell. */
+/** Compares with the commit that was copied. Returns undefined if the Git history does not contain it. */
 export function findSample(root: string, { url }: SiteConfiguration): Sample | undefined {
   const git = openGit(root);
   const commit = findCopied(git, url);
@@ -39,7 +40,7 @@ export function findSample(root: string, { url }: SiteConfiguration): Sample | u
   return { files, values: Object.keys(ownValues).filter((name) => then?.[name] !== undefined && then[name] === now?.[name]) };
 }
 
-/** The engine's last commit before the site had an address of its own: an owner changes the content alone. */
+/** Finds the last commit that changed the engine before `url` was the owner's, because owners change only content. */
 function findCopied(git: Git, url: string): string | undefined {
   const [first] = isSampleUrl(url)
     ? []
@@ -49,7 +50,7 @@ function findCopied(git: Git, url: string): string | undefined {
   return git.try("log", "-1", "--first-parent", "--format=%H", last, "--", ".", ...others).output.trim() || undefined;
 }
 
-/** Whether an address is the sample's, at a name that nobody can have (RFC 2606). */
+/** Whether the host is reserved for examples (RFC 2606), as the sample's is. */
 export function isSampleUrl(url: string): boolean {
   return new URL(url).hostname.endsWith(".example");
 }
@@ -64,7 +65,7 @@ function readValues(source: string): Readonly<Record<string, string | undefined>
   return Object.fromEntries(Object.entries(ownValues).map(([name, way]) => [name, read(way)]));
 }
 
-/** Lists what an owner has not written yet: the sample's files and values, and starting texts. Features that the site is without do not count. */
+/** Lists sample files and values and starting texts, except of features that are turned off. */
 export async function findUnfinished(root: string, site: SiteConfiguration): Promise<Sample & { readonly started: readonly string[] }> {
   const { without = [] } = site;
   const isThere = (file: string) => !isOfPart(root, file, without);
@@ -75,7 +76,6 @@ export async function findUnfinished(root: string, site: SiteConfiguration): Pro
   return { files: files.filter(isThere), values: values.filter((name) => !gone.includes(name)), started };
 }
 
-/** Whether a file belongs to a feature that the site is to be without. */
 export function isOfPart(root: string, file: string, without: readonly PartName[]): boolean {
   const content = openContentFile(file, () => readFileSync(join(root, file)), {});
   return findPartOfFile(content, without) !== undefined;

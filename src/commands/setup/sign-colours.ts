@@ -2,8 +2,7 @@ import { readContrast, toContrast } from "../../styles/contrast.ts";
 import { themeFile, toTheme } from "../../styles/theme.ts";
 import { CommandError } from "../../upgrade/command.ts";
 
-/** Each as `#rrggbb`. */
-export interface SignColours {
+interface SignColours {
   readonly sign: string;
   readonly onSign: string;
 }
@@ -11,18 +10,17 @@ export interface SignColours {
 const inks = ["#14211b", "#ffffff"] as const;
 
 /** Chooses the color of text on signs if none is given. Throws a CommandError that lists readable colors if the contrast is too low. */
-export function chooseSignColours(sign: string, onSign: string | undefined, today: string): SignColours {
-  const candidates = onSign === undefined ? [today, ...inks] : [onSign];
+export function chooseSignColours(sign: string, onSign: string | undefined, current: string): SignColours {
+  const candidates = onSign === undefined ? [current, ...inks] : [onSign];
   const readable = candidates.find((candidate) => toContrast(sign, candidate) >= readContrast);
   if (readable !== undefined) return { sign, onSign: readable };
   const [best = inks[0]] = candidates.toSorted((one, other) => toContrast(sign, other) - toContrast(sign, one));
   const passing = [...new Set([...inks, best])].flatMap((ink) => toPassing(sign, ink).map((colour) => `${colour} with ${ink} on it`));
   throw new CommandError(
-    `${best} on ${sign} has a contrast of ${toContrast(sign, best).toFixed(1)} to 1; ${readContrast} to 1 is needed. These pass: ${passing.join(", ")}.`,
+    `${best} on ${sign} has a contrast of ${toContrast(sign, best).toFixed(1)} to 1, but at least ${readContrast} to 1 is required. Choose one of these: ${passing.join(", ")}.`,
   );
 }
 
-/** The nearest color, on the way to black or white, on which an ink can be read. */
 function toPassing(sign: string, ink: string): readonly string[] {
   const end = toContrast(ink, "#ffffff") > toContrast(ink, "#000000") ? 255 : 0;
   for (let share = 0; share <= 1; share += 0.02) {
@@ -36,26 +34,13 @@ function toPassing(sign: string, ink: string): readonly string[] {
   return [];
 }
 
-/** Replaces two lines of a theme. All other bytes stay. Throws a CommandError if that fails. */
 export function setSignColours(css: string, { sign, onSign }: SignColours): string {
   return setColour(setColour(css, "sign", sign), "on-sign", onSign);
 }
 
-/** A token may also be named in a comment: the parser tells which place changes the color. */
 function setColour(css: string, name: "sign" | "on-sign", colour: string): string {
-  const isSet = (source: string) => {
-    try {
-      const { light, dark } = toTheme(source).colours[name];
-      return light === colour && dark === colour;
-    } catch {
-      return false;
-    }
-  };
-  if (isSet(css)) return css;
-  const token = `--${name}:`;
-  for (let start = css.indexOf(token); start >= 0; start = css.indexOf(token, start + 1)) {
-    const changed = `${css.slice(0, start + token.length)} ${colour}${css.slice(css.indexOf(";", start))}`;
-    if (isSet(changed)) return changed;
-  }
-  throw new CommandError(`The colour of signs could not be changed: write  ${token} ${colour};  into ${themeFile}.`);
+  const changed = css.replace(new RegExp(`^(\\s*--${name}:)[^;]*;`, "m"), `$1 ${colour};`);
+  const { light, dark } = toTheme(changed).colours[name];
+  if (light === colour && dark === colour) return changed;
+  throw new CommandError(`Setup could not change the color of signs. Write  --${name}: ${colour};  into ${themeFile}.`);
 }

@@ -5,9 +5,10 @@ import { findPartOfFile } from "../../check/left-out.ts";
 import { toFilePage } from "../../site/file-links.ts";
 import { listFixedPaths } from "../../site/fixed-pages.ts";
 import { toSource } from "../new/content-file.ts";
-import { findStartingTexts } from "./starting-texts.ts";
+import { toDevelopersText } from "./developers-page.ts";
+import { findStartingTexts, startingMark } from "./starting-texts.ts";
 
-/** Starting texts for the sample pages that go, and for missing pages that every site has or that its navigation names. */
+/** Starting texts for removed sample pages, and for missing pages that every site needs or that the navigation contains. */
 export function toStartingPages(root: string, site: SiteConfiguration, gone: readonly string[], now: Date): ReadonlyMap<string, string> {
   const { without = [] } = site;
   const needed: readonly string[] = [...listFixedPaths(without), ...[...site.navigation, ...site.footer].map(({ path }) => path)];
@@ -16,17 +17,37 @@ export function toStartingPages(root: string, site: SiteConfiguration, gone: rea
   return new Map(files.filter(([path]) => !findPartOfFile({ path, frontMatter: undefined }, without)));
 }
 
+interface StartingPage {
+  readonly title: string;
+  readonly description: string;
+  readonly text: string;
+  readonly advice?: string;
+}
+
 function toStartingFiles(site: SiteConfiguration, now: Date): readonly (readonly [string, string])[] {
-  const { without = [], pricing } = site;
-  const pages = findStartingTexts(site.language).toPages({
-    ...site,
-    tagline: site.tagline.replace(/\.$/, ""),
+  const { without = [], pricing, tagline, description, language } = site;
+  const texts = findStartingTexts(language);
+  const { index, ...others } = texts.toPages({
     hasPrices: (pricing?.engagements ?? []).length > 0,
     hasApi: !without.includes("api"),
     hasForm: !without.includes("form"),
+    toSubject: (phrases) => toSubject(language, phrases),
   });
-  return Object.entries(pages).map(([name, { title, description, text }]) => {
+  const pages: Readonly<Record<string, StartingPage>> = {
+    ...others,
+    index: { title: tagline.replace(/\.$/, ""), description, ...index, text: `${description}\n\n${index.text}` },
+    about: { ...others.about, text: `${description}\n\n${others.about.text}` },
+    developers: { ...others.developers, text: toDevelopersText(texts.portal) },
+  };
+  return Object.entries(pages).map(([name, { title, description, text, advice }]) => {
+    const comment = advice === undefined ? "" : `\n\n${startingMark} ${advice} ${texts.removal} -->`;
     const frontMatter = { title, description, updated: now, ...(name === "contact/sent" && { indexable: false }) };
-    return [`src/content/pages/${name}.md`, toSource(frontMatter, text)];
+    return [`src/content/pages/${name}.md`, toSource(frontMatter, text + comment)];
   });
+}
+
+/** Joins the phrases of a sentence's subject and capitalizes the first. False phrases are left out. */
+function toSubject(language: string, phrases: readonly (string | false)[]): string {
+  const list = new Intl.ListFormat(language, { type: "conjunction" }).format(phrases.filter((phrase) => phrase !== false));
+  return `${list.charAt(0).toLocaleUpperCase(language)}${list.slice(1)}`;
 }

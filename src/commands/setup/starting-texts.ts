@@ -5,7 +5,7 @@ import { en, type StartingTexts } from "./texts/en.ts";
 import { es } from "./texts/es.ts";
 import { fr } from "./texts/fr.ts";
 
-/** Begins a comment in each starting text. Owners delete the comment with the text. */
+/** Begins the comments in starting texts, which owners delete. */
 export const startingMark = "<!-- npm run setup:";
 
 export const languages: Readonly<Record<Language, StartingTexts>> = { de, en, es, fr };
@@ -14,12 +14,11 @@ export function hasStartingTexts(language: string): boolean {
   return findByLanguage(languages, language) !== undefined;
 }
 
-/** A language's usual locale. Undefined for a country's variant of it, such as `de-AT`. */
+/** Returns undefined for a country's variant of a language, such as `de-AT`. */
 export function findUsualLocale(language: string): string | undefined {
   return Object.hasOwn(languages, language) ? languages[language as Language].locale : undefined;
 }
 
-/** English ones if the language has none. */
 export function findStartingTexts(language: string): StartingTexts {
   return findByLanguage(languages, language) ?? en;
 }

@@ -1,18 +1,13 @@
-import { toDevelopersText } from "../developers-page.ts";
-import { beginWith } from "../phrases.ts";
-
-/** What starting texts say about the owner. */
-interface Owner {
-  readonly tagline: string;
-  readonly description: string;
+interface Options {
   readonly hasPrices: boolean;
   readonly hasApi: boolean;
   readonly hasForm: boolean;
+  /** Joins phrases to the subject of a sentence. */
+  readonly toSubject: (phrases: readonly (string | false)[]) => string;
 }
 
 const formPrivacy =
-  "Your message in the [form](/contact) reaches us as one email. The site doesn't store it. For an hour, the server remembers a fingerprint that doesn't reveal the text, so that a message sent twice arrives once. The check that you're not a robot is a calculation in your browser. We use your message only to reply to you, and share it only with the mail providers that carry it.";
-const mailPrivacy = "We use your email only to reply to you, and share it only with the mail providers that carry it.";
+  "Your message in the [form](/contact) reaches us as one email. The site doesn't store it. For an hour, the server remembers a fingerprint that doesn't reveal the text, so that a message sent twice arrives once. The check that you're not a robot is a calculation in your browser.";
 
 /** The starting pages in English, which define the keys for every language. */
 export const en = {
@@ -27,43 +22,38 @@ export const en = {
     "/contact": "Contact",
     "/privacy": "Privacy",
   },
-  toPages: ({ tagline, description, hasPrices, hasApi, hasForm }: Owner) => ({
+  /** Ends each comment with advice. */
+  removal: "Remove this comment when you have written your own text.",
+  toPages: ({ hasPrices, hasApi, hasForm, toSubject }: Options) => ({
     index: {
-      title: tagline,
-      description,
-      text: `${description}
-
-1. [Who we are](/about) What we do, and for whom.
-2. [Write to us](/contact) A few lines are enough.
-
-<!-- npm run setup: this is the first page that visitors see. Above, say what you do, for whom and where. Below, add what people come for: opening hours, an offer, a place. Remove this comment when you have written your own text. -->`,
+      text: `1. [Who we are](/about) What we do, and for whom.
+2. [Write to us](/contact) A few lines are enough.`,
+      advice:
+        "This is the first page that visitors see. Above, say what you do, for whom and where. Add what people come for: opening hours, an offer, a place.",
     },
     about: {
       title: "About us",
       description: "Who we are, what we do and for whom, and how to reach us.",
-      text: `${description}
-
-If you have a question, [write to us](/contact). We reply within {{answers-within}}.
-
-<!-- npm run setup: say who you are, since when, and what you are good at. A picture of the people or the place helps: put the file next to this one and write ![What it shows](./name.jpg). Remove this comment when you have written your own text. -->`,
+      text: "If you have a question, [write to us](/contact). We reply within {{answers-within}}.",
+      advice:
+        "Say who you are, since when, and what you are good at. A picture of the people or the place helps: put the file next to this one and write ![What it shows](./name.jpg).",
     },
     pricing: {
       title: "Pricing",
       description: "What our work costs, and how to get a quote.",
-      text: `${hasPrices ? "{{engagement-models}}\n\n{{price-bands}}\n\n" : ""}We're happy to give you a price. [Write to us](/contact) and tell us what you need. Asking is free.
-
-<!-- npm run setup: prices are in src/content/site.ts, under pricing. To show them here, write engagement-models and price-bands in double braces. If you have no prices, keep this text, or leave out the page with without: ["prices"] in src/content/site.ts. Remove this comment when you have written your own text. -->`,
+      text: `${hasPrices ? "{{engagement-models}}\n\n{{price-bands}}\n\n" : ""}We're happy to give you a price. [Write to us](/contact) and tell us what you need. Asking is free.`,
+      advice:
+        'Prices are in src/content/site.ts, under pricing. To show them here, write engagement-models and price-bands in double braces. If you have no prices, keep this text, or leave out the page with without: ["prices"] in src/content/site.ts.',
     },
     contact: {
       title: "Contact",
       description: `Write to us ${hasForm ? "with the form or by email" : "by email"}. A person reads every message.`,
       text: `${hasForm ? "Use the form, or write" : "Write"} to {{email}}. We reply within {{answers-within}}.
 
-<!-- npm run setup: if people can call or visit you, say when and where. Remove this comment when you have written your own text. -->
-
 ## What to write
 
 Tell us what it's about and how to reach you. Don't send passwords or other people's personal data.`,
+      advice: "If people can call or visit you, say when and where.",
     },
     "contact/sent": {
       title: "Your message was sent",
@@ -79,50 +69,50 @@ Go back to the [home page](/).`,
       description: "What this site knows about its visitors: no cookies, no tracking, short-lived counts and the logs of the host.",
       text: `{{site-name}} is responsible for this site. If you have questions, write to {{email}}.
 
-<!-- npm run setup: this describes the site after setup. Add your full name and postal address above. If you change the site, for example with players from other sites, update this page. Have it checked if your law requires more. Remove this comment when you have written your own text. -->
-
 ## What this site does not do
 
 It sets no cookies, stores nothing about you in your browser, doesn't track you, and has no analytics and no advertising. It loads nothing from third parties.
 
 ## Counts and logs
 
-${beginWith("en", [hasApi && "requests to the API", hasForm && "messages", "requests for pages that don't exist"])} are counted by internet address, so that one client can't crowd out the others. The server keeps the counts in memory for a short time and never writes them to a file. The company that hosts this site may log the IP address, the time, the path, the status and the name of the browser, as web hosts do.
+${toSubject([hasApi && "requests to the API", hasForm && "messages", "requests for pages that don't exist"])} are counted by internet address, so that one client can't crowd out the others. The server keeps the counts in memory for a short time and never writes them to a file. The company that hosts this site may log the IP address, the time, the path, the status and the name of the browser, as web hosts do.
 
 ## ${hasForm ? "The contact form and email" : "Email"}
 
-${hasForm ? formPrivacy : mailPrivacy}
+${hasForm ? `${formPrivacy} ` : ""}We use your message only to reply to you, and share it only with the mail providers that carry it.
 
 ## Your rights
 
 You can ask which data we have about you, and have it corrected or deleted. You can also contact the data protection authority where you live.`,
+      advice:
+        "This describes the site after setup. Add your full name and postal address at the top. If you change the site, for example with players from other sites, update this page. Have it checked if your law requires more.",
     },
     developers: {
       title: "Developers",
       description: "The health API with its problems, limits and versions, and every page of the site as Markdown.",
-      text: toDevelopersText({
-        lead: "{{site-name}} has a small public API that tells you if this site is reachable, and publishes every page as Markdown. [/openapi.json](/openapi.json) describes the API for programs.",
-        wire: "Live requests",
-        endpoints: "Endpoints",
-        healthy: "A healthy response:",
-        problems: "Problems",
-        branching:
-          "Every error is a problem as defined in [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457). Branch on `code`, and show `detail` and `hint` to people.",
-        codes: "Problem codes",
-        limits: "Limits",
-        waiting: "After a rejection, wait as long as `Retry-After` says. If you need a larger budget, write to {{email}}.",
-        versions: "Versioning",
-        breaking:
-          "The major version is part of the path, and each response names it in `API-Version`. Each of these changes requires a new version:",
-        nonBreaking: "These changes can happen at any time:",
-        deprecations: "Deprecations",
-        notice: "A deprecation is announced at least {{notice-days}} days before its sunset, with these signals:",
-        markdown:
-          "Add `.md` to the address of a page, or ask for it with `Accept: text/markdown`. The twin of the home page is [/index.md](/index.md).",
-        resources: "Published resources",
-      }),
     },
   }),
+  portal: {
+    lead: "{{site-name}} has a small public API that tells you if this site is reachable, and publishes every page as Markdown. [/openapi.json](/openapi.json) describes the API for programs.",
+    wire: "Live requests",
+    endpoints: "Endpoints",
+    healthy: "A healthy response:",
+    problems: "Problems",
+    branching:
+      "Every error is a problem as defined in [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457). Branch on `code`, and show `detail` and `hint` to people.",
+    codes: "Problem codes",
+    limits: "Limits",
+    waiting: "After a rejection, wait as long as `Retry-After` says. If you need a larger budget, write to {{email}}.",
+    versions: "Versioning",
+    breaking:
+      "The major version is part of the path, and each response names it in `API-Version`. Each of these changes requires a new version:",
+    nonBreaking: "These changes can happen at any time:",
+    deprecations: "Deprecations",
+    notice: "A deprecation is announced at least {{notice-days}} days before its sunset, with these signals:",
+    markdown:
+      "Add `.md` to the address of a page, or ask for it with `Accept: text/markdown`. The twin of the home page is [/index.md](/index.md).",
+    resources: "Published resources",
+  },
 };
 
 /** Starting pages by file name. Descriptions have 20 to 200 characters. */

@@ -1,13 +1,8 @@
-import { toDevelopersText } from "../developers-page.ts";
-import { beginWith } from "../phrases.ts";
 import type { StartingTexts } from "./en.ts";
 
 const formPrivacy =
-  "Lo que escribe en el [formulario](/contact) se nos envía en un solo correo. El sitio no guarda nada de ello; durante una hora el servidor recuerda una huella de la que no se puede leer el texto, para que un mensaje enviado dos veces llegue una. La comprobación de que no es un robot es un cálculo en su propio navegador. Lo que nos envía sirve para responderle, y no se da a nadie más que a los proveedores de correo que lo llevan.";
-const mailPrivacy =
-  "Lo que nos envía por correo sirve para responderle, y no se da a nadie más que a los proveedores de correo que lo llevan.";
+  "Su mensaje del [formulario](/contact) nos llega como un correo electrónico. El sitio no lo guarda. Durante una hora, el servidor recuerda una huella que no revela el texto, para que un mensaje enviado dos veces llegue una sola vez. La comprobación de que usted no es un robot es un cálculo en su navegador.";
 
-/** The texts that a site in Spanish begins with. */
 export const es: StartingTexts = {
   locale: "es-ES",
   answersWithin: "dos días laborables",
@@ -19,50 +14,44 @@ export const es: StartingTexts = {
     "/contact": "Contacto",
     "/privacy": "Privacidad",
   },
-  toPages: ({ tagline, description, hasPrices, hasApi, hasForm }) => ({
+  removal: "Elimine este comentario cuando haya escrito su propio texto.",
+  toPages: ({ hasPrices, hasApi, hasForm, toSubject }) => ({
     index: {
-      title: tagline,
-      description,
-      text: `${description}
-
-1. [Quiénes somos](/about) Qué hacemos, y para quién.
-2. [Escríbanos](/contact) Bastan unas líneas.
-
-<!-- npm run setup: esta es la primera página que ven los visitantes. Diga arriba qué hace, para quién y dónde, y abajo a qué se viene: un horario, una oferta, un lugar. Quite este comentario cuando el texto sea suyo. -->`,
+      text: `1. [Quiénes somos](/about) Qué hacemos y para quién.
+2. [Escríbanos](/contact) Bastan unas líneas.`,
+      advice:
+        "Esta es la primera página que ven los visitantes. Diga arriba qué hace, para quién y dónde. Añada lo que la gente busca: un horario, una oferta, una dirección.",
     },
     about: {
       title: "Quiénes somos",
-      description: "Quiénes somos, qué hacemos y para quién, y cómo ponerse en contacto.",
-      text: `${description}
-
-Si tiene una pregunta, [escríbanos](/contact). Tendrá una respuesta en {{answers-within}}.
-
-<!-- npm run setup: diga quién responde, desde cuándo está aquí y qué sabe hacer bien. Ayuda una imagen de las personas o del lugar: ponga el archivo junto a este y escriba ![Lo que muestra](./nombre.jpg). Quite este comentario cuando el texto sea suyo. -->`,
+      description: "Quiénes somos, qué hacemos y para quién, y cómo ponerse en contacto con nosotros.",
+      text: "Si tiene alguna pregunta, [escríbanos](/contact). Respondemos en un plazo de {{answers-within}}.",
+      advice:
+        "Diga quiénes son, desde cuándo trabajan y qué hacen bien. Una foto de las personas o del lugar ayuda: ponga el archivo junto a este y escriba ![Lo que muestra](./nombre.jpg).",
     },
     pricing: {
       title: "Precios",
-      description: "Lo que cuesta nuestro trabajo, y cómo saber el precio del suyo.",
-      text: `${hasPrices ? "{{engagement-models}}\n\n{{price-bands}}\n\n" : ""}Con gusto le decimos lo que cuesta. [Escríbanos](/contact) qué necesita; preguntar no cuesta nada.
-
-<!-- npm run setup: los precios están en src/content/site.ts, bajo pricing. Los nombres engagement-models y price-bands, cada uno entre llaves dobles, los ponen aquí como tablas. Sin precios su texto puede quedar así de corto; without: ["prices"] en src/content/site.ts suprime la página. Quite este comentario cuando el texto sea suyo. -->`,
+      description: "Cuánto cuesta nuestro trabajo y cómo pedir un presupuesto.",
+      text: `${hasPrices ? "{{engagement-models}}\n\n{{price-bands}}\n\n" : ""}Con gusto le daremos un precio. [Escríbanos](/contact) y díganos qué necesita. Preguntar no cuesta nada.`,
+      advice:
+        'Los precios están en src/content/site.ts, en pricing. Para mostrarlos aquí, escriba engagement-models y price-bands entre llaves dobles. Si no tiene precios, deje este texto, o suprima la página con without: ["prices"] en src/content/site.ts.',
     },
     contact: {
       title: "Contacto",
-      description: `Escríbanos ${hasForm ? "con el formulario o por correo electrónico" : "por correo electrónico"}. Una persona lee cada mensaje.`,
-      text: `${hasForm ? "Use el formulario, o escriba" : "Escriba"} a {{email}}. Tendrá una respuesta en {{answers-within}}.
-
-<!-- npm run setup: si se le puede llamar o visitar, diga aquí cuándo y dónde. Quite este comentario cuando el texto sea suyo. -->
+      description: `Escríbanos ${hasForm ? "con el formulario o por correo electrónico" : "por correo electrónico"}. Una persona lee todos los mensajes.`,
+      text: `${hasForm ? "Use el formulario o escriba" : "Escriba"} a {{email}}. Respondemos en un plazo de {{answers-within}}.
 
 ## Qué escribir
 
-Diga de qué se trata y cómo podemos responderle. No envíe contraseñas ni datos de otras personas.`,
+Díganos de qué se trata y cómo podemos responderle. No envíe contraseñas ni datos personales de otras personas.`,
+      advice: "Si se le puede llamar o visitar, indique cuándo y dónde.",
     },
     "contact/sent": {
       title: "Su mensaje se ha enviado",
-      description: "Lo que ocurre después de enviar un mensaje con el formulario.",
-      text: `Gracias. Tenemos su mensaje, y una persona lo leerá.
+      description: "Qué ocurre después de enviar un mensaje con el formulario.",
+      text: `Gracias. Hemos recibido su mensaje, y una persona lo leerá.
 
-Tendrá una respuesta por correo electrónico en {{answers-within}}. Si para entonces no ha llegado nada, escriba a {{email}} y dé la referencia.
+Respondemos por correo electrónico en un plazo de {{answers-within}}. Si para entonces no ha recibido respuesta, escriba a {{email}} e indique la referencia.
 
 Volver a la [página de inicio](/).`,
     },
@@ -70,50 +59,50 @@ Volver a la [página de inicio](/).`,
       title: "Privacidad",
       description:
         "Lo que este sitio sabe de sus visitantes: sin cookies ni seguimiento, con recuentos breves y los registros del alojamiento.",
-      text: `{{site-name}} es responsable de este sitio. Para preguntas escriba a {{email}}.
-
-<!-- npm run setup: esto describe el sitio tal como se preparó. Añada arriba su nombre completo y su dirección postal, y cambie lo que cambie en el sitio, como los reproductores de otros sitios. Haga comprobar lo que la ley pide además, como el aviso legal. Quite este comentario cuando el texto sea suyo. -->
+      text: `{{site-name}} es responsable de este sitio. Si tiene alguna pregunta, escriba a {{email}}.
 
 ## Lo que este sitio no hace
 
-No pone cookies, no guarda nada más sobre usted en su navegador, no sigue a nadie y no tiene estadísticas ni publicidad. No carga nada de terceros.
+No instala cookies, no guarda nada sobre usted en su navegador, no le rastrea y no contiene estadísticas ni publicidad. No carga nada de terceros.
 
 ## Recuentos y registros
 
-${beginWith("es", [hasApi && "las peticiones a la API", hasForm && "los mensajes", "las peticiones a direcciones que no existen"])} se cuentan por dirección del cliente, para que uno no desplace a todos los demás. Los recuentos están poco tiempo en la memoria del servidor y no se escriben en ninguna parte. La empresa que aloja este sitio puede registrar la dirección de la que vino una petición, su hora, la ruta, el estado y el nombre del navegador, como hacen los alojamientos.
+${toSubject([hasApi && "las peticiones a la API", hasForm && "los mensajes", "las peticiones de páginas que no existen"])} se cuentan por dirección IP, para que un solo cliente no desplace a los demás. El servidor guarda los recuentos en memoria durante poco tiempo y nunca los escribe en un archivo. La empresa que aloja este sitio puede registrar la dirección IP, la hora, la ruta, el estado y el nombre del navegador, como es habitual.
 
-## ${hasForm ? "El formulario y el correo" : "El correo"}
+## ${hasForm ? "El formulario y el correo electrónico" : "El correo electrónico"}
 
-${hasForm ? formPrivacy : mailPrivacy}
+${hasForm ? `${formPrivacy} ` : ""}Usamos su mensaje solo para responderle, y lo compartimos solo con los proveedores de correo que lo transmiten.
 
 ## Sus derechos
 
-Puede preguntar qué tenemos sobre usted, y hacerlo corregir o borrar. Puede dirigirse a la autoridad de protección de datos del lugar donde vive.`,
+Puede preguntar qué datos tenemos sobre usted, y pedir que se corrijan o se borren. También puede dirigirse a la autoridad de protección de datos del lugar donde vive.`,
+      advice:
+        "Esta página describe el sitio tal como quedó tras la configuración. Añada arriba su nombre completo y su dirección postal. Si cambia el sitio, por ejemplo con vídeos de otros sitios, actualice esta página. Haga comprobar qué más exige la ley, como el aviso legal.",
     },
     developers: {
-      title: "La API",
-      description: "La API que dice si el sitio responde, con sus problemas, límites y versiones, y cada página en Markdown.",
-      text: toDevelopersText({
-        lead: "{{site-name}} tiene una pequeña API pública que dice si este sitio responde, y cada página en Markdown. [/openapi.json](/openapi.json) describe lo mismo para programas.",
-        wire: "Peticiones para probar",
-        endpoints: "Puntos de acceso",
-        healthy: "Una respuesta cuando todo va bien:",
-        problems: "Problemas",
-        branching:
-          "Cada fallo es un problema según la [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457). Decida según `code`, y muestre `detail` y `hint` a las personas.",
-        codes: "Códigos de los problemas",
-        limits: "Límites",
-        waiting: "Tras un rechazo espere lo que diga `Retry-After`. Si necesita más, escriba a {{email}}.",
-        versions: "Versiones",
-        breaking:
-          "La versión mayor es parte de la ruta, y `API-Version` la nombra en cada respuesta. Cada uno de estos cambios necesita una versión nueva:",
-        nonBreaking: "Estos pueden llegar en cualquier momento:",
-        deprecations: "Operaciones en retirada",
-        notice: "Entre el anuncio de un final y ese final pasan al menos {{notice-days}} días. Así se anuncia:",
-        markdown:
-          "Añada `.md` a la dirección de una página, o pídalo con `Accept: text/markdown`. El de la página de inicio es [/index.md](/index.md).",
-        resources: "Lo que se publica",
-      }),
+      title: "API",
+      description: "La API que indica si el sitio está disponible, con sus errores, límites y versiones, y cada página en Markdown.",
     },
   }),
+  portal: {
+    lead: "{{site-name}} tiene una pequeña API pública que indica si este sitio está disponible, y publica cada página en Markdown. [/openapi.json](/openapi.json) describe la API para programas.",
+    wire: "Peticiones para probar",
+    endpoints: "Puntos de acceso",
+    healthy: "La respuesta cuando todo va bien:",
+    problems: "Errores",
+    branching:
+      "Cada error es un problema según la [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457). Use `code` para decidir qué hacer, y muestre `detail` y `hint` a las personas.",
+    codes: "Códigos de error",
+    limits: "Límites",
+    waiting: "Tras un rechazo, espere el tiempo que indica `Retry-After`. Si necesita un límite mayor, escriba a {{email}}.",
+    versions: "Versiones",
+    breaking:
+      "La versión mayor forma parte de la ruta, y cada respuesta la indica en `API-Version`. Cada uno de estos cambios requiere una versión nueva:",
+    nonBreaking: "Estos cambios pueden ocurrir en cualquier momento:",
+    deprecations: "Operaciones en retirada",
+    notice: "Una retirada se anuncia al menos {{notice-days}} días antes del final, con estas señales:",
+    markdown:
+      "Añada `.md` a la dirección de una página, o pídala con `Accept: text/markdown`. La página de inicio está en [/index.md](/index.md).",
+    resources: "Recursos publicados",
+  },
 };

@@ -1,13 +1,8 @@
-import { toDevelopersText } from "../developers-page.ts";
-import { beginWith } from "../phrases.ts";
 import type { StartingTexts } from "./en.ts";
 
 const formPrivacy =
-  "Ce que vous écrivez dans le [formulaire](/contact) nous est envoyé en un seul courriel. Le site n’en garde rien\u202f; pendant une heure, le serveur retient une empreinte d’où le texte ne peut être lu, pour qu’un message envoyé deux fois n’arrive qu’une fois. La vérification que vous n’êtes pas un robot est un calcul dans votre propre navigateur. Ce que vous nous envoyez nous sert à vous répondre, et n’est remis à personne d’autre que les fournisseurs de courriel qui le portent.";
-const mailPrivacy =
-  "Ce que vous nous envoyez par courriel nous sert à vous répondre, et n’est remis à personne d’autre que les fournisseurs de courriel qui le portent.";
+  "Votre message envoyé avec le [formulaire](/contact) nous parvient sous forme de courriel. Le site ne le conserve pas. Pendant une heure, le serveur en garde une empreinte qui ne permet pas de retrouver le texte, pour qu’un message envoyé deux fois n’arrive qu’une seule fois. Pour vérifier que vous n’êtes pas un robot, votre navigateur effectue un calcul.";
 
-/** The texts that a site in French begins with. */
 export const fr: StartingTexts = {
   locale: "fr-FR",
   answersWithin: "deux jours ouvrés",
@@ -19,50 +14,44 @@ export const fr: StartingTexts = {
     "/contact": "Contact",
     "/privacy": "Confidentialité",
   },
-  toPages: ({ tagline, description, hasPrices, hasApi, hasForm }) => ({
+  removal: "Supprimez ce commentaire quand vous aurez écrit votre propre texte.",
+  toPages: ({ hasPrices, hasApi, hasForm, toSubject }) => ({
     index: {
-      title: tagline,
-      description,
-      text: `${description}
-
-1. [Qui nous sommes](/about) Ce que nous faisons, et pour qui.
-2. [Écrivez-nous](/contact) Quelques lignes suffisent.
-
-<!-- npm run setup: c’est la première page que voient les visiteurs. Dites au-dessus ce que vous faites, pour qui et où, et au-dessous ce que l’on vient chercher\u00a0: des horaires, une offre, un lieu. Retirez ce commentaire quand le texte est le vôtre. -->`,
+      text: `1. [Qui nous sommes](/about) Ce que nous faisons, et pour qui.
+2. [Écrivez-nous](/contact) Quelques lignes suffisent.`,
+      advice:
+        "Voici la première page que voient les visiteurs. Dites en haut ce que vous faites, pour qui et où. Ajoutez ce que les gens cherchent\u00a0: des horaires, une offre, une adresse.",
     },
     about: {
       title: "À propos de nous",
       description: "Qui nous sommes, ce que nous faisons et pour qui, et comment nous joindre.",
-      text: `${description}
-
-Une question\u202f? [Écrivez-nous](/contact). Vous recevrez une réponse sous {{answers-within}}.
-
-<!-- npm run setup: dites qui répond, depuis quand vous êtes là et ce que vous savez bien faire. Une image des personnes ou du lieu aide\u00a0: posez le fichier à côté de celui-ci et écrivez ![Ce qu’elle montre](./nom.jpg). Retirez ce commentaire quand le texte est le vôtre. -->`,
+      text: "Une question\u202f? [Écrivez-nous](/contact). Nous répondons sous {{answers-within}}.",
+      advice:
+        "Dites qui vous êtes, depuis quand vous exercez et ce que vous faites bien. Une photo de l’équipe ou du lieu aide\u00a0: placez le fichier à côté de celui-ci et écrivez ![Ce qu’elle montre](./nom.jpg).",
     },
     pricing: {
       title: "Tarifs",
-      description: "Ce que coûte notre travail, et comment connaître le prix du vôtre.",
-      text: `${hasPrices ? "{{engagement-models}}\n\n{{price-bands}}\n\n" : ""}Nous vous disons volontiers ce que cela coûte. [Écrivez-nous](/contact) ce qu’il vous faut\u202f; demander ne coûte rien.
-
-<!-- npm run setup: les prix se trouvent dans src/content/site.ts, sous pricing. Les noms engagement-models et price-bands, chacun entre doubles accolades, les mettent ici en tableaux. Sans prix, son texte peut rester aussi court\u202f; without: ["prices"] dans src/content/site.ts supprime la page. Retirez ce commentaire quand le texte est le vôtre. -->`,
+      description: "Ce que coûte notre travail, et comment obtenir un devis.",
+      text: `${hasPrices ? "{{engagement-models}}\n\n{{price-bands}}\n\n" : ""}Nous vous indiquons volontiers un prix. [Écrivez-nous](/contact) et dites-nous ce qu’il vous faut. La demande est gratuite.`,
+      advice:
+        'Les prix se trouvent dans src/content/site.ts, sous pricing. Pour les afficher ici, écrivez engagement-models et price-bands entre doubles accolades. Si vous n’avez pas de prix, gardez ce texte, ou supprimez la page avec without: ["prices"] dans src/content/site.ts.',
     },
     contact: {
       title: "Contact",
-      description: `Écrivez-nous ${hasForm ? "par le formulaire ou par courriel" : "par courriel"}. Une personne lit chaque message.`,
-      text: `${hasForm ? "Utilisez le formulaire, ou écrivez" : "Écrivez"} à {{email}}. Vous recevrez une réponse sous {{answers-within}}.
+      description: `Écrivez-nous ${hasForm ? "avec le formulaire ou par courriel" : "par courriel"}. Chaque message est lu par une personne.`,
+      text: `${hasForm ? "Utilisez le formulaire, ou écrivez" : "Écrivez"} à {{email}}. Nous répondons sous {{answers-within}}.
 
-<!-- npm run setup: si l’on peut vous téléphoner ou vous rendre visite, dites ici quand et où. Retirez ce commentaire quand le texte est le vôtre. -->
+## Que nous écrire
 
-## Quoi écrire
-
-Dites de quoi il s’agit, et comment vous joindre. N’envoyez ni mots de passe ni données d’autrui.`,
+Dites-nous de quoi il s’agit et comment vous joindre. N’envoyez ni mots de passe ni données personnelles d’autrui.`,
+      advice: "Si l’on peut vous téléphoner ou vous rendre visite, indiquez quand et où.",
     },
     "contact/sent": {
-      title: "Votre message est envoyé",
-      description: "Ce qui se passe après l’envoi d’un message par le formulaire.",
-      text: `Merci. Votre message est chez nous, et une personne le lira.
+      title: "Votre message a été envoyé",
+      description: "Ce qui se passe après l’envoi d’un message avec le formulaire.",
+      text: `Merci. Nous avons bien reçu votre message, et une personne le lira.
 
-Vous recevrez une réponse par courriel sous {{answers-within}}. Si rien n’est venu d’ici là, écrivez à {{email}} en donnant la référence.
+Nous répondons par courriel sous {{answers-within}}. Si vous n’avez pas de nouvelles d’ici là, écrivez à {{email}} en indiquant la référence.
 
 Retour à la [page d’accueil](/).`,
     },
@@ -72,48 +61,48 @@ Retour à la [page d’accueil](/).`,
         "Ce que ce site sait de ses visiteurs\u00a0: ni cookies ni pistage, des compteurs de courte durée et les journaux de l’hébergeur.",
       text: `{{site-name}} est responsable de ce site. Pour toute question, écrivez à {{email}}.
 
-<!-- npm run setup: ceci décrit le site tel qu’il a été mis en place. Ajoutez plus haut votre nom complet et votre adresse postale, et changez ce que vous changez sur le site, par exemple les lecteurs d’autres sites. Faites vérifier ce que la loi demande de plus, comme les mentions légales. Retirez ce commentaire quand le texte est le vôtre. -->
-
 ## Ce que ce site ne fait pas
 
-Il ne pose aucun cookie, ne garde rien d’autre sur vous dans votre navigateur, ne suit personne et n’a ni statistiques ni publicité. Il ne charge rien de tiers.
+Il ne dépose aucun cookie, n’enregistre rien sur vous dans votre navigateur, ne vous piste pas et ne contient ni outil de statistiques ni publicité. Il ne charge rien depuis des sites tiers.
 
 ## Compteurs et journaux
 
-${beginWith("fr", [hasApi && "les requêtes à l’API", hasForm && "les messages", "les requêtes à des adresses qui n’existent pas"])} sont ${hasForm ? "comptés" : "comptées"} par adresse du client, pour qu’un seul n’évince pas tous les autres. Les compteurs restent peu de temps dans la mémoire du serveur et ne sont écrits nulle part. L’hébergeur de ce site peut noter l’adresse d’où vient une requête, son heure, le chemin, le statut et le nom du navigateur, comme le font les hébergeurs.
+${toSubject([hasApi && "les requêtes à l’API", hasForm && "les messages", "les demandes de pages qui n’existent pas"])} sont ${hasForm ? "comptés" : "comptées"} par adresse IP, pour qu’un seul client n’évince pas tous les autres. Le serveur garde ces compteurs peu de temps en mémoire et ne les écrit jamais dans un fichier. L’hébergeur de ce site peut enregistrer l’adresse IP, l’heure, le chemin, le statut et le nom du navigateur, comme le font les hébergeurs.
 
 ## ${hasForm ? "Le formulaire et le courriel" : "Le courriel"}
 
-${hasForm ? formPrivacy : mailPrivacy}
+${hasForm ? `${formPrivacy} ` : ""}Nous utilisons votre message uniquement pour vous répondre, et ne le transmettons qu’aux fournisseurs de messagerie qui l’acheminent.
 
 ## Vos droits
 
-Vous pouvez demander ce que nous avons sur vous, et le faire corriger ou effacer. Vous pouvez vous adresser à l’autorité de protection des données de votre pays.`,
+Vous pouvez demander quelles données nous avons sur vous, et les faire rectifier ou effacer. Vous pouvez aussi vous adresser à l’autorité de protection des données de votre pays.`,
+      advice:
+        "Cette page décrit le site tel qu’il a été mis en place. Ajoutez en haut votre nom complet et votre adresse postale. Si vous modifiez le site, par exemple avec des vidéos d’autres sites, mettez cette page à jour. Faites vérifier ce que la loi exige en plus, comme les mentions légales.",
     },
     developers: {
-      title: "L’API",
-      description: "L’API qui dit si le site est joignable, avec ses problèmes, ses limites et ses versions, et chaque page en Markdown.",
-      text: toDevelopersText({
-        lead: "{{site-name}} a une petite API publique qui dit si ce site est joignable, et chaque page en Markdown. [/openapi.json](/openapi.json) décrit la même chose pour les programmes.",
-        wire: "Requêtes à essayer",
-        endpoints: "Points d’accès",
-        healthy: "Une réponse quand tout va bien\u00a0:",
-        problems: "Problèmes",
-        branching:
-          "Chaque échec est un problème selon la [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457). Décidez d’après `code`, et montrez `detail` et `hint` aux personnes.",
-        codes: "Codes des problèmes",
-        limits: "Limites",
-        waiting: "Après un refus, attendez aussi longtemps que le dit `Retry-After`. Pour un plus grand budget, écrivez à {{email}}.",
-        versions: "Versions",
-        breaking:
-          "La version majeure fait partie du chemin, et `API-Version` la nomme dans chaque réponse. Chacun de ces changements demande une nouvelle version\u00a0:",
-        nonBreaking: "Ceux-ci peuvent venir à tout moment\u00a0:",
-        deprecations: "Opérations en fin de vie",
-        notice: "Entre l’annonce d’une fin et cette fin passent au moins {{notice-days}} jours. Voici comment elle est annoncée\u00a0:",
-        markdown:
-          "Ajoutez `.md` à l’adresse d’une page, ou demandez-le avec `Accept: text/markdown`. Celui de la page d’accueil est [/index.md](/index.md).",
-        resources: "Ce qui est publié",
-      }),
+      title: "API",
+      description: "L’API qui indique si le site est joignable, avec ses erreurs, ses limites et ses versions, et chaque page en Markdown.",
     },
   }),
+  portal: {
+    lead: "{{site-name}} a une petite API publique qui indique si ce site est joignable, et publie chaque page en Markdown. [/openapi.json](/openapi.json) décrit l’API pour les programmes.",
+    wire: "Requêtes à essayer",
+    endpoints: "Points d’accès",
+    healthy: "La réponse quand tout va bien\u00a0:",
+    problems: "Erreurs",
+    branching:
+      "Chaque erreur est un problème au sens de la [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457). Utilisez `code` pour décider quoi faire, et montrez `detail` et `hint` aux personnes.",
+    codes: "Codes d’erreur",
+    limits: "Limites",
+    waiting: "Après un refus, attendez le temps indiqué par `Retry-After`. S’il vous faut un quota plus élevé, écrivez à {{email}}.",
+    versions: "Versions",
+    breaking:
+      "La version majeure fait partie du chemin, et chaque réponse l’indique dans `API-Version`. Chacun de ces changements exige une nouvelle version\u00a0:",
+    nonBreaking: "Ces changements peuvent avoir lieu à tout moment\u00a0:",
+    deprecations: "Opérations en fin de vie",
+    notice: "Une fin de vie est annoncée au moins {{notice-days}} jours avant la fin, par ces signaux\u00a0:",
+    markdown:
+      "Ajoutez `.md` à l’adresse d’une page, ou demandez-la avec `Accept: text/markdown`. La page d’accueil se trouve à [/index.md](/index.md).",
+    resources: "Ressources publiées",
+  },
 };

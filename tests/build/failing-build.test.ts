@@ -1,0 +1,34 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { toArticle, toPage } from "../check/made-site.ts";
+import { deprecatedV1, leavingV1 } from "../made-up-lifecycles.ts";
+import { buildCommand, createWorkspace } from "../workspace.ts";
+
+describe("a build", { timeout: 60_000 }, () => {
+  const workspace = createWorkspace();
+  afterAll(() => workspace.remove());
+
+  it("lists content mistakes and stops without a stack trace, even with --silent", () => {
+    workspace.write("src/content/articles/raw.md", toArticle("Words."));
+    workspace.write("src/content/pages/articles/raw.md", toPage("Words."));
+    for (const options of [[], ["--silent"]]) {
+      const { status, output } = workspace.run(...buildCommand, ...options);
+      expect(status).toBe(1);
+      // On a slow computer, Astro prints what it waits for.
+      expect(output.split("\n").filter((line) => !line.includes("Waiting for integration"))).toEqual([
+        expect.stringMatching(/^src\/content\/pages\/articles\/raw\.md: .*src\/content\/articles\/raw\.md/),
+        expect.stringMatching(/^\d+ files, 1 error, 0 warnings$/),
+        "",
+      ]);
+    }
+  });
+
+  it("with an impossible deprecation reports the file, the operation and how to fix it", () => {
+    workspace.setLifecycle({ ...deprecatedV1, deprecations: [{ ...leavingV1, sunset: "2027-06-29" }] });
+    const { status, output } = workspace.run(...buildCommand);
+    expect(status).not.toBe(0);
+    expect(output).toContain("src/catalog/lifecycle.ts cannot be published:");
+    expect(output).toContain(
+      "The deprecation of /api/v1/health: 179 days of notice are too few. At least 180 are promised, so the earliest sunset is 2027-06-30.",
+    );
+  });
+});

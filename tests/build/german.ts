@@ -1,0 +1,46 @@
+import { Parser } from "htmlparser2";
+import { problems } from "../../src/catalog/problems.ts";
+import { de } from "../../src/catalog/words/de.ts";
+import { en } from "../../src/catalog/words/en.ts";
+import { splitFrontMatter } from "../../src/texts/front-matter.ts";
+import { collectTexts, toPieces } from "../texts.ts";
+
+/** English interface texts, except those that are also German and quotations of the API's contract. */
+const hints = Object.values(problems).map(({ hint }) => hint);
+const english = new Set(
+  [...toPieces(collectTexts(en("en")).values()).difference(toPieces(collectTexts(de("de")).values()))].filter(
+    (piece) => !hints.some((hint) => hint.includes(piece)),
+  ),
+);
+/** Texts this long are in no other text by chance. */
+const longPieces = [...english].filter((piece) => piece.split(" ").length > 2);
+const spoken = new Set(["alt", "aria-label", "content", "data-incomplete", "placeholder", "title"]);
+
+/** Finds English interface texts in a German file. */
+export function findEnglish(file: string, source: string): string[] {
+  const texts = file.endsWith(".html") ? readHtml(source) : /\.(md|txt)$/.test(file) ? readMarkdown(source) : [source];
+  const short = texts.filter((text) => english.has(text.trim()));
+  return [...short, ...longPieces.filter((piece) => texts.some((text) => text.includes(piece)))].map((text) => `${file}: ${text}`);
+}
+
+function readHtml(html: string): string[] {
+  const texts: string[] = [];
+  const open: string[] = [];
+  const parser = new Parser({
+    onopentagname: (name) => open.push(name),
+    onclosetag: () => open.pop(),
+    ontext: (text) => open.includes("code") || texts.push(text),
+    onattribute(name, value) {
+      if (spoken.has(name)) texts.push(value);
+      // Texts for scripts.
+      if (open.at(-1) === "template") texts.push(...collectTexts(JSON.parse(value)).values());
+    },
+  });
+  parser.end(html);
+  return texts;
+}
+
+function readMarkdown(markdown: string): string[] {
+  const body = splitFrontMatter(markdown)?.body ?? markdown;
+  return body.replace(/```[\s\S]*?```|`[^`\n]*`/g, "").split(/\n|\*\*|[|#[\]()]/);
+}
