@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { listNodes } from "../src/check/tree.ts";
 
-/** The files that a page of the documentation shows whole: the text of each by the path in its title. */
+/** By the path in the block's title. */
 export function readDocumentedFiles(page: string): ReadonlyMap<string, string> {
   return new Map(
     listNodes(fromMarkdown(readFileSync(page, "utf8"))).flatMap((node): [string, string][] => {

@@ -19,12 +19,12 @@ const listEngine = (folder: string) =>
     .filter((name) => !/^(\.|node_modules$|public$|src$|content$)/.test(name))
     .map((name) => join(folder, name));
 
-it("the engine is formatted; npm run format mends what is not", () => {
+it("the engine is formatted (npm run format fixes it)", () => {
   const { status, output } = runBiome(".", "check", "--linter-enabled=false", ...listEngine("."), ...listEngine("src"));
   expect(status, output).toBe(0);
 });
 
-it("npm test takes an owner's files however they are formatted", () => {
+it("npm test accepts an owner's files in any formatting", () => {
   const folder = mkdtempSync(join(tmpdir(), "formatting-"));
   for (const name of ["biome.json", ".gitignore"]) cpSync(name, join(folder, name));
   mkdirSync(join(folder, "src/content"), { recursive: true });

@@ -1,13 +1,12 @@
 import fc from "fast-check";
 
-/** What a visitor may send: a beginning, a piece of text many times, an end. */
 export interface Shape {
   readonly prefix: string;
   readonly unit: string;
   readonly suffix: string;
 }
 
-/** Pieces that patterns and loops stumble over where they are many. */
+/** Pieces that slow careless patterns down when repeated. */
 export const hostileUnits = [
   ...[" ", "\t", "/", ",", ";", '"', "\\", ".", ":", "-", "=", "&", "+", "*", "#", "?", "[", "]", "<", "{", "|"],
   ...["%", "%4", "%41", "%ff", "%C3", "%c3%a9", "%e2%82", "%F0%9F%98%80", "/%ff", "/%41"],
@@ -15,32 +14,30 @@ export const hostileUnits = [
   ...["a", "é", "😀", "\ud800", "1.", "::", "ar", "articles/", "0", "\r\n", "\r\n--x\r\n", '"":"",', "a=b&", '{"a":'],
 ] as const;
 
-/** Beginnings and ends between which a unit is repeated. */
 export const hostileShapes: readonly Shape[] = hostileUnits.flatMap((unit) =>
   ["", "a", "/", '"', "a/b;"].flatMap((prefix) => ["", "b", "/x"].map((suffix) => ({ prefix, unit, suffix }))),
 );
 
-/** Shapes whose unit is made of up to four of those. */
+/** Up to four units in one shape. */
 export const mixedShapes: fc.Arbitrary<Shape> = fc.record({
   prefix: fc.constantFrom("", "a", "/", '"', "a/b;", '{"a":', "--x\r\n"),
   unit: fc.array(fc.constantFrom(...hostileUnits), { minLength: 2, maxLength: 4 }).map((units) => units.join("")),
   suffix: fc.constantFrom("", "b", "/x", '"', "}"),
 });
 
-/** A text of about `length` characters. */
 export function toText({ prefix, unit, suffix }: Shape, length: number): string {
   return `${prefix}${unit.repeat(length / unit.length)}${suffix}`;
 }
 
 const length = 2_500;
-/** Milliseconds. What takes less at the full length is linear enough: what is quadratic takes half a second. */
+/** In milliseconds. Quadratic work takes half a second at full length. */
 const slack = 30;
 
-/** Whether eight times the text takes at most about eight times as long; quadratic work takes 64 times as long. */
+/** Quadratic work would take 64 times as long for eight times the text. */
 export async function isLinear(run: (text: string) => unknown, shape: Shape): Promise<boolean> {
   const long = toText(shape, 8 * length);
   const first = await measure(run, long);
-  // Nearly always that tells, and nothing is measured twice that is quick.
+  // Usually decides without a second measurement.
   if (first <= slack) return true;
   const short = await measureLeast(run, toText(shape, length));
   return Math.min(first, await measureLeast(run, long)) <= slack + 24 * short;
@@ -50,7 +47,7 @@ async function measureLeast(run: (text: string) => unknown, text: string): Promi
   return Math.min(await measure(run, text), await measure(run, text));
 }
 
-/** Milliseconds of this thread's processor time, which other processes do not lengthen. */
+/** In milliseconds of this thread's CPU. */
 export async function measure<Input>(run: (input: Input) => unknown, input: Input): Promise<number> {
   const before = process.threadCpuUsage();
   await run(input);

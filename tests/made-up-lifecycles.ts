@@ -1,6 +1,6 @@
 import { type Deprecation, type Lifecycle, lifecycle as today } from "../src/catalog/lifecycle.ts";
 
-/** Version 1 on its way out, with exactly 180 days of notice. */
+/** With exactly 180 days of notice. */
 export const leavingV1: Deprecation = {
   operation: "/api/v1/health",
   effective: "2027-01-01",
@@ -9,10 +9,9 @@ export const leavingV1: Deprecation = {
   reason: "Version 2 says more about the service.",
 };
 
-/** The same entry, its sunset past on any day that the tests run. */
+/** Its sunset is always in the past. */
 const goneV1: Deprecation = { ...leavingV1, effective: "2025-01-01", sunset: "2025-06-30" };
 
-/** What an operator would write in the catalog, step by step: notice of a second version, that version, notice of the first one's end, its removal. */
 export const onlyV1: Lifecycle = {
   ...today,
   operations: [today.operations[0]],

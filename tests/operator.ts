@@ -5,11 +5,10 @@ import { toSlug } from "../src/site/slug.ts";
 import { parseFrontMatter } from "../src/texts/loaders/front-matter.ts";
 import { site } from "./fixtures/own-site.ts";
 
-/** The canonical origin of the fixtures' site. */
 export const baseUrl = resolveBaseUrl(site, process.env);
 export const { hostname } = new URL(baseUrl);
 
-/** The paths of the operator's first public article of each kind, Markdown and MDX, and of its first tag; none where there is none. */
+/** The first public article of each kind and the first tag of the owner's content. */
 export function readArticlePaths(): readonly string[] {
   const articles = readArticles();
   return [".md", ".mdx"]

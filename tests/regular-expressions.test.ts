@@ -4,17 +4,17 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { readModules, readReachable } from "./imports.ts";
 
-/** What answers requests on every host, runs in a visitor's browser, or reads the answers of a foreign server. */
+/** Handles requests, runs in browsers, or reads responses of foreign servers. */
 const entries = [
   "src/hosts/node/server.ts",
   "src/hosts/dev/middleware.ts",
   ...["functions", "src/scripts", "verify"].flatMap(readModules).map(({ path }) => path),
 ];
 
-// The other implementations are programs that only some platforms have.
+// Other implementations need platform-specific programs.
 process.env["RECHECK_SYNC_BACKEND"] = "pure";
 
-/** A pattern of a source; without a text where one is made while the program runs. */
+/** Without a text if it is created at run time. */
 interface Pattern {
   readonly text: string | undefined;
   readonly flags: string;
@@ -54,29 +54,26 @@ function findCostly(path: string, source: string): string[] {
   });
 }
 
-/**
- * A pattern in what the analyser knows of the language. `d` changes only what is told of a match. Of `v` it leaves the classes that are
- * made of classes: one that leaves out another is judged as if it did not, and any other is handed over as it is, to be called invalid.
- */
+/** Translates a pattern for the analyzer. It ignores `d`, and nested classes of `v`. */
 function toKnown(text: string, flags: string): [text: string, flags: string] {
   const whole = text.replace(/\[(\[[^[\]]*\])--\[[^[\]]*\]\]/g, "$1");
   const nested = /\[(?:\\.|[^\]\\])*\[/.test(whole);
   return [whole, flags.replace("d", "").replace("v", nested ? "v" : "u")];
 }
 
-describe("a pattern that meets a visitor's bytes", () => {
+describe("a pattern that reads untrusted input", () => {
   const modules = readReachable(entries).map(({ path }) => path);
 
-  it("is looked for on every host", () => {
+  it("is found on every host", () => {
     expect(modules).toEqual(expect.arrayContaining(["src/http/encoding.ts", "src/site/paths.ts", "src/hosts/netlify/edge.ts"]));
   });
 
-  it("costs at most what is linear in their length", { timeout: 120_000 }, () => {
+  it("takes at most linear time", { timeout: 120_000 }, () => {
     expect(modules.flatMap((path) => findCostly(path, readFileSync(path, "utf8")))).toEqual([]);
   });
 });
 
-describe("a costly pattern", () => {
+describe("a slow pattern", () => {
   it.each([
     ["/\\/+$/.test(path)", /^x\.ts:2 \/\\\/\+\$\/ costs 2nd degree polynomial on '\/'\.repeat\(\d+\)/],
     ["accept.split(/\\s*;\\s*q=/)", /^x\.ts:2 .* costs 2nd degree polynomial on /],

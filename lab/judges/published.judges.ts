@@ -11,16 +11,16 @@ const sites = [
   ["sample", await findBuiltSample()],
 ] as const;
 
-describe.each(sites)("what the site of the %s publishes", (_, site) => {
+describe.each(sites)("the published %s site", (_, site) => {
   const folder = join(site, "dist/client");
   const list = (...endings: string[]) =>
     (readdirSync(folder, { recursive: true }) as string[]).filter((name) => endings.some((ending) => name.endsWith(ending))).sort();
 
-  it("has no finding of markdownlint in any twin, task guide or text for language models", async () => {
+  it("passes markdownlint in every twin, task guide and text for language models", async () => {
     const files = list(".md", "llms.txt", "llms-full.txt");
     expect(files.length).toBeGreaterThan(10);
     const off = Object.fromEntries(Object.keys(markdown).map((rule) => [rule, false]));
-    // The title stands in the front matter and in the one H1; two pages of the corpus may have sections of one name.
+    // The title is in the front matter and the H1. Two pages of the corpus may have sections with the same name.
     const config = { default: true, MD025: { front_matter_title: "" }, MD024: { siblings_only: true }, ...off };
     const found = await lint({ files: files.map((file) => join(folder, file)), config });
     const lines = Object.entries(found).flatMap(([file, errors]) =>
@@ -31,7 +31,7 @@ describe.each(sites)("what the site of the %s publishes", (_, site) => {
     expect(lines).toEqual([]);
   });
 
-  it("has no finding of html-validate's recommended rules in any page", async () => {
+  it("passes html-validate's recommended rules on every page", async () => {
     const files = list(".html");
     expect(files.length).toBeGreaterThan(10);
     const validator = new HtmlValidate({

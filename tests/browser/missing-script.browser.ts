@@ -9,7 +9,7 @@ const { open } = useBuiltSite();
 
 const viewports = [
   phone,
-  // As high as it takes for the whole form to be in the window: what lies below it moves nothing.
+  // Tall enough for the whole form: content below moves nothing.
   { width: 1440, height: 1600 },
 ];
 
@@ -19,7 +19,6 @@ const failures = {
   "the script answers 500": { prepare: (page) => page.route("**/*.js", (route) => route.fulfill({ status: 500, body: "" })) },
 } satisfies Readonly<Record<string, Opening>>;
 
-/** Scripts arrive two seconds late, as over a slow line. */
 const delayScripts = (page: Page) =>
   page.route("**/*.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -28,7 +27,6 @@ const delayScripts = (page: Page) =>
 
 const sendButton = (page: Page) => page.getByRole("button", { name: "Send the message" });
 
-/** What a visitor has in the form's place when it cannot be sent: the address, and nothing that can be seen, heard or reached. */
 async function expectNotice(page: Page): Promise<void> {
   const address = page.locator(".notice").getByRole("link", { name: site.email });
   await address.waitFor();
@@ -41,9 +39,8 @@ async function expectNotice(page: Page): Promise<void> {
   expect(await collectStops(page)).toEqual([site.email]);
 }
 
-/** What an element looks like at moments of its animation, in milliseconds. */
 function readAppearance(element: HTMLElement | SVGElement, moments: readonly number[]): readonly string[] {
-  // It may have ended before this is asked: it starts anew.
+  // Restart it: it may have ended.
   element.style.animationName = "none";
   element.getAnimations();
   element.style.animationName = "";
@@ -76,18 +73,18 @@ describeInChromium("the contact form", () => {
       prepare: (page) => page.route("**/*.css", (route) => route.abort()),
     },
   };
-  it.each(Object.entries(reasons))("is not there where %s: the address to write to is", async (_, opening) =>
+  it.each(Object.entries(reasons))("shows the email address instead of the form if %s", async (_, opening) =>
     expectNotice(await open("/contact", opening)),
   );
 
-  it("gives its room back where it is known that no script will run", async () => {
+  it("takes no space if scripts are known not to run", async () => {
     const page = await open("/contact", failures["JavaScript is off"]);
     const heights = [page.locator("form"), page.locator(".notice")].map(async (box) => (await box.boundingBox())?.height ?? 0);
     const [form = 0, notice = 0] = await Promise.all(heights);
     expect(form - notice, "the padding alone").toBe(40);
   });
 
-  it.each(viewports)("takes the notice's place at $width px once a slow script has run, and nothing moves", async (viewport) => {
+  it.each(viewports)("replaces the notice at $width px after a slow script, without a layout shift", async (viewport) => {
     const page = await open("/contact", { viewport, prepare: delayScripts });
     await sendButton(page).waitFor();
     expect(await page.locator(".notice").isVisible()).toBe(false);
@@ -106,7 +103,7 @@ describeInChromium("the contact form", () => {
 });
 
 describeInChromium("the exchanges of /developers", () => {
-  it.each(Object.entries(failures))("stand there as they were recorded, without a button, where %s", async (_, failure) => {
+  it.each(Object.entries(failures))("shows recordings without a button if %s", async (_, failure) => {
     const page = await open("/developers", failure);
     const answers = await page.locator("[data-language=http] code").allTextContents();
     expect(answers.map((answer) => answer.split("\n")[0])).toEqual([
@@ -117,7 +114,7 @@ describeInChromium("the exchanges of /developers", () => {
     for (const role of ["button", "status"] as const) expect(await page.locator("main").getByRole(role).count(), role).toBe(0);
   });
 
-  it.each(viewports)("move nothing at $width px where the script that gives them buttons is slow", async (viewport) => {
+  it.each(viewports)("shifts nothing at $width px when a slow script adds buttons", async (viewport) => {
     const page = await open("/developers", { viewport, prepare: delayScripts });
     await page.getByRole("button", { name: "Send GET /api/v1/health" }).waitFor();
     expect(await readShift(page)).toBeLessThan(0.001);

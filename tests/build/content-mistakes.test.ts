@@ -8,7 +8,7 @@ it("a build lists mistakes in content and stops, with --silent too, without a st
   workspace.write("src/content/pages/articles/raw.md", toPage("Words."));
   const builds = [[], ["--silent"]].map((options) => workspace.run(...buildCommand, ...options));
   workspace.remove();
-  const message = `src/content/pages/articles/raw.md: It has the address of src/content/articles/raw.md, /articles/raw. Rename one of them.`;
+  const message = `src/content/pages/articles/raw.md: It has the same URL as src/content/articles/raw.md: /articles/raw. Rename one of them.`;
   for (const { status, output } of builds) {
     expect(status).toBe(1);
     // On a slow machine Astro says what it waits for.

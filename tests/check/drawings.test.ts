@@ -6,23 +6,23 @@ const mark = readFileSync("src/content/mark.svg", "utf8");
 const find = async (svg: string) =>
   (await findIn({ "src/content/mark.svg": svg })).map((line) => line.replace("src/content/mark.svg:", ""));
 const svg = (content: string, attributes = "") => `<svg viewBox="0 0 24 24"${attributes}>\n${content}\n</svg>\n`;
-const declared = "The drawing declares entities or attributes of its own (<!ENTITY, <!ATTLIST), which are removed. Save it as plain SVG";
+const declared = "The drawing declares its own entities or attributes (<!ENTITY, <!ATTLIST), which are removed. Save it as plain SVG";
 
 describe("the mark", () => {
   it.each([
     mark,
     `<?xml version="1.0"?>\n${svg('<defs><linearGradient id="a"><stop offset="0" stop-color="var(--sign)"/></linearGradient></defs><path fill="url(#a)" d=""/>')}`,
     svg('<title>A</title><use xlink:href="#a" data-name="b"/>', ' xmlns:xlink="http://www.w3.org/1999/xlink" xml:space="preserve"'),
-  ])("is a drawing of shapes: %j", async (drawing) => {
+  ])("accepts %j", async (drawing) => {
     expect(await find(drawing)).toEqual([]);
   });
 
   it.each([
     [
       "<svg/>",
-      'error 1: The mark is no drawing with a viewBox. Begin it with <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">',
+      'error 1: The mark is not an SVG drawing with a viewBox. Start it with <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">',
     ],
-    ["", 'error 1: The mark is empty. Begin it with <svg viewBox="0 0 24 24">'],
+    ["", 'error 1: The mark is empty. Start it with <svg viewBox="0 0 24 24">'],
     [svg('<path style="fill: red" d=""/>'), "error 2: style= of <path> is not allowed in the mark. Remove it, or write a colour"],
     [svg("\n<style>path { fill: red }</style>"), "error 3: <style> is not allowed in the mark. Remove it."],
     [svg("<sodipodi:namedview/>"), "error 2: <sodipodi:namedview> is not allowed in the mark."],
@@ -31,18 +31,18 @@ describe("the mark", () => {
     [svg('<g onload="a()"/>'), "error 2: onload= of <g> is not allowed in the mark."],
     [svg('<use href="https://a.example/#b"/>'), "error 2: href= of <use> is not allowed in the mark."],
     [`<!DOCTYPE svg [ <!ENTITY a "b"> ]>${svg("")}`, `error 1: ${declared}`],
-  ])("is none of anything else: %j", async (drawing, message) => {
+  ])("rejects %j", async (drawing, message) => {
     const [first = "", ...others] = await find(drawing);
     expect(first).toContain(message);
     expect(others).toEqual([]);
   });
 });
 
-describe("a drawing that a text shows", () => {
+describe("a drawing in a text", () => {
   const findShown = (type: string) =>
     findIn({ "public/a.svg": `${type}<svg xmlns="&a;"/>`, "src/content/articles/a.md": toArticle("![A](/a.svg)") });
 
-  it("may name a namespace by an entity, as programs write it", async () => {
+  it("may declare a namespace as an entity, as drawing programs do", async () => {
     expect(await findShown('<!DOCTYPE svg [ <!ENTITY a "http://www.w3.org/2000/svg"> ]>')).toEqual([]);
   });
 

@@ -6,11 +6,11 @@ const mdx = "src/content/articles/a.mdx";
 const find = async (text: string, file = markdown) =>
   (await findIn({ [file]: toArticle(text) })).map((line) => line.replace(`${file}:`, ""));
 
-const advice = "Write https://…, mailto:…, tel:… or the path of a page, such as /about.";
+const advice = "Use https://…, mailto:…, tel:… or the path of a page, such as /about.";
 const scheme = (line: number, address: string, name = "javascript:") =>
-  `error ${line}: The address "${address}" begins with ${name}, which the site does not publish. ${advice}`;
+  `error ${line}: The address "${address}" starts with ${name}, which is not allowed. ${advice}`;
 
-describe("an address with a scheme that runs or shows what is not the site's", () => {
+describe("a dangerous URL scheme", () => {
   it.each([
     ["Text\n\n[Go](javascript:go())", scheme(10, "javascript:go()")],
     ["[Go](JAVA&#115;cript:go())", scheme(8, "JAVAscript:go()")],
@@ -29,7 +29,7 @@ describe("an address with a scheme that runs or shows what is not the site's", (
     expect(await find(text)).toEqual([message]);
   });
 
-  it("is one in MDX, in front matter, in a section's field and in a task guide", async () => {
+  it("is an error in MDX, front matter, section fields and task guides", async () => {
     const bread = `---\ntitle: Rye loaf\ndescription: What there is to say here.\nupdated: 2026-01-01\nflour: Rye\norder: data:text/html,go\n---\nText\n`;
     const guide = "---\nname: look\ndescription: Looks up at a sign by the road.\n---\n\n[Go](javascript:go())\n";
     const found = await findIn({
@@ -39,7 +39,7 @@ describe("an address with a scheme that runs or shows what is not the site's", (
     });
     expect(found).toEqual([
       scheme(8, "javascript:go()").replace("8", `${mdx}:8`),
-      expect.stringContaining("error src/content/breads/rye.md:6: order must be an address"),
+      expect.stringContaining("error src/content/breads/rye.md:6: order must be a URL that starts with"),
       scheme(6, "javascript:go()").replace("6", "src/content/skills/look/SKILL.md:6"),
     ]);
   });
@@ -48,30 +48,30 @@ describe("an address with a scheme that runs or shows what is not the site's", (
     "[a](tel:+431234567) [b](mailto:a@b.example) [c](sms:+431234567) [d](geo:1,2) [e](webcal://x.example/y) [f](magnet:?x=y) <xmpp:a@b.example>",
     "![A](data:image/png;base64,AAAA)",
     '<a href="whatsapp://send?text=a" target="_blank" rel="noopener">a</a>',
-  ])("is none that people use: %j", async (text) => {
+  ])("is distinguished from common schemes: %j", async (text) => {
     expect(await find(text)).toEqual([]);
   });
 });
 
-describe("HTML that speaks for the page, runs or loads", () => {
+describe("dangerous HTML", () => {
   const remove =
-    "Remove it. Use elements for text, tables, pictures and media, such as <p> or <video>. Colors and sizes are in src/content/theme.css.";
+    "Remove it. Use elements for text, tables, pictures and media, such as <p> or <video>. Set colors and sizes in src/content/theme.css.";
   it.each([
-    ['<meta http-equiv="refresh" content="0;url=/x">', `error 8: <meta> is not allowed in a text. ${remove}`],
-    ['<base href="/favicon.ico">', `error 8: <base> is not allowed in a text. ${remove}`],
-    ['<link rel="canonical" href="/favicon.ico">', `error 8: <link> is not allowed in a text. ${remove}`],
-    ["Text\n\n<style>p { color: red }</style>", `error 10: <style> is not allowed in a text. ${remove}`],
-    ["<template><p>a</p></template>", `error 8: <template> is not allowed in a text. ${remove}`],
-    ["<math><mi>x</mi></math>", "error 8: <math> is not allowed in a text."],
-    ["<svg><animate /></svg>", "error 8: <animate> is not allowed in a text."],
-    ["a <sumary>b</sumary>", "error 8: <sumary> is not allowed in a text. Remove it."],
+    ['<meta http-equiv="refresh" content="0;url=/x">', `error 8: <meta> is not allowed in content. ${remove}`],
+    ['<base href="/favicon.ico">', `error 8: <base> is not allowed in content. ${remove}`],
+    ['<link rel="canonical" href="/favicon.ico">', `error 8: <link> is not allowed in content. ${remove}`],
+    ["Text\n\n<style>p { color: red }</style>", `error 10: <style> is not allowed in content. ${remove}`],
+    ["<template><p>a</p></template>", `error 8: <template> is not allowed in content. ${remove}`],
+    ["<math><mi>x</mi></math>", "error 8: <math> is not allowed in content."],
+    ["<svg><animate /></svg>", "error 8: <animate> is not allowed in content."],
+    ["a <sumary>b</sumary>", "error 8: <sumary> is not allowed in content. Remove it."],
     ['a <a href="/favicon.ico" ping="/favicon.ico">b</a>', "error 8: ping= is not allowed on <a>. Remove it."],
     ['a <a href="/favicon.ico" target="w">b</a>', 'error 8: target="w" is not allowed on <a>. Remove it, or write target="_blank".'],
     ['a <a href="/favicon.ico" rel="opener">b</a>', 'error 8: rel="opener" is not allowed on <a>. Remove it.'],
     ['<iframe src="https://player.example.com/" title="A" srcdoc="a"></iframe>', "error 8: srcdoc= is not allowed on <iframe>. Remove it."],
     [
       '<form><button formaction="/\\a.example/">b</button></form>',
-      "error 8: The form is sent to another site, which pages may not do. Write a link: [Write to us](/\\a.example/)",
+      "error 8: The form sends its data to another site, which is not allowed. Use a link instead: [Write to us](/\\a.example/)",
     ],
     ['<p id="main">a</p>', 'error 8: id="main" is already used by the page itself. Use another, such as id="my-main".'],
   ])("is an error: %j", async (text, message) => {
@@ -83,24 +83,22 @@ describe("HTML that speaks for the page, runs or loads", () => {
     ["<div><![CDATA[ > <script>go()</script> ]]></div>", "<script>"],
     ['<iframe src="https://player.example.com/" title="A"><a title="</iframe><script>go()</script>"></a></iframe>', "<script>"],
     ['<p>a</p>\n\n<!-- a --!> <a href="javascript:go()">b</a> -->', "javascript:go()"],
-  ])("is found as browsers read it: %j", async (text, what) => {
+  ])("is found as browsers parse it: %j", async (text, what) => {
     const [first = "", ...others] = await find(text);
-    expect(first).toContain(
-      `: Browsers read this HTML in another way than it is written, and find ${what} in it, which is not allowed. Begin`,
-    );
+    expect(first).toContain(`: Browsers read this HTML differently from how it looks and find ${what} in it, which is not allowed. Start`);
     expect(others).toEqual([]);
   });
 
   it.each([
-    ['{<base href="/x" />}', 8, `<base> is not allowed in a text. ${remove}`],
-    ["Text {a ?\n<script>b</script> : 1}", 9, "A script in a text does not run on the site."],
-    ['export const a = 1;\nexport const B = () => <p onclick="c" />;\n\n<B />', 9, "What onclick= says does not run on the site."],
-    ['Text\n\n<a href={"javascript:go()"}>b</a>', 10, 'The address "javascript:go()" begins with a scheme that the site does not publish.'],
-  ])("is found in an expression of MDX: %j", async (text, line, message) => {
+    ['{<base href="/x" />}', 8, `<base> is not allowed in content. ${remove}`],
+    ["Text {a ?\n<script>b</script> : 1}", 9, "Scripts in content do not run on the site."],
+    ['export const a = 1;\nexport const B = () => <p onclick="c" />;\n\n<B />', 9, "onclick= does not run on the site."],
+    ['Text\n\n<a href={"javascript:go()"}>b</a>', 10, 'The address "javascript:go()" starts with a scheme that is not allowed.'],
+  ])("is found in an MDX expression: %j", async (text, line, message) => {
     expect(await find(text, mdx)).toEqual([expect.stringContaining(`error ${line}: ${message}`)]);
   });
 
-  it("is none in MDX that shows data, nor in an owner's component", async () => {
+  it("is not found in MDX that shows data, or in an owner's component", async () => {
     const text = "export const links = [1];\n\n<ul>{links.map((link) => <li key={link}><a href={link} target={link}>{link}</a></li>)}</ul>";
     expect(await find(text, mdx)).toEqual([]);
     const own = '---\nexport const page = {};\n---\n<ul class:list={["a"]}><li set:html={page} /></ul>';
@@ -116,34 +114,34 @@ describe("HTML that speaks for the page, runs or loads", () => {
     '<iframe src="https://player.example.com/" title="A" frameborder="0" allow="autoplay" data-testid="b" allowfullscreen></iframe>',
     '<form action="/favicon.ico"><label for="q">a</label> <input type="search" name="q" id="q" required><button>b</button></form>',
     '<ruby>a<rt>b</rt></ruby> <time datetime="2026-01-01">c</time> <font color="red">d</font> <input type="checkbox" disabled>',
-  ])("is none that editors write: %j", async (text) => {
+  ])("is distinguished from HTML that editors write: %j", async (text) => {
     expect(await find(text)).toEqual([]);
     expect(await findIn({ "src/content/pages/a.md": toPage(text) })).toEqual([]);
   });
 });
 
-describe("a text that is nested too deeply", () => {
+describe("deep nesting", () => {
   const file = "src/content/articles/a.md";
   it.each([
     ["div", "<div>\n".repeat(2500), 108],
     ["lists", Array.from({ length: 5000 }, (_, level) => `${"  ".repeat(level)}- a`).join("\n"), 57],
     ["quotations", `Text\n\n${">".repeat(10_000)} a`, 10],
-  ])("of %s is an error at its line, beside those of other files", async (_, text, line) => {
+  ])("of %s is an error with its line, beside the errors of other files", async (_, text, line) => {
     const found = await findIn({ [file]: toArticle(text), "src/content/articles/b.md": toArticle("# A") });
     expect(found[0]).toContain(
-      `error ${file}:${line}: Lists, quotations, HTML or brackets are nested too deeply here, so the rest of this text was not checked. Use fewer levels`,
+      `error ${file}:${line}: Lists, quotations, HTML or brackets are nested too deeply here, so the rest of this file was not checked. Use fewer levels`,
     );
     expect(found[1]).toMatch(/^error src\/content\/articles\/b\.md:8: /);
   });
 
-  it("of brackets in MDX is an error, whatever links to it", async () => {
+  it("of brackets in MDX is an error", async () => {
     const nested = toArticle(`Text\n\n{${"(".repeat(20_000)}1${")".repeat(20_000)}}`);
     const link = toArticle("[To it](/articles/a#text) [and this](/articles/c#text)");
     const found = await findIn({ [mdx]: nested, "src/content/articles/b.md": link, "src/content/articles/c.mdx": toArticle("<b>") });
     expect(found.map((line) => line.split(": ")[0])).toEqual([`error ${mdx}:10`, "error src/content/articles/c.mdx:8"]);
   });
 
-  it("in MDX or in front matter is an error too", async () => {
+  it("in MDX or in front matter is an error", async () => {
     const nested = `${"<div>\n".repeat(2500)}${"</div>\n".repeat(2500)}`;
     const more = `more: ${"{ a: ".repeat(9000)}1${" }".repeat(9000)}`;
     const found = await findIn({ [mdx]: toArticle(nested), "src/content/articles/b.md": toArticle("Text", { more }) });

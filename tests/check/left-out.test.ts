@@ -3,8 +3,8 @@ import { findIn, toArticle, toPage } from "./made-site.ts";
 
 const skill = (part: string) => `---\nname: ask\ndescription: Asks what a sign costs today.\n${part}---\n\n[Prices](/pricing)\n`;
 
-describe("content of a site without a part", () => {
-  it("a link, a path and a file that lead there › the line, and both ways out", async () => {
+describe("content of a site with a feature turned off", () => {
+  it("a link, a path or a file of the feature › the line, and both solutions", async () => {
     const text = "[a](/pricing) [b](./pricing.md) [c](/openapi.json)";
     expect(
       await findIn(
@@ -12,19 +12,19 @@ describe("content of a site without a part", () => {
         { without: ["prices", "api"] },
       ),
     ).toEqual([
-      'error src/content/pages/about.md:6: The link to /pricing leads to a part that the site is without. Take it out, or "prices" out of without in src/content/site.ts.',
-      'error src/content/pages/about.md:6: The link to ./pricing.md leads to a part that the site is without. Take it out, or "prices" out of without in src/content/site.ts.',
-      'error src/content/pages/about.md:6: The link to /openapi.json leads to a part that the site is without. Take it out, or "api" out of without in src/content/site.ts.',
+      'error src/content/pages/about.md:6: The link to /pricing belongs to a feature that is turned off. Remove it, or remove "prices" from without in src/content/site.ts.',
+      'error src/content/pages/about.md:6: The link to ./pricing.md belongs to a feature that is turned off. Remove it, or remove "prices" from without in src/content/site.ts.',
+      'error src/content/pages/about.md:6: The link to /openapi.json belongs to a feature that is turned off. Remove it, or remove "api" from without in src/content/site.ts.',
     ]);
   });
 
   it("a fact of the part › the line", async () => {
     expect(await findIn({ "src/content/pages/about.md": toPage("{{offers}}") }, { without: ["prices"] })).toEqual([
-      'error src/content/pages/about.md:6: {{offers}} speaks of a part that the site is without. Take it out, or "prices" out of without in src/content/site.ts.',
+      'error src/content/pages/about.md:6: {{offers}} belongs to a feature that is turned off. Remove it, or remove "prices" from without in src/content/site.ts.',
     ]);
   });
 
-  it("what lies there of the part itself is read by nobody", async () => {
+  it("content of the feature is not read", async () => {
     const files = {
       "src/content/articles/a.md": toArticle("[lost](/nowhere)"),
       "src/content/pages/pricing.md": toPage("[lost](/nowhere)"),
@@ -35,18 +35,18 @@ describe("content of a site without a part", () => {
     expect((await findIn(files)).length).toBe(3);
   });
 
-  it("no task guide is left › what to write, unless the site is said to be without them", async () => {
+  it("no task guide is left › an error, unless the feature is turned off", async () => {
     const files = {
       "src/content/site.ts": "export const site = {\n  without: [],\n};\n",
       "src/content/skills/look/SKILL.md": skill("part: prices\n"),
     };
     expect(await findIn(files, { without: ["prices"] })).toEqual([
-      'error src/content/site.ts:2: There is no task guide, and what lists them would be empty. Write one, or add "skills" to without in src/content/site.ts.',
+      'error src/content/site.ts:2: There are no task guides, so their lists would be empty. Write one, or add "skills" to without in src/content/site.ts.',
     ]);
     expect(await findIn(files, { without: ["prices", "skills"] })).toEqual([]);
   });
 
-  it("entries of the navigation and redirects that lead there are no mistakes", async () => {
+  it("navigation entries and redirects to the feature are not errors", async () => {
     const links = { navigation: [{ label: "Prices", path: "/pricing" }], redirects: { "/services": "/pricing" } };
     expect(await findIn({}, { without: ["prices"], ...links })).toEqual([]);
     expect((await findIn({}, links)).length).toBe(2);

@@ -11,18 +11,14 @@ import { selectChecks } from "../../verify/select.ts";
 import { verify } from "../../verify/verify.ts";
 import { createSender, type Send } from "./wire.ts";
 
-/** A server under test, whose budgets are full. */
 export interface CheckedHost {
   readonly getOrigin: () => string;
-  /** The site that it serves. */
   readonly site: ConfiguredSite;
-  /** How many pages to look at; all of them where it is left out. */
   readonly pages?: number;
-  /** What does not hold on this host by intention, by the check's name; what else the check says is a failure. */
+  /** Checks that fail on this host on purpose. */
   readonly exceptions?: Readonly<Record<string, Exception>>;
 }
 
-/** Why a check does not hold, and which of its failures are meant: their message with their curl line. */
 export interface Exception {
   readonly reason: string;
   readonly says: RegExp;
@@ -30,7 +26,7 @@ export interface Exception {
 
 const shown = 5;
 
-/** What `npm run verify` holds of a deployment, for any host: one test a check. */
+/** Runs the checks of `npm run verify`, one test each. */
 export function describeConformance(
   name: string,
   { getOrigin, site, pages = Number.POSITIVE_INFINITY, exceptions = {} }: CheckedHost,
@@ -42,7 +38,7 @@ export function describeConformance(
       report = await verify({ ...selection, origin: getOrigin(), concurrency: 8, pages }, checks);
     }, 180_000);
 
-    it("sees what the site is without", () => {
+    it("finds the features that are turned off", () => {
       expect(report.without).toEqual(partNames.filter((part) => !site.has(part)));
     });
 
@@ -58,18 +54,18 @@ export function describeConformance(
     }
   });
 
-  describe(`${name}: what the catalog alone knows`, () => {
+  describe(`${name}: beyond npm run verify`, () => {
     let send: Send;
     beforeAll(() => {
       send = createSender(getOrigin());
     });
 
-    it("no page is kept out of indexes, in either form", async () => {
+    it("allows every page to be indexed, in either format", async () => {
       for (const accept of ["*/*", "text/markdown"])
         expect((await send("/about", { headers: { accept } })).headers["x-robots-tag"], accept).toBeUndefined();
     });
 
-    it("each resource and icon has its media type to the letter, and each resource links what describes the site", async () => {
+    it("sends each resource and icon with its exact media type, and links each resource to the site's description", async () => {
       const published = toPublishedResources(site).map((resource): Resource => resources[resource]);
       for (const { path, mediaType } of [...published, ...iconFiles]) {
         const { status, headers } = await send(path);
@@ -79,7 +75,7 @@ export function describeConformance(
       for (const { path } of published) expect((await send(path)).headers["link"], path).toContain(link);
     });
 
-    it("an address that a page or its twin once had › 301 to its present one", async () => {
+    it("redirects an earlier path of a page or its twin with 301", async () => {
       for (const [path, present] of Object.entries(site.redirects)) {
         const twin = toTwinPath(present);
         const twins = (await send(twin)).status === 200 ? [[toTwinPath(path), twin]] : [];

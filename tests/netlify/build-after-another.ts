@@ -5,9 +5,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createWorkspace } from "../workspace.ts";
 import { type BuildRun, runBuildTool } from "./build-tool.ts";
 
-/** The plugin that hands the output of one build to the next. */
 export function describeBuildAfterAnother(): void {
-  describe("a build on Netlify after another", { timeout: 120_000 }, () => {
+  describe("a repeated build on Netlify", { timeout: 120_000 }, () => {
     const workspace = createWorkspace();
     const folder = mkdtempSync(join(tmpdir(), "build-after-another-"));
     afterAll(() => {
@@ -15,7 +14,7 @@ export function describeBuildAfterAnother(): void {
       rmSync(folder, { recursive: true });
     });
 
-    /** Builds as in a fresh checkout, and returns how many files were reused. */
+    /** Returns the number of reused files. */
     async function build(mode: BuildRun["mode"] = "buildbot"): Promise<number> {
       for (const name of ["dist", ".astro", "node_modules/.astro"]) rmSync(join(workspace.folder, name), { recursive: true, force: true });
       const command = 'command = "node node_modules/astro/bin/astro.mjs build"';
@@ -26,12 +25,12 @@ export function describeBuildAfterAnother(): void {
       return Number(/(\d+) reused from the previous build/.exec(output)?.[1]);
     }
 
-    it("renders only what has changed", async () => {
+    it("renders only changed pages", async () => {
       expect(await build()).toBe(0);
       expect(await build()).toBeGreaterThan(10);
     });
 
-    it("renders everything where what was handed on is damaged, and where nothing can be", async () => {
+    it("renders everything if the cache is damaged or missing", async () => {
       writeFileSync(join(folder, "cache/cwd/dist/build-record.json"), "{");
       expect(await build()).toBe(0);
       rmSync(join(folder, "cache"), { recursive: true });
@@ -39,7 +38,7 @@ export function describeBuildAfterAnother(): void {
       expect(await build()).toBe(0);
     });
 
-    it("hands nothing on where one builds at home, which keeps it", async () => {
+    it("caches nothing in a local build", async () => {
       rmSync(join(folder, "cache"));
       await build("cli");
       expect(existsSync(join(folder, "cache"))).toBe(false);

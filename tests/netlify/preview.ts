@@ -3,7 +3,7 @@ import { baseUrl } from "../../src/own-address.ts";
 import { createSender, type Send } from "../conformance/wire.ts";
 import { type Engine, startEngine } from "./engine.ts";
 
-/** What a deploy preview says to search indexes, and that it speaks of the production site. Ends the running engine first. */
+/** Ends the running engine first. */
 export function describePreview(getRunning: () => Engine): void {
   describe("a deploy preview on Netlify's engine", () => {
     let preview: Engine;
@@ -15,7 +15,7 @@ export function describePreview(getRunning: () => Engine): void {
     }, 180_000);
     afterAll(async () => preview?.stop());
 
-    it("keeps every answer out of indexes", async () => {
+    it("keeps every response out of search indexes", async () => {
       for (const path of ["/", "/about", "/pricing.md", "/openapi.json", "/favicon.svg"])
         expect((await send(path)).headers["x-robots-tag"], path).toContain("noindex");
     });

@@ -73,14 +73,14 @@ Schreiben Sie hier. Abschnitte beginnen mit ##.
     expect(await create(site, kind, said, root, beginning)).toMatchObject({ file, path });
     const without = kind === "skill" ? [] : settings.without;
     expect(await checkContent(root, { ...settings, without })).toMatchObject([
-      { file, severity: "warning", advice: expect.stringMatching(/^Say what/) },
+      { file, severity: "warning", advice: expect.stringMatching(/^Describe/) },
     ]);
   });
 
   it("is warned of while it is out and says nothing but how to begin", async () => {
     const root = makeSite({});
     const { file } = await create(site, "page", { title: "Imprint", description: "Who is responsible for this site." }, root, beginning);
-    expect(await checkContent(root, settings)).toMatchObject([{ file, line: 7, severity: "warning", advice: "Write yours in its place." }]);
+    expect(await checkContent(root, settings)).toMatchObject([{ file, line: 7, severity: "warning", advice: "Replace it with your own." }]);
   });
 
   it("is a text of a section with its fields, of which the check asks a description alone", async () => {
@@ -141,11 +141,11 @@ describe("what cannot be made", () => {
     ["page", { title: "Two", name: "articles/2" }, "/articles/2 is the address of a list or a file of the site's own."],
     ["page", { title: "Map" }, "src/content/pages/map.astro has the address /map already."],
     ["page", { title: "Breads" }, "/breads is the address of a list or a file of the site's own."],
-    ["item", { section: "breads", title: "Rye", fields: {} }, "flour must be a text of 1 to 300 characters."],
+    ["item", { section: "breads", title: "Rye", fields: {} }, "flour must have 1 to 300 characters."],
     ["item", { section: "breads", title: "Rye", fields: { flour: "Rye", weight: "much" } }, "weight must be a number,"],
     ["item", { section: "breads", title: "Rye", fields: { flower: "Rye", flour: "Rye" } }, 'There is no key "flower" here.'],
     ["page", { title: "Index" }, '"Index" makes no address. Say one:'],
-    ["skill", { name: "Read signs" }, "name must be the folder's name:"],
+    ["skill", { name: "Read signs" }, "name must be the folder name:"],
     ["redirect", { from: "/about", to: "/articles/signs" }, "/about still stands: it is the address of src/content/pages/about.md."],
     ["redirect", { from: "/404", to: "/about" }, "/404 still stands: it is an address of the site's own."],
     ["redirect", { from: "/tags/signs", to: "/about" }, "/tags/signs still stands: it is an address of the site's own."],

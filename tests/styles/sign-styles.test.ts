@@ -3,13 +3,11 @@ import { type TokenOrValue, transform } from "lightningcss";
 import { expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
 
-/** Where a rule of a style sheet stands, and the tokens that its properties are made of alone. */
 interface Rule {
   readonly place: string;
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-/** The one token that a value is, else its parts. */
 function toToken(value: readonly TokenOrValue[]): string {
   const [first] = value;
   return value.length === 1 && first?.type === "var" ? first.value.name.ident : JSON.stringify(value);
@@ -34,7 +32,7 @@ function readRules(file: string): readonly Rule[] {
   return rules;
 }
 
-it("the colour of signs is written in on the colour of what stands on them alone, and outlines nothing: no other pair has a contrast in every theme", () => {
+it("uses the sign color only with its contrast color, and never for outlines", () => {
   const rules = listFiles("src/styles")
     .filter((file) => file.endsWith(".css"))
     .flatMap(readRules);

@@ -15,7 +15,7 @@ const site = {
   [second]: toArticle("## The end\n\nIt ends."),
   "src/content/articles/sign.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
-const warning = "{{email}} is not replaced in an article: facts are for pages.";
+const warning = "{{email}} is not replaced in articles. Facts work only in pages.";
 
 interface Kept {
   key: string;
@@ -45,8 +45,8 @@ async function makeChecked(files: Readonly<Record<string, string>> = site) {
 const kept = `${first}: ${warning.replace("facts are for pages", "this was kept")}`;
 const anew = `${first}: ${warning}`;
 
-describe("a check that keeps readings", () => {
-  it("reads no file again that is as it was", async () => {
+describe("a check with a cache", () => {
+  it("reads no unchanged file again", async () => {
     const { check, mark, earlier } = await makeChecked();
     expect(earlier).toEqual([anew]);
     mark();
@@ -54,7 +54,7 @@ describe("a check that keeps readings", () => {
     expect(await check({ now: new Date("2026-07-01"), articlesPerPage: 9 })).toEqual([kept]);
   });
 
-  it("keeps what links lead to in a page with its reading", async () => {
+  it("caches the ids of link targets", async () => {
     const { check, change } = await makeChecked();
     change(({ texts }) => {
       const head = texts.get(second)?.head;
@@ -67,7 +67,7 @@ describe("a check that keeps readings", () => {
     ]);
   });
 
-  it("reads one again whose bytes are others, and leaves the others", async () => {
+  it("reads a changed file again, and no others", async () => {
     const { root, check, mark } = await makeChecked();
     mark();
     writeFileSync(join(root, second), toArticle("## The end\n\n{{email}}"));
@@ -79,27 +79,27 @@ describe("a check that keeps readings", () => {
   it.each([
     ["the address of the site", { baseUrl: "https://other.example" }],
     ["the hosts that may be embedded", { embeds: [] }],
-  ])("reads all again where %s is another", async (_, more) => {
+  ])("reads all files again if %s has changed", async (_, more) => {
     const { check, mark } = await makeChecked();
     mark();
     expect(await check(more)).toEqual([anew]);
   });
 
-  it("reads all again if the code is another", async () => {
+  it("reads all files again if the code has changed", async () => {
     const { change, check, mark } = await makeChecked();
     mark();
     change((kept) => Object.assign(kept, { key: "other" }));
     expect(await check()).toEqual([anew]);
   });
 
-  it("reads all again if what is kept is damaged", async () => {
+  it("reads all files again if the cache is damaged", async () => {
     const { heads, check, mark } = await makeChecked();
     mark();
     writeFileSync(heads, readFileSync(heads).subarray(0, -9));
     expect(await check()).toEqual([anew]);
   });
 
-  it("finds what another file or a picture, gone or changed, does to one that is as it was", async () => {
+  it("finds errors in an unchanged file when another file or image changes", async () => {
     const { root, check } = await makeChecked();
     writeFileSync(join(root, second), toArticle("## An end\n\nIt ends."));
     expect(await check()).toEqual([
@@ -112,12 +112,12 @@ describe("a check that keeps readings", () => {
     rmSync(join(root, "src/content/articles/sign.svg"));
     expect(await check()).toEqual([
       anew,
-      `${first}: There is no file src/content/articles/sign.svg, which ./sign.svg names.`,
-      `${first}: The link to /articles/second#the-end leads to where nothing stands.`,
+      `${first}: The image ./sign.svg does not exist: there is no file src/content/articles/sign.svg.`,
+      `${first}: The link to /articles/second#the-end is broken.`,
     ]);
   });
 
-  it("finds the same as one that keeps none", async () => {
+  it("finds the same as one without a cache", async () => {
     const { root, check } = await makeChecked({ ...site, [second]: toArticle("# No\n\n<b style='color:red'>a</b> ![](/no.png)\n") });
     const fresh = (await checkContent(root, settings)).map(({ file, problem }) => `${file}: ${problem}`);
     expect(fresh.length).toBeGreaterThan(4);
@@ -126,7 +126,6 @@ describe("a check that keeps readings", () => {
 });
 
 describe("the body of a text", () => {
-  /** A site whose bodies are kept, with what is to come of a further build. */
   async function makeBuilt() {
     const root = makeSite(site);
     const folder = join(root, "cache");
@@ -135,7 +134,7 @@ describe("the body of a text", () => {
     return { root, folder, build, listPacks, earlier: await build() };
   }
 
-  it("has the HTML of its page and the Markdown of its twin, with gaps for pictures", async () => {
+  it("has the HTML of its page and the Markdown of its twin, with gaps for images", async () => {
     const { earlier } = await makeBuilt();
     expect(await earlier.readPage(first)).toMatchObject({
       html: expect.stringMatching(/^<p>{{email}} \0(0)\0<\/p>\n<p><a href="\/articles\/second#the-end">/),
@@ -154,7 +153,7 @@ describe("the body of a text", () => {
     expect(listPacks()).toEqual(packs);
   });
 
-  it("is made again if its pack is damaged or gone", async () => {
+  it("is read again if its pack is damaged or gone", async () => {
     const { build, earlier, folder, listPacks } = await makeBuilt();
     const page = await earlier.readPage(second);
     for (const pack of listPacks()) writeFileSync(join(folder, pack), "x".repeat(9_000));
@@ -164,7 +163,7 @@ describe("the body of a text", () => {
     expect(listPacks()).toHaveLength(1);
   });
 
-  it("leaves no pack once all its texts have changed", async () => {
+  it("leaves no pack after all its texts have changed", async () => {
     const { root, build, listPacks } = await makeBuilt();
     const [pack] = listPacks();
     for (const file of [first, second]) writeFileSync(join(root, file), toArticle("Other words."));

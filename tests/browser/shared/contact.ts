@@ -10,7 +10,6 @@ const written = ["Zoë Ångström", "zoe@example.com", "Project", "Medium", "Gr�
 
 const button = ["button", "Send the message"] as const;
 
-/** Writes to the studio as people do, on its whole way: the proof of work, the mail, the page after sending. */
 export function testContact(name: EngineName): void {
   const site = useSite(name);
 
@@ -25,7 +24,6 @@ export function testContact(name: EngineName): void {
     return order;
   }
 
-  /** Waits for the page after sending; the reference that it shows, and the mails that came since there were `before`. */
   async function readOutcome(tab: Tab, before: number) {
     await arrive(tab, /^\/contact\/sent#/);
     const sentence = await waitFor("reference", () => evaluate(tab, () => document.querySelector("#reference")?.textContent));
@@ -33,7 +31,7 @@ export function testContact(name: EngineName): void {
     return { reference, mails: site.mails().slice(before) };
   }
 
-  it("sends a message and shows its reference: no error, no refusal of the policy, no cookie, no third party", async () => {
+  it("sends a message and shows its reference, without errors, policy violations, cookies or third parties", async () => {
     const tab = await site.show("/contact");
     await fillIn(tab);
     await evaluate(tab, recordStatus);
@@ -52,7 +50,7 @@ export function testContact(name: EngineName): void {
     expect(tab.faults ?? []).toEqual([]);
   });
 
-  it("goes back after sending and finds the form usable: nothing is announced, and another message is sent", async () => {
+  it("finds the form usable after going back: nothing is announced, and another message is sent", async () => {
     const tab = await site.show("/contact");
     await fillIn(tab, written.with(0, "Back"));
     await press(tab, ...button);
@@ -70,7 +68,7 @@ export function testContact(name: EngineName): void {
     expect(second.reference).not.toBe(first.reference);
   });
 
-  it("sends a message with the keyboard alone, field by field in order", async () => {
+  it("sends a message by keyboard, with the fields in order", async () => {
     const tab = await site.show("/contact");
     await waitFor("form", () => evaluate(tab, () => document.querySelector("form button")?.checkVisibility()));
     await tabTo(tab, "name", 40);
@@ -92,7 +90,7 @@ export function testContact(name: EngineName): void {
     expect(mails.map(({ text }) => text).join()).toContain("Name: Kim\r\nEmail: kim@example.com\r\nAbout: Care\r\nBudget: Small\r\n");
   });
 
-  it("says at the fields of an empty form what is missing, with the focus on the first, and sends nothing", async () => {
+  it("sees every missing field of an empty form, with the focus on the first, and nothing is sent", async () => {
     const tab = await site.show("/contact");
     await press(tab, ...button);
     expect(await evaluate(tab, readErrors)).toEqual({
@@ -105,7 +103,7 @@ export function testContact(name: EngineName): void {
     expect(site.proxy().exchanges.filter(({ method }) => method === "POST")).toEqual([]);
   });
 
-  it("says at a field what only the server sees, and keeps what was written", async () => {
+  it("sees errors that only the server finds, and keeps the text", async () => {
     const tab = await site.show("/contact");
     await fillIn(tab, written.with(1, "a@b"));
     await press(tab, ...button);
@@ -126,7 +124,6 @@ async function tabTo(tab: Tab, place: string, most: number): Promise<void> {
   }
 }
 
-/** The id of what has the focus, or else its text. */
 const readFocus = (tab: Tab) => evaluate(tab, () => document.activeElement?.id || document.activeElement?.textContent?.trim() || "");
 
 function recordStatus(): void {
@@ -146,7 +143,7 @@ const findForeign = () =>
     .map(({ name }) => name)
     .filter((url) => !/^(data|blob):/.test(url) && new URL(url).origin !== location.origin);
 
-/** The fields that are marked as wrong, each with what stands at it for a screen reader; for the page itself. */
+/** Invalid fields with their accessible errors. Runs in the page. */
 export const readErrors = () =>
   Object.fromEntries(
     [...document.querySelectorAll("[aria-invalid=true]")].map((field) => [

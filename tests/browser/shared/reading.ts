@@ -5,11 +5,10 @@ import { longRead } from "../long-read.ts";
 import { arrive, evaluate, press, pressPlace, waitFor } from "./page.ts";
 import { useSite } from "./site.ts";
 
-/** Reads as people do: from page to page, along the contents, through code, videos and recordings. */
 export function testReading(name: EngineName): void {
   const site = useSite(name);
 
-  it("goes from the home page to an article, on to the next one, back to the list and back in the history", async () => {
+  it("goes from the home page to an article, to the next one, back to the list and back in the history", async () => {
     const tab = await site.show("/");
     await press(tab, "link", "Articles");
     await arrive(tab, /^\/articles$/);
@@ -21,9 +20,8 @@ export function testReading(name: EngineName): void {
     await arrive(tab, /^\/articles\/paint$/);
   });
 
-  it.each([390, 1440])("goes to a section by the list of contents at %i px", async (width) => {
+  it.each([390, 1440])("opens a section from the table of contents at %i px", async (width) => {
     const tab = await site.show(longRead, width);
-    // Where the list is folded, its own words unfold it.
     const folded = await evaluate(tab, () => document.querySelector("details:not([open]):has(a[href='#the-yard'])")?.checkVisibility());
     if (folded) await pressPlace(tab, "details:has(a[href='#the-yard']) > summary");
     await press(tab, "link", "The yard");
@@ -35,7 +33,7 @@ export function testReading(name: EngineName): void {
     });
   });
 
-  it("reads the end of a wide line of code with the keyboard", async () => {
+  it("scrolls wide code by keyboard", async () => {
     const tab = await site.show(longRead, 390);
     await pressUntil(
       tab,
@@ -45,7 +43,7 @@ export function testReading(name: EngineName): void {
     await pressUntil(tab, "ArrowRight", () => (document.activeElement?.scrollLeft ?? 0) > 40);
   });
 
-  it("copies code with one press, and is told so", async () => {
+  it("copies code and sees a confirmation", async () => {
     const tab = await site.show(longRead);
     await press(tab, "button", "Copy doors-for-everybody-who-comes.mjs");
     await waitFor("word of it", () =>
@@ -63,7 +61,7 @@ export function testReading(name: EngineName): void {
     expect(played.error).toBeNull();
     expect(played.time).toBeGreaterThanOrEqual(later);
     const statuses = site.proxy().exchanges.flatMap(({ path, status }) => (/\.(webm|wav)$/.test(path) ? status : []));
-    // WebKit asks for the whole first, and for parts once it knows that there are any.
+    // WebKit requests the whole file first, then ranges.
     expect(statuses).toContain(206);
   });
 }
@@ -72,7 +70,7 @@ async function pressUntil(tab: Tab, key: Key, isSo: () => boolean | undefined): 
   for (let count = 0; !(await evaluate(tab, isSo)); count += 1) {
     if (count > 30) throw new Error(`${key} does not lead there.`);
     await tab.press(key);
-    // What a key scrolls moves with the frames that follow.
+    // Keyboard scrolling happens in the following frames.
     await evaluate(tab, () => new Promise((resolve) => requestAnimationFrame(() => resolve(true))));
   }
 }

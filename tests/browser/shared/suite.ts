@@ -4,12 +4,12 @@ import { testContact } from "./contact.ts";
 import { testReading } from "./reading.ts";
 import { testDarkScheme, testTemplates } from "./templates.ts";
 
-/** What every engine is to show; each group starts one and ends it. Where there is none, it is skipped under a title that says so. */
+/** A missing engine is skipped, with a title that says so. */
 export function testEngine(name: EngineName): void {
   const absence = explainAbsence(name);
   describe.skipIf(absence !== undefined)(absence ?? toTitle(name), () => {
-    describe("shows each template", () => testTemplates(name));
-    describe("shows each template to those who prefer a dark screen", () => testDarkScheme(name));
+    describe("renders each template", () => testTemplates(name));
+    describe("renders each template in dark mode", () => testDarkScheme(name));
     describe("a reader", () => testReading(name));
     describe("a visitor", () => testContact(name));
   });

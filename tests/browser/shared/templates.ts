@@ -15,7 +15,7 @@ const templates = [
 
 const widths = [390, 1440];
 
-/** What readers may ask of a page: WCAG 2.2's criteria 1.4.10 (reflow, 400 % of 1,280 px), 1.4.12 (text spacing) and 1.4.4 (200 %). */
+/** WCAG 2.2 criteria 1.4.10 (reflow, 400 % of 1,280 px), 1.4.12 (text spacing) and 1.4.4 (200 %). */
 const demands = [
   { reason: "as under a zoom of 400 %", width: 320, style: "" },
   {
@@ -27,15 +27,13 @@ const demands = [
   { reason: "with text of twice the size", width: 390, style: ":root { font-size: 200% }" },
 ];
 
-/** Whether a page that was not found says no more in the console than that. */
 const isExpected = (path: string) => (fault: string) => path === "/nope" && fault.includes("404");
 
-/** Looks at each template at the width of a phone and of a desk. */
 export function testTemplates(name: EngineName): void {
   const site = useSite(name);
 
   describe.each(templates)("%s", (path) => {
-    it.each(widths)("is whole at %i px: its fonts are there, nothing is cut off or covered, and axe finds nothing", async (width) => {
+    it.each(widths)("renders completely at %i px: fonts load, nothing is cut off or covered, and axe passes", async (width) => {
       const tab = await site.show(path, width);
       expect(await evaluate(tab, readFonts)).toEqual({ failed: [], heading: true, text: true });
       expect(await evaluate(tab, readOverflow)).toBe(0);
@@ -46,20 +44,20 @@ export function testTemplates(name: EngineName): void {
       expect(site.proxy().refusals, "refusals of the policy").toEqual([]);
     });
 
-    it("says no error in the console", async ({ skip }) => {
+    it("logs no errors", async ({ skip }) => {
       const tab = await site.show(path);
       skip(tab.faults === undefined, "The engine's driver tells of no console.");
       expect(tab.faults?.filter((fault) => !isExpected(path)(fault))).toEqual([]);
     });
 
-    it.each(demands)("fits a window of $width px $reason, and no words lie over others", async ({ width, style }) => {
+    it.each(demands)("fits $width px $reason, without overlapping words", async ({ width, style }) => {
       const tab = await site.show(path, width);
       await evaluate(tab, adoptStyle, style);
       expect(await evaluate(tab, readOverflow)).toBe(0);
       expect(await evaluate(tab, findOverlaps)).toEqual([]);
     });
 
-    it.each(widths)("moves by 0.02 at most at %i px when its fonts come late", async (width) => {
+    it.each(widths)("shifts by at most 0.02 at %i px when fonts load late", async (width) => {
       const tab = await site.renewTab(width);
       site.proxy().begin();
       const release = site.proxy().hold(/\.woff2$/);
@@ -71,7 +69,7 @@ export function testTemplates(name: EngineName): void {
       expect(scoreShift(before, await evaluate(tab, measurePlaces), width, 900)).toBeLessThanOrEqual(0.02);
     });
 
-    it("moves by 0.02 at most while it loads, by the engine's own count", async ({ skip }) => {
+    it("shifts by at most 0.02 while loading, as the engine counts", async ({ skip }) => {
       const tab = await site.renewTab(390);
       const isCounted = await tab.run("PerformanceObserver.supportedEntryTypes.includes('layout-shift')");
       skip(!isCounted, "The engine has no Layout Instability API.");
@@ -79,7 +77,7 @@ export function testTemplates(name: EngineName): void {
       expect(await evaluate(tab, sumShifts)).toBeLessThanOrEqual(0.02);
     });
 
-    it("can be walked with the keyboard: every link and control once, in order, each with a visible focus", async () => {
+    it("reaches every link and control by keyboard, in order, with a visible focus", async () => {
       const tab = await site.show(path);
       const { expected, reached, unseen } = await readStops(tab);
       expect(unseen).toEqual([]);
@@ -88,11 +86,10 @@ export function testTemplates(name: EngineName): void {
   });
 }
 
-/** Looks at each template by a reader's preference for a dark screen. */
 export function testDarkScheme(name: EngineName): void {
   const site = useSite(name, { colorScheme: "dark" });
 
-  it.each(templates)("%s is dark, and axe finds nothing", async (path) => {
+  it.each(templates)("renders %s in dark mode, and axe passes", async (path) => {
     for (const width of widths) {
       const tab = await site.show(path, width);
       const [ground = 255, ink = 0] = await evaluate(tab, () => {
