@@ -9,7 +9,7 @@ const entries = [
   ...["check", "commands/doctor", "commands/new", "commands/setup"].map((command) => `src/${command}/run.ts`),
   ...["src/check/assert-address.ts", "src/check/assert-configuration.ts", "contract/baselines.ts"],
   ...["src/hosts/node/server.ts", "src/texts/reading-thread.ts"],
-  ...["check-worker", "content", "router", "sitemap"].map((name) => `src/hosts/dev/${name}.ts`),
+  ...["check-worker", "content", "sitemap"].map((name) => `src/hosts/dev/${name}.ts`),
 ];
 
 /**

@@ -56,14 +56,11 @@ function countShared(shared: Uint16Array, entries: Int32Array = new Int32Array()
   }
 }
 
-/** The pages that contain a pair of adjacent characters. An entry is the page's index times 4, plus 1 for its path and 2 for its title. */
-interface PairIndex {
-  readonly entries: ReadonlyMap<number, Int32Array>;
-  /** The number of pairs in the path and the title of page `n`, at `2 * n` and `2 * n + 1`. */
-  readonly sizes: Uint32Array;
-}
-
-function createPairIndex(pages: readonly NamedPage[]): PairIndex {
+/**
+ * Maps each pair of adjacent characters to pages that contain it: the page's index times 4, plus 1 for its path and 2 for its title. `sizes`
+ * has the number of pairs in the path and the title of page `n` at `2 * n` and `2 * n + 1`.
+ */
+function createPairIndex(pages: readonly NamedPage[]) {
   const lists = new Map<number, number[]>();
   const sizes = new Uint32Array(2 * pages.length);
 

@@ -9,10 +9,7 @@ export interface LimiterState {
   readonly reset: number;
 }
 
-export interface Limiter {
-  /** `now` is in milliseconds. */
-  spend(client: Client, now: number): LimiterState;
-}
+export type Limiter = ReturnType<typeof createLimiter>;
 
 /** `window` is in seconds. `capacity` is the number of tracked clients, a power of two. `seed` is secret. */
 interface LimiterOptions {
@@ -33,7 +30,7 @@ const shares = { network: 16, whole: 1_024 } as const;
  * rejection, this holds until the announced reset, even if a slot becomes free. If the clock jumps ahead, windows end. If it is set
  * back, windows that would then last too long are void.
  */
-export function createLimiter({ quota, window, capacity = 32_768, seed = randomSeed() }: LimiterOptions): Limiter {
+export function createLimiter({ quota, window, capacity = 32_768, seed = randomSeed() }: LimiterOptions) {
   if (capacity < ways || !Number.isInteger(Math.log2(capacity)) || quota < 1 || quota > 65_534) {
     throw new RangeError("A limiter needs a capacity that is a power of two of at least 8, and a quota from 1 to 65534.");
   }
@@ -66,7 +63,8 @@ export function createLimiter({ quota, window, capacity = 32_768, seed = randomS
   }
 
   return {
-    spend({ key, network }, now) {
+    /** `now` is in milliseconds. */
+    spend({ key, network }: Client, now: number): LimiterState {
       const slot = clients.count(key, now);
       if (slot < 0) {
         const allowed = spendNetwork(network, now);

@@ -6,24 +6,13 @@ interface WindowTableOptions {
   readonly seed: number;
 }
 
-interface WindowTable {
-  /** Counts one request and returns its slot, or `-1 - set` if the set is full. */
-  count(key: string, now: number): number;
-  /** The number of requests in a slot's window, at most the quota plus 1. */
-  countOf(slot: number): number;
-  /** In milliseconds. */
-  endOf(slot: number): number;
-  /** Keeps new keys out of a set until `end`. */
-  hold(set: number, end: number, now: number): void;
-}
-
 export const ways = 8;
 
 /**
  * A set-associative table with 20 bytes per key. A new key takes a free or expired slot of its set, or else that of the key that has
  * spent least. A key that has spent its quota keeps its slot until its window ends.
  */
-export function createWindowTable({ quota, length, capacity, seed }: WindowTableOptions): WindowTable {
+export function createWindowTable({ quota, length, capacity, seed }: WindowTableOptions) {
   const sets = capacity / ways;
   const primary = new Uint32Array(capacity);
   const secondary = new Uint32Array(capacity);
@@ -74,15 +63,19 @@ export function createWindowTable({ quota, length, capacity, seed }: WindowTable
   }
 
   return {
-    count(key, now) {
+    /** Counts one request and returns its slot, or `-1 - set` if the set is full. */
+    count(key: string, now: number): number {
       hash(key);
       const slot = findSlot(now);
       if (slot >= 0) counts[slot] = Math.min((counts[slot] ?? 0) + 1, quota + 1);
       return slot;
     },
-    countOf: (slot) => counts[slot] ?? 0,
-    endOf: (slot) => ends[slot] ?? 0,
-    hold(set, end, now) {
+    /** The number of requests in a slot's window, at most the quota plus 1. */
+    countOf: (slot: number) => counts[slot] ?? 0,
+    /** In milliseconds. */
+    endOf: (slot: number) => ends[slot] ?? 0,
+    /** Keeps new keys out of a set until `end`. */
+    hold(set: number, end: number, now: number): void {
       const held = holds[set] ?? 0;
       holds[set] = isAhead(held, now) ? Math.max(held, end) : end;
     },

@@ -19,7 +19,7 @@ import { collectPages, collectPlainPages } from "../../site/pages.ts";
 import { toPagePath, toSkillPath, toTwinPath, withTwins } from "../../site/paths.ts";
 import { collectSkills } from "../../site/skills.ts";
 import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
-import type { Source } from "../router.ts";
+import { createRouter, type Router, type Source } from "../router.ts";
 import { findObstacles, toErrorHtml, toErrorMarkdown, toObstacles } from "./obstacles.ts";
 import { addDevelopmentCode, type DevelopmentCode, toDevelopmentPolicy, toHead } from "./page-code.ts";
 import { fixHeaders, rewriteBody } from "./rendered-response.ts";
@@ -37,7 +37,7 @@ interface ErrorPage {
   readonly body: string;
 }
 
-export interface Development extends DevelopmentCode {
+interface Development extends DevelopmentCode {
   /** Counts changes of content or code. */
   readonly revision: number;
   readonly getFindings: () => readonly Finding[];
@@ -47,13 +47,19 @@ export interface Development extends DevelopmentCode {
 
 const htmlHeaders = { "Content-Type": "text/html; charset=utf-8" } as const;
 
-/** `isBlocked` tells whether mistakes keep a page from being shown. */
-export interface Content extends Source<Rendering | ErrorPage> {
+interface Content extends Source<Rendering | ErrorPage> {
+  /** Whether mistakes keep a page from being shown. */
   isBlocked(path: string): Promise<boolean>;
 }
 
+/** Loaded again after every change of content or code. */
+export function createDevRouter(development: Development): Router & Pick<Content, "isBlocked"> {
+  const content = createContent(development);
+  return { ...createRouter(site, () => content, { environment: process.env }), isBlocked: content.isBlocked };
+}
+
 /** Finds in the content what a build would list in its manifest. Astro renders it, with production's headers. */
-export function createContent(development: Development): Content {
+function createContent(development: Development): Content {
   let notFound: { html: string; pages?: readonly SitePage[]; answer: ReturnType<typeof createNotFound> } = {
     html: "",
     answer: createNotFound(site, { pages: [], html: "" }),

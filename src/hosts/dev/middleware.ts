@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RunnableDevEnvironment, ViteDevServer } from "vite";
 import { decodePath, toPath } from "../../http/message.ts";
+import type * as DevRouter from "./content.ts";
 import { toPageFindings, watchFindings } from "./findings.ts";
 import { addDevelopmentCode } from "./page-code.ts";
 import { rewriteBody } from "./rendered-response.ts";
-import type * as DevRouter from "./router.ts";
 
 type Next = (error?: unknown) => void;
 type Router = ReturnType<typeof DevRouter.createDevRouter>;
 
-const devRouter = "/src/hosts/dev/router.ts";
+const devRouter = "/src/hosts/dev/content.ts";
 const notFoundPath = "/__not-found";
 const findingsPath = "/@findings";
 /** URLs that Vite and Astro serve. */
