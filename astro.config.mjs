@@ -13,11 +13,11 @@ import { nodeAdapter } from "./src/hosts/node/adapter.ts";
 import { createMdxProcessor } from "./src/markdown/mdx-processor.ts";
 import { resolveFileLink } from "./src/site/file-links.ts";
 
-// Once the configuration is known to be sound.
+// After the configuration is checked.
 const { site } = await import("./src/own-site.ts");
 const { baseUrl } = await import("./src/own-address.ts");
 
-// Astro would take them for Vite's own variables of these names: with DEV set, as by Vitest, drafts would be published.
+// Astro would read them as Vite's variables: with DEV set, as Vitest does, drafts would be published.
 for (const name of ["DEV", "SITE"]) delete process.env[name];
 
 export default defineConfig({
@@ -31,7 +31,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [knownSelectors()],
-    // Astro marks what it makes of MDX with a directive, which it reads itself and the bundler would warn of.
+    // Astro marks compiled MDX with a directive that the bundler would warn about.
     build: { assetsInlineLimit: 0, rolldownOptions: { checks: { moduleLevelDirective: false } } },
   },
   markdown: { syntaxHighlight: false },

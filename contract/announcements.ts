@@ -2,7 +2,7 @@ import { type Difference, type Rule, toChange } from "./difference.ts";
 import { type Node, toArray, toNode } from "./document.ts";
 import { lifecycleKey } from "./entries.ts";
 
-/** One major version, its baseline and the description of today; `now` is in milliseconds. */
+/** One major version with its baseline and current description. `now` is in milliseconds. */
 export interface Review {
   readonly version: string;
   readonly before: Node;
@@ -26,7 +26,7 @@ export function compareAnnouncements(review: Review): readonly Difference[] {
   ];
 }
 
-/** A removed operation breaks the contract, unless the baseline announced its end and the sunset has passed. */
+/** A removal breaks the contract, unless it was announced and the sunset has passed. */
 export function toRemoval(place: string, review: Review): Difference {
   const [before] = toLifecycles(review);
   const sunset = toEntries(before)[place.replace("GET ", "")]?.["sunset"];
@@ -49,7 +49,7 @@ function toEarliest({ minimumNoticeDays }: Node, now: number) {
   return { earliest, tooSoon: `; with ${notice} days of notice from today, the earliest is ${earliest}` };
 }
 
-/** Clients of the alias get another version with it, so that it is announced as the end of an operation is. */
+/** The alias's clients get another version, so it must be announced like a removal. */
 function compareCurrentVersions(before: Node, after: Node, now: number): readonly Difference[] {
   const place = "the lifecycle";
   const { version, effective } = toNode(before["nextVersion"]);

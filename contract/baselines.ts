@@ -9,21 +9,18 @@ import { type Difference, judge, toSentences } from "./difference.ts";
 import type { Node } from "./document.ts";
 import { listPaths } from "./entries.ts";
 
-/** The same in every baseline, because what a site says of itself is no change of the API. */
+/** Fixed, because site data is not part of the API. */
 const origin = "https://waymark.example";
 const operator = { name: "Waymark", email: "hello@waymark.example", service: "waymark-website" };
 const folder = fileURLToPath(new URL("baseline/", import.meta.url));
 
 export interface Report {
   readonly version: string;
-  /** `ended` if the version is no longer supported. */
   readonly state: "current" | "outdated" | "missing" | "ended";
-  /** Undefined if the version has ended. */
   readonly next: Node | undefined;
   readonly differences: readonly Difference[];
 }
 
-/** Compares today's description with every version's baseline. A site without the API promises nothing. */
 export function reviewVersions({ lifecycle = today as Lifecycle, baselines = readBaselines(), now = Date.now() } = {}): Report[] {
   if (!site.has("api")) return [];
   const after = JSON.parse(JSON.stringify(toOpenApi(site, origin, lifecycle, operator))) as Node;
@@ -49,7 +46,6 @@ function toState(before: Node | undefined, next: Node | undefined): Report["stat
 
 const isRefused = (difference: Difference) => ["breaking", "unjudged"].includes(judge(difference));
 
-/** What no version may do. */
 export function listRefusals(reports: readonly Report[]): string[] {
   return listSentences(reports, isRefused);
 }
@@ -60,7 +56,6 @@ export function listMissing(reports: readonly Report[]): string[] {
   return missing.map((version) => `Version ${version} has no baseline. ${toAdvice(version)}`);
 }
 
-/** What passes and the baselines lack, versions without a difference last. */
 export function listUnaccepted(reports: readonly Report[]): string[] {
   return [...listSentences(reports, (difference) => !isRefused(difference)), ...reports.flatMap(describeState)];
 }

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from "astro";
 import { listRefusals, reviewVersions } from "./baselines.ts";
 
-/** Stops a build that breaks a promise of the API, or announces an end too late: a host runs nothing but the build. */
+/** A host only runs the build, so the build checks the contract. */
 export function contractGate(): AstroIntegration {
   return {
     name: "contract-gate",

@@ -5,9 +5,8 @@ import { type Node, toNode } from "./document.ts";
 import { type Entry, lifecycleKey, listEntries } from "./entries.ts";
 import { table } from "./table.ts";
 
-/** Every difference between a version's baseline and today's description that is more than wording. */
 export function compareDescriptions(review: Review): readonly Difference[] {
-  // Once another version is current, its baseline says how the alias answers.
+  // The next version's baseline covers the alias.
   const withAlias = toNode(review.after[lifecycleKey])["currentVersion"] === review.version;
   const toPlaces = (description: Node) => new Map(listEntries(description, review.version, withAlias).map((entry) => [entry.place, entry]));
   const [before, after] = [toPlaces(review.before), toPlaces(review.after)];
@@ -24,19 +23,17 @@ export function compareDescriptions(review: Review): readonly Difference[] {
 
 type Places = ReadonlyMap<string, Entry>;
 
-/** The entries that the other description lacks, but none within another of them. */
 function listMissing(all: Places, others: Places): readonly Entry[] {
   const isMissing = (place: string) => all.has(place) && !others.has(place);
   return [...all.values()].filter(({ place, parent, kind }) => table[kind] && isMissing(place) && !isMissing(parent));
 }
 
-/** The new entry that a lost one has become, if only the name has changed. */
 function findHeir({ parent, kind, shape }: Entry, fresh: readonly Entry[]): Entry | undefined {
   if (shape === undefined) return undefined;
   return fresh.find((other) => other.parent === parent && other.kind === kind && isDeepStrictEqual(other.shape, shape));
 }
 
-/** The traits that the table has no rule for. An empty list promises nothing. */
+/** Unknown traits. An empty list promises nothing. */
 function listUnjudged({ place, kind, traits }: Entry): readonly Difference[] {
   const known = table[kind]?.traits ?? {};
   const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);

@@ -3,7 +3,6 @@ import { changePolicy } from "../src/catalog/lifecycle.ts";
 const [removal, retyping, tightening, condition] = changePolicy.breakingChanges;
 const [newEndpoint, newRequestField, newResponseField, newCode] = changePolicy.nonBreakingChanges;
 
-/** The published rules, and what they leave open. */
 const rules = {
   ...toListed("breaking", { removal, retyping, tightening, condition }),
   ...toListed("non-breaking", { newEndpoint, newRequestField, newResponseField, newCode }),
@@ -18,7 +17,7 @@ const rules = {
 
 export type Rule = keyof typeof rules;
 
-/** One difference between two descriptions: `place` for a reader, `change` as the rest of a sentence, and the rule that judges it. */
+/** `place` for a reader, `change` as the rest of a sentence. */
 export interface Difference {
   readonly place: string;
   readonly change: string;
@@ -34,7 +33,7 @@ export function judge({ rule }: Pick<Difference, "rule">) {
   return rules[rule].verdict;
 }
 
-/** Differences as sentences: the place, the change and the rule. The same change in several places is said once. */
+/** Merges the same change in several places. */
 export function toSentences(differences: readonly Difference[]): readonly string[] {
   const groups = Map.groupBy(differences, ({ change, rule }) => `${change} ${rule}`);
   return [...groups.values()].flatMap(([first, ...others]) => {
@@ -43,7 +42,6 @@ export function toSentences(differences: readonly Difference[]): readonly string
   });
 }
 
-/** A changed value, with both values unless they are too long for a sentence. */
 export function toChange(key: string, was: unknown, is: unknown): string {
   if (typeof was === "boolean" || typeof is === "boolean") return is ? `it is ${key} now` : `it is no longer ${key}`;
   const [old, now] = [was, is].map((value) => JSON.stringify(value) ?? "nothing");

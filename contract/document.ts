@@ -20,7 +20,7 @@ export function follow(document: Node, value: unknown): Node {
   return { ...target, ...rest };
 }
 
-/** A schema with its `allOf` merged into it: a later schema narrows what an earlier one says of a field. */
+/** Merges `allOf`: a later schema narrows an earlier one. */
 export function openSchema(document: Node, value: unknown): Node {
   const { allOf, ...own } = follow(document, value);
   return [...toArray(allOf).map((schema) => follow(document, schema)), own].reduce(mergeSchemas);

@@ -1,15 +1,14 @@
 import { transportHeaders } from "../src/catalog/transport-headers.ts";
 import { follow, type Node, omit, openSchema, toArray, toNode } from "./document.ts";
 
-/** A promise of the description, such as an operation, a header or an allowed value. */
 export interface Entry {
-  /** Its name for readers, such as `GET /api/v1/health, response 200, field status`. */
+  /** Such as `GET /api/v1/health, response 200, field status`. */
   readonly place: string;
-  /** The place that it belongs to: nothing is said of it once that one is gone or new. */
+  /** Differences inside a removed or new parent are skipped. */
   readonly parent: string;
   readonly kind: string;
   readonly traits: Node;
-  /** What stays the same if only its name changes; undefined if that cannot be told. */
+  /** Identifies a renamed entry. Undefined if unknown. */
   readonly shape: unknown;
 }
 
@@ -19,10 +18,9 @@ const unregisteredKey = "x-unregistered-paths";
 const wording = ["description", "title", "summary", "hint", "documentation", "example", "examples", "tags", "externalDocs", "info"];
 const apart = ["paths", "components", "servers", lifecycleKey, catalogKey, unregisteredKey];
 
-/** Headers that the deprecation policy sends and takes back. */
+/** The deprecation policy adds and removes these. */
 const signals = ["Deprecation", "Sunset", "Link"];
 
-/** The version that a path names, such as the 1 of `/api/v1/health`. */
 function readVersion(path: string): string | undefined {
   return /^\/api\/v([1-9]\d*)(?:\/|$)/.exec(path)?.[1];
 }
@@ -31,7 +29,6 @@ export function listPaths({ paths }: Node, version: string): readonly (readonly 
   return Object.entries(toNode(paths)).filter(([path]) => [undefined, version].includes(readVersion(path)));
 }
 
-/** Everything that a description promises to the clients of a major version. */
 export function listEntries(worded: Node, version: string, withAlias: boolean): readonly Entry[] {
   const description = toNode(strip(worded));
   const { "application/problem+json": problem, ...others } = toNode(description[unregisteredKey]);
@@ -54,7 +51,7 @@ export function listEntries(worded: Node, version: string, withAlias: boolean): 
   ];
 }
 
-/** A description without its wording. Below `properties` are names, which may look like it. */
+/** Removes wording. Names below `properties` may look like wording. */
 function strip(value: unknown, hasNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => strip(item));
   if (typeof value !== "object" || value === null) return value;
@@ -104,10 +101,9 @@ function listResponse(parent: string, status: string, response: Node, document: 
   ];
 }
 
-/** Fields whose values are judged apart: codes are conditions, and the service string is the operator's. */
+/** Codes are error conditions, and the service string is the operator's. */
 const families: Readonly<Record<string, string>> = { code: "code", error: "code", service: "service" };
 
-/** A parameter, a header, a field or an item, with the values that it may have. */
 function listValue(parent: string, name: string, kind: string, schema: Node, family = "response"): readonly Entry[] {
   const place = `${parent}, ${name}`;
   const { const: fixed, enum: choices, items, ...traits } = schema;

@@ -1,6 +1,6 @@
 import { listUnaccepted, reviewVersions } from "./baselines.ts";
 
-// The last word of npm test: what passes is promised to clients only once the baselines hold it.
+// Differences that pass become promises only once accepted.
 const unaccepted = listUnaccepted(reviewVersions());
 if (unaccepted.length > 0) {
   console.log(`\nThe API's description has changed since it was last accepted:\n\n${unaccepted.join("\n")}\n`);

@@ -2,7 +2,7 @@ import type { Rule } from "./difference.ts";
 
 type Judge = (was: unknown, is: unknown) => Rule;
 
-/** The rules for one kind of entry: once it is gone, new, renamed, or one of its traits has changed. The gate refuses any other trait. */
+/** The rules for a removed, new or renamed entry, and for its changed traits. Unknown traits fail. */
 interface Row {
   readonly gone?: Rule;
   readonly fresh?: Rule;
@@ -10,7 +10,6 @@ interface Row {
   readonly traits?: Readonly<Record<string, Rule | Judge>>;
 }
 
-/** The keywords of JSON Schema that the gate can judge besides lists of values. */
 function toKeywords(tighter: Rule, looser: Rule, other: Rule): Row["traits"] {
   const lower = (was: unknown = -Infinity, is: unknown = -Infinity) => (Number(is) > Number(was) ? tighter : looser);
   const upper = (was: unknown = Infinity, is: unknown = Infinity) => (Number(is) < Number(was) ? tighter : looser);
@@ -19,7 +18,7 @@ function toKeywords(tighter: Rule, looser: Rule, other: Rule): Row["traits"] {
   return { ...bounds, pattern: exact, format: exact, type: "retyping" };
 }
 
-/** A client copes with less in a response. */
+/** Clients cope with fewer values in responses. */
 const received: Row = {
   gone: "removal",
   fresh: "newResponseField",
@@ -27,7 +26,7 @@ const received: Row = {
   traits: { ...toKeywords("unlisted", "retyping", "retyping"), required: (was) => (was ? "removal" : "unlisted") },
 };
 
-/** A server copes with more in a request, and ignores parameters that it does not know. */
+/** Servers cope with more values in requests, and ignore unknown parameters. */
 const sent: Row = {
   fresh: "newRequestField",
   renamed: "retyping",
@@ -38,7 +37,6 @@ const response: Row = { gone: "condition", renamed: "condition", traits: { code:
 
 const all = (rule: Rule, ...keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, rule]));
 
-/** The table by which every difference is judged; what it leaves out is on neither list. */
 export const table: Readonly<Record<string, Row>> = {
   description: { traits: all("unlisted", "openapi", "x-rate-limit-policies") },
   lifecycle: {

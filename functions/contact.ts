@@ -9,23 +9,23 @@ import { fromFetchRequest, toPath } from "../src/http/message.ts";
 import { site } from "../src/own-site.ts";
 
 const baseUrl = resolveBaseUrl(site, process.env);
-/** What an instance is told with each request; its deployment has one kind. */
-let kind: string | undefined;
+/** The deployment's context, which Netlify tells with each request. */
+let deployment: string | undefined;
 const setup = resolveContactSetup(site, process.env, baseUrl, {
   ...hostOptions.netlify(),
-  toMark: () => (isPreview(kind) ? "[preview] " : ""),
+  toMark: () => (isPreview(deployment) ? "[preview] " : ""),
 });
 const contact = createContact(site, { baseUrl, setup });
 let answerUnknown: ReturnType<typeof createUnknownPaths> | undefined;
 
-/** The platform hands over the form's two paths, the same with a trailing slash, and the function's own name. */
+/** Netlify also calls this for the form's paths with a trailing slash, and for the function's own path. */
 export default async (request: Request, context: NetlifyContext): Promise<Response> => {
-  kind = context.deploy?.context;
+  deployment = context.deploy?.context;
   const asked = { ...fromFetchRequest(request, context.ip), read: (limit: number) => readBody(request.body, limit) };
   if (isContactPath(site, toPath(asked.target))) return toNetlifyResponse(await contact.answer(asked), request, context);
   answerUnknown ??= createUnknownPaths(site, baseUrl);
   return toNetlifyResponse(answerUnknown(asked), request, context);
 };
 
-/** The platform's own limit, as of the health function: of its three quotas of ten minutes, as the longest window has three. */
+/** See the health function. The three quotas are for ten minutes, but Netlify's longest window is three. */
 export const config = { rateLimit: { windowLimit: 360, windowSize: 180, aggregateBy: ["ip", "domain"] } };

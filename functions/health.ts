@@ -12,7 +12,7 @@ export default (request: Request, context: NetlifyContext): Response =>
   toNetlifyResponse(service.answer(fromFetchRequest(request, context.ip)), request, context);
 
 /**
- * The platform's own limit, over all instances: twice the quotas of the API's operations, which `npm test` compares. Without `path`, which
- * would take away the address that `_redirects` rewrites to. Netlify's build reads numbers alone, and takes a plain string in `aggregateBy` for the whole domain.
+ * Netlify's limit over all instances: twice the quotas of the API's operations, which `npm test` compares. Netlify reads only numbers here,
+ * and takes a plain string in `aggregateBy` for the whole domain. `path` would disable the URL that `_redirects` rewrites to.
  */
 export const config = { rateLimit: { windowLimit: 240, windowSize: 60, aggregateBy: ["ip", "domain"] } };

@@ -9,5 +9,5 @@ const answerUnknown = createUnknownPaths(site, resolveBaseUrl(site, process.env)
 export default (request: Request, context: NetlifyContext): Response =>
   toNetlifyResponse(answerUnknown(fromFetchRequest(request, context.ip)), request, context);
 
-/** The platform's own limit, as of the health function. */
+/** See the health function. */
 export const config = { rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ["ip", "domain"] } };

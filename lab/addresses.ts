@@ -1,4 +1,4 @@
-/** Client addresses of 10.0.0.0/8, each another one: sixteen million before the first comes again. */
+/** Client addresses in 10.0.0.0/8. None repeats before sixteen million. */
 export function createAddresses(): () => string {
   let number = 0;
   return () => {
@@ -7,7 +7,7 @@ export function createAddresses(): () => string {
   };
 }
 
-/** Client addresses of one IPv6 /48, each /64 of it `times` in turn: the budgets count a /64 as one client. */
+/** Client addresses in one IPv6 /48, `times` per /64, which the limiter counts as one client. */
 export function createSubnetSweep(times: number): () => string {
   let number = 0;
   return () => {
@@ -17,7 +17,7 @@ export function createSubnetSweep(times: number): () => string {
   };
 }
 
-/** A local address of loopback to connect from, so that the server sees another client. macOS has only one. */
+/** A loopback address to connect from, so that the server sees another client. macOS has only one. */
 export function toLoopback(client: number): string {
   return process.platform === "darwin" ? "127.0.0.1" : `127.1.${(client >> 8) & 255}.${client & 255}`;
 }

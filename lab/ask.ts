@@ -15,7 +15,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** Asks once. Rejects if the answer is not complete before the deadline, 15 s by default. */
+/** Rejects if the response is incomplete at the deadline, 15 s by default. */
 export function ask(port: number, { method = "GET", path, headers = {}, body, deadline = 15_000 }: Question): Promise<Answer> {
   const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {

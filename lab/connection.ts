@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-/** A kept connection: what it sends next, if anything, and whether what came since then is all of the answer. */
+/** The next message, if any, and whether the received bytes are a full response. */
 export interface Conversation {
   readonly port: number;
   readonly next: () => string | undefined;
@@ -11,7 +11,7 @@ export interface Conversation {
 
 export const connections = 16;
 
-/** Sends one message after another, each after the answer to the last. Resolves with whether all were sent before the connection ended. */
+/** Resolves with whether all messages were sent before the connection ended. */
 export async function converse({ port, next, isAnswered, patience }: Conversation): Promise<boolean> {
   const socket = connect(port, "127.0.0.1")
     .setNoDelay()

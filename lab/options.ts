@@ -1,13 +1,12 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-/** How long a run of the benchmarks takes: the rounds of each comparison and the numbers of articles of each site, where not the suite's own. */
+/** Rounds per comparison and articles per site, if not the suite's own. */
 export interface BenchOptions {
   readonly rounds?: number;
   readonly articles?: readonly number[];
 }
 
-/** What is tried: the build in `dist`, that of a site with many pages in `pages`, by which scenarios. */
 export interface TrialOptions {
   readonly dist: string;
   readonly pages?: string;
@@ -15,7 +14,7 @@ export interface TrialOptions {
   readonly only: readonly string[];
 }
 
-/** Throws a TypeError that says what was expected, as `parseTrialOptions` does. */
+/** Throws a TypeError that says what was expected. */
 export function parseBenchOptions(args: readonly string[], suites: readonly string[]) {
   const { values, positionals: names } = parseArgs({
     args: [...args],

@@ -1,11 +1,8 @@
-/**
- * Loaded into a server by `--import`; answers messages of `server.ts`. Plain JavaScript, so that Node does not load its TypeScript
- * support into what is measured, and idle until it is asked, but for the clock.
- */
+/** Loaded into a server by `--import`. Plain JavaScript, so that Node's TypeScript support is not measured. */
 
-/** Milliseconds between two samples. A turn of the event loop that takes longer is a sample of its own. */
+/** In milliseconds. A longer turn of the event loop counts as its own sample. */
 const interval = 10;
-/** A new visitor is accepted, read and answered in as many turns. */
+/** A new visitor takes this many turns: accept, read, respond. */
 const turnsOfVisit = 3;
 
 let samples = [];
@@ -19,12 +16,12 @@ function sample() {
 }
 
 function readTurns() {
-  // Node before 23.9 knows only the CPU of all threads.
+  // Before Node 23.9, only the CPU of all threads is available.
   const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage();
   return { cpu: (user + system) / 1_000, turns: performance.nodeTiming.uvMetricsInfo.loopCount, time: performance.now() };
 }
 
-/** The wait since the last call that `percent` of the time exceeds: visitors come at any moment, so a sample counts by its time. */
+/** The wait exceeded for `percent` of the time since the last call. Samples are weighted by duration. */
 function takeWait(percent) {
   if (last === undefined) setInterval(sample, interval).unref();
   last ??= readTurns();
@@ -44,7 +41,7 @@ function readUsage() {
   return { user, system, cpu: user + system, resident: process.memoryUsage.rss() / 2 ** 20, peak: maxRSS / 1_024 };
 }
 
-// Before the server takes hold of its clock.
+// Before the server captures its clock.
 const now = Date.now;
 let offset = 0;
 Date.now = () => now() + offset;

@@ -11,17 +11,16 @@ export function summarize(figures: readonly number[]): Summary {
   return { median: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2, min: at(0), max: at(sorted.length - 1) };
 }
 
-/** The median of a figure that each round has. */
 export function medianOf<Round>(rounds: readonly Round[], read: (round: Round) => number): number {
   return summarize(rounds.map(read)).median;
 }
 
-/** The median of how many times another's figure one's own is, round beside round. */
+/** Paired by round. */
 export function medianRatio<Round>(rounds: readonly Round[], others: readonly Round[], read: (round: Round) => number): number {
   return summarize(others.map((other, index) => read(rounds[index] ?? other) / read(other))).median;
 }
 
-/** The least figure that `percent` of all figures do not exceed; NaN of none. */
+/** NaN for no values. */
 export function toPercentile(figures: readonly number[], percent: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN;

@@ -2,7 +2,7 @@ export type Row = Readonly<Record<string, string | number>>;
 
 const { format } = new Intl.NumberFormat("en", { maximumSignificantDigits: 3 });
 
-/** Aligned columns under the names of the first row: text to the left, numbers to the right, integers exact and others in three digits. */
+/** Left-aligned text, right-aligned numbers with three digits. */
 export function toTable(rows: readonly Row[]): string {
   const names = Object.keys(rows[0] ?? {});
   const cells = rows.map((row) => names.map((name) => toCell(row[name] ?? "")));

@@ -3,7 +3,6 @@ import { partNames } from "./catalog/parts.ts";
 import type { FieldConfiguration, SectionConfiguration } from "./catalog/section-configuration.ts";
 import { toSlug } from "./site/slug.ts";
 
-/** What an editor may write in front matter, with messages for the editor. */
 const keys =
   (names: readonly string[], shape = "The front matter must be a list of keys and values between two lines of ---") =>
   (issue: { code?: string; keys?: string[] }) =>
@@ -12,7 +11,7 @@ const keys =
       : shape;
 
 const text = (name: string, example: string, shortest: number, longest: number) => {
-  const error = `${name} must be a text of ${shortest} to ${longest} characters. Example:  ${name}: ${example}`;
+  const error = `${name} must have ${shortest} to ${longest} characters. Example:  ${name}: ${example}`;
   return z.string({ error }).trim().min(shortest, { error }).max(longest, { error });
 };
 
@@ -22,17 +21,17 @@ const title = text("title", "How to read a 404", 3, 80);
 const description = text("description", "What a helpful not-found answer contains.", 20, 200);
 
 const tagError =
-  'tags must be a list of 1 to 5 names of at most 40 characters, each with a letter or a digit; a number stands in quotes. Example:  tags: [http, Node.js, "404"]';
+  'tags must be a list of 1 to 5 names of at most 40 characters, each with a letter or a digit. Put numbers in quotes. Example:  tags: [http, Node.js, "404"]';
 const tag = z
   .string({ error: tagError })
   .trim()
   .max(40, { error: tagError })
-  // The name index stands for a folder's own address.
+  // An index page would have the folder's own URL.
   .refine((name) => !["", "index"].includes(toSlug(name)), { error: tagError });
 
 const srcError =
-  "image.src must be the path of a picture: from public, as in /images/sign.jpg, or beside the file. Example:  src: ./sign.jpg";
-const altError = "image.alt must say what the picture shows, for those who cannot see it";
+  "image.src must be the path of an image in public, such as /images/sign.jpg, or in the folder of this file. Example:  src: ./sign.jpg";
+const altError = "image.alt must describe the image for people who cannot see it";
 
 const image = z.strictObject(
   {
@@ -60,7 +59,7 @@ export const articleSchema = z
   )
   .refine(({ published, updated }) => updated === undefined || updated >= published, {
     path: ["updated"],
-    error: "updated is before published. Give the day of the last change, or leave it out",
+    error: "updated is before published. Use the date of the last change, or remove updated",
   });
 
 export const pageSchema = z.strictObject(
@@ -70,18 +69,16 @@ export const pageSchema = z.strictObject(
 
 const linkPattern = /^(https?:\/\/[^\s/]+\S*|\/(?!\/)\S*)$/;
 
-/** What editors write into a field of each kind. */
 const fieldSchemas: Readonly<Record<FieldConfiguration["kind"], (name: string) => z.ZodType>> = {
   text: (name) => text(name, "As many words as it takes", 1, 300),
   number: (name) => z.number({ error: `${name} must be a number, with a dot before decimals and no unit. Example:  ${name}: 1200.5` }),
   date,
   link: (name) => {
-    const error = `${name} must be an address, with https:// or from the root of this site on. Example:  ${name}: https://www.example.com`;
+    const error = `${name} must be a URL that starts with https://, or a path that starts with /. Example:  ${name}: https://www.example.com`;
     return z.string({ error }).trim().regex(linkPattern, { error });
   },
 };
 
-/** The front matter of the texts of a section. */
 export function toItemSchema({ fields }: Pick<SectionConfiguration, "fields">) {
   const own = Object.entries(fields).map(([name, { kind, required = false }]) => {
     const schema = fieldSchemas[kind](name);
@@ -96,7 +93,7 @@ const fieldKeys = ["label", "kind", "currency", "required", "listed"];
 const truth = (name: string) => z.boolean({ error: `${name} must be true or false` }).exactOptional();
 const kinds = Object.keys(fieldSchemas) as [FieldConfiguration["kind"], ...FieldConfiguration["kind"][]];
 
-const currencyError = 'currency must be three letters of ISO 4217, of a field of numbers. Example:  kind: "number", currency: "EUR"';
+const currencyError = 'currency must be an ISO 4217 code, on a field of numbers. Example:  kind: "number", currency: "EUR"';
 
 const field = z
   .strictObject(
@@ -115,13 +112,12 @@ const field = z
   .refine(({ kind, currency }) => currency === undefined || kind === "number", { path: ["currency"], error: currencyError });
 
 const ofEveryItem = ["title", "description", "updated", "draft"];
-const fieldNameError = `A field's name must begin with a letter and go on with letters, digits and hyphens, and be none of ${ofEveryItem.join(", ")}, which every text has`;
+const fieldNameError = `A field name must start with a letter, continue with letters, digits and hyphens, and not be one of ${ofEveryItem.join(", ")}, which every item has`;
 const fieldName = z
   .string()
   .regex(/^[a-z][a-z0-9_-]*$/i, { error: fieldNameError })
   .refine((name) => !ofEveryItem.includes(name), { error: fieldNameError });
 
-/** What an owner may say of a section, with messages for the owner. */
 export const sectionSchema = z
   .strictObject(
     {
@@ -129,11 +125,9 @@ export const sectionSchema = z
       description,
       fields: z.record(fieldName, field, {
         error: (issue) =>
-          issue.code === "invalid_key"
-            ? fieldNameError
-            : "fields must be a list of names with what each is. Where there are none:  fields: {}",
+          issue.code === "invalid_key" ? fieldNameError : "fields must map each field name to its settings. If there are none:  fields: {}",
       }),
-      orderBy: z.string({ error: 'orderBy must be what the texts are in the order of. Example:  orderBy: "title"' }),
+      orderBy: z.string({ error: 'orderBy must be the field to sort by. Example:  orderBy: "title"' }),
       descending: truth("descending"),
     },
     { error: keys(sectionKeys, "A section must have title, description, fields and orderBy") },
@@ -143,13 +137,13 @@ export const sectionSchema = z
     error: 'orderBy must be "title", "updated" or the name of a field. Example:  orderBy: "title"',
   }) satisfies z.ZodType<SectionConfiguration>;
 
-const nameError = "name must be the folder's name: a-z, 0-9 and single hyphens, at most 64 characters";
+const nameError = "name must be the folder name: a-z, 0-9 and single hyphens, at most 64 characters";
 
 const queriesError =
-  'queries must be a list of 2 to 5 requests in the words of who makes them, each of 5 to 200 characters. Example:  queries: ["Is the site down?", "Watch this site for me"]';
+  'queries must be a list of 2 to 5 requests in the words of a user, each of 5 to 200 characters. Example:  queries: ["Is the site down?", "Watch this site for me"]';
 const query = z.string({ error: queriesError }).trim().min(5, { error: queriesError }).max(200, { error: queriesError });
 
-const partError = `part must be what the guide is of, and left out with: one of ${partNames.join(", ")}. Example:  part: prices`;
+const partError = `part must be the feature that the guide belongs to: one of ${partNames.join(", ")}. Example:  part: prices`;
 
 export const skillSchema = z.strictObject(
   {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type Floors, findCircles, findForbiddenImports, readImports, readModules } from "./imports.ts";
 
-/** What is known of any site. Nothing below the entry points reads what the owner of this one says. */
+/** Known of any site. No module below the entry points reads the owner's content. */
 const facts = ["src/catalog"];
-/** What the owner says, and the site that is made of it. */
 const own = ["src/own-site.ts", "src/own-address.ts", "src/content/site.ts", "src/content/words.ts", "src/content/sections.ts"];
-/** The entry points, which alone read that and hand the site to everything else. */
 const entries = [
   ...["functions", "src/pages", "src/routes", "src/components"],
   ...["check", "commands/doctor", "commands/new", "commands/setup"].map((command) => `src/${command}/run.ts`),
@@ -14,7 +12,10 @@ const entries = [
   ...["check-worker", "content", "router", "sitemap"].map((name) => `src/hosts/dev/${name}.ts`),
 ];
 
-/** Imports run one way: `catalog, http ← api ← mail ← hosts, functions` and `catalog ← markdown ← site ← outputs ← pages, build ← hosts`, `site ← texts, check ← build`, `styles ← site, outputs`, and `api ← outputs`. */
+/**
+ * Imports run one way: `catalog, http ← api ← mail ← hosts, functions` and `catalog ← markdown ← site ← outputs ← pages, build ← hosts`,
+ * `site ← texts, check ← build`, `styles ← site, outputs`, and `api ← outputs`.
+ */
 const floors: Floors = {
   "src/catalog": { modules: facts, packages: [] },
   "src/content": { modules: ["src/catalog", "src/content"], packages: [] },
@@ -27,7 +28,6 @@ const floors: Floors = {
     packages: ["node:crypto", "node:fs", "node:path", "node:url", "nodemailer"],
   },
   "src/markdown": { modules: [...facts, "src/http/html.ts", "src/http/message.ts", "src/markdown"] },
-  // The look: style sheets, the theme, the mark, contrast and fonts.
   "src/styles": { modules: ["src/content", "src/site/once.ts", "src/styles"] },
   "src/site": {
     modules: [
@@ -37,11 +37,10 @@ const floors: Floors = {
       "src/site",
       "src/texts/loaders/article-id.ts",
       "src/content-schemas.ts",
-      // What a build has read, and, while developing, what reads it.
+      // The build's records and the reader of the dev server.
       ...["src/texts/text.ts", "src/texts/live-text.ts", "src/texts/template.ts", "src/texts/front-matter.ts"],
     ],
   },
-  // By the rules for one file, without Astro.
   "src/texts": {
     modules: [
       ...facts,
@@ -85,7 +84,7 @@ const floors: Floors = {
     ],
   },
   functions: { modules: [...facts, "src/http", "src/api", "src/api/mail", "src/hosts", "dist/edge-table.json"] },
-  // Runs without Astro, on the files as they stand.
+  // Runs without Astro.
   "src/check": {
     modules: [
       ...facts,
@@ -101,7 +100,6 @@ const floors: Floors = {
       "src/check",
     ],
   },
-  // Writes content and configuration for an editor.
   "src/commands/new": {
     modules: [...facts, "src/http", "src/check", "src/site", "src/content-schemas.ts", "src/commands/new", "src/upgrade/command.ts"],
   },
@@ -119,20 +117,10 @@ const floors: Floors = {
       "src/upgrade/git.ts",
     ],
   },
-  // Asks the readers of settings themselves whether they take what is set.
   "src/commands/doctor": {
-    modules: [
-      ...facts,
-      "src/http",
-      "src/check",
-      "src/api/mail",
-      "src/hosts/node/free-port.ts",
-      "src/hosts/node/settings.ts",
-      "src/commands/setup",
-      "src/commands/doctor",
-    ],
+    modules: [...facts, "src/http", "src/check", "src/api/mail", "src/hosts/node/settings.ts", "src/commands/setup", "src/commands/doctor"],
   },
-  // Runs in a copy that has no packages yet.
+  // Runs in a copy without packages.
   "src/upgrade": {
     modules: ["src/upgrade"],
     packages: ["node:child_process", "node:fs", "node:os", "node:path", "node:util"],
@@ -149,7 +137,6 @@ const floors: Floors = {
   "src/components/layouts": {
     modules: [...facts, "src/http/address.ts", "src/site", "src/outputs", "src/components", "src/components/layouts", "src/styles"],
   },
-  // The routes of what a site may be without.
   "src/routes": {
     modules: [...facts, "src/markdown", "src/site", "src/outputs", "src/scripts", "src/components", "src/components/layouts", "src/styles"],
   },
@@ -161,7 +148,7 @@ const floors: Floors = {
       "src/api/not-found.ts",
     ],
   },
-  // A program of its own: what is expected of a site is not read from what builds it.
+  // A separate program that shares nothing with the builder.
   verify: { modules: ["verify"] },
   contract: { modules: ["contract", ...facts, "src/outputs/openapi.ts"] },
   lab: { modules: ["lab", ...facts, "src/http", "src/build", "src/outputs/openapi.ts", "tests", "vitest.config.ts"] },

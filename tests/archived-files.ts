@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Lists the files that `npm create astro` would copy from the working tree. */
+/** The files that `npm create astro` would copy. */
 export function listArchivedFiles(): ReadonlySet<string> {
   const folder = mkdtempSync(join(tmpdir(), "archive-"));
   const env = { ...process.env, GIT_INDEX_FILE: join(folder, "index") };

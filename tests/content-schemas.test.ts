@@ -34,15 +34,15 @@ describe("the front matter of an article", () => {
     expect(articleSchema.parse(full)).toEqual(full);
   });
 
-  const title = "title must be a text of 3 to 80 characters. Example:  title: How to read a 404";
-  const description =
-    "description must be a text of 20 to 200 characters. Example:  description: What a helpful not-found answer contains.";
+  const title = "title must have 3 to 80 characters. Example:  title: How to read a 404";
+  const description = "description must have 20 to 200 characters. Example:  description: What a helpful not-found answer contains.";
   const published = "published must be a date, year first and without quotes. Example:  published: 2026-11-20";
   const updated = "updated must be a date, year first and without quotes. Example:  updated: 2026-11-20";
   const tags =
-    'tags must be a list of 1 to 5 names of at most 40 characters, each with a letter or a digit; a number stands in quotes. Example:  tags: [http, Node.js, "404"]';
-  const src = "image.src must be the path of a picture: from public, as in /images/sign.jpg, or beside the file. Example:  src: ./sign.jpg";
-  const alt = "image.alt must say what the picture shows, for those who cannot see it";
+    'tags must be a list of 1 to 5 names of at most 40 characters, each with a letter or a digit. Put numbers in quotes. Example:  tags: [http, Node.js, "404"]';
+  const src =
+    "image.src must be the path of an image in public, such as /images/sign.jpg, or in the folder of this file. Example:  src: ./sign.jpg";
+  const alt = "image.alt must describe the image for people who cannot see it";
 
   it.each([
     ["a number", { title: 404 }, "title", title],
@@ -94,7 +94,7 @@ describe("the front matter of an article", () => {
 
   it("changed before it was published › says so", () => {
     expect(complaints(articleSchema, { ...article, updated: new Date("2026-11-19") })).toEqual([
-      ["updated", "updated is before published. Give the day of the last change, or leave it out"],
+      ["updated", "updated is before published. Use the date of the last change, or remove updated"],
     ]);
   });
 
@@ -127,9 +127,9 @@ describe("the front matter of a task guide", () => {
     expect(skillSchema.parse(asked)).toEqual(asked);
   });
 
-  const name = "name must be the folder's name: a-z, 0-9 and single hyphens, at most 64 characters";
+  const name = "name must be the folder name: a-z, 0-9 and single hyphens, at most 64 characters";
   const queries =
-    'queries must be a list of 2 to 5 requests in the words of who makes them, each of 5 to 200 characters. Example:  queries: ["Is the site down?", "Watch this site for me"]';
+    'queries must be a list of 2 to 5 requests in the words of a user, each of 5 to 200 characters. Example:  queries: ["Is the site down?", "Watch this site for me"]';
 
   it.each([
     [{ ...skill, name: "Check" }, "name", name],
@@ -144,7 +144,7 @@ describe("the front matter of a task guide", () => {
     [
       { ...skill, description: "Checks." },
       "description",
-      "description must be a text of 20 to 1024 characters. Example:  description: Checks that the site can be reached. Use before a longer task.",
+      "description must have 20 to 1024 characters. Example:  description: Checks that the site can be reached. Use before a longer task.",
     ],
   ])("%o › the key and what to write", (data, key, message) => {
     expect(complaints(skillSchema, data)).toEqual([[key, message]]);

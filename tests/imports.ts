@@ -3,16 +3,14 @@ import { posix } from "node:path";
 import ts from "typescript";
 import { listFiles } from "../src/build/list-files.ts";
 
-/** A module of the project and what it imports: other modules by their path from the root, packages by their name. */
 export interface Module {
   readonly path: string;
   readonly imports: readonly string[];
 }
 
-/** What the modules of a folder may import: folders and files of the project, and packages; any package where none is listed. */
+/** What a folder's modules may import. Any package, if none is listed. */
 export type Floors = Readonly<Record<string, { readonly modules: readonly string[]; readonly packages?: readonly string[] }>>;
 
-/** Every module under a folder, types and dynamic imports included. */
 export function readModules(folder: string): Module[] {
   return listFiles(folder)
     .map((file) => file.replaceAll("\\", "/"))
@@ -20,7 +18,6 @@ export function readModules(folder: string): Module[] {
     .map((path) => ({ path, imports: readImports(path, readFileSync(path, "utf8")) }));
 }
 
-/** What runs once the entries are loaded: they and every module that they import, but for its types, directly or through others. */
 export function readReachable(entries: readonly string[]): Module[] {
   const found = new Map<string, Module>();
   const pending = [...entries];
@@ -38,7 +35,6 @@ function withoutTypes(source: string): string {
   return ts.transpileModule(source, { compilerOptions }).outputText;
 }
 
-/** The imports of a source, in order. */
 export function readImports(path: string, source: string): string[] {
   const script = path.endsWith(".astro") ? toScript(source) : source;
   return ts
@@ -52,14 +48,13 @@ function toScript(source: string): string {
   return [frontMatter, ...scripts].join("\n");
 }
 
-/** A sentence on each import that its floor does not permit. */
 export function findForbiddenImports(modules: readonly Module[], floors: Floors): string[] {
   return modules.flatMap(({ path, imports }) => {
     const floor = floors[findFloor(path, floors) ?? ""];
     if (floor === undefined) return [`${path} stands on no floor: say in tests/architecture.test.ts what it may import`];
     const isPermitted = (name: string) => {
       const permitted = isOwn(name) ? floor.modules : floor.packages;
-      // A folder with a floor of its own is not permitted by the name of the one around it.
+      // A folder with its own rule is not covered by its parent's.
       const around = findFloor(name, floors) ?? "";
       return permitted === undefined || permitted.some((one) => isWithin(name, one) && (around === "" || isWithin(one, around)));
     };
@@ -67,13 +62,12 @@ export function findForbiddenImports(modules: readonly Module[], floors: Floors)
   });
 }
 
-/** The floor of a module: the nearest folder around it that has one. */
 function findFloor(path: string, floors: Floors): string | undefined {
   const around = Object.keys(floors).filter((name) => isWithin(path, name));
   return around.sort((one, other) => other.length - one.length)[0];
 }
 
-/** The modules that import each other in circles: what is left if those that import none of the others, or that none of them imports, are removed. */
+/** What remains after removing modules without imports or importers among the rest. */
 export function findCircles(modules: readonly Module[]): string[] {
   const inside = modules.filter(
     ({ path, imports }) =>
@@ -82,7 +76,6 @@ export function findCircles(modules: readonly Module[]): string[] {
   return inside.length < modules.length ? findCircles(inside) : modules.map(({ path }) => path);
 }
 
-/** Whether an import is a module of the project: no package has the name of one of its folders. */
 export function isOwn(name: string): boolean {
   return /^((src|functions|verify|contract|lab|tests|dist)\/|vitest\.config\.ts$)/.test(name);
 }

@@ -27,7 +27,7 @@ function write(name: string, text: string): string {
 }
 
 describe("the files of docs/own-server.md", () => {
-  it("systemd knows each line of the units", ({ skip }) => {
+  it("systemd accepts the units", ({ skip }) => {
     const missing = ["systemd-analyze", "/usr/bin/curl"].find(isMissing);
     if (missing !== undefined) skip(`${missing} is not installed`);
     const units = readdirSync(source).filter((name) => /\.(service|timer)$/.test(name));
@@ -35,7 +35,7 @@ describe("the files of docs/own-server.md", () => {
     expect(run("systemd-analyze", "verify", "--man=no", "--recursive-errors=no", ...files)).toEqual({ status: 0, output: "" });
   });
 
-  it("nginx takes its file", ({ skip }) => {
+  it("nginx accepts its file", ({ skip }) => {
     if (isMissing("nginx")) skip("nginx is not installed");
     const { key, cert } = createSelfSignedCertificate();
     const files = { "fullchain.pem": write("cert.pem", cert), "privkey.pem": write("key.pem", key) };
@@ -48,18 +48,18 @@ describe("the files of docs/own-server.md", () => {
     expect({ status, output: output.replace(/.*\[warn\].*(http2|"user").*\n/g, "") }).toEqual({ status: 0, output: "" });
   });
 
-  it("Caddy takes its file", ({ skip }) => {
+  it("Caddy accepts its file", ({ skip }) => {
     if (isMissing("caddy")) skip("caddy is not installed");
     const { status, output } = run("caddy", "adapt", "--config", write("Caddyfile", read("Caddyfile")));
     expect({ status, warning: /.*(?:"warn"|Error).*/.exec(output)?.[0] }).toEqual({ status: 0, warning: undefined });
   });
 
-  it("the unit leaves room for what the server takes on, and time for its end", () => {
+  it("the unit permits enough open files and time to stop", () => {
     expect(findNumber("waymark.service", /LimitNOFILE=(\d+)/)).toBeGreaterThan(limits.connections + 64);
     expect(findNumber("waymark.service", /TimeoutStopSec=(\d+)/) * 1_000).toBeGreaterThan(limits.shutdownTime + limits.lingerTime);
   });
 
-  it("the proxies give a connection up before the server closes it, and let every message through", () => {
+  it("the proxies close connections before the server does, and accept every message", () => {
     const { keepAliveTimeout } = createServer();
     for (const kept of [findNumber("nginx.conf", /keepalive_timeout (\d+)s/), findNumber("Caddyfile", /keepalive (\d+)s/)])
       expect(kept * 1_000).toBeLessThan(keepAliveTimeout);

@@ -12,7 +12,7 @@ const words = new Map([
   [20, "twenty"],
 ]);
 
-// An owner replaces the sample, and then there is nothing to compare.
+// Skipped after an owner replaces the sample.
 describe.skipIf(!readFileSync("src/content/site.ts", "utf8").includes('"https://waymark.example"'))("the sample articles", () => {
   it.each([
     ["the number of fields", `With ${words.get(toContactFields(site).length)} fields, `],

@@ -13,7 +13,6 @@ interface LockedPackage {
   readonly version: string;
   readonly integrity?: string;
   readonly resolved?: string;
-  /** Shipped within another package, whose checksum covers it. */
   readonly inBundle?: true;
   readonly hasInstallScript?: true;
   readonly dev?: true;
@@ -33,18 +32,15 @@ interface Manifest {
 
 const readManifest = (folder: string) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
 
-/** All that a manifest asks for. */
 function toVersions({ dependencies, devDependencies, optionalDependencies }: Manifest): Versions {
   return { ...dependencies, ...devDependencies, ...optionalDependencies };
 }
 
-/** What a folder's lockfile installs, by the place where it is installed. */
 function readLocked(folder: string): [string, LockedPackage][] {
   const { packages } = JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8")) as { packages: Record<string, LockedPackage> };
   return Object.entries(packages).filter(([place]) => place !== "");
 }
 
-/** Whether an import is a package's: no module of the project, of its build, of Node or of Astro's making. */
 const isPackage = (name: string) => !isOwn(name) && !isBuiltin(name) && !/^([a-z]+:|dist\/)/.test(name);
 const toPackage = (name: string) => name.split("/", name.startsWith("@") ? 2 : 1).join("/");
 

@@ -1,7 +1,7 @@
-/** What stands in a text for a value that it is made of, with the number of that value. */
+/** Marks a value in a text, with its number. */
 const value = "\u{e000}";
 
-/** Stands for any value of a text: by every name that is asked of it, the same; where it is counted, 7. */
+/** Any property returns itself. As a number, it is 7. */
 function toValue(number: number): unknown {
   const written = `${value}${number}`;
   const values: Readonly<Record<PropertyKey, unknown>> = {
@@ -13,7 +13,6 @@ function toValue(number: number): unknown {
   return new Proxy({}, { get: (_, name) => values[name] ?? written });
 }
 
-/** Every text of some words by its path, values in it as marks. */
 export function collectTexts(words: object, path = ""): Map<string, string> {
   return new Map(
     Object.entries(words).flatMap(([key, found]): [string, string][] => {
@@ -30,13 +29,13 @@ function toText(made: unknown): string {
   return parts.map((part) => (typeof part === "object" && "text" in part && "path" in part ? toLinkText(part) : String(part))).join("");
 }
 
-/** A value is an object that has every name; a link of words has a text of its own. */
+/** Any object has every name, but a link has its own text. */
 function toLinkText(part: object): string {
   const { text } = part as { text: string };
   return text;
 }
 
-/** The parts of texts between their values, but for single words that any text may have, such as and. */
+/** The parts between values, without single words that any text may contain. */
 export function toPieces(texts: Iterable<string>): Set<string> {
   const pieces = [...texts].flatMap((text) => text.split(/\u{e000}\d|\{\w+\}|\b7\b/u)).map((piece) => piece.trim());
   return new Set(pieces.filter((piece) => /\p{L}{3}/u.test(piece) && (/^\p{Lu}/u.test(piece) || piece.includes(" "))));

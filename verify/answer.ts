@@ -1,7 +1,7 @@
 import { parseItem } from "structured-headers";
 import { attempt } from "./attempt.ts";
 
-/** A request as it is sent: the path is not normalized, and only `Host` and `User-Agent` are added. */
+/** The path is not normalized. Only `Host` and `User-Agent` are added. */
 export interface Request {
   readonly method: string;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface Request {
   readonly body?: string;
 }
 
-/** An answer with its request; header names are in lower case. */
+/** Header names are in lowercase. */
 export interface Answer {
   readonly request: Request;
   readonly status: number;
@@ -31,12 +31,10 @@ export function isNoindex({ headers }: Pick<Answer, "headers">): boolean {
   return /(^|[\s,:])(noindex|none)\s*(,|$)/i.test(headers["x-robots-tag"] ?? "");
 }
 
-/** A path without percent-encoding; undefined if it cannot be decoded. */
 export function decodePath(path: string): string | undefined {
   return attempt(() => decodeURIComponent(path));
 }
 
-/** The parameters behind a media type or the target of a link; names in lower case. */
 export function readParameters(text: string): Readonly<Record<string, string>> {
   const pairs = [...text.matchAll(/;\s*([^\s=;,"]+)=(?:"([^"]*)"|([^\s;,"]*))/g)];
   return Object.fromEntries(pairs.map(([, name = "", quoted, plain = ""]) => [name.toLowerCase(), quoted ?? plain]));
@@ -55,13 +53,11 @@ export function toTwinPath(path: string): string {
   return path === "/" ? "/index.md" : `${path}.md`;
 }
 
-/** The values of a field in a file with one field a line, such as robots.txt. */
 export function readFields(text: string, name: string): string[] {
   const lines = text.split(/\r\n?|\n/).map((line) => line.replace(/^\ufeff/, "").split(":"));
   return lines.flatMap(([field = "", ...value]) => (field.trim().toLowerCase() === name ? value.join(":").trim() : []));
 }
 
-/** The members of a comma-separated header such as `Vary`, in lower case. */
 export function toTokens(value = ""): string[] {
   return value
     .toLowerCase()

@@ -5,7 +5,7 @@ import { type Probe, wholeNumber } from "./probe.ts";
 
 export const budgetHeaders = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "RateLimit-Policy", "RateLimit"];
 
-/** The name and parameters of a rate-limit header (a List of one String in RFC 9651); undefined if it is malformed. */
+/** An sf-list of one string (RFC 9651). Undefined if malformed. */
 export function parseBudgetField(value: string | undefined) {
   const [member, ...others] = attempt(() => parseList(value ?? "")) ?? [];
   return member && others.length === 0 ? { name: member[0], parameters: member[1] } : undefined;

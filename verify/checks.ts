@@ -32,7 +32,6 @@ const standards = {
 
 export const standardChecks: readonly Check[] = Object.values(standards).flat();
 
-/** Every check of a Waymark: the standards, then what it alone promises, then what spends a budget. */
 export const checks: readonly Check[] = [
   ...standardChecks,
   ...ofPart("api", [...apiChecks, ...lifecycleChecks, ...catalogChecks]),

@@ -3,7 +3,7 @@ import type { Answer, Request } from "./answer.ts";
 import { BrokenOff, createSender, defaultLimits, type Limits } from "./send.ts";
 import { createThrottle, toRetryDelay } from "./throttle.ts";
 
-/** What differs from a plain GET. `patient: false` returns a rejection instead of waiting and asking again. */
+/** `patient: false` returns a rejection instead of retrying. */
 export interface AskOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ export interface ClientOptions {
 }
 
 const attempts = 3;
-/** Milliseconds that a run waits in all if the server asks it to. */
+/** In milliseconds, over the whole run. */
 const mostPatience = 300_000;
 
 export function createClient(options: ClientOptions): Client {
@@ -47,7 +47,7 @@ export function createClient(options: ClientOptions): Client {
   let lost = 0;
   let lostUntil = 0;
 
-  /** Requests that are sent together wait together, which is announced once. */
+  /** Concurrent requests wait together, with one announcement. */
   async function wait(milliseconds: number, reason: string): Promise<void> {
     if (milliseconds <= 0) return;
     waited += milliseconds;
@@ -110,7 +110,6 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** Admits `size` callers at once. Each gets the function to leave by. */
 function createGate(size: number): () => Promise<() => void> {
   const waiting: (() => void)[] = [];
   let free = size;

@@ -1,6 +1,5 @@
 import type { Request } from "./answer.ts";
 
-/** The request as a curl line, without the headers that curl would add. */
 export function toCurl(origin: string, { method, path, headers, body }: Request): string {
   const accepts = Object.keys(headers).some((name) => name.toLowerCase() === "accept");
   return [
@@ -15,7 +14,7 @@ export function toCurl(origin: string, { method, path, headers, body }: Request)
 
 function quote(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return `'${text.replaceAll("'", "'\\''")}'`;
-  // Each character of a header is a byte.
+  // Header characters are bytes.
   const plain = text.replace(/[\\']/g, "\\$&").replace(/[^\x20-\x7e]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16).padStart(2, "0")}`);
   return `$'${plain}'`;
 }

@@ -3,7 +3,7 @@ import { type Answer, Unmet } from "./answer.ts";
 import { readBounded } from "./bounds.ts";
 import { listAt, textAt } from "./json-value.ts";
 
-/** An article in a feed; dates are ISO 8601, `content` is HTML. */
+/** Dates are ISO 8601. `content` is HTML. */
 export interface FeedItem {
   readonly id: string;
   readonly url: string;
@@ -24,7 +24,7 @@ export function readJsonFeed(feed: unknown): FeedItem[] {
   }));
 }
 
-/** The articles of an RSS feed, which has no dates of change. Throws Unmet. */
+/** RSS has no modification dates. Throws Unmet. */
 export function readRss(answer: Answer): FeedItem[] {
   const feed = parse(answer, "RSS", parseRssFeed);
   return (feed.items ?? []).map(({ guid, link = "", title = "", pubDate, content }) => ({
@@ -37,7 +37,7 @@ export function readRss(answer: Answer): FeedItem[] {
   }));
 }
 
-/** The articles of an Atom feed. Throws Unmet. */
+/** Throws Unmet. */
 export function readAtom(answer: Answer): FeedItem[] {
   const feed = parse(answer, "Atom", parseAtomFeed);
   return (feed.entries ?? []).map(({ id = "", links, title, published, updated, content }) => ({
@@ -50,7 +50,7 @@ export function readAtom(answer: Answer): FeedItem[] {
   }));
 }
 
-/** A feed as its library reads it. Throws Unmet. */
+/** Throws Unmet. */
 export function parse<T>(answer: Answer, kind: string, parser: (text: string) => T): T {
   try {
     return readBounded(answer, () => parser(answer.text));

@@ -4,13 +4,13 @@ import { type Answer, isHtml } from "./answer.ts";
 import { readBounded } from "./bounds.ts";
 
 const mostElements = 20_000;
-/** Pages with more elements are parsed again by the next check. */
+/** Larger pages are not cached. */
 const mostKept = 4000;
 const deepest = 500;
-/** Replaces the origin while the addresses of a page are resolved. */
+/** Stands in for the origin while resolving. */
 export const inner = "https://site.invalid";
 
-/** HTML as a tree, its attributes as written. Throws RangeError if it is too large to keep. */
+/** Throws RangeError if it is too large. */
 export function parseHtml(html: string): Root {
   const root: Root = { type: "root", children: [] };
   let count = 0;
@@ -46,7 +46,6 @@ const inline = new Set(
   "a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr".split(" "),
 );
 
-/** The text of a tree, with spaces around all but inline elements. */
 export function textOf(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (!("children" in node)) return "";
@@ -70,7 +69,6 @@ export function select(elements: readonly Element[], tag: string, attributes: Re
 
 const known = new WeakMap<Answer, readonly Element[]>();
 
-/** The elements of an HTML answer. Throws Unmet. */
 export function readElements(answer: Answer): readonly Element[] {
   const elements = known.get(answer) ?? readBounded(answer, () => elementsOf(parseHtml(answer.text)));
   if (elements.length <= mostKept) known.set(answer, elements);
@@ -89,7 +87,7 @@ function readBase(page: Answer): string {
   return URL.parse(base, path)?.href ?? path;
 }
 
-/** An address in a page, resolved by its path and its `base`: a path of the site or an absolute address. */
+/** A path of the site, or an absolute URL. */
 export function toAbsolute(href: string, page: Answer): string | undefined {
   const base = bases.get(page) ?? readBase(page);
   bases.set(page, base);

@@ -2,7 +2,6 @@ import { attempt } from "./attempt.ts";
 
 const deepest = 200;
 
-/** A text as JSON; undefined if it is not. */
 export function parseJson(text: string): unknown {
   return attempt(() => readJson(text));
 }
@@ -19,7 +18,6 @@ export function readJson(text: string): unknown {
   return value;
 }
 
-/** The value at a place in parsed JSON; undefined if there is none. */
 export function at(value: unknown, ...place: readonly (string | number)[]): unknown {
   return place.reduce<unknown>(
     (inner, key) => (inner !== null && typeof inner === "object" ? (inner as Record<string | number, unknown>)[key] : undefined),
@@ -27,19 +25,16 @@ export function at(value: unknown, ...place: readonly (string | number)[]): unkn
   );
 }
 
-/** The members of a list; none for any other value. */
 export function listAt(value: unknown, ...place: readonly (string | number)[]): readonly unknown[] {
   const found = at(value, ...place);
   return Array.isArray(found) ? found : [];
 }
 
-/** The members of an object; none for any other value. */
 export function membersAt(value: unknown, ...place: readonly (string | number)[]): readonly (readonly [string, unknown])[] {
   const found = at(value, ...place);
   return found !== null && typeof found === "object" && !Array.isArray(found) ? Object.entries(found) : [];
 }
 
-/** A text; empty for any other value. */
 export function textAt(value: unknown, ...place: readonly (string | number)[]): string {
   const found = at(value, ...place);
   return typeof found === "string" ? found : "";

@@ -3,7 +3,6 @@ import { acceptValues, type Form } from "./accept-values.ts";
 import { type Answer, type Request, typeOf } from "./answer.ts";
 import type { Ask } from "./client.ts";
 
-/** A request and its answer, with a digest in place of the body. */
 export interface Cell {
   readonly path: string;
   readonly accept: string | undefined;

@@ -14,7 +14,7 @@ const usualDescriptions = ["/openapi.json", "/openapi.yaml", "/swagger.json"];
 const pages: Offer = async (site) => (await site.readAll(site.pages)).filter(isHtml);
 const examples: Offer = async (site) => (await site.readAll(site.examples)).filter(isHtml);
 
-/** What a site has to offer for a standard to apply, as the answers that show it. */
+/** Responses that a standard applies to. */
 export const offers = {
   pages,
   examples,
@@ -56,12 +56,10 @@ export const offers = {
   ends: (site) => readWithHeader(site, /^(deprecation|sunset)$/),
 } satisfies Readonly<Record<string, Offer>>;
 
-/** A Waymark names what it has, and counts requests for what it does not have. */
 function toGuesses({ isWaymark }: Site, paths: readonly string[]): readonly string[] {
   return isWaymark ? [] : paths;
 }
 
-/** Those of the files that exist. A site that answers HTML to any path has none of them. */
 async function readFiles(site: Site, paths: readonly string[]): Promise<Answer[]> {
   return (await site.readAll(paths)).filter((answer) => answer.status === 200 && !isHtml(answer));
 }
@@ -74,7 +72,6 @@ async function descriptions(site: Site): Promise<Answer[]> {
   return found.filter(({ text }) => /^[\t {]{0,40}["']?(openapi|swagger)["']?[\t ]{0,9}:/m.test(text));
 }
 
-/** The paths of operations that anyone may ask for without a parameter. */
 async function readDescribed(site: Site): Promise<string[]> {
   return (await descriptions(site)).flatMap((answer) => readOperations(answer, site)).map(({ path }) => path);
 }

@@ -21,11 +21,10 @@ const redirects = [301, 302, 303, 307, 308];
 const mostRedirects = 5;
 const mostTargets = 100;
 const mostSitemaps = 20;
-/** The most pages to find by links, if there is no sitemap. */
 const mostFollowed = 500;
 const usualSitemaps = ["/sitemap.xml", "/sitemap-index.xml", "/sitemap_index.xml"];
 
-/** Reads what a site says of itself: its sitemaps, or else what its home page leads to. Throws Unreachable. */
+/** Throws Unreachable. */
 export async function openSite(ask: Ask, options: Pick<Options, "origin" | "pages" | "seed">, isWaymark: boolean): Promise<Site> {
   try {
     return await discover(ask, options, isWaymark);
@@ -92,7 +91,6 @@ function createFollower(ask: Ask, origin: string): Ask {
   };
 }
 
-/** The sitemaps that are named, or else the usual ones, with those that they are the index of. */
 async function readSitemaps(read: Site["read"], named: readonly string[]): Promise<Answer[]> {
   const found = await readUrls(read, named);
   const roots = found.length > 0 ? found : await readUrls(read, usualSitemaps);
@@ -105,7 +103,6 @@ async function readUrls(read: Site["read"], urls: readonly string[]): Promise<An
   return (await readEach(read, [...distinct])).filter(({ status, text }) => status === 200 && /<(urlset|sitemapindex)[\s>]/.test(text));
 }
 
-/** The pages that links lead to from the home page, the nearest first. */
 async function followLinks(read: Site["read"], toPath: Site["toPath"], most: number): Promise<string[]> {
   const seen = new Set(["/"]);
   const pages = new Set<string>();
@@ -135,13 +132,12 @@ async function findAbsent(read: Site["read"], toPath: Site["toPath"], listed: re
   return absent;
 }
 
-/** Where a text and its header lead, and what a page loads and posts to; nothing for a page that cannot be read. */
+/** URLs that a response links to, loads or posts to. */
 export function readTargets(answer: Answer): string[] {
   const named = readAttributes(attempt(() => readElements(answer)) ?? [], "href", "src", "action");
   return [...named, ...parseLinks(answer.headers["link"]).map(({ target }) => target), ...readMarkdownLinks(answer.text)];
 }
 
-/** An answer; undefined if it was broken off, which the report lists separately. */
 export async function skipBroken(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer;
@@ -173,7 +169,6 @@ function createPathReader(canonical: string, origins: readonly string[]): Site["
   };
 }
 
-/** The home page. Throws Unreachable. */
 export async function reach(read: Site["read"], origin: string): Promise<Answer> {
   const answer = await read("/").catch((error) => {
     if (error instanceof NoAnswer) throw new Unreachable(`${origin} cannot be reached: ${error.message}`);

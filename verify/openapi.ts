@@ -15,7 +15,7 @@ export interface Operation {
 const most = 10;
 const mostBytes = 3_000_000;
 
-/** At most ten GET operations of an OpenAPI 3 description that are at this site and need no parameter and no credentials. */
+/** At most ten GET operations that need no parameter or credentials. */
 export function readOperations(answer: Answer, site: Site): Operation[] {
   const description: unknown = attempt(() => readDescription(answer));
   if (textAt(description, "openapi") === "") return [];
@@ -46,7 +46,6 @@ function readDescription(answer: Answer): unknown {
   return readBounded(answer, () => (/^\s*\{/.test(answer.text) ? readJson(answer.text) : readJson(JSON.stringify(parse(answer.text)))));
 }
 
-/** References are not followed, and taken for required. */
 function isOptional(parameter: unknown): boolean {
   return at(parameter, "$ref") === undefined && at(parameter, "required") !== true;
 }

@@ -3,7 +3,6 @@ import { type Profile, profiles } from "./profiles.ts";
 import type { Limits } from "./send.ts";
 
 export interface Options {
-  /** The deployment under test: a scheme and a host, without a path. */
   readonly origin: string;
   /** The most pages to check. With Infinity, every link is followed too. */
   readonly pages: number;
@@ -15,15 +14,12 @@ export interface Options {
   /** Names of checks; all of them by default. */
   readonly only?: readonly string[] | undefined;
   readonly skip?: readonly string[] | undefined;
-  /** Decides which pages are checked beside one of each kind; the sitemap by default. */
   readonly seed?: string | undefined;
-  /** Not for the command line. */
   readonly limits?: Limits | undefined;
   readonly json?: string | undefined;
   readonly junit?: string | undefined;
 }
 
-/** A run costs no more on a large site. */
 export const defaultPages = 24;
 
 /** A command line that cannot be run; the message says what to write instead. */
@@ -83,7 +79,7 @@ const known = {
   help: { type: "boolean", short: "h" },
 } as const;
 
-/** Reads a command line; `checks` are the names that exist. Throws BadUsage. */
+/** Throws BadUsage. */
 export function parseOptions(argv: readonly string[], checks: readonly string[]): Options | "help" | "list" {
   const { values, positionals } = parse(argv);
   if (values.help) return "help";
@@ -122,7 +118,6 @@ function parseOrigin(positionals: readonly string[]): string {
   return url.origin;
 }
 
-/** The address of a host without its scheme; an example for any other text. */
 function suggestAddress(value: string): string {
   if (!/^(\[[\da-f:]+\]|[\w.-]+)(:\d+)?\/?$/i.test(value)) return "it with its scheme, such as https://www.example.com";
   const isLocal = /^(localhost|127\.|\[::1\])/i.test(value) || /:\d+\/?$/.test(value);

@@ -1,9 +1,6 @@
 import { type Answer, toTwinPath } from "./answer.ts";
 
-/**
- * The parts that a Waymark may leave out, and their addresses. Each stands for its twin and all below it; with a slash at its end, only
- * for what is below it.
- */
+/** The features that a Waymark may turn off, with their paths. A path includes its twin and everything below it. */
 export const parts = {
   prices: ["/pricing"],
   api: ["/developers", "/openapi.json", "/.well-known/api-catalog", "/api/"],
@@ -15,7 +12,6 @@ export const parts = {
 export type PartName = keyof typeof parts;
 export const partNames = Object.keys(parts) as readonly PartName[];
 
-/** The part that an address belongs to, with any query or fragment. */
 export function findPart(address: string): PartName | undefined {
   const [path = ""] = address.split(/[?#]/, 1);
   const isAt = (place: string) => {

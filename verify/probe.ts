@@ -7,7 +7,6 @@ import type { Failure } from "./report.ts";
 import { NoAnswer } from "./send.ts";
 import type { Site } from "./site.ts";
 
-/** The form of a header's value, and the same in words. */
 export interface Shape {
   readonly pattern: Pick<RegExp, "test">;
   readonly words: string;
@@ -18,10 +17,8 @@ export const wholeNumber: Shape = { pattern: /^\d+$/, words: "a whole number" };
 type Asked = Pick<Answer, "request">;
 type Headed = Pick<Answer, "request" | "headers">;
 
-/** What a check is given: the site, a client, and ways to record failures. */
 export type Probe = ReturnType<typeof createProbe>["probe"];
 
-/** What a site offers, as the answers that show it. */
 export type Offer = (site: Site) => Promise<readonly Answer[]>;
 
 export interface Check {
@@ -40,7 +37,6 @@ export function standard(name: string, promise: string, needs: Offer, hold: (ans
   return { name, promise, needs, run: (probe, offered) => holdEach(hold, offered, probe) };
 }
 
-/** A check of what a standard asks of all answers together. */
 export function standardOfAll(
   name: string,
   promise: string,
@@ -50,7 +46,6 @@ export function standardOfAll(
   return { name, promise, needs, run: (probe, offered) => hold(offered, probe) };
 }
 
-/** A check of what a Waymark alone promises. */
 export function own(name: string, promise: string, run: (probe: Probe) => Promise<void>): Check {
   return { name, promise, needs: undefined, run };
 }
@@ -59,7 +54,6 @@ export function ownPages(name: string, promise: string, hold: (page: Answer, pro
   return own(name, promise, async (probe) => holdEach(hold, await probe.site.readAll(probe.site.pages), probe));
 }
 
-/** Records an answer that cannot be read as a failure, and goes on with the next one. */
 async function holdEach(hold: (answer: Answer, probe: Probe) => unknown, answers: readonly Answer[], probe: Probe): Promise<void> {
   for (const answer of answers) {
     try {
@@ -71,7 +65,6 @@ async function holdEach(hold: (answer: Answer, probe: Probe) => unknown, answers
   }
 }
 
-/** A probe with the failures that it collects and the number of its expectations. */
 export function createProbe(site: Site, ask: Ask) {
   const failures: Failure[] = [];
   let expectations = 0;
@@ -116,7 +109,7 @@ export function createProbe(site: Site, ask: Ask) {
   return { probe, failures, count: () => expectations };
 }
 
-/** The failure that ended a check. Throws again what is a fault of the check. */
+/** Rethrows errors of the check itself. */
 export function toFailure(error: unknown): { message: string; request?: Request } {
   if (error instanceof Unmet || error instanceof NoAnswer) return { message: error.message, request: error.request };
   throw error;

@@ -22,7 +22,7 @@ export function isRefusedByNetlify({ request: { path }, status, headers }: Answe
   return status === 400 && isOwn && decodePath(path) === undefined;
 }
 
-/** Expects a Problem (RFC 9457) with this code and its status. The answer to HEAD has no body. */
+/** A response to HEAD has no body. */
 export function expectProblem(probe: Probe, answer: Answer, code: string): void {
   probe.expectStatus(answer, problemStatuses[code] ?? 0);
   probe.expectType(answer, "application/problem+json");

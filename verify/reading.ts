@@ -8,7 +8,6 @@ import { gfm } from "micromark-extension-gfm";
 import { parse } from "yaml";
 import { attributeOf, elementsOf, parseHtml, select, textOf } from "./html.ts";
 
-/** What a page says in either form, in its order; links and images as absolute addresses. */
 export interface PageText {
   readonly words: readonly string[];
   readonly links: readonly string[];
@@ -24,7 +23,6 @@ export interface Twin {
   readonly reading: PageText;
 }
 
-/** The elements that no twin repeats. Other footers and asides are an author's. */
 const unread: readonly (readonly [tag: string, attributes?: Readonly<Record<string, string>>])[] = [
   ["form"],
   ["noscript"],
@@ -33,7 +31,7 @@ const unread: readonly (readonly [tag: string, attributes?: Readonly<Record<stri
   ["footer", { class: "updated" }],
 ];
 
-/** Reads the main part of a page without its controls and its date, which a twin has in its front matter. */
+/** Without controls and without the date, which a twin has in its front matter. */
 export function readPage(html: string, url: string): PageText {
   const main = elementsOf(parseHtml(html)).find(({ tagName }) => tagName === "main");
   if (!main) throw new Error("The page has no main part.");
@@ -66,7 +64,6 @@ export function readTwin(markdown: string): Twin {
   };
 }
 
-/** What a twin must not have: more or fewer than one H1, another H1 than its title, relative links, markup of components. */
 export function findTwinFaults({ frontMatter, headings, faults }: Twin): string[] {
   return [
     ...["title", "description"].filter((name) => typeof frontMatter[name] !== "string").map((name) => `has no ${name} in its front matter`),
@@ -85,7 +82,6 @@ function findFaults(node: MarkdownNodes, source: string): string[] {
   return "children" in node ? node.children.flatMap((child) => findFaults(child, source)) : [];
 }
 
-/** The words of a text, without typographic differences. */
 export function toWords(text: string): string[] {
   return text
     .replace(/[‘’]/g, "'")
@@ -113,7 +109,7 @@ function toPageText(main: Element, url: string): PageText {
   };
 }
 
-/** Replaces the titles of callouts by their kinds and drops the title of footnotes: these are in the page's language. */
+/** Callout and footnote titles depend on the language. */
 export function sayKinds<Node extends Nodes>(node: Node): Node {
   if (!("children" in node)) return node;
   if (node.type === "element" && attributeOf(node, "id")?.endsWith("footnote-label")) return { ...node, children: [] };
@@ -127,7 +123,6 @@ function findOwnLink({ properties, children }: Element): Element[] {
   return children.filter((child): child is Element => child.type === "element" && child.properties["href"] === `#${properties["id"]}`);
 }
 
-/** A Markdown text as HTML, with its callouts, captions and titles worded as on a page. */
 function render(tree: Root): Element {
   const html = toHtml(toHast(sayTitles(tree), { allowDangerousHtml: true }), { allowDangerousHtml: true });
   return elementsOf(parseHtml(`<main>${html}</main>`))[0] as Element;
@@ -138,7 +133,6 @@ function sayTitles<Parent extends Root | Blockquote>(parent: Parent): Parent {
   return { ...parent, children: parent.type === "blockquote" ? children.map(sayMarker) : children };
 }
 
-/** A node with the title that a page shows before code or after a picture alone in its paragraph. */
 function toSaid(node: RootContent): RootContent[] {
   const title = node.type === "code" ? /title="([^"]+)"/.exec(node.meta ?? "")?.[1] : undefined;
   if (title !== undefined) return [toParagraph(title), node];
@@ -150,7 +144,6 @@ function toParagraph(value: string): Paragraph {
   return { type: "paragraph", children: [{ type: "text", value }] };
 }
 
-/** Replaces the marker of a callout, such as [!NOTE], by its word. */
 function sayMarker<Node extends RootContent>(node: Node): Node {
   const [text, ...others] = node.type === "paragraph" ? node.children : [];
   const marker = text?.type === "text" ? /^\[!(note|tip|important|warning|caution)\](?=\r?\n|$)/i.exec(text.value) : undefined;

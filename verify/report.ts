@@ -1,6 +1,5 @@
 import type { Request } from "./answer.ts";
 
-/** What does not hold, with the request that shows it. */
 export interface Failure {
   readonly message: string;
   readonly request?: Request;
@@ -18,12 +17,10 @@ export interface Result {
 export interface Report {
   readonly origin: string;
   readonly canonical: string;
-  /** The parts that a Waymark leaves out. */
   readonly without: readonly string[];
   readonly started: string;
   readonly seconds: number;
   readonly requests: number;
-  /** How many pages were checked, and how many there are. */
   readonly pages: number;
   readonly pageCount: number;
   readonly results: readonly Result[];
@@ -37,7 +34,6 @@ export function toOutcome({ failures, expectations }: Result): Outcome {
   return expectations === 0 ? "not offered" : "holds";
 }
 
-/** Whether no check failed and at least one found something to check. */
 export function isSound({ results }: Report): boolean {
   const outcomes = results.map(toOutcome);
   return !outcomes.includes("failed") && outcomes.includes("holds");

@@ -46,7 +46,6 @@ async function run(options: Options): Promise<0 | 1> {
   return isSound(report) ? 0 : 1;
 }
 
-/** The checks of the profiles that are named, or else those that fit the site. Throws BadUsage and Unreachable. */
 async function choose(options: Options): Promise<readonly Check[]> {
   const { profiles: named, only = [], origin } = options;
   if (named !== undefined) return [...new Set(named.flatMap((profile) => checksOf[profile]))];
@@ -66,7 +65,6 @@ function toList(): string {
     .join("\n\n");
 }
 
-/** Announces the time of a whole run, which may wait for rate limits. */
 function sayStart({ origin, only = [] }: Options, chosen: readonly Check[]): readonly Check[] {
   if (only.length === 0 && chosen.some(({ needs }) => needs === undefined))
     console.error(`verify: checking ${origin}, which takes about a minute`);
@@ -88,7 +86,6 @@ function writeReports({ json, junit }: Options, contents: { readonly json: strin
   }
 }
 
-/** Replaces the line of progress on a terminal. */
 function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
 }

@@ -1,9 +1,7 @@
 import { hash } from "node:crypto";
 
-/** The templates of pages in the order in which a sample is drawn. */
 const kinds = ["home", "article", "page", "articles", "developers", "contact", "tag", "articles/2", "tag/2"];
 
-/** The template of a page by its path. An article's markup language does not show in its path. */
 function toKind(path: string): string {
   const [first = "", second, third] = path.slice(1).split("/");
   if (path === "/") return "home";
@@ -17,17 +15,15 @@ export function isArticle(path: string): boolean {
   return toKind(path) === "article";
 }
 
-/** How many pages are enough if each is asked for in every way. */
 export const exampleCount = kinds.length;
 
-/** At most `most` pages: the first of each kind, then the last of each, then any others by the seed. */
+/** The first page of each kind, then the last of each, then others by the seed. */
 export function samplePages(paths: readonly string[], most: number, seed: string): readonly string[] {
   const groups = Map.groupBy(paths, toKind);
   const typical = [0, -1].flatMap((place) => kinds.flatMap((kind) => groups.get(kind)?.at(place) ?? []));
   return [...new Set([...typical, ...pick(paths, most, seed)])].slice(0, most);
 }
 
-/** At most `most` of the items; the same ones for the same seed. */
 export function pick(items: readonly string[], most: number, seed: string): readonly string[] {
   if (items.length <= most) return items;
   const places = new Map(items.map((item) => [item, hash("sha256", `${seed} ${item}`)]));

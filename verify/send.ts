@@ -2,7 +2,6 @@ import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import type { Answer, Request } from "./answer.ts";
 
-/** What a hostile server can cost its client. */
 export interface Limits {
   /** Bytes of one body, and of all bodies. */
   readonly bytes: number;

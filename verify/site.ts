@@ -2,34 +2,27 @@ import type { Answer } from "./answer.ts";
 import type { Cell } from "./matrix.ts";
 import type { PartName } from "./parts.ts";
 
-/** A rate-limit policy of the description; the window in seconds. */
 export interface Policy {
   readonly quota: number;
   readonly window: number;
 }
 
-/** What the site says about itself, and a memory of its answers. */
 export interface Site {
   readonly origin: string;
-  /** The production origin that the site names. */
   readonly canonical: string;
   /** Whether the site is checked as a Waymark: redirects are answers, and each link has to answer 200. */
   readonly isWaymark: boolean;
   /** A Waymark's OpenAPI description; undefined if it cannot be read. */
   readonly description: unknown;
-  /** The parts that a Waymark neither names nor has an address of. */
   readonly without: readonly PartName[];
-  /** Whether a path belongs to none of them. */
   readonly isOffered: (path: string) => boolean;
   readonly currentVersion: string;
-  /** The paths of the description, or the usual ones. */
   readonly apiPaths: readonly string[];
   readonly healthPaths: readonly string[];
   readonly policies: Readonly<Record<string, Policy>> & { readonly health: Policy; readonly "not-found": Policy };
   readonly sitemaps: readonly Answer[];
   readonly locations: ReadonlySet<string>;
   readonly pageCount: number;
-  /** The paths of the pages to check. */
   readonly pages: readonly string[];
   /** The pages among them that are asked for in every way. */
   readonly examples: readonly string[];
@@ -39,7 +32,6 @@ export interface Site {
   readonly toPath: (url: string) => string | undefined;
   /** Asks by GET with an Accept value, once a run. */
   readonly read: (path: string, accept?: string) => Promise<Answer>;
-  /** The answers of some paths, without those that were broken off. */
   readonly readAll: (paths: readonly string[], accept?: string) => Promise<readonly Answer[]>;
   /** Every example × Accept value × GET and HEAD, asked once a run. */
   readonly readMatrix: () => Promise<readonly Cell[]>;

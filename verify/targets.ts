@@ -5,7 +5,6 @@ import type { Probe } from "./probe.ts";
 
 const mostPerPage = 2000;
 
-/** An address in a page, as written and as the path that is asked for. */
 export interface Target {
   readonly page: Answer;
   readonly href: string;
@@ -21,7 +20,6 @@ export function toTargets({ site }: Probe, page: Answer, hrefs: readonly string[
   });
 }
 
-/** Asks for a sample of the targets, for each path once. */
 export async function askTargets(probe: Probe, targets: readonly Target[]): Promise<(readonly [Target, Answer])[]> {
   const asked = probe.site.pick([...new Set(targets.map(({ path }) => path))]);
   const answers = new Map(await Promise.all(asked.map(async (path) => [path, await skipBroken(findAnswer(probe, path))] as const)));
@@ -31,7 +29,7 @@ export async function askTargets(probe: Probe, targets: readonly Target[]): Prom
   });
 }
 
-/** Pages are read. Files may be large, so they are asked for by HEAD first. */
+/** Files may be large, so ask by HEAD first. */
 async function findAnswer({ site, ask }: Probe, path: string): Promise<Answer> {
   const extension = /\.(\w+)$/.exec(path)?.[1] ?? "html";
   const head = /^html?$/i.test(extension) ? undefined : await ask(path, { method: "HEAD" });
@@ -40,7 +38,7 @@ async function findAnswer({ site, ask }: Probe, path: string): Promise<Answer> {
 
 const known = new WeakMap<Answer, ReadonlySet<string | undefined>>();
 
-/** Whether a page has an anchor (HTML section 7.4.6.4). `top`, text fragments and the routes of scripts need none. */
+/** HTML section 7.4.6.4. `top` and text fragments need no anchor. */
 export function hasAnchor(page: Answer, fragment: string): boolean {
   if (!isHtml(page) || /^($|top$|:~:|[/!])/i.test(fragment)) return true;
   const anchors =

@@ -11,17 +11,15 @@ const longestWait = 120;
 /** Netlify's own rejections name no time. This is the window of its limit in seconds. */
 const platformWait = 60;
 
-/** The policy that a path of the API probably spends from before its first answer. */
 function toLikelyPolicy({ path }: Request): string | undefined {
   return /^\/(api|%61pi)(\/|\?|$)/i.test(path) ? "not-found" : undefined;
 }
 
-/** A path without its query and a last slash. */
 function toKey({ path }: Request): string {
   return path.replace(/\?.*/s, "").replace(/\/$/, "");
 }
 
-/** Keeps a client within the budgets that the answers report. `clock` is in milliseconds. */
+/** `clock` is in milliseconds. */
 export function createThrottle(clock: () => number) {
   const ledgers = new Map<string, Ledger>();
   const policies = new Map<string, string>();

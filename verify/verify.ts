@@ -7,13 +7,12 @@ import { selectChecks } from "./select.ts";
 import type { BrokenOff } from "./send.ts";
 import type { Site } from "./site.ts";
 
-/** Who hears how far a run is, and why it waits. */
 export interface Listeners {
   readonly onProgress?: (message: string) => void;
   readonly onWait?: (message: string) => void;
 }
 
-/** Runs the selected checks, one after another. With a check of a Waymark among all, the site is read as one. Throws Unreachable and BadUsage. */
+/** Runs one check at a time. Throws Unreachable and BadUsage. */
 export async function verify(options: Options, checks: readonly Check[], { onProgress, onWait }: Listeners = {}): Promise<Report> {
   const { origin, concurrency = 4 } = options;
   const selected = selectChecks(checks, options);

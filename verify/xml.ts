@@ -12,7 +12,7 @@ export interface XmlElement {
 
 const deepest = 200;
 
-/** The root of an XML document, and the elements with one of these names. Throws Unmet. */
+/** Throws Unmet. */
 export function readXml(answer: Answer, ...names: readonly string[]) {
   const found: XmlElement[] = [];
   let root: XmlElement | undefined;
@@ -43,7 +43,6 @@ export function readLocations(answer: Answer): string[] {
   return readXml(answer, "loc").found.map(({ text }) => text.trim());
 }
 
-/** The addresses of some sitemaps, but for those that cannot be read, which a check reports. */
 export function listLocations(sitemaps: readonly Answer[]): string[] {
   return sitemaps.flatMap((answer) => attempt(() => readLocations(answer)) ?? []);
 }
@@ -65,7 +64,7 @@ const skipped = [
   ["<!DOCTYPE", ">"],
 ] as const;
 
-/** Why a document is not well-formed; undefined if its tags balance and its ampersands are references. */
+/** Undefined if the tags balance and the ampersands are references. */
 export function findXmlFault(xml: string): string | undefined {
   const open: string[] = [];
   for (let place = 0; place < xml.length; ) {

@@ -4,4 +4,4 @@ import { allowEmbeds, type EmbedsContext } from "../../src/hosts/netlify/embeds.
 
 const site = configureSite(configuration);
 
-export default (request: Request, context: EmbedsContext): Promise<Response> => allowEmbeds(site, request, context);
+export default (_: Request, context: EmbedsContext): Promise<Response> => allowEmbeds(site, context);

@@ -13,7 +13,7 @@ const usualCounts = [100, 1_000, 5_000, 10_000];
 const states = ["cold", "unchanged", "one changed"] as const;
 type State = (typeof states)[number];
 
-/** The most that a build of this site may take, by row and column. */
+/** Maximum ratios by row and column. */
 const targets: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   "waymark, 100, cold": { "CPU × plain": 2 },
   "waymark, 1000, cold": { "CPU × plain": 1.5 },
@@ -25,8 +25,8 @@ const targets: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 type Round = Readonly<Record<State, Usage>>;
 
 /**
- * Builds sites of more and more articles with each builder in turn, in rounds. Sites stay until the end: for a while after thousands
- * of files are deleted, ext4 takes ten times as long to create one, and the next builder would pay for it.
+ * Builds sites of increasing size with each builder in turn. Sites stay until the end: after deleting thousands of files, ext4 creates
+ * files ten times more slowly for a while.
  */
 export function measureBuilding(options: BenchOptions): Promise<Report> {
   return withScratch((scratch) => measureWithin(scratch, options));

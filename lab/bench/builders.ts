@@ -8,7 +8,6 @@ export interface Builder {
   readonly copied: readonly string[];
   readonly articles: string;
   readonly argv: readonly string[];
-  /** Where its packages are installed; this site's own where unset. */
   readonly modules?: string;
 }
 
@@ -18,7 +17,6 @@ const toPaths = (folder: string, ...names: readonly string[]) => names.map((name
 
 export const astro = join(root, "node_modules/astro/bin/astro.mjs");
 
-/** This site; Astro with a page and a twin for each article and nothing else; Eleventy with the outputs of this site; the least of all. */
 export const builders: readonly [Builder, Builder, Builder, Builder] = [
   {
     name: "waymark",

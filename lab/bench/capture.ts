@@ -1,6 +1,6 @@
 import { ask } from "../ask.ts";
 
-/** What a server answered: `headers` as names and values in turn, without those that node adds; `body` in base64. */
+/** `headers` alternate names and values, without Node's own. `body` is base64. */
 export interface CapturedAnswer {
   readonly status: number;
   readonly headers: string[];
@@ -9,7 +9,7 @@ export interface CapturedAnswer {
 
 const addedByNode = new Set(["date", "connection", "keep-alive"]);
 
-/** The headers of a captured answer by name, without the length, which every server counts itself. */
+/** By name, without Content-Length. */
 export function toFields({ headers }: CapturedAnswer): Record<string, string> {
   const names = headers.filter((_, index) => index % 2 === 0);
   const fields = names.map((name, index): [string, string] => [name, headers[2 * index + 1] ?? ""]);

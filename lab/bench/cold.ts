@@ -16,14 +16,14 @@ import type { Row } from "../table.ts";
 import { withScratch } from "./scratch.ts";
 import { findEntry, type Report, toVerdict } from "./suite.ts";
 
-/** One process from its start to its first answer, in milliseconds; `elapsed` only where it listens. */
+/** In milliseconds from process start to first response. `elapsed` only if it listens. */
 interface Start {
   readonly user: number;
   readonly system: number;
   readonly elapsed: number;
 }
 
-/** Something that starts and answers once; `most` limits the milliseconds of CPU, or how many times the CPU of an empty one. */
+/** `most` limits the milliseconds of CPU, or the ratio to an empty subject. */
 interface Subject {
   readonly name: string;
   readonly start: () => Promise<Start>;
@@ -33,14 +33,13 @@ interface Subject {
 
 const root = resolve(import.meta.dirname, "../..");
 const toProbe = (name: string) => join(import.meta.dirname, name);
-/** What is asked of each function, and how much more than an empty one it may take at the most. */
+/** The request to each function, and the maximum ratio to an empty function. */
 const calls: Readonly<Record<string, { readonly path: string; readonly most?: number }>> = {
   health: { path: endpoints[0].path, most: 1.1 },
   "not-found": { path: "/nowhere" },
   contact: { path: contactPaths.challenge },
 };
 
-/** From the start of a process to its first answer: the Node host beside an empty server, each function beside an empty one. */
 export async function measureColdStarts({ rounds = 21 }: BenchOptions): Promise<Report> {
   const servers = await compare([toServer("empty node:http", toProbe("empty-server.mjs")), toServer("waymark", findEntry(), 150)], rounds);
   const functions = await withScratch(async (scratch) => compare(await prepareFunctions(scratch), rounds));
@@ -92,7 +91,7 @@ function toFunction(name: string, module: string, path: string, most?: number): 
   return { name, start, unit: "×", most };
 }
 
-/** Starts each subject in turn in every round, after one round that is not counted; the first is what the others are beside. */
+/** Starts each subject in every round, after an uncounted one. The first is the reference. */
 async function compare(subjects: readonly Subject[], rounds: number): Promise<Row[]> {
   const measured = subjects.map((): Start[] => []);
   for (let round = 0; round <= rounds; round += 1)

@@ -21,14 +21,14 @@ export interface Contender {
 
 type Start = (answer: CapturedAnswer) => Promise<MeasuredServer>;
 
-/** What others can be started here, by path and name; `scratch` is an empty folder for what they serve. */
+/** The available peers, by path and name. `scratch` is an empty folder. */
 export async function prepareContenders(scratch: string): Promise<(subject: Subject) => Readonly<Record<string, Start>>> {
   findPackages();
   const nginx = findNginx();
   const site = join(scratch, "standalone");
   showProgress("serve: building a site for @astrojs/node as it comes");
   createSite({ copied: [toPath("standalone-astro/src"), toPath("standalone-astro/astro.config.mjs")], articles: "articles" }, site, 0);
-  // A silent build makes a server that does not say where it listens.
+  // A silent build creates a server that does not announce its port.
   await measureCommand(site, [astro, "build"]);
   return ({ path }) => {
     const forPages = { sirv: startSirv(scratch), ...(nginx && { nginx: startFiles(nginx, scratch) }) };
@@ -40,7 +40,7 @@ export async function prepareContenders(scratch: string): Promise<(subject: Subj
   };
 }
 
-/** Starts each, and holds that it sends the same body as the captured answer. */
+/** Starts each peer and asserts that it sends the captured body. */
 export async function startContenders(
   starts: Readonly<Record<string, Start>>,
   { path, headers }: Subject,
@@ -69,7 +69,7 @@ function startScript(file: string, ...argv: readonly string[]): Start {
 
 export const startRaw = startScript("raw-server.ts");
 
-/** Sirv looks for a page's encoded form beside it, and only where there is a plain one. */
+/** Sirv only finds encoded files beside plain ones. */
 function startSirv(scratch: string): Start {
   const folder = join(scratch, "sirv");
   return (answer) => {

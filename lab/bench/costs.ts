@@ -6,7 +6,7 @@ const schema = z.object({ measured: figures, bytes: figures, lines: figures });
 
 export type Costs = z.infer<typeof schema>;
 
-/** Growth that is allowed: this share of the accepted figure, and always this many bytes or lines. */
+/** Allowed growth: this share of the accepted value, and always this many bytes or lines. */
 const tolerance = { share: 0.005, least: 20 };
 
 const languages = /\.(?:ts|astro|js|mjs|py|css)$/;
@@ -39,7 +39,7 @@ export function toRefusal(rows: readonly Row[]): string {
   return `lab/bench/cost.json: these costs grew by more than ${limit}: ${grown.join("; ")}.\nMake them smaller, or accept them and commit the table: npm --prefix lab run cost -- --accept`;
 }
 
-/** Lines of source files: in total, by top-level folder and by folder of `src`. `*` is for files that are in none of these folders. */
+/** Lines of source files: total, by top-level folder, and by folder of `src`. `*` is for other files. */
 export function sumLines(paths: readonly string[], countLines: (path: string) => number): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const path of paths.filter((name) => languages.test(name))) {

@@ -1,6 +1,6 @@
 /**
- * Calls the function that the module of the first argument exports once, for the address in the second, and prints the
- * microseconds of CPU that the process has then used, from its start.
+ * Calls the function exported by the module in the first argument with the URL in the second, and prints the process's CPU time in
+ * microseconds.
  */
 const [, , module = "", url = ""] = process.argv;
 const { default: answer } = await import(module);

@@ -10,13 +10,13 @@ export interface LimiterRound {
 const batches = 100;
 const batchSize = 10_000;
 
-/** The client of every check, by its number; `join` makes flat strings, as the parser of a server does. */
+/** `join` creates flat strings, like a server's parser. */
 const populations: Readonly<Record<string, (index: number) => Client>> = {
   distinct: (index) => toClient([10, (index >> 16) & 255, (index >> 8) & 255, index & 255].join(".")),
   hot: () => toClient("10.0.0.1"),
 };
 
-/** Clients are made batch by batch outside the clock, and none is kept. */
+/** Creates clients in batches outside the measured time, and keeps none. */
 function measure(toMember: (index: number) => Client): LimiterRound {
   const before = readMemory();
   const limiter = createLimiter(rateLimits.health);
@@ -29,12 +29,12 @@ function measure(toMember: (index: number) => Client): LimiterRound {
     elapsed += performance.now() - start;
   }
   const bytes = readMemory() - before;
-  // Used once more, so that the limiter is still alive when the memory is read.
+  // Keeps the limiter alive until the memory is read.
   limiter.spend(toClient("10.0.0.1"), now);
   return { nanoseconds: (elapsed * 1e6) / (batches * batchSize), bytes };
 }
 
-/** Heap and array buffers (`external` includes them) after two collections: the second waits for the first one's sweeping. */
+/** Heap and array buffers. The second collection waits for the sweep of the first. */
 function readMemory(): number {
   globalThis.gc?.();
   globalThis.gc?.();

@@ -1,6 +1,6 @@
 import { connections, converse } from "../connection.ts";
 
-/** `requests` in total, over 16 kept connections; `toRequest` writes each, and every answer must be a 200. */
+/** `requests` in total over 16 connections. Every response must be a 200. */
 export interface Load {
   readonly port: number;
   readonly requests: number;

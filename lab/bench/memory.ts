@@ -11,7 +11,7 @@ import { type Report, startHost, toVerdict } from "./suite.ts";
 
 const requestsPerRound = 100_000;
 const longest = 10;
-/** How many times the memory after the first round the memory after the last may be at the most. */
+/** Maximum ratio of memory after the last round to memory after the first. */
 const target = 1.1;
 
 export async function measureMemory({ rounds = longest }: BenchOptions): Promise<Report> {

@@ -9,13 +9,12 @@ import { type CapturedAnswer, toFields } from "./capture.ts";
 
 const places = ["nginx", "/usr/sbin/nginx", "/usr/local/sbin/nginx"];
 
-/** The command of an installed nginx; none on systems that do not tell in `/proc` what a process uses. */
+/** Undefined on systems without `/proc`. */
 export function findNginx(): string | undefined {
   if (process.platform !== "linux") return undefined;
   return places.find((place) => spawnSync(place, ["-v"]).status === 0);
 }
 
-/** Serves a captured answer as the file `index.html` of an empty folder, with nginx in one process. */
 export async function startNginx(command: string, folder: string, answer: CapturedAnswer): Promise<MeasuredServer> {
   const port = await findFreePort();
   mkdirSync(join(folder, "published"), { recursive: true });
@@ -36,7 +35,6 @@ export async function startNginx(command: string, folder: string, answer: Captur
   };
 }
 
-/** The least that serves one folder's files with these headers; names without a slash at the front are beside it. */
 export function toConfiguration(port: number, { "Content-Type": mediaType = "", ...fields }: Readonly<Record<string, string>>): string {
   const quote = (text: string) => `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
   const headers = Object.entries(fields).map(([name, value]) => `add_header ${name} ${quote(value)};`);
@@ -63,7 +61,7 @@ http {
 `;
 }
 
-/** What a process of one thread has used, which the kernel counts in nanoseconds and splits by ticks of the clock. */
+/** CPU of a single-threaded process, in nanoseconds and in clock ticks. */
 function readUsage(id: number): ServerUsage {
   const read = (name: string) => readFileSync(`/proc/${id}/${name}`, "utf8");
   const cpu = Number(read("schedstat").split(" ")[0]) / 1e6;

@@ -1,6 +1,6 @@
 import type { Subject } from "./contenders.ts";
 
-/** Writes the requests of a load, one of each subject in turn. Each comes from another client, as the quota demands, after number `client`. */
+/** Requests for each subject in turn, each from another client because of the rate limits. */
 export function createRequests(subjects: readonly Subject[], client = 0): () => string {
   const heads = subjects.map(({ path, headers }) => {
     const lines = Object.entries({ Host: "127.0.0.1", ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -12,7 +12,7 @@ import { withScratch } from "./scratch.ts";
 
 const table = "lab/bench/cost.json";
 const articles = 1_000;
-/** The fixture of 900 words, which no change of the corpus touches. */
+/** The 900-word fixture. */
 const article = "tests/fixtures/content/articles/paint.md";
 
 try {

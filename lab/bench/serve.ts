@@ -58,7 +58,7 @@ async function compare(
   }
 }
 
-/** What a request of one round took, in microseconds, and the memory that the process had reached, in megabytes. */
+/** Microseconds per request in one round, and peak memory in megabytes. */
 interface Round {
   readonly user: number;
   readonly system: number;
@@ -79,7 +79,7 @@ async function measureRounds(contenders: readonly Contender[], subject: Subject,
   for (; round < last; round += 1) await play(round, `round ${round - first + 1} of ${rounds}`, measured);
   return measured;
 
-  /** Loads each server, another one first each time and in turn the other way round: no one always follows the same. */
+  /** Loads each server, in rotating and alternating order. */
   async function play(number: number, stage: string, kept: Map<string, Round[]>): Promise<void> {
     const start = number % contenders.length;
     const turn = [...contenders.slice(start), ...contenders.slice(0, start)];

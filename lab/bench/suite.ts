@@ -7,7 +7,6 @@ import type { Row } from "../table.ts";
 export interface Report {
   readonly title: string;
   readonly rows: readonly Row[];
-  /** What no implementation gets below. */
   readonly limit: string;
 }
 
@@ -19,7 +18,7 @@ export function findEntry(dist = join(root, "dist")): string {
   return find(join(dist, "server/entry.mjs"), `There is no build in ${relative("", dist) || "."}. Run \`npm run build\` first.`);
 }
 
-/** Starts the Node host of the build; each request of a load comes from another client. */
+/** Each request comes from another client. */
 export const startHost = () => startServer([findEntry()], { environment: { TRUST_PROXY: "1" } });
 
 export function findPackages(): string {

@@ -1,11 +1,11 @@
 import { summarize } from "../statistics.ts";
 
-/** Rounds whose median is held against that of as many before, and how far the two may lie apart. */
+/** Compares the median of this many rounds with that of as many before. */
 const [span, tolerance] = [5, 0.05];
 
 export const longestWarmUp = 30;
 
-/** Whether the costs of rounds have settled: the compiler has done its work, and what is left between rounds is chance. */
+/** Whether compilation is done and only noise remains. */
 export function hasSettled(costs: readonly number[]): boolean {
   if (costs.length < 2 * span) return false;
   const before = summarize(costs.slice(-2 * span, -span)).median;

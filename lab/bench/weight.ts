@@ -5,7 +5,7 @@ import { manifestFile, type StaticFile, type StaticManifest } from "../../src/bu
 import type { Row } from "../table.ts";
 import { findEntry, type Report } from "./suite.ts";
 
-/** Bytes of a file as it is, and as the Node host sends it to a client that takes each coding. */
+/** In bytes: plain, and as sent for each coding. */
 export interface Weight {
   readonly plain: number;
   readonly gzip: number;
@@ -45,7 +45,6 @@ function toRow(what: string, { plain, gzip, brotli }: Weight): Row {
   return { what, plain, gzip, brotli, "brotli/plain": brotli / plain };
 }
 
-/** A file that the build did not encode, because that would not shorten it, goes over the wire as it is. */
 export function weigh({ file, size, brotli }: Pick<StaticFile, "file" | "size" | "brotli">, read: Read): Weight {
   return brotli ? { plain: size, gzip: encode(read(file), "gzip").length, brotli: brotli.size } : { plain: size, gzip: size, brotli: size };
 }

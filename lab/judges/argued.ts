@@ -1,4 +1,4 @@
-/** What a rule of another's says of this site that stays as it is, and why. Each entry is found today; one that no longer is fails the test. */
+/** Third-party rules that this site breaks on purpose, with the reason. An entry that is no longer found fails the test. */
 type Argued = Readonly<Record<string, string>>;
 
 export const owasp: Argued = {
@@ -43,8 +43,8 @@ export const zalando: Argued = {
 };
 
 /**
- * html-validate's recommended rules that are switched off. `valid-id` is relaxed to what HTML asks of an id: a heading that begins with a
- * digit keeps the id that Astro and GitHub give it, because people may have linked to it.
+ * Disabled html-validate rules. `valid-id` is relaxed to HTML's own requirement: headings that start with a digit keep GitHub's id,
+ * because people may have linked to it.
  */
 export const html: Argued = {
   "wcag/h32": "The sign on the home page is a form that sends nothing: its radio buttons turn the page.",

@@ -3,7 +3,6 @@ import type { components, paths } from "./api.d.ts";
 
 type Problem = components["schemas"]["Problem"];
 
-// What an owner of another program would write: the types are those of the description alone.
 const origin = process.argv[2] ?? "";
 const client = createClient<paths>({ baseUrl: origin });
 

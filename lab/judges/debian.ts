@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 
 export const python = process.env["PYTHON"] || "/usr/bin/python3";
 
-/** Programs of other people's that npm has not: where they are, Python's modules that they need, and Debian's packages that have both. */
+/** Debian packages with judges that npm does not have. */
 interface Installation {
   readonly programs?: readonly string[];
   readonly modules: readonly string[];
@@ -24,7 +24,7 @@ const installations = {
   },
 } as const satisfies Record<string, Installation>;
 
-/** Whether a judge is left out, which is said with what to install; where `CI` is set none is. */
+/** Skipped judges are reported with what to install. With `CI` set, none is skipped. */
 export function isLeftOut(name: keyof typeof installations): boolean {
   const { programs, modules, packages }: Installation & { programs: readonly string[] } = installations[name];
   const imports = spawnSync(python, ["-c", `import ${modules.join(", ")}`]).status === 0;

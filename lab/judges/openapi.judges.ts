@@ -57,7 +57,7 @@ describe("a client that openapi-typescript and openapi-fetch make", () => {
 
 describe.skipIf(isLeftOut("generatedClient"))("a client in Python that openapi-generator makes", () => {
   it("reads a health answer and a problem from the running server, with their headers", async () => {
-    // The last of its releases that has its program with it reads OpenAPI 3.0, and passes over what 3.1 has besides.
+    // This release reads OpenAPI 3.0 and ignores 3.1 keywords.
     const older = join(folder, "older.json");
     writeFileSync(older, JSON.stringify({ ...toOpenApi(site, "https://waymark.example", onlyV1), openapi: "3.0.3" }));
     const jar = join(packages, "@openapitools/openapi-generator-cli/bin/openapi-generator.jar");

@@ -14,7 +14,6 @@ import { isLeftOut, python } from "./debian.ts";
 const here = import.meta.dirname;
 const run = promisify(execFile);
 
-/** Which of a refusal's headers for clients are passed on, by the path that is asked for. */
 const sets: Readonly<Record<string, readonly string[]>> = {
   all: ["retry-after", "ratelimit-limit", "ratelimit-remaining", "ratelimit-reset", "ratelimit-policy", "ratelimit"],
   "Retry-After": ["retry-after"],

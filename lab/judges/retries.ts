@@ -1,7 +1,7 @@
 import { syncBuiltinESMExports } from "node:module";
 import promises from "node:timers/promises";
 
-// A wait that only the server can have told is noted and passed over, before the clients are loaded, which take hold of the timers.
+// Records and skips waits that come from the server. Loaded before the clients, which capture the timers.
 const waits: number[] = [];
 const isTold = (milliseconds = 0) => milliseconds >= 15_000 && milliseconds <= 60_000;
 const note = (milliseconds = 0) => {

@@ -19,7 +19,7 @@ export function judgeVisitor(what: string, visits: Visits, wait: number): Verdic
   return [judge(what, promises.wait, wait), judge(what, promises.answered, visits.answered)];
 }
 
-/** Does something to a server beside an honest visitor; `quiet` is what the visitor sees of an idle server. */
+/** `quiet` is the visitor's experience of an idle server. */
 export async function actBesideVisitor(server: Server, what: string, quiet: Visits, act: () => Promise<void>): Promise<Line> {
   const before = await server.readUsage();
   const visitor = await startVisitor(server.port);

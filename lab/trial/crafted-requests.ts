@@ -5,13 +5,12 @@ export interface CraftedRequest {
   readonly bytes: string;
 }
 
-/** As long as Node lets a head be, with some room for the rest. */
+/** Just below Node's limit for a head. */
 const long = 15_000;
 
 const get = (path: string, ...fields: readonly string[]) => `${toHead(`GET ${path} HTTP/1.1`, ...fields)}\r\n`;
 const repeat = (text: string) => text.repeat(Math.floor(long / text.length));
 
-/** The lines of a head, without the empty one that ends it. */
 export const toHead = (...lines: readonly string[]) =>
   lines
     .toSpliced(1, 0, "Host: localhost")
@@ -28,7 +27,7 @@ function postChunks(path: string, count: number): string {
 
 export const plainRequest: CraftedRequest = { name: "GET /", bytes: get("/") };
 
-/** Heads and bodies whose every field is as long as it may be, and filled with what a careless pattern goes through again and again. */
+/** Maximum-length fields filled with input that slows careless patterns down. */
 export const craftedRequests: readonly CraftedRequest[] = [
   { name: "Accept-Encoding: a, spaces, b", bytes: get("/", `Accept-Encoding: a${repeat(" ")}b`) },
   { name: "Accept-Encoding: commas", bytes: get("/", `Accept-Encoding: ${repeat(",")}`) },

@@ -7,18 +7,16 @@ import { ask } from "../ask.ts";
 export interface Members {
   readonly count: number;
   readonly reads: boolean;
-  /** How many client addresses they come from, one unless told. */
   readonly addresses?: number;
-  /** Whether all come at once. Otherwise the server accepts a hundred before the next ones come. */
+  /** Whether all connect at once. Otherwise in groups of one hundred. */
   readonly burst?: boolean;
   readonly onOpen: (socket: Socket) => void;
 }
 
 export interface Crowd {
   readonly accepted: number;
-  /** Those that have not ended yet, as far as one knows that does not read. */
   countOpen(): number;
-  /** Seconds after which the last one had ended; infinitely many while one has not. */
+  /** In seconds. Infinity if one is still open. */
   lastEnd(): number;
   each(act: (socket: Socket) => void): void;
   leave(): void;
@@ -32,7 +30,7 @@ function readDescriptorLimit(): number {
   try {
     return Number(/^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1] ?? 1_024);
   } catch {
-    // A system without /proc, which seldom allows less.
+    // Without /proc.
     return 1_024;
   }
 }
@@ -63,7 +61,7 @@ export async function gather(port: number, { count, reads, addresses = 1, burst 
   for (let entered = 0; entered < count; entered += size) {
     const batch = Array.from({ length: Math.min(size, count - entered) }, (_, index) => enter(entered + index));
     await Promise.race([Promise.all(batch), wait(2_000, undefined, { ref: false })]);
-    // Connections are accepted in order. More than a backlog of them would cost other clients a second's retransmission.
+    // Connections are accepted in order. Overflowing the backlog would cost others a one-second retransmission.
     if (!burst) await ask(port, { path: "/", deadline: 30_000 }).catch(() => {});
   }
   return {

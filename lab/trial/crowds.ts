@@ -4,7 +4,7 @@ import { resources } from "../../src/catalog/resources.ts";
 
 export interface Behaviour {
   readonly name: string;
-  /** Connections in a full and in a quick run, as far as the system allows. */
+  /** Connections in a full and a quick run, if the system allows them. */
   readonly counts: readonly [full: number, quick: number];
   readonly seconds: readonly [full: number, quick: number];
   readonly first: string;
@@ -12,9 +12,8 @@ export interface Behaviour {
   readonly addresses?: number;
   readonly act?: (socket: Socket) => void;
   readonly heap?: number;
-  /** Whether everything comes at once and is volume: visitors wait until it is dealt with, which must not take long. */
+  /** Visitors wait until the burst has been handled. */
   readonly burst?: boolean;
-  /** Whether the memory is what it adds, during and after. */
   readonly bodies?: boolean;
 }
 

@@ -34,7 +34,7 @@ function tryUnfinished(dist: string, name: string, first: string, limit: Limit):
   });
 }
 
-/** Whoever does not read does not see the end either: it is looked for after the time that is promised. */
+/** A client that does not read does not see the end, so look after the deadline. */
 function tryUnread(dist: string): Promise<Line> {
   return withServer(dist, {}, async ({ port }) => {
     const crowd = await gather(port, { count: connections, reads: false, onOpen: (socket) => socket.write(longAnswer.repeat(30)) });
@@ -52,7 +52,7 @@ function tryUnread(dist: string): Promise<Line> {
   });
 }
 
-/** The end of the time for a request must not bring a second response to one that has its own. */
+/** The deadline must not send a second response. */
 function tryAnswered(dist: string, client: string, fields: string, status: number): Promise<Line> {
   return withServer(dist, {}, async ({ port }) => {
     const bytes = `GET /about HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n${fields}\r\n1\r\na\r\n`;

@@ -9,7 +9,7 @@ const requests = ["GET /about", `GET ${endpoints[0].path}`, "GET /no-such-page",
 const patience = 4_000;
 const chunks = "1\r\na\r\n".repeat(2_000);
 
-/** Requests whose body is an endless row of one-byte chunks, each of which costs as much as a request. */
+/** One-byte chunks without end, each as expensive as a request. */
 export function tryEndlessBodies(dist: string): Promise<Table> {
   return withServer(dist, {}, async (server) => {
     const lines: Line[] = [];
@@ -29,7 +29,7 @@ async function tryOne(server: Server, request: string): Promise<Line> {
   };
 }
 
-/** Sends chunks for as long as the connection takes them; seconds until the server ended its side, infinitely many if it did not. */
+/** Returns the seconds until the server closed its side, or Infinity. */
 function pour(port: number, request: string): Promise<number> {
   return new Promise((resolve) => {
     const start = performance.now();

@@ -1,6 +1,5 @@
 import { connect } from "node:net";
 
-/** What to send, and how long to wait in milliseconds. */
 export interface Exchange {
   readonly port: number;
   readonly bytes: Buffer | string;
@@ -8,12 +7,10 @@ export interface Exchange {
   readonly end?: boolean;
   readonly followUp?: string;
   readonly localAddress?: string;
-  /** How long to wait for more than enough. */
   readonly linger?: number;
   readonly isEnough?: (received: Buffer) => boolean;
 }
 
-/** What came back, how long it took until it was enough or the connection ended, and whether it ended. */
 export interface Exchanged {
   readonly received: Buffer;
   readonly milliseconds: number;
@@ -32,7 +29,7 @@ export function exchange({ port, bytes, patience, localAddress, ...more }: Excha
       resolve({ received, milliseconds: performance.now() - start, closed });
     };
     const timer = setTimeout(finish, patience, false);
-    // A reset ends a connection as a close does; what came before it counts.
+    // A reset ends a connection like a close. Keep what came before.
     socket
       .on("error", () => {})
       .on("end", () => finish(true))

@@ -1,7 +1,7 @@
 import { connections, converse } from "../connection.ts";
 import { parseAnswers } from "./raw-answer.ts";
 
-/** As many requests as 16 connections can send in `seconds`, 4 in flight on each, but no more than `most`. */
+/** As many requests as 16 connections can send in `seconds`, 4 in flight on each, at most `most`. */
 export interface Flood {
   readonly port: number;
   readonly seconds: number;

@@ -4,7 +4,7 @@ import { endpoints } from "../../src/catalog/endpoints.ts";
 import { toHead } from "./crafted-requests.ts";
 import { parseAnswers } from "./raw-answer.ts";
 
-/** A request with mistakes, in Latin-1, and how many requests a strict server may find in its bytes. */
+/** A malformed Latin-1 request, and how many requests a strict server may find in it. */
 export interface MutatedRequest {
   readonly base: string;
   readonly bytes: string;
@@ -14,7 +14,7 @@ export interface MutatedRequest {
 interface Base {
   readonly name: string;
   readonly head: string;
-  /** Is mutated in place of the head, which then announces it. */
+  /** Mutated instead of the head. */
   readonly body?: string;
 }
 
@@ -71,14 +71,14 @@ function toMutation({ name, head, body }: Base, changes: readonly { at: number; 
   };
 }
 
-/** Whether nothing follows the head: it would be another request. */
+/** Anything after the head would be another request. */
 function isOneHead(head: string): boolean {
   const lines = head.split(/\r?\n/);
   const [first, last] = [lines.findIndex(Boolean), lines.findLastIndex(Boolean)];
   return !lines.slice(first, last).includes("");
 }
 
-/** A sound body in chunks may be followed by another request; a broken one ends the connection. */
+/** A broken body ends the connection. */
 function countRequests(body: string): number {
   return parseAnswers(Buffer.from(`HTTP/1.1 200 OK\r\n${chunked}\r\n\r\n${body}`, "latin1"), true).length;
 }

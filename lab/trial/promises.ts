@@ -1,7 +1,7 @@
 import { deliveryDeadline } from "../../src/catalog/contact.ts";
 import type { Limit } from "./verdict.ts";
 
-/** What docs/robustness.md promises, in numbers. What depends on the machine's speed is CPU of the server's process. */
+/** The numbers in docs/robustness.md. Machine-dependent ones are CPU time. */
 export const promises = {
   cost: { says: "CPU of one request beyond that of a page", unit: "ms", most: 10 },
   notFoundCost: { says: "CPU of a 404 beyond that of a page, however large the site", unit: "ms", most: 1 },

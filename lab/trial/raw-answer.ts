@@ -1,4 +1,4 @@
-/** A response on the wire. `whole`: its body is as long as announced. `continued`: 100 Continue came before it. Field names are in lower case. */
+/** A response on the wire. `whole`: the body is complete. `continued`: after 100 Continue. Field names are in lowercase. */
 export interface RawAnswer {
   readonly status: number;
   readonly continued: boolean;
@@ -13,7 +13,7 @@ interface Body {
   readonly end: number;
 }
 
-/** Reads the answers in received bytes, one after the other (RFC 9112); interim ones (1xx) are left out. `closed`: no more will come. */
+/** Parses responses (RFC 9112) without interim ones (1xx). `closed`: no more will come. */
 export function parseAnswers(bytes: Buffer, closed: boolean): RawAnswer[] {
   const answers: RawAnswer[] = [];
   let [at, continued] = [0, false];

@@ -1,12 +1,12 @@
-/** Bytes as a client might send them, and what must come back. Each is written in Latin-1, so that "\xff" is one byte. */
+/** In Latin-1, so that "\xff" is one byte. */
 export interface RawSequence {
   readonly name: string;
   readonly bytes: string;
-  /** The statuses of which one must answer; what has none asked for nothing, and may be closed without an answer. */
+  /** The permitted statuses. If empty, the connection may be closed without a response. */
   readonly statuses: readonly number[];
   readonly followUp?: string;
   readonly answers?: number;
-  /** Whether the connection cannot be used any more afterwards, which the answer must say. */
+  /** Whether the response must announce the close. */
   readonly closes?: boolean;
   readonly end?: boolean;
 }
@@ -23,7 +23,6 @@ const health = "/api/v1/health";
 const tooLarge = [400, 413, 417];
 const refused = [400, 405, 413, 414, 417, 431, 501, 505];
 
-/** What Node's parser lets through, and what it refuses before a listener sees it. */
 export const rawSequences: readonly RawSequence[] = [
   { name: "a sound request", bytes: get("/"), statuses: [200] },
   { name: "unknown method FOO on a page", bytes: ask("FOO"), statuses: [405], closes: true },

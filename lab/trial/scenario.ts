@@ -5,11 +5,9 @@ import type { Table } from "./verdict.ts";
 import type { Visits } from "./visitor.ts";
 import { startVisitor } from "./visitor.ts";
 
-/** What every scenario is given; `quiet` is what an honest visitor sees of a server that does nothing else. */
 export interface Trial extends Omit<TrialOptions, "only"> {
   readonly quiet: Visits;
   readonly show: (text: string) => void;
-  /** Takes a table that is filled beside the scenarios that follow, to be printed at the end. */
   readonly later: (table: Promise<Table>) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { Row } from "../table.ts";
 import { toFigure } from "../table.ts";
 
-/** A promise in numbers: a figure of `unit` that is at most `most`, or at least `least`. */
+/** At most `most`, or at least `least`, in `unit`. */
 export interface Limit {
   readonly says: string;
   readonly unit: string;
@@ -13,7 +13,6 @@ export interface Verdict {
   readonly what: string;
   readonly promise: string;
   readonly seen: string;
-  /** The bound that `seen` was held against, where it is a figure. */
   readonly bound?: string;
   readonly kept: boolean | undefined;
 }
@@ -29,7 +28,7 @@ export interface Table {
   readonly skipped?: readonly string[];
 }
 
-/** Holds a figure against its promise: NaN could not be measured, Infinity never came. */
+/** NaN could not be measured. Infinity never came. */
 export function judge(what: string, { says, unit, most, least }: Limit, figure: number): Verdict {
   const bound = most === undefined ? `at least ${toFigure(least)} ${unit}` : `at most ${toFigure(most)} ${unit}`;
   const isKept = figure <= (most ?? Number.POSITIVE_INFINITY) && figure >= (least ?? Number.NEGATIVE_INFINITY);

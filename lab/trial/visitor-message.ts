@@ -13,7 +13,6 @@ const fields = {
 const patience = 30_000;
 const ending = "The last words of the message.";
 
-/** A message of the contact form as JSON; `text` makes it longer, and without a solution it is refused as a person's would be. */
 export function toMessage(solution = "", text = "A message of the trial. "): string {
   return JSON.stringify({ ...fields, message: `${text}${ending}`, [captchaField]: solution });
 }

@@ -1,7 +1,7 @@
 import { ask } from "../ask.ts";
 import type { Visit } from "./visitor.ts";
 
-/** An honest visitor of the port in the first argument: asks for `/` every 50 ms, on a new connection, however long answers take. */
+/** Requests `/` every 50 ms on a new connection, however long responses take. */
 const port = Number(process.argv[2]);
 const deadline = 5_000;
 
@@ -19,7 +19,7 @@ async function visit(kept: Visit[]): Promise<void> {
 
 setInterval(() => waiting.push(visit(visits)), 50);
 
-// Those still under way belong to the while in which they were sent.
+// Requests still running count for the period in which they were sent.
 process.on("message", async () => {
   const [done, sent] = [visits, waiting];
   visits = [];

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { toPercentile } from "../statistics.ts";
 
-/** One request: milliseconds until the page came, or until it was given up. */
 export interface Visit {
   readonly milliseconds: number;
   readonly answered: boolean;
@@ -18,9 +17,8 @@ export interface Visits {
   readonly answered: number;
 }
 
-/** An honest visitor in a process of its own, which nothing that the trial does makes slower. */
+/** In its own process, so that the trial does not slow it down. */
 export interface Visitor {
-  /** Sums up the visits since the last call. */
   take(): Promise<Visits>;
   stop(): void;
 }
@@ -31,7 +29,7 @@ export function summarizeVisits(visits: readonly Visit[]): Visits {
   return { asked: visits.length, median: toPercentile(times, 50), p99: toPercentile(times, 99), answered: 100 * answered };
 }
 
-/** Sends a visitor to a port, and forgets its first half second. */
+/** Discards its first half second. */
 export async function startVisitor(port: number): Promise<Visitor> {
   const child = fork(join(import.meta.dirname, "visitor-process.ts"), [String(port)]);
   const take = async () => {

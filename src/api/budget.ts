@@ -1,8 +1,8 @@
+import { serializeItem } from "structured-headers";
 import type { RateLimitPolicy } from "../catalog/rate-limits.ts";
 import { toClient } from "../http/client.ts";
-import { createLimiter } from "../http/limiter.ts";
+import { createLimiter, type LimiterState } from "../http/limiter.ts";
 import { type HttpRequest, toPath, toSafeText } from "../http/message.ts";
-import { createRateLimitFields } from "../http/rate-limit-fields.ts";
 import type { Failure } from "./problem.ts";
 
 type Headers = Readonly<Record<string, string>>;
@@ -10,9 +10,9 @@ type Headers = Readonly<Record<string, string>>;
 export type CountedRequest = Pick<HttpRequest, "client"> & Partial<Pick<HttpRequest, "method" | "target">>;
 
 export interface Budget {
-  /** Counts one request. `others` replace the common headers. `refusal` is set past the quota. */
-  spend(request: CountedRequest, others?: Headers): { readonly headers: Headers; readonly refusal?: Failure };
-  /** Sent if counting failed: promises nothing. */
+  /** Counts one request. `others` replace the common headers. `rejection` is set past the quota. */
+  spend(request: CountedRequest, others?: Headers): { readonly headers: Headers; readonly rejection?: Failure };
+  /** Headers if counting failed: nothing remains. */
   readonly exhausted: Headers;
 }
 
@@ -28,18 +28,18 @@ export function createBudgets(clock: () => number, common: Headers): (policy: Ra
 
 export function createBudget(policy: RateLimitPolicy, clock: () => number, common: Headers): Budget {
   const limiter = createLimiter(policy);
-  const toFields = createRateLimitFields(policy);
+  const toFields = createFields(policy);
   return {
     spend(request, others = common) {
       const state = limiter.spend(toClient(request.client), clock());
       const headers = { ...others, ...toFields(state) };
-      return state.allowed ? { headers } : { headers, refusal: toExcessFailure(policy, request, state.reset) };
+      return state.allowed ? { headers } : { headers, rejection: toExcessFailure(policy, request, state.reset) };
     },
     exhausted: { ...common, ...toFields({ allowed: true, limit: policy.quota, remaining: 0, reset: policy.window }) },
   };
 }
 
-/** The failure of a request past the quota; `violated-policies` is from draft-ietf-httpapi-ratelimit-headers. */
+/** `violated-policies` is from draft-ietf-httpapi-ratelimit-headers. */
 export function toExcessFailure(
   { name, quota, window }: RateLimitPolicy,
   { method, target }: Omit<CountedRequest, "client">,
@@ -52,4 +52,18 @@ export function toExcessFailure(
     detail: `The ${name} policy permits ${quota} requests in ${window} seconds per client. ${request} can be answered in ${wait}.`,
     extension: { "violated-policies": [name] },
   };
+}
+
+/** The structured fields of draft-ietf-httpapi-ratelimit-headers, and the older three headers. */
+function createFields({ name, quota, window }: RateLimitPolicy): (state: LimiterState) => Record<string, string> {
+  const item = serializeItem(name);
+  const policy = `${item};q=${quota};w=${window}`;
+  return ({ allowed, limit, remaining, reset }) => ({
+    "RateLimit-Limit": String(limit),
+    "RateLimit-Remaining": String(remaining),
+    "RateLimit-Reset": String(reset),
+    "RateLimit-Policy": policy,
+    RateLimit: `${item};r=${remaining};t=${reset}`,
+    ...(allowed ? {} : { "Retry-After": String(reset) }),
+  });
 }

@@ -2,18 +2,17 @@ import { CappedMap, createChallenge, type DeriveKeyFunction, type Payload, rando
 import { deriveKey as derivePbkdf2Key } from "altcha-lib/algorithms/pbkdf2";
 import { challengeLifetime } from "../catalog/contact.ts";
 
-/** Why a captcha's solution is not taken. */
 export type CaptchaFault = "absent" | "wrong" | "expired" | "spent";
 
-/** `challenge` identifies what was solved. `release` lets the solution be used again if the work after it failed. */
+/** `release` lets the solution be used again, for example if the delivery failed. */
 type CaptchaVerdict =
   | { readonly verdict: "sound"; readonly challenge: string; readonly release: () => void }
   | { readonly verdict: CaptchaFault };
 
-/** A proof-of-work captcha (ALTCHA) without a third party. Each instance remembers its spent solutions. */
+/** A self-hosted proof-of-work captcha (ALTCHA). Each instance remembers its own spent solutions. */
 export interface Captcha {
   challenge(): Promise<object>;
-  /** Checks a solution and spends it. Derives no key for a challenge that was not signed here. */
+  /** Checks a solution and spends it. Checks the challenge's signature before it derives a key. */
   spend(solution: string): Promise<CaptchaVerdict>;
 }
 
@@ -27,7 +26,7 @@ interface CaptchaWork {
 const usualWork: CaptchaWork = { cost: 5_000, counters: [400, 1_200] };
 const remembered = 10_000;
 
-/** Characters of a solution; the widget writes about 700. */
+/** In characters. The widget's solutions have about 700. */
 const longestSolution = 4_096;
 
 export function createCaptcha(key: string, clock: () => number, work: CaptchaWork = usualWork): Captcha {

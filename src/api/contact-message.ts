@@ -1,22 +1,17 @@
 import { type ContactField, toContactFields } from "../catalog/contact.ts";
 import { formatNumber } from "../catalog/plurals.ts";
 import type { Site } from "../catalog/site.ts";
-import { toVisibleLine } from "./visible-line.ts";
 
-/**
- * What a visitor wrote: every value trimmed, lines without what nobody sees, each then within its field's bounds. Nothing is
- * normalised (NFC would change the characters that some names are written with), so a length is that of the form's `maxlength`.
- */
+/** A visitor's trimmed values. They are not normalized: NFC would change the characters of some names. */
 export type ContactMessage = Readonly<Record<ContactField["name"], string>>;
 
-/** What is wrong with a field, as an entry of a problem's `errors` (RFC 9457 section 3). */
+/** An entry of a problem's `errors` (RFC 9457 section 3). */
 export interface FieldError {
   readonly detail: string;
   readonly pointer: string;
   readonly missing: boolean;
 }
 
-/** Checks the fields of a message; either it or what is wrong with it. */
 export function parseContactMessage(
   site: Site,
   fields: Readonly<Record<string, string>>,
@@ -39,9 +34,24 @@ function toValue(written: string, { line }: ContactField): string {
 function isSound(value: string, { longest, line, pattern, choices }: ContactField): boolean {
   if (value === "") return true;
   if (value.length > longest || !value.isWellFormed()) return false;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are rejected
   if ((line ? /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/ : /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/).test(value)) return false;
-  // A mail program would decode it (RFC 2047), and show another name than the visitor wrote.
+  // A mail program would decode it as an encoded word (RFC 2047).
   if (line && value.includes("=?")) return false;
   return (pattern?.test(value) ?? true) && (choices?.includes(value) ?? true);
+}
+
+/** Zero-width characters, bidirectional controls, soft hyphens, tags and fillers. */
+const invisible = /[[\p{Cf}\p{Default_Ignorable_Code_Point}]--[\p{Variation_Selector}\u200c\u200d]]/gv;
+
+/** A variation selector is visible only after an emoji, a Chinese character or a Mongolian letter. */
+const strayVariation = /(?<![\p{Emoji}\p{Ideographic}\p{Script=Mongolian}])\p{Variation_Selector}/gv;
+
+/** Joiners and non-joiners belong between letters, as in Persian, and between emoji. */
+const strayJoiner =
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gv;
+
+/** Removes invisible characters, which could disguise a line. */
+function toVisibleLine(text: string): string {
+  return text.replace(invisible, "").replace(strayVariation, "").replace(strayJoiner, "");
 }

@@ -8,13 +8,12 @@ import { createBudget } from "./budget.ts";
 import type { Captcha } from "./captcha.ts";
 import { type FieldError, parseContactMessage } from "./contact-message.ts";
 import { createOutbox, type Deliver } from "./contact-outbox.ts";
-import { type Log, toInternalError } from "./internal-error.ts";
-import { type Failure, toProblemResponse } from "./problem.ts";
+import { type Failure, type Log, toInternalError, toProblemResponse } from "./problem.ts";
 
-/** What the form needs of its host: both, or every reason why one is missing, in words for the operator. */
+/** `missing` lists the reasons for the operator. */
 export type ContactSetup = { readonly captcha: Captcha; readonly deliver: Deliver } | { readonly missing: readonly string[] };
 
-/** What varies from host to host and from test to test. `clock` is in milliseconds. */
+/** `clock` is in milliseconds. */
 export interface ContactOptions {
   readonly baseUrl: string;
   readonly setup: ContactSetup;
@@ -22,14 +21,13 @@ export interface ContactOptions {
   readonly log?: Log;
 }
 
-/** The contact form's two routes: challenges, and messages. */
 export interface Contact {
   answer(request: BodyRequest): Promise<HttpResponse>;
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Whether a path is one that the contact form calls; none is on a site without it. */
+/** Always false on a site without the form. */
 export function isContactPath(site: Site, path: string): boolean {
   return site.has("form") && (path === contactPaths.messages || path === contactPaths.challenge);
 }
@@ -41,14 +39,13 @@ const commonHeaders = {
 } as const;
 
 /**
- * Builds the routes with budgets, spent captchas and sent messages of their own: all count per instance.
+ * Creates the form's two routes. Budgets, spent captchas and sent messages are per instance.
  *
- * A wrong method and a request from another site spend `contact-refused`, which refuses nothing else. A challenge spends
- * `contact-challenge`. A post spends `contact-attempts` before its body is read, so that once these are used up even a good
- * message waits; a message that goes to the mail server spends `contact` as well, and no mistake does.
+ * A wrong method or a request from another site spends only `contact-refused`, and a challenge `contact-challenge`. A post spends
+ * `contact-attempts` before its body is read. Only a message that goes to the mail server also spends `contact`.
  */
 export function createContact(site: Site, { baseUrl, setup, clock = Date.now, log = console.error }: ContactOptions): Contact {
-  const [messages, attempts, challenges, refused] = [
+  const [messages, attempts, challenges, rejected] = [
     createBudget(contactLimits.messages, clock, commonHeaders),
     createBudget(contactLimits.attempts, clock, commonHeaders),
     createBudget(contactLimits.challenge, clock, commonHeaders),
@@ -63,12 +60,12 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
     return fail({ code: "server_misconfigured", detail: "The contact form is not set up on this server." }, headers);
   }
 
-  /** What refuses a request whatever it carries: its method, or the site that it comes from. */
-  function findRefusal(request: HttpRequest, path: string, permitted: string): HttpResponse | undefined {
+  /** The response to a wrong method or a request from another site. */
+  function findRejection(request: HttpRequest, path: string, permitted: string): HttpResponse | undefined {
     const wrongMethod = request.method !== permitted;
     if (!wrongMethod && !isCrossSite(request, host)) return undefined;
-    const { headers, refusal: excess } = refused.spend(request);
-    if (excess) return fail(excess, headers);
+    const { headers, rejection } = rejected.spend(request);
+    if (rejection) return fail(rejection, headers);
     if (!wrongMethod)
       return fail({ code: "captcha_verification_failed", detail: "Messages are taken from this site's own form only." }, headers);
     const detail = `${toSafeText(request.method, 32)} is not permitted on ${path}.`;
@@ -76,19 +73,19 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
   }
 
   async function answerChallenge(request: BodyRequest): Promise<HttpResponse> {
-    const refusal = findRefusal(request, contactPaths.challenge, "GET");
-    if (refusal) return refusal;
-    const { headers, refusal: excess } = challenges.spend(request);
-    if (excess) return fail(excess, headers);
+    const rejected = findRejection(request, contactPaths.challenge, "GET");
+    if (rejected) return rejected;
+    const { headers, rejection } = challenges.spend(request);
+    if (rejection) return fail(rejection, headers);
     if ("missing" in setup) return failSetup(headers);
     return toJsonResponse(await setup.captcha.challenge(), headers);
   }
 
   async function answerMessage(request: BodyRequest): Promise<HttpResponse> {
-    const refusal = findRefusal(request, contactPaths.messages, "POST");
-    if (refusal) return refusal;
-    let { headers, refusal: excess } = attempts.spend(request);
-    if (excess) return fail(excess, headers);
+    const rejected = findRejection(request, contactPaths.messages, "POST");
+    if (rejected) return rejected;
+    let { headers, rejection } = attempts.spend(request);
+    if (rejection) return fail(rejection, headers);
     const fields = await readFields(request);
     if (fields instanceof BusyError) return fail(busy, { ...headers, "Retry-After": String(busyTime) });
     if (fields instanceof Error) return fail({ code: "invalid_request_body", detail: fields.message }, headers);
@@ -98,8 +95,8 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
       return fail({ code: "captcha_verification_failed", detail: `The field ${honeypotField} must stay empty.` }, headers);
     if (outbox === undefined) return failSetup(headers);
     const outcome = await outbox.send(parsed.message, fields[captchaField] ?? "", () => {
-      ({ headers, refusal: excess } = messages.spend(request));
-      return excess;
+      ({ headers, rejection } = messages.spend(request));
+      return rejection;
     });
     if ("code" in outcome) return fail(outcome, headers);
     if (negotiateNotFound(request.header("accept")) === "html") return toSentPage(outcome.reference, headers);
@@ -119,14 +116,14 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
   };
 }
 
-/** Seconds after which a client may try again if the host reads too many bodies. */
+/** Seconds to wait if the host reads too many bodies. */
 const busyTime = 5;
 const busy: Failure = {
   code: "rate_limit_exceeded",
   detail: `Too many messages are being received at once. Send this one again in ${busyTime} seconds.`,
 };
 
-/** The fields of a request's body, or an error with a sentence for the client; a client that goes away is nobody else's error. */
+/** The error is for the client, also if it disconnected: that is not the server's error. */
 async function readFields(request: BodyRequest): Promise<Readonly<Record<string, string>> | Error> {
   const tooLong = new Error(`The body is longer than ${contactBodyLimit / 1024} KB.`);
   if (Number(request.header("content-length")) > contactBodyLimit) return tooLong;
@@ -138,7 +135,6 @@ async function readFields(request: BodyRequest): Promise<Readonly<Record<string,
   return parseFields(body, request.header("content-type")).catch((error: Error) => error);
 }
 
-/** What is missing or not as the form asks for, with every fault in `errors`. */
 function toFieldFailure(errors: readonly FieldError[]): Failure {
   const missing = errors.filter((error) => error.missing);
   const names = (missing.length > 0 ? missing : errors).map(({ pointer }) => pointer.slice(2)).join(", ");
@@ -152,7 +148,7 @@ function toJsonResponse(body: object, headers: Headers): HttpResponse {
   return { status: 200, headers: { ...headers, "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }
 
-/** Where a browser that sent the form by itself goes on. */
+/** For a browser without scripts. */
 function toSentPage(reference: string, headers: Headers): HttpResponse {
   return { status: 303, headers: { ...headers, Location: `${contactPaths.sent}#${reference}` }, body: "" };
 }

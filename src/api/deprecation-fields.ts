@@ -1,7 +1,7 @@
 import { serializeItem } from "structured-headers";
 import type { Deprecation } from "../catalog/lifecycle.ts";
 
-/** `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and `Link` to the successor (RFC 5829) and to the portal's section on deprecations. */
+/** `Deprecation` (RFC 9745), `Sunset` (RFC 8594), and `Link` (RFC 5829). */
 export function toDeprecationFields({ effective, sunset, successor }: Deprecation, baseUrl: string) {
   const portal = `<${baseUrl}/developers#deprecations>`;
   return {

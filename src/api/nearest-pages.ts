@@ -1,27 +1,30 @@
-import { createPairIndex, type NamedPage, toPairs } from "./pair-index.ts";
+export interface NamedPage {
+  readonly path: string;
+  readonly title: string;
+}
 
 /** At most `count` pages with a path or title like the requested path, nearest first. */
 export type FindNearestPages<Page extends NamedPage = NamedPage> = (path: string, count?: number) => readonly Page[];
 
-/** Fewer than 256 pairs, so that a byte counts them. */
+/** In characters. Fewer than 256 pairs fit into a byte. */
 const longestQuery = 120;
-/** Suggestions below this similarity (0 to 1) are left out. */
+/** Smallest similarity of a suggestion (0 to 1). */
 const leastSimilar = 0.35;
-/** So are suggestions below this share of the best one's similarity. */
+/** Smallest share of the best suggestion's similarity. */
 const ofTheBest = { anywhere: 0.95, beginningAlike: 0.75 };
 const letters = 4;
 
-/** Prepares the pages, once: a search among ten thousand then takes about a millisecond. */
+/** Indexes the pages once. A search among ten thousand then takes about a millisecond. */
 export function createNearestPages<Page extends NamedPage>(pages: readonly Page[]): FindNearestPages<Page> {
   const { entries, sizes } = createPairIndex(pages);
-  /** Of each page: the pairs that its path shares with those wanted, and 256 times those that its title shares. */
+  /** For each page: the number of pairs in common with its path, plus 256 times that with its title. */
   const shared = new Uint16Array(pages.length);
 
   return (path, count = 5) => {
     const wanted = new Set(toPairs(path.slice(0, longestQuery)));
     shared.fill(0);
     for (const pair of wanted) countShared(shared, entries.get(pair));
-    /** The Dice coefficient of the pairs wanted and those of a text, 0 to 1. */
+    /** The Dice coefficient. */
     const similarity = (both: number, size: number) => (2 * both) / (wanted.size + size);
     const nearest: { readonly page: number; readonly score: number }[] = [];
     for (let page = 0; page < pages.length; page += 1) {
@@ -45,10 +48,59 @@ function beginsAlike(one: string, other: string): boolean {
   return one.slice(0, letters).toLowerCase() === other.slice(0, letters).toLowerCase();
 }
 
-/** An index loop takes a third of the time of an iterator, and dominates a search. */
+/** The hot loop of a search: an iterator would take three times as long. */
 function countShared(shared: Uint16Array, entries: Int32Array = new Int32Array()): void {
   for (let index = 0; index < entries.length; index += 1) {
     const entry = entries[index] as number;
     shared[entry >> 2] = (shared[entry >> 2] as number) + ((entry & 1) | ((entry & 2) << 7));
   }
+}
+
+/** The pages that contain a pair of adjacent characters. An entry is the page's index times 4, plus 1 for its path and 2 for its title. */
+interface PairIndex {
+  readonly entries: ReadonlyMap<number, Int32Array>;
+  /** The number of pairs in the path and the title of page `n`, at `2 * n` and `2 * n + 1`. */
+  readonly sizes: Uint32Array;
+}
+
+function createPairIndex(pages: readonly NamedPage[]): PairIndex {
+  const lists = new Map<number, number[]>();
+  const sizes = new Uint32Array(2 * pages.length);
+
+  function add(text: string, page: number, bit: 1 | 2): void {
+    let size = 0;
+    for (const pair of toPairs(text)) {
+      const list = lists.get(pair);
+      const last = list?.at(-1) ?? -1;
+      if (last >> 2 === page && last & bit) continue;
+      size += 1;
+      if (list === undefined) lists.set(pair, [page * 4 + bit]);
+      else if (last >> 2 === page) list[list.length - 1] = last | bit;
+      else list.push(page * 4 + bit);
+    }
+    sizes[2 * page + bit - 1] = size;
+  }
+
+  for (const [page, { path, title }] of pages.entries()) {
+    add(path, page, 1);
+    add(title, page, 2);
+  }
+  return { entries: new Map(Array.from(lists, ([pair, list]) => [pair, Int32Array.from(list)])), sizes };
+}
+
+const space = 32;
+
+/** The pairs of adjacent characters in each word, as numbers. The last character pairs with a space. A file extension is ignored. */
+function toPairs(text: string): number[] {
+  const words = text
+    .toLowerCase()
+    .replace(/\.\w{2,5}$/, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ");
+  const pairs: number[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const letter = words.charCodeAt(index);
+    const next = index + 1 < words.length ? words.charCodeAt(index + 1) : space;
+    if (letter !== space) pairs.push(letter * 0x10000 + next);
+  }
+  return pairs;
 }

@@ -7,28 +7,25 @@ import { toAddress, toUrl } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import { decodePath, type HttpResponse, toSafeText } from "../http/message.ts";
 import { negotiateNotFound } from "../http/negotiation.ts";
-import { createNearestPages } from "./nearest-pages.ts";
-import type { NamedPage } from "./pair-index.ts";
+import { createNearestPages, type NamedPage } from "./nearest-pages.ts";
 
-/** A page with what is said of it. */
 export interface DescribedPage extends NamedPage {
   readonly description: string;
 }
 
-/** What not-found answers are made of: every page, and the built HTML page with its two markers. */
+/** All pages, and the built not-found page with its two markers. */
 export interface NotFoundPages {
   readonly pages: readonly DescribedPage[];
   readonly html: string;
 }
 
-/** Where the built not-found page takes the path that was asked for and the ways on from there. */
 export const pathMarker = "<!--asked-path-->";
 export const waysMarker = "<!--ways-on-->";
 
-/** A person takes in a few suggestions; a program gets them all. */
+/** For people. Programs get all suggestions. */
 const suggestions = 3;
 
-/** Where a reader goes who is lost, in words of its own where the page's would not do: between two that every site has, what this one leads with. */
+/** Home, the first page of the navigation, and contact. */
 function toStartingPages(site: Site): readonly Partial<DescribedPage>[] {
   const home = { path: "/", title: site.words.ways.home, description: site.tagline };
   const contact = { path: contactPaths.page, title: site.words.ways.write, description: site.words.ways.tell };
@@ -36,13 +33,13 @@ function toStartingPages(site: Site): readonly Partial<DescribedPage>[] {
   return [home, ...(first ? [{ path: first.path }] : []), contact];
 }
 
-/** The ways on from an unknown path: the pages that are like it, and of those to start from the ones that are not among them. */
+/** `others` are starting pages that are not among the nearest. */
 interface WaysOn {
   readonly nearest: readonly DescribedPage[];
   readonly others: readonly DescribedPage[];
 }
 
-/** One unknown path, and the headers that its budget gave. */
+/** `headers` are those of the budget. */
 export interface UnknownPage {
   readonly path: string;
   readonly accept: string | undefined;
@@ -50,7 +47,7 @@ export interface UnknownPage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Prepares the 404s of unknown pages: HTML for clients that prefer it, Markdown for everyone else (section 1.7). */
+/** Creates the 404s: HTML for clients that prefer it, Markdown for everyone else. */
 export function createNotFound(site: Site, { pages, html }: NotFoundPages): (page: UnknownPage) => HttpResponse {
   const findNearest = createNearestPages(pages);
   const [head = "", rest = ""] = html.split(pathMarker);
@@ -83,13 +80,13 @@ export function createNotFound(site: Site, { pages, html }: NotFoundPages): (pag
 }
 
 function toMarkdown(site: Site, path: string, { nearest, others }: WaysOn, baseUrl: string): string {
-  const toList = (pages: readonly DescribedPage[]) =>
+  const toLines = (pages: readonly DescribedPage[]) =>
     pages.map(({ title, path: target, description }) => `- [${title}](${toUrl(target, baseUrl)}): ${description}`).join("\n");
   return [
     `# ${site.words.notFound.title}`,
     site.words.notFound.nothingAtWithStatus(`\`${toSafeText(path)}\``),
-    ...(nearest.length > 0 ? [`## ${site.words.notFound.nearest}`, toList(nearest)] : []),
-    ...(others.length > 0 ? [`## ${site.words.notFound.others}`, toList(others)] : []),
+    ...(nearest.length > 0 ? [`## ${site.words.notFound.nearest}`, toLines(nearest)] : []),
+    ...(others.length > 0 ? [`## ${site.words.notFound.others}`, toLines(others)] : []),
     `## ${site.words.notFound.siteIndexes}`,
     toSiteIndexes(site)
       .map((name) => `- [${site.words.resources[name]}](${baseUrl}${resources[name].path})`)
@@ -100,7 +97,7 @@ function toMarkdown(site: Site, path: string, { nearest, others }: WaysOn, baseU
 }
 
 function toHtml(site: Site, { nearest, others }: WaysOn): string {
-  return toSigns(site.words.notFound.nearest, nearest) + toSigns(site.words.notFound.others, others);
+  return toList(site.words.notFound.nearest, nearest) + toList(site.words.notFound.others, others);
 }
 
 function toCode(path: string): string {
@@ -108,10 +105,10 @@ function toCode(path: string): string {
   return `<code${classes && ` class="${classes}"`}>${escapeText(path)}</code>`;
 }
 
-function toSigns(title: string, pages: readonly DescribedPage[]): string {
+function toList(title: string, pages: readonly DescribedPage[]): string {
   if (pages.length === 0) return "";
-  const signs = pages.map(
+  const items = pages.map(
     (page) => `<li><a href="${escapeAttribute(toAddress(page.path))}">${escapeText(page.title)}</a> ${escapeText(page.description)}</li>`,
   );
-  return `<h2>${escapeText(title)}</h2><ul class="signs">${signs.join("")}</ul>`;
+  return `<h2>${escapeText(title)}</h2><ul class="signs">${items.join("")}</ul>`;
 }

@@ -2,7 +2,7 @@ import type { Asked, Operation } from "../catalog/operations.ts";
 import { toSafeText } from "../http/message.ts";
 import type { Failure } from "./problem.ts";
 
-/** Reads an operation's query parameters from a request target. `failure` is about the first parameter that is missing or wrong. */
+/** `failure` is about the first parameter that is missing or invalid. */
 export function readParameters({ parameters }: Operation, target: string): { readonly query: Asked["query"]; readonly failure?: Failure } {
   const sent = new URLSearchParams(/\?([^#]*)/.exec(target)?.[1]);
   const query: Record<string, string> = {};

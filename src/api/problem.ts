@@ -1,9 +1,9 @@
 import { lifecycle } from "../catalog/lifecycle.ts";
 import { type ProblemCode, problems, statusPhrases } from "../catalog/problems.ts";
 import type { ConfiguredSite } from "../catalog/site.ts";
-import type { HttpResponse } from "../http/message.ts";
+import { type HttpResponse, toSafeText } from "../http/message.ts";
 
-/** A failure as RFC 9457 has it, with the extension members `code` and `hint` and two aliases for browser clients. */
+/** RFC 9457, with the extension members `code` and `hint` and two aliases for browser clients. */
 export interface Problem {
   readonly type: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/** Why a request failed: `detail` must be safe to show, and `extension` holds what this code says beside it (RFC 9457 section 3.2). */
+/** `detail` must be safe to show. `extension` has other members of the problem (RFC 9457 section 3.2). */
 export interface Failure {
   readonly code: ProblemCode;
   readonly detail: string;
@@ -40,7 +40,6 @@ export function toProblem(site: ConfiguredSite, { code, detail, extension }: Fai
   };
 }
 
-/** Names the API version wherever the failure comes from. */
 export function toProblemResponse(
   site: ConfiguredSite,
   failure: Failure,
@@ -57,4 +56,21 @@ export function toProblemResponse(
     },
     body: JSON.stringify(problem),
   };
+}
+
+export type Log = (message: string, error: unknown) => void;
+
+/** Logs an exception and gives the client only a reference to it. */
+export function toInternalError(
+  site: ConfiguredSite,
+  error: unknown,
+  { method, path }: { readonly method: string; readonly path: string },
+  baseUrl: string,
+  headers: Readonly<Record<string, string>>,
+  log: Log,
+): HttpResponse {
+  const reference = crypto.randomUUID();
+  log(`internal_error ${reference} ${toSafeText(method, 32)} ${toSafeText(path)}`, error);
+  const detail = `The request could not be answered. Reference: ${reference}.`;
+  return toProblemResponse(site, { code: "internal_error", detail }, baseUrl, headers);
 }

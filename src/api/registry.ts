@@ -8,13 +8,12 @@ import { toDeprecationFields } from "./deprecation-fields.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A registered path with its budget and the headers of every response. */
 export interface Registration extends Endpoint {
   readonly budget: Budget;
   readonly headers: Headers;
 }
 
-/** The registered paths, each with and without one trailing slash. A deprecated path's headers include its signals. */
+/** Maps each path, with and without a trailing slash. A deprecated path's headers include its signals. */
 export function createRegistry(
   site: ConfiguredSite,
   endpoints: readonly Endpoint[],
@@ -41,12 +40,12 @@ export function createRegistry(
   );
 }
 
-/** The version under whose prefix a path stands; the current one where it stands under none that is answered. */
+/** The version of a path's prefix, or else the current version. */
 export function findVersion(path: string, { currentVersion, supportedVersions }: Lifecycle): string {
   return supportedVersions.find((version) => `${path}/`.startsWith(`${toPrefix(version)}/`)) ?? currentVersion;
 }
 
-/** What a path that was registered once says in its `not_found`, so that whoever missed the notice learns of the successor. */
+/** Tells clients of a retired path where its successor is. */
 export function describeRetirement(path: string, { retired }: Lifecycle): string | undefined {
   const entry = retired.find(({ operation }) => path === operation || path === `${operation}/`);
   return entry && `${entry.operation} was retired after its sunset on ${entry.sunset}. Its successor is ${entry.successor}.`;

@@ -6,37 +6,35 @@ import { rateLimits } from "../catalog/rate-limits.ts";
 import type { ConfiguredSite } from "../catalog/site.ts";
 import { decodePath, type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";
 import { type CountedRequest, createBudgets } from "./budget.ts";
-import { type Log, toInternalError } from "./internal-error.ts";
 import type { UnknownPage } from "./not-found.ts";
 import { readParameters } from "./parameters.ts";
-import { type Failure, toProblemResponse } from "./problem.ts";
+import { type Failure, type Log, toInternalError, toProblemResponse } from "./problem.ts";
 import { createRegistry, describeRetirement, findVersion, type Registration } from "./registry.ts";
 
-/** What varies from host to host and from test to test. `clock` is in milliseconds. */
+/** `clock` is in milliseconds. */
 export interface ServiceOptions {
   readonly baseUrl: string;
   readonly clock?: () => number;
   readonly log?: Log;
-  /** Answers paths that are not the API's; where it is left out, they get a Problem as those of the API do. */
+  /** Responds to paths outside the API. By default, they get a Problem. */
   readonly answerUnknownPage?: (page: UnknownPage) => HttpResponse;
-  /** The versions and deprecations to serve; today's where left out. */
   readonly lifecycle?: Lifecycle;
 }
 
-/** The service: answers everything at or under `/api`, and every path that no page or file stands at. */
+/** Responds to everything at or under `/api`, and to every other path that doesn't exist. */
 export interface Service {
   answer(request: HttpRequest): HttpResponse;
-  /** Refuses what could not be read as a request, counted as an unregistered path is; `detail` must be safe to show. */
-  refuse(request: CountedRequest, detail: string): HttpResponse;
+  /** Rejects a malformed request, which spends the budget of unknown paths. `detail` must be safe to show. */
+  reject(request: CountedRequest, detail: string): HttpResponse;
 }
 
-/** Whether a path belongs to the API, however its characters are encoded. */
+/** Decodes the path first. */
 export function isApiPath(path: string): boolean {
   const decoded = decodePath(path);
   return decoded === apiRoot || decoded.startsWith(`${apiRoot}/`);
 }
 
-/** Builds the service with limiters of its own: counting is per instance. */
+/** Limits count per instance. */
 export function createService(site: ConfiguredSite, options: ServiceOptions): Service {
   const { baseUrl, clock = Date.now, log = console.error, answerUnknownPage, lifecycle = today } = options;
   const hasApi = site.has("api");
@@ -48,8 +46,8 @@ export function createService(site: ConfiguredSite, options: ServiceOptions): Se
   const fail = (failure: Failure, headers: Readonly<Record<string, string>>) => toProblemResponse(site, failure, baseUrl, headers);
 
   function answerOperation(request: HttpRequest, path: string, { operation, version, budget, headers: own }: Registration): HttpResponse {
-    const { headers, refusal } = budget.spend(request, own);
-    if (refusal) return fail(refusal, headers);
+    const { headers, rejection } = budget.spend(request, own);
+    if (rejection) return fail(rejection, headers);
     if (!(permittedMethods as readonly string[]).includes(request.method)) {
       const detail = `${toSafeText(request.method, 32)} is not permitted on ${toSafeText(path)}.`;
       return fail({ code: "method_not_allowed", detail }, { ...headers, Allow: permittedMethods.join(", ") });
@@ -60,8 +58,8 @@ export function createService(site: ConfiguredSite, options: ServiceOptions): Se
   }
 
   function spendNotFound(request: CountedRequest, toResponse: (headers: Readonly<Record<string, string>>) => HttpResponse): HttpResponse {
-    const { headers, refusal } = notFoundBudget.spend(request, toNotFoundHeaders(request.target && toPath(request.target)));
-    return refusal ? fail(refusal, headers) : toResponse(headers);
+    const { headers, rejection } = notFoundBudget.spend(request, toNotFoundHeaders(request.target && toPath(request.target)));
+    return rejection ? fail(rejection, headers) : toResponse(headers);
   }
 
   function answerUnknown(request: HttpRequest, path: string): HttpResponse {
@@ -91,6 +89,6 @@ export function createService(site: ConfiguredSite, options: ServiceOptions): Se
       }
     },
 
-    refuse: (asked, detail) => spendNotFound(asked, (headers) => fail({ code: "invalid_request_body", detail }, headers)),
+    reject: (asked, detail) => spendNotFound(asked, (headers) => fail({ code: "invalid_request_body", detail }, headers)),
   };
 }

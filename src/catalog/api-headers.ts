@@ -2,7 +2,7 @@ import { permittedMethods } from "./endpoints.ts";
 import { majorVersion } from "./fields.ts";
 import { rateLimits } from "./rate-limits.ts";
 
-/** A header of the API's answers; `constraints` are keywords of JSON Schema that its value keeps to. */
+/** A response header of the API. `constraints` are JSON Schema keywords. */
 export interface ApiHeader {
   readonly type: "string" | "integer";
   readonly meaning: string;
@@ -13,10 +13,9 @@ export interface ApiHeader {
 const { health } = rateLimits;
 const longestWindow = { format: "int32", minimum: 1, maximum: 86_400 } as const;
 const largestQuota = { format: "int32", maximum: 1_000_000 } as const;
-/** The characters of a structured field's string, so that any policy fits. */
+/** The characters of an sf-string (RFC 9651), so that any policy name fits. */
 export const policyName = "[ !#-\\[\\]-~]+";
 
-/** The headers that report a budget, with their types. */
 export const rateLimitHeaders = {
   "RateLimit-Limit": {
     type: "integer",
@@ -50,7 +49,7 @@ export const rateLimitHeaders = {
   },
 } as const;
 
-/** Seconds to wait; sent only with a 429. */
+/** Seconds to wait. Sent only with a 429. */
 export const retryAfterHeader = {
   type: "integer",
   meaning: "seconds to wait; sent only with a 429",
@@ -58,7 +57,6 @@ export const retryAfterHeader = {
   constraints: longestWindow,
 } as const;
 
-/** The headers whose values vary from answer to answer. */
 export const apiHeaders = {
   "API-Version": {
     type: "string",
@@ -76,7 +74,7 @@ export const apiHeaders = {
   },
 } as const satisfies Record<string, ApiHeader>;
 
-/** The headers of a retirement, on the answers of the operation that is leaving. */
+/** Sent with responses of a deprecated operation. */
 export const signalHeaders = {
   Deprecation: {
     meaning: "structured-field date from which the operation is deprecated",

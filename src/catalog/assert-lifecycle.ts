@@ -3,7 +3,7 @@ import type { Deprecation, Lifecycle } from "./lifecycle.ts";
 
 const dayLength = 86_400_000;
 
-/** Throws an error with a sentence for each thing that a lifecycle cannot mean or that breaks the policy it states; `now` is in milliseconds. */
+/** Throws an error that lists every contradiction of a lifecycle. `now` is in milliseconds. */
 export function assertLifecycle(lifecycle: Lifecycle, now = Date.now()): void {
   const versions = findVersionFaults(lifecycle);
   const faults = versions.length > 0 ? versions : [...findDeprecationFaults(lifecycle), ...findRetirementFaults(lifecycle, now)];
@@ -11,7 +11,6 @@ export function assertLifecycle(lifecycle: Lifecycle, now = Date.now()): void {
     throw new Error(`src/catalog/lifecycle.ts cannot be published:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
 }
 
-/** What is wrong with one thing, and false of what is not. */
 type Faults = readonly (string | false)[];
 
 function describe(about: string, faults: Faults): string[] {
@@ -23,13 +22,13 @@ function findVersionFaults({ currentVersion, supportedVersions, nextVersion }: L
   const findUnsupported = (version: string) =>
     !supportedVersions.includes(version) && ` is not among the supported ones: ${supportedVersions.join(", ")}.`;
   const toNextFaults = ({ version, effective }: NonNullable<typeof nextVersion>): Faults => [
-    version === currentVersion && " is the current one already. Take the entry out.",
+    version === currentVersion && " is the current one already. Remove the entry.",
     findUnsupported(version),
     !isCalendarDate(effective) && `: ${describeOddDate(effective)}`,
   ];
   return [
     ...odd.map((version) => `The supported version "${version}" is no major version. Write a whole number, such as "2".`),
-    ...findRepeated(supportedVersions).map((version) => `The supported version "${version}" stands there twice.`),
+    ...findRepeated(supportedVersions).map((version) => `The supported version "${version}" is listed twice.`),
     ...describe(`The current version "${currentVersion}"`, [findUnsupported(currentVersion)]),
     ...(nextVersion ? describe(`The next version "${nextVersion.version}"`, toNextFaults(nextVersion)) : []),
   ];

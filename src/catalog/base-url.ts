@@ -1,12 +1,9 @@
 import { isOrigin } from "./origin.ts";
 
-/** Environment variables that may name the production origin, the first one set wins. */
+/** The first variable that is set wins. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * The canonical origin, without a trailing slash: `SITE_URL`, else `URL`, else the configuration.
- * Throws an error naming the variable when the value is not an http(s) origin.
- */
+/** The canonical origin: `SITE_URL`, else `URL`, else the configuration. Throws an error for a value that is not an http(s) origin. */
 export function resolveBaseUrl({ url }: { readonly url: string }, environment: Environment): string {
   const [name, value] =
     (["SITE_URL", "URL"] as const)

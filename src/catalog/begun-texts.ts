@@ -1,7 +1,6 @@
 import { findByLanguage } from "./languages.ts";
 import type { Language } from "./words.ts";
 
-/** Descriptions have 20 to 200 characters. */
 type BegunTexts = Readonly<Record<"article" | "page" | "item" | "skill" | "text" | "guide", string>>;
 
 const en: BegunTexts = {

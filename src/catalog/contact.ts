@@ -3,7 +3,7 @@ import { plainAddress } from "./mail-address.ts";
 import type { RateLimitPolicy } from "./rate-limits.ts";
 import type { Site } from "./site.ts";
 
-/** The contact form's own routes. They are no part of the API and stand in no description of it. */
+/** Not part of the API or its descriptions. */
 export const contactPaths = {
   page: "/contact",
   messages: "/contact/messages",
@@ -11,7 +11,7 @@ export const contactPaths = {
   sent: "/contact/sent",
 } as const;
 
-/** The budgets of the two routes. Quotas are requests in a window of seconds, per client. */
+/** Quotas are requests per window (in seconds) and client. */
 export const contactLimits = {
   messages: { name: "contact", quota: 5, window: 600, governs: "messages that go to the mail server" },
   attempts: { name: "contact-attempts", quota: 60, window: 600, governs: "posts of the contact form, whatever comes of them" },
@@ -19,24 +19,23 @@ export const contactLimits = {
   refused: { name: "contact-refused", quota: 60, window: 600, governs: "requests by wrong methods and from other sites" },
 } as const satisfies Record<string, RateLimitPolicy>;
 
-/** Bytes of a request body that are read at most. */
+/** In bytes. */
 export const contactBodyLimit = 64 * 1024;
 
-/** Milliseconds in which a mail server must have taken a message; the form waits for half a minute, and a function has one. */
+/** In milliseconds. The form waits 30 seconds, and so does a function. */
 export const deliveryDeadline = 20_000;
 
-/** A field of the form. Lengths are in characters; a field without a `pattern` or `choices` takes any text. */
+/** Lengths are in characters. */
 export interface ContactField {
   readonly name: keyof Words["form"]["fields"];
   readonly required: boolean;
   readonly longest: number;
-  /** One line of text, which may stand in a mail's header: no line breaks, no control characters, no encoded words. */
+  /** One line, safe in a mail header: no line breaks, control characters or encoded words. */
   readonly line: boolean;
   readonly pattern?: RegExp;
   readonly choices?: readonly string[];
 }
 
-/** The fields of a message, in the order of the form. `words` says what they are called, and what to write into them. */
 export function toContactFields({ pricing, words }: Site) {
   return [
     { name: "name", required: true, longest: 100, line: true },
@@ -53,16 +52,16 @@ export function toContactFields({ pricing, words }: Site) {
   ] as const satisfies readonly ContactField[];
 }
 
-/** Whether a visitor is asked for a field: a choice of nothing, or of one thing alone, is none. */
+/** A choice with one option or none is not shown. */
 export function isAsked({ choices, required }: ContactField): boolean {
   return choices === undefined || choices.length > (required ? 1 : 0);
 }
 
-/** The field that people do not see and must leave empty. */
+/** Hidden from people, who must leave it empty. */
 export const honeypotField = "website";
 
-/** The field that carries the solved captcha: base64 of a JSON object, as the ALTCHA widget writes it. */
+/** The solved captcha: base64-encoded JSON, as the ALTCHA widget writes it. */
 export const captchaField = "altcha";
 
-/** Seconds for which a challenge can be answered. */
+/** In seconds. */
 export const challengeLifetime = 20 * 60;

@@ -4,7 +4,7 @@ import { configureSite, type Site } from "./site.ts";
 import type { SiteConfiguration } from "./site-configuration.ts";
 import { chooseWords } from "./words.ts";
 
-/** Throws an error if the site's language has no words for the interface. */
+/** Throws an error if the language has no interface texts. */
 export function createSite(configuration: SiteConfiguration, words: OwnWords, sections: SectionConfigurations): Site {
   return { ...configureSite(configuration), words: chooseWords(configuration, words), sections };
 }

@@ -2,7 +2,7 @@ import { type Lifecycle, lifecycle, type NextVersion } from "./lifecycle.ts";
 import type { Operation } from "./operations.ts";
 import { type RateLimitPolicy, rateLimits } from "./rate-limits.ts";
 
-/** The root of the API's paths. Everything at or under it that is no endpoint is `not_found`. */
+/** Every unregistered path at or under it returns `not_found`. */
 export const apiRoot = "/api";
 
 export interface Endpoint {
@@ -14,22 +14,22 @@ export interface Endpoint {
   readonly description: string;
 }
 
-/** Methods that every endpoint permits. HEAD and OPTIONS are refused like any other. */
+/** HEAD and OPTIONS are rejected like any other method. */
 export const permittedMethods = ["GET"] as const;
 
-/** The permanent, unversioned alias of the current version's health check. It is never deprecated. */
+/** The permanent, unversioned alias of the current health check. Never deprecated. */
 export const aliasPath = `${apiRoot}/health`;
 
 export function toPrefix(version: string): string {
   return `${apiRoot}/v${version}`;
 }
 
-/** What tells a version's names from the first version's, which have no mark: they never change once published. */
+/** A suffix for later versions' names. The first version's published names have none. */
 export function toVersionMark(version: string): string {
   return version === "1" ? "" : `V${version}`;
 }
 
-/** The registered paths: the current version's, its health check first, those of the other versions, then the alias. */
+/** The registered paths: the current version's first, the alias last. */
 export function toEndpoints({ currentVersion, supportedVersions, operations, nextVersion }: Lifecycle): readonly [Endpoint, ...Endpoint[]] {
   const [health, ...others] = operations;
   const older = supportedVersions.filter((version) => version !== currentVersion);

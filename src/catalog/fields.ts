@@ -9,7 +9,6 @@ export interface Field {
 
 export const majorVersion = { pattern: "^[1-9][0-9]*$", minLength: 1, maxLength: 3 } as const;
 
-/** The body of every failure (RFC 9457 with extension members). */
 export const problemFields = {
   type: {
     type: "string",

@@ -1,7 +1,7 @@
 import type { apiHeaders, signalHeaders } from "./api-headers.ts";
 import type { ConfiguredSite } from "./site.ts";
 
-/** The headers that scripts of other origins may read: names alone, as functions are sent with all that they import. */
+/** Readable by scripts of other origins. Names only, because functions bundle everything they import. */
 export const exposedHeaders = [
   "API-Version",
   "RateLimit-Limit",
@@ -16,10 +16,9 @@ export const exposedHeaders = [
   "Link",
 ] as const satisfies readonly (keyof typeof apiHeaders | keyof typeof signalHeaders)[];
 
-/** Those that speak of the API alone. */
 const versionHeaders: readonly string[] = ["API-Version", "Deprecation", "Sunset"];
 
-/** On every answer of the API: it is not kept, not sniffed, and open to scripts of any origin. */
+/** On every API response: not cached, not sniffed, open to any origin. */
 export function toFixedApiHeaders({ has }: ConfiguredSite) {
   return {
     "Cache-Control": "no-store",

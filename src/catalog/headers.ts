@@ -2,16 +2,16 @@ import { iconFiles, webManifest } from "./icons.ts";
 import { type Resource, resources, toPublishedResources, toSiteLinks } from "./resources.ts";
 import type { ConfiguredSite } from "./site.ts";
 
-/** Headers of static files. `pattern` is a path, or a path with one `*` that stands for any characters. */
+/** `pattern` is a path, or a path with one `*`. */
 export interface HeaderRule {
   readonly pattern: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The policy of a page in which these hosts may be embedded. */
+/** The policy of a page that may embed these hosts. */
 function toContentSecurityPolicy({ has }: ConfiguredSite, hosts: readonly string[] = []): string {
   const hasForm = has("form");
-  // The contact form's own Trusted Types policy, and the one of its captcha, which is built with Svelte.
+  // The contact form's Trusted Types policy, and that of its captcha, which uses Svelte.
   const scriptPolicies = hasForm ? ["default", "svelte-trusted-html"] : ["'none'"];
   return [
     "default-src 'none'",
@@ -32,7 +32,7 @@ function toContentSecurityPolicy({ has }: ConfiguredSite, hosts: readonly string
   ].join("; ");
 }
 
-/** What no page uses: neither the site's own scripts nor anything that it may one day embed. */
+/** Used neither by the site's scripts nor by embeds. */
 const unusedFeatures = [
   "accelerometer",
   "camera",
@@ -49,7 +49,7 @@ const unusedFeatures = [
   "xr-spatial-tracking",
 ];
 
-/** On every answer of the site that is not the API's. */
+/** On every response outside the API. */
 export function toSiteHeaders(site: ConfiguredSite) {
   return {
     Link: toSiteLinks(site),
@@ -61,24 +61,22 @@ export function toSiteHeaders(site: ConfiguredSite) {
   } as const;
 }
 
-/** On every page and resource, and on the Node host on every file where no rule says other. */
+/** On every page and resource. On the Node host, also on files without a rule. */
 export const cacheHeaders = { "Cache-Control": "public, max-age=0, must-revalidate" } as const;
 
-/** On every page, in either of its forms: no other site may embed it, and a cache need not heed its query, which nothing reads. */
+/** On every page, in either format: no framing, and caches may ignore the query. */
 export const pageHeaders = { Vary: "Accept", "No-Vary-Search": "params", "Cross-Origin-Resource-Policy": "same-site" } as const;
 
-/** On a page with players or maps of other sites, instead of the policy of all others. */
 export function toEmbedHeaders(site: ConfiguredSite) {
   return { "Content-Security-Policy": toContentSecurityPolicy(site, site.embeds) } as const;
 }
 
-/** On pictures that stand for the site elsewhere. */
+/** On images that represent the site elsewhere. */
 const embeddableHeaders = { ...cacheHeaders, "Cross-Origin-Resource-Policy": "cross-origin" } as const;
 
-/** On what scripts of any origin may read and other sites may embed. */
+/** On files for scripts of any origin. */
 const openHeaders = { ...embeddableHeaders, "Access-Control-Allow-Origin": "*" } as const;
 
-/** On a twin at its own `.md` address. */
 const twinHeaders = {
   ...openHeaders,
   "Content-Type": "text/markdown; charset=utf-8",
@@ -87,17 +85,16 @@ const twinHeaders = {
 
 const bytesPerToken = 4;
 
-/** About how many tokens Markdown of a `size` in bytes is. */
 export function toTokens(size: number): number {
   return Math.ceil(size / bytesPerToken);
 }
 
-/** What differs from twin to twin at its own address: its canonical page (RFC 6596), and its tokens, by its `size` in bytes. */
+/** For a twin at its own URL: its canonical page (RFC 6596) and its tokens, from its `size` in bytes. */
 export function toTwinHeaders(site: ConfiguredSite, canonicalUrl: string, size: number): { Link: string; "X-Markdown-Tokens": string } {
   return { Link: `${toSiteLinks(site)}, <${canonicalUrl}>; rel="canonical"`, "X-Markdown-Tokens": String(toTokens(size)) };
 }
 
-/** On Markdown that answers for a page: `private` keeps it out of shared caches that ignore Vary. */
+/** On negotiated Markdown: `private` keeps it out of shared caches that ignore Vary. */
 export function toMarkdownHeaders(site: ConfiguredSite) {
   return {
     ...pageHeaders,
@@ -111,7 +108,7 @@ function toResourceRule(pattern: string, { mediaType }: Resource): HeaderRule {
   return { pattern, headers: { ...openHeaders, "Content-Type": mediaType } };
 }
 
-/** The one table that Netlify's `_headers` and the Node host share. No two rules that match a path set the same header. */
+/** Shared by Netlify's `_headers` and the Node host. No two rules that match a path set the same header. */
 export function toHeaderRules(site: ConfiguredSite): readonly HeaderRule[] {
   return [
     { pattern: "/*", headers: toSiteHeaders(site) },

@@ -1,11 +1,11 @@
-/** A PNG of the site's mark. `square` where a platform cuts the corners itself, as launchers do with `maskable` ones. */
+/** `square` if the platform rounds the corners itself. */
 export interface Icon {
   readonly path: string;
   readonly mediaType: string;
-  /** Width and height in pixels. */
+  /** In pixels. */
   readonly size: number;
   readonly square: boolean;
-  /** What a web app manifest calls it; left out where the manifest does not name it. */
+  /** Its purpose in the web app manifest, if listed there. */
   readonly purpose?: "any" | "maskable";
 }
 

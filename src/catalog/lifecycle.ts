@@ -1,9 +1,6 @@
 import { type Operation, operations } from "./operations.ts";
 
-/**
- * A deprecated operation, identified by its path. Dates are ISO 8601 calendar dates at midnight UTC. The portal and the description show
- * `reason`.
- */
+/** A deprecated operation. Dates are ISO 8601 calendar dates at midnight UTC. The portal and the description show `reason`. */
 export interface Deprecation {
   readonly operation: string;
   readonly effective: string;
@@ -12,7 +9,7 @@ export interface Deprecation {
   readonly reason: string;
 }
 
-/** The alias answers as this version from an ISO 8601 calendar date on, at the earliest. */
+/** The earliest ISO 8601 date on which the alias switches to this version. */
 export interface NextVersion {
   readonly version: string;
   readonly effective: string;
@@ -20,16 +17,16 @@ export interface NextVersion {
 
 export interface Lifecycle {
   readonly currentVersion: string;
-  /** The one that is to be current next, announced as long ahead as a sunset is; left out while none is. */
+  /** The announced next version, if any. */
   readonly nextVersion?: NextVersion;
-  /** Each answers every one of `operations` under its own prefix. */
+  /** Each version has all `operations` under its prefix. */
   readonly supportedVersions: readonly string[];
-  /** The health check first, which the alias mirrors. */
+  /** The health check comes first. The alias mirrors it. */
   readonly operations: readonly [Operation, ...Operation[]];
   readonly minimumNoticeDays: number;
-  /** Each entry produces every signal of `changePolicy`. A past sunset changes no answer: that takes a deployment. */
+  /** Each entry sends every signal of `changePolicy`. A past sunset changes nothing until a deployment. */
   readonly deprecations: readonly Deprecation[];
-  /** Entries of `deprecations` whose operations were removed after their sunset; the 404 there names the successor. */
+  /** Deprecations whose operations were removed after their sunset. Their 404 names the successor. */
   readonly retired: readonly Deprecation[];
 }
 
@@ -42,7 +39,7 @@ export const lifecycle = {
   retired: [],
 } as const satisfies Lifecycle;
 
-/** Apart from the lifecycle, because functions do not need it. */
+/** Separate, because functions do not need it. */
 export const changePolicy = {
   breakingChanges: [
     "removing an endpoint or a response field",

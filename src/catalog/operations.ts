@@ -1,7 +1,7 @@
 import { type Field, majorVersion } from "./fields.ts";
 import { type RateLimitPolicy, rateLimits } from "./rate-limits.ts";
 
-/** The input of a response body: the site's `service`, the version that answers, the query parameters, and the time in milliseconds. */
+/** The input of a response body: the configured `service`, the version, the query parameters, and the time in milliseconds. */
 export interface Asked {
   readonly service: string;
   readonly version: string;
@@ -12,27 +12,25 @@ export interface Asked {
 export interface BodyField extends Field {
   /** Returns undefined to omit an optional field. */
   readonly toValue: (asked: Asked) => unknown;
-  /** Set if the value never varies: the schema then pins it. */
+  /** The value never varies, so the schema pins it. */
   readonly isFixed?: true;
 }
 
-/** A query parameter, which is always a string. */
 export type Parameter = {
   readonly required: boolean;
   readonly meaning: string;
   readonly example: string;
-  /** Either the allowed values, or the most characters of any text. */
 } & ({ readonly choices: readonly string[]; readonly longest?: number } | { readonly longest: number; readonly choices?: never });
 
-/** A GET that every supported version answers under its prefix. Everything published about it follows from this entry. */
+/** A GET that every supported version has under its prefix. Everything published about it is generated from this entry. */
 export interface Operation {
-  /** In PascalCase. Names the operation, its schema and its tag in the description, and never changes once published. */
+  /** In PascalCase. Names the operation, schema and tag, and never changes once published. */
   readonly name: string;
-  /** Begins with a slash and is appended to the prefix of a version. */
+  /** Starts with a slash, below the version prefix. */
   readonly path: string;
   readonly summary: string;
   readonly description: string;
-  /** What a 200 says, in one sentence. */
+  /** One sentence about the 200 response. */
   readonly answer: string;
   readonly limit: RateLimitPolicy;
   readonly parameters: Readonly<Record<string, Parameter>>;
@@ -72,5 +70,5 @@ const health: Operation = {
   },
 };
 
-/** The operations of the API, the health check first. Add yours here: docs/engineer.md, "Add an endpoint". */
+/** The health check comes first. Add yours here: docs/engineer.md, "Add an endpoint". */
 export const operations: readonly [Operation, ...Operation[]] = [health];

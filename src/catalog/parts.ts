@@ -1,12 +1,9 @@
-/**
- * The optional features, as `without` in `src/content/site.ts` names them. One table per kind of fact, because functions bundle whole
- * tables.
- */
+/** The optional features of `without` in `src/content/site.ts`. One table per kind of fact, because functions bundle whole tables. */
 export const partNames = ["prices", "api", "form", "articles", "skills"] as const;
 export type PartName = (typeof partNames)[number];
 type OfParts = Readonly<Record<PartName, readonly string[]>>;
 
-/** Where a part stands: each address with its Markdown twin, and all below it. */
+/** Each path, its Markdown twin, and everything below it. */
 export const addressesOf: OfParts = {
   prices: ["/pricing"],
   api: ["/api", "/developers", "/openapi.json", "/.well-known/api-catalog"],
@@ -27,7 +24,7 @@ export const factsOf: OfParts = {
   skills: [],
 };
 
-/** The values of the configuration that say something of a part alone, by the names that setup has for them. */
+/** The configuration values of one feature, by setup's names. */
 export const valuesOf: OfParts = {
   prices: ["engagements", "bands"],
   api: ["service"],
@@ -44,7 +41,7 @@ export function findPartOfFact(fact: string, without: readonly PartName[]): Part
   return without.find((name) => factsOf[name].includes(fact));
 }
 
-/** The left-out feature that an address belongs to, whatever its query or fragment. */
+/** The turned-off feature that an address belongs to. */
 export function findPart(address: string, without: readonly PartName[]): PartName | undefined {
   const [path = ""] = address.split(/[?#]/, 1);
   const isAt = (place: string) => path === place || path === `${place}.md` || path.startsWith(`${place}/`);

@@ -3,17 +3,16 @@ import type { PriceRange } from "./site-configuration.ts";
 
 type Price = Omit<PriceRange, "name">;
 
-/** What an offer costs, as a reader writes it. */
 export function toPriceRange(site: Site, { from, to, per }: Price): string {
   return withPeriod(site, site.words.prices.range(toPrice(site, from), toPrice(site, to)), per);
 }
 
-/** The least that an offer costs, such as `from €450 a month`. */
+/** Such as `from €450 a month`. */
 export function toLowestPrice(site: Site, { from, per }: Pick<Price, "from" | "per">): string {
   return withPeriod(site, site.words.prices.from(toPrice(site, from)), per);
 }
 
-/** An amount as a reader writes it: in whole units of the currency where it has no parts of them. */
+/** Without decimals for a whole amount. */
 export function toPrice({ locale, pricing }: Site, amount: number, currency = pricing.currency): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" }).format(amount);
 }

@@ -1,11 +1,10 @@
-/** One kind of failure, RFC 9457: `title` never varies, `hint` says what to change before retrying. */
+/** A problem type (RFC 9457). `hint` says what to change before a retry. */
 export interface ProblemType {
   readonly status: number;
   readonly title: string;
   readonly hint: string;
 }
 
-/** Every code that a failure can carry. */
 export const problems = {
   invalid_request_body: {
     status: 400,
@@ -54,7 +53,7 @@ export const problems = {
   },
 } as const satisfies Record<string, ProblemType>;
 
-/** What a status is called (RFC 9110 section 15): the titles of problems whose type says no more than it does (RFC 9457 section 4.2.1). */
+/** Status phrases (RFC 9110 section 15), the titles of types without more meaning (RFC 9457 section 4.2.1). */
 export const statusPhrases: Readonly<Record<number, string>> = {
   400: "Bad Request",
   403: "Forbidden",
@@ -65,5 +64,4 @@ export const statusPhrases: Readonly<Record<number, string>> = {
   502: "Bad Gateway",
 };
 
-/** The stable machine code of a failure. */
 export type ProblemCode = keyof typeof problems;

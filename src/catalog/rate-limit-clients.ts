@@ -1,4 +1,4 @@
-/** A client of other people's and how it meets a 429 of the API, as `lab/judges` tries it. */
+/** A third-party client and how it handles a 429, tested in `lab/judges`. */
 export interface RateLimitClient {
   readonly name: string;
   readonly version: string;

@@ -1,4 +1,4 @@
-/** Requests (`quota`) that one client may send in one fixed window (`window`, in seconds). */
+/** `quota` requests per client in a fixed window of `window` seconds. */
 export interface RateLimitPolicy {
   readonly name: string;
   readonly quota: number;

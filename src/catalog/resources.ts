@@ -1,19 +1,16 @@
 import type { ConfiguredSite } from "./site.ts";
 
-/** A published resource: where it is, what it is, and the link relation that announces it. `words` says what it is called. */
+/** A published resource. `words` names it. */
 export interface Resource {
   readonly path: string;
   readonly mediaType: string;
-  /** Registered link relation (RFC 8288) in the site-wide `Link` header. */
   readonly rel?: string;
 }
 
-/** The media type of a resource without its parameters. */
 export function toBareType({ mediaType }: Pick<Resource, "mediaType">): string {
   return mediaType.split(";")[0] ?? "";
 }
 
-/** What machines look for, well-known files among it. */
 export const resources = {
   openapi: {
     path: "/openapi.json",
@@ -27,7 +24,7 @@ export const resources = {
   },
   skills: { path: "/.well-known/agent-skills/index.json", mediaType: "application/json" },
   ard: { path: "/.well-known/ard.json", mediaType: "application/json" },
-  // Where version 0.9 of ARD had it, and Lighthouse 13.5 looks for it.
+  // ARD 0.9 and Lighthouse 13.5 look here.
   aiCatalog: { path: "/.well-known/ai-catalog.json", mediaType: "application/ai-catalog+json" },
   llms: { path: "/llms.txt", mediaType: "text/plain; charset=utf-8", rel: "describedby" },
   llmsFull: { path: "/llms-full.txt", mediaType: "text/plain; charset=utf-8" },
@@ -42,23 +39,19 @@ export const resources = {
   security: { path: "/.well-known/security.txt", mediaType: "text/plain; charset=utf-8" },
 } as const satisfies Record<string, Resource>;
 
-/** What a resource is called in the code. */
 export type ResourceName = keyof typeof resources;
 
-/** Those of some resources that the site has. */
 export function toOffered<Name extends ResourceName>({ isOffered }: ConfiguredSite, names: readonly Name[]): readonly Name[] {
   return names.filter((name) => isOffered(resources[name].path));
 }
 
-/** All that this site publishes, without what belongs to a part that it has not. */
 export function toPublishedResources(site: ConfiguredSite): readonly ResourceName[] {
   return toOffered(site, Object.keys(resources) as readonly ResourceName[]);
 }
 
-/** The path of the list of articles, which they lie below. */
 export const articlesPath = "/articles";
 
-/** The resources that an index of the site names to a reader who is lost. */
+/** The resources listed in not-found responses. */
 export function toSiteIndexes(site: ConfiguredSite) {
   return toOffered(site, [
     "llms",
@@ -75,7 +68,7 @@ export function toSiteIndexes(site: ConfiguredSite) {
   ]);
 }
 
-/** The site-wide `Link` header (RFC 8288), its targets relative to the origin. */
+/** The site-wide `Link` header (RFC 8288), with relative targets. */
 export function toSiteLinks(site: ConfiguredSite): string {
   return toPublishedResources(site)
     .map((name): Resource => resources[name])

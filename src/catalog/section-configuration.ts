@@ -1,30 +1,27 @@
-/** What each text of a section says of itself beside its title, its description and the day of its last change. */
+/** A field of each item besides its title, description and date. */
 export interface FieldConfiguration {
-  /** What readers see beside the value, such as "Client". */
   readonly label: string;
-  /** What editors write: any words, a number, a day such as 2026-11-20, or an address such as https://www.example.com or /about. */
+  /** Any text, a number, a date such as 2026-11-20, or a link such as https://www.example.com or /about. */
   readonly kind: "text" | "number" | "date" | "link";
-  /** What a number that is a price is in, by ISO 4217, such as "EUR": it is shown with its sign, and with decimals where it has some. */
+  /** ISO 4217 code, such as "EUR", for a number that is a price. */
   readonly currency?: string;
-  /** Whether a text without it is a mistake. */
   readonly required?: boolean;
-  /** Whether the list of all texts says it too. */
+  /** Whether the section's list shows it too. */
   readonly listed?: boolean;
 }
 
-/** A section of the owner's: a list, and the texts in the folder of its name. */
+/** An owner's section: a list, and the items in the folder of the same name. */
 export interface SectionConfiguration {
-  /** The heading of the list, 3 to 80 characters. */
+  /** 3 to 80 characters. */
   readonly title: string;
-  /** What stands below the heading and in search results, 20 to 200 characters. */
+  /** Shown below the title and in search results, 20 to 200 characters. */
   readonly description: string;
-  /** By the names that editors write in front matter, in the order in which readers see them. */
+  /** In display order, by front matter key. */
   readonly fields: Readonly<Record<string, FieldConfiguration>>;
-  /** What the texts are in the order of: "title", "updated" or the name of a field. Those that leave it out stand last. */
+  /** "title", "updated" or a field name. Items without the field come last. */
   readonly orderBy: string;
-  /** Whether the highest number, the newest day or the last letter stands first. */
   readonly descending?: boolean;
 }
 
-/** The sections of a site by their names, each of which is the section's address and the folder of its texts in `src/content`. */
+/** By name, which is also the path and the folder in `src/content`. */
 export type SectionConfigurations = Readonly<Record<string, SectionConfiguration>>;

@@ -2,9 +2,8 @@ import { isMailAddress } from "./mail-address.ts";
 import { isHost, isOrigin } from "./origin.ts";
 import { type PartName, partNames } from "./parts.ts";
 
-/** The kinds of single values, each with what a value must be, and whether a text is one. */
 export const kinds = {
-  text: { must: 'a text in quotes, such as "Waymark"', isSound: () => true },
+  text: { must: 'text in quotes, such as "Waymark"', isSound: () => true },
   number: { must: "a number without quotes, such as 20", isSound: () => false },
   consent: { must: '"yes" or "no"', isSound: (text) => text === "yes" || text === "no" },
   origin: { must: 'the scheme and the host only, such as "https://www.example.com"', isSound: isOrigin },
@@ -15,14 +14,14 @@ export const kinds = {
     must: 'the three letters of ISO 4217, such as "EUR"',
     isSound: (currency) => isTaken(() => new Intl.NumberFormat("en", { style: "currency", currency })),
   },
-  host: { must: 'a host alone, without https:// and without a path, such as "player.example.com"', isSound: isHost },
+  host: { must: 'a host without https:// or a path, such as "player.example.com"', isSound: isHost },
   feature: { must: 'one of "prices", "api", "form", "articles" and "skills"', isSound: (text) => partNames.some((name) => name === text) },
 } as const satisfies Record<string, { readonly must: string; readonly isSound: (text: string) => boolean }>;
 
 const links = [{ label: "text", path: "text" }] as const;
 const range = { name: "text", from: "number", to: "number", "per?": "text" } as const;
 
-/** Each key of `src/content/site.ts` with the kind of its value. `?`: may be left out; `[…]`: a list; `*`: any names. */
+/** Every key of `src/content/site.ts`. `?`: optional; `[…]`: a list; `*`: any names. */
 export const schema = {
   "without?": ["feature"],
   name: "text",
@@ -47,7 +46,7 @@ export const schema = {
   footer: links,
   embeds: ["host"],
   redirects: { "*": "text" },
-  // Needed unless `without` names prices.
+  // Required unless `without` contains prices.
   "pricing?": {
     currency: "currency",
     engagements: [{ ...range, fits: "text", duration: "text", result: "text" }],
@@ -55,7 +54,6 @@ export const schema = {
   },
 } as const satisfies Schema;
 
-/** What stands for keys that are left out. */
 export const defaults = { without: [], profiles: [], pricing: { currency: "EUR", engagements: [], bands: [] } } as const satisfies Pick<
   SiteConfiguration,
   "without" | "profiles" | "pricing"
@@ -77,10 +75,10 @@ type Keys<S> = { readonly [Key in keyof S as Key extends `${string}?` ? never : 
   readonly [Key in keyof S as Key extends `${infer Name}?` ? Name : never]?: ValueOf<S[Key]>;
 };
 
-/** What an owner says of a site in `src/content/site.ts`, whose comments explain each key. */
+/** The type of `src/content/site.ts`, whose comments explain each key. */
 export type SiteConfiguration = Keys<typeof schema>;
 
-/** A price: from one amount to another, in whole units of the currency, for each `per` if it is given. */
+/** A price range in whole currency units, for each `per` if given. */
 export type PriceRange = Keys<typeof range>;
 
 function isSecureUrl(text: string): boolean {

@@ -5,22 +5,21 @@ import { defaults, type SiteConfiguration } from "./site-configuration.ts";
 
 type Defaulted = keyof typeof defaults;
 
-/** A site as its owner configured it, with the defaults, and without links to features that are left out. */
+/** The owner's configuration with defaults, without links to features that are turned off. */
 export interface ConfiguredSite extends Omit<SiteConfiguration, Defaulted>, Required<Pick<SiteConfiguration, Defaulted>> {
   readonly configuration: SiteConfiguration;
-  /** Whether the site has a feature. */
   readonly has: (feature: PartName) => boolean;
-  /** Whether an address belongs to no feature that is left out. There may be no page. */
+  /** Whether an address belongs to an enabled feature. The page may not exist. */
   readonly isOffered: (path: string) => boolean;
 }
 
-/** All that pages and their forms are made by: an argument of everything that depends on it. */
+/** The argument of everything that depends on the site. */
 export interface Site extends ConfiguredSite {
   readonly words: Words;
   readonly sections: SectionConfigurations;
 }
 
-/** A site without its words, for functions that need none: they are sent with all that they import. */
+/** Without interface texts, for functions, which bundle everything they import. */
 export function configureSite(configuration: SiteConfiguration): ConfiguredSite {
   const { without, profiles, pricing } = { ...defaults, ...configuration };
   const has = (feature: PartName) => !without.includes(feature);

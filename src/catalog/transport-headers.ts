@@ -1,4 +1,4 @@
-/** On every answer that is sent over HTTPS, and on no other (RFC 6797 section 7.2): HTTPS alone from then on, for a year. */
+/** On HTTPS responses only (RFC 6797 section 7.2). In effect for a year. */
 export const transportHeaders = { "Strict-Transport-Security": "max-age=31536000" } as const;
 
 export function isPreview(context: string | undefined): boolean {

@@ -6,17 +6,15 @@ import { en } from "./words/en.ts";
 import { es } from "./words/es.ts";
 import { fr } from "./words/fr.ts";
 
-/** The languages that the engine has the interface in. */
 export const languages = { de, en, es, fr } satisfies Readonly<Record<string, (locale: string) => Words>>;
 
-/** A language of the engine, which each table of texts by language has. */
 export type Language = keyof typeof languages;
 
 type Tree = { readonly [key: string]: unknown };
 
 /**
- * The texts of the interface in a language, an owner's `own` ones in place of the engine's: `de-AT` has those of `de`. Throws an error that
- * says what to do where the engine has none and the owner not all.
+ * The interface texts of a language, with the owner's overrides: `de-AT` uses `de`. Throws an error that says how to add a missing
+ * language.
  */
 export function chooseWords({ language, locale }: Pick<SiteConfiguration, "language" | "locale">, own: OwnWords): Words {
   const base = toTree(findByLanguage<(locale: string) => Words>(languages, language)?.(locale));
@@ -33,7 +31,7 @@ function merge(base: Tree, own: Tree): Tree {
   return { ...base, ...Object.fromEntries(merged) };
 }
 
-/** What stands in `all` and not, or as something else, in `some`. */
+/** The paths of texts that are in `all` and missing from `some`. */
 function findMissing(all: Tree, some: Tree, path = ""): readonly string[] {
   return Object.entries(all).flatMap(([key, value]) => {
     const found = some[key];

@@ -6,12 +6,11 @@ import type { Finding } from "./finding.ts";
 import { contentRules, referenceRules } from "./rules.ts";
 import { type Settings, toTextContext } from "./settings.ts";
 
-/** Finds the mistakes in the content of a site, by file and line, without Astro. */
+/** Finds mistakes in the content of a site without Astro. */
 export async function checkContent(root: string, settings: Settings, keeping?: Keeping): Promise<readonly Finding[]> {
   return (await inspectContent(root, settings, keeping)).findings;
 }
 
-/** The same, with the texts that were read on the way, and how many there are. */
 export async function inspectContent(
   root: string,
   settings: Settings,

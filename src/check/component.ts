@@ -4,9 +4,8 @@ import type { Reference } from "../texts/text.ts";
 
 export interface ComponentElement {
   readonly name: string;
-  /** By name, in small letters; the value of an expression is empty. */
+  /** By lowercase name. The value of an expression is empty. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** Of the file, from 1. */
   readonly line: number;
 }
 
@@ -15,7 +14,6 @@ export interface Component {
   readonly fault?: { readonly line: number; readonly text: string };
 }
 
-/** Reads a component with Astro's parser. */
 export function readComponent(source: string): Component {
   const { ast, diagnostics } = parse(source);
   const toLine = (offset: number) => source.slice(0, offset).split("\n").length;
@@ -24,7 +22,6 @@ export function readComponent(source: string): Component {
   return { elements: listElements(ast).map((element) => toElement(element, toLine)) };
 }
 
-/** Lists literal addresses. */
 export function listComponentReferences(elements: readonly ComponentElement[]): readonly Reference[] {
   return elements.flatMap(({ attributes, line }) =>
     Object.entries(attributes).flatMap(([name, value]) =>

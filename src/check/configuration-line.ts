@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What an owner configures a site by, relative to the project. */
 export const configurationFile = "src/content/site.ts";
 
-/** The first line of a configuration that is as wanted, from 1. */
+/** The first matching line, from 1. */
 export function findLine(root: string, isWanted: (line: string) => boolean, file = configurationFile): number | undefined {
   const path = join(root, file);
   const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n") : [];

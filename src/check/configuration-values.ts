@@ -7,7 +7,6 @@ import { hasControlCharacter } from "./rules/characters.ts";
 type Path = readonly (string | number)[];
 type Fault = Pick<Finding, "problem" | "advice"> & { readonly path: Path };
 
-/** Finds keys of the configuration that are unknown or missing, and values that are not what the schema asks for. */
 export function findUnsoundValues(site: unknown, root: string): readonly Finding[] {
   return [...findFaults(site, schema, []), ...findMissingPrices(site as SiteConfiguration)].map(({ path, problem, advice }) => {
     const key = path.findLast((step) => typeof step === "string");
@@ -17,14 +16,14 @@ export function findUnsoundValues(site: unknown, root: string): readonly Finding
 }
 
 function findMissingPrices({ pricing, without = [] }: SiteConfiguration): readonly Fault[] {
-  const advice = 'Write what things cost, or leave prices out: without: ["prices"]';
+  const advice = 'Add your prices, or turn the feature off: without: ["prices"]';
   return pricing === undefined && !without.includes("prices") ? [{ path: [], problem: "pricing is missing.", advice }] : [];
 }
 
 function findFaults(value: unknown, wanted: Schema, path: Path): readonly Fault[] {
   if (value === undefined) return [{ path: [], problem: `${toName(path)} is missing.`, advice: `It must be ${describe(wanted)}.` }];
   if (typeof value === "string" && hasControlCharacter(value))
-    return [toFault(value, path, "It must have no control character: delete it, or write the text anew.")];
+    return [toFault(value, path, "It contains a control character. Delete it, or retype the text.")];
   if (isList(wanted) && Array.isArray(value)) return value.flatMap((entry, index) => findFaults(entry, wanted[0], [...path, index]));
   if (isKeys(wanted) && isKeys(value)) return findKeyFaults(value, wanted, path);
   const isSound = typeof wanted === "string" && (typeof value === "string" ? kinds[wanted].isSound(value) : typeof value === wanted);
@@ -41,7 +40,7 @@ function findKeyFaults(value: Readonly<Record<string, unknown>>, wanted: Readonl
   return [
     ...unknown.map((key, index): Fault => {
       const guess = guesses[index];
-      const instead = path.length === 0 ? `Known keys: ${known.join(", ")}.` : "Take it out.";
+      const instead = path.length === 0 ? `Known keys: ${known.join(", ")}.` : "Remove it.";
       const advice = guess ? `Did you mean ${toName([...path, guess])}?` : instead;
       return { path: [...path, key], problem: `There is no key ${toName([...path, key])}.`, advice };
     }),

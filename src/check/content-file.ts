@@ -8,58 +8,49 @@ import { parseYaml, splitFrontMatter } from "../texts/front-matter.ts";
 import { readSource, type Source } from "../texts/source.ts";
 import { listNodes } from "./tree.ts";
 
-/** The folders of `src/content` that editors write in, beside those of the owner's sections. */
+/** The engine's folders of `src/content`. */
 export const collections = ["articles", "pages", "skills"] as const;
 
-/** The YAML between the lines of ---. */
 export interface FrontMatter {
   readonly document: Document.Parsed;
-  /** Undefined for YAML that cannot be read. */
+  /** Undefined for invalid YAML. */
   readonly data: unknown;
   readonly yaml: string;
-  /** The line of the file that the YAML begins on, from 1. */
   readonly line: number;
-  /** The line of the file at an offset of the YAML. */
   readonly toLine: (offset: number) => number;
 }
 
-/** A file that an editor wrote. Each part is read when it is first asked for. */
+/** A file that an editor wrote. Its parts are read on first use. */
 export interface ContentFile {
-  /** Relative to the project, with slashes. */
   readonly path: string;
   /** One of `collections`, or the name of a section. */
   readonly collection: string;
-  /** Relative to the folder of its collection. */
   readonly name: string;
   readonly isMdx: boolean;
   readonly toBytes: () => Uint8Array;
   readonly source: string;
   readonly frontMatter: FrontMatter | undefined;
-  /** The text below the front matter, with its facts filled in. */
+  /** The text below the front matter, with facts filled in. */
   readonly body: string;
-  /** The line of the file that a line of the body comes from. */
+  /** Maps a line of the body to a line of the file. */
   readonly toLine: (bodyLine: number | undefined) => number;
-  /** The line of the file at an offset of the body. */
+  /** Maps an offset of the body to a line of the file. */
   readonly toLineOf: (offset: number) => number;
 }
 
-/** A file with what its body says. Not to be kept: the trees of thousands would fill the memory. */
+/** A file with its body. Do not keep it: the trees of thousands would fill the memory. */
 export interface ReadFile extends ContentFile {
-  /** The body as a tree, whose lines are the body's. Throws an error for MDX that cannot be read. */
+  /** Throws an error for invalid MDX. */
   readonly toTree: () => MdastNode;
-  /** The nodes of the tree, each before those inside it. */
   readonly toNodes: () => readonly MdastNode[];
   readonly toPassages: () => Source;
-  /** All elements that are written as HTML or as JSX. */
   readonly toElements: () => readonly WrittenElement[];
 }
 
-/** Whether a path is that of a file that becomes a page or a task guide. */
 export function isPublished(path: string): boolean {
   return path.startsWith("src/content/articles/") ? /\.mdx?$/.test(path) : path.endsWith(".md");
 }
 
-/** Opens a file of a collection. */
 export function openContentFile(path: string, readBytes: () => Uint8Array, facts: Facts): ContentFile {
   const [, , collection = "", ...names] = path.split("/");
   const toBytes = once(readBytes);
@@ -111,7 +102,7 @@ function hasElements({ type }: MdastNode): boolean {
   return type === "html" || type === "mdxJsxFlowElement" || type === "mdxJsxTextElement";
 }
 
-/** A fact may have several lines: maps a line of the expanded text, from 1, to the number of written lines before its own. */
+/** Maps a line of the expanded text, from 1, to the number of written lines before its own. A fact may have several lines. */
 function toIndexes(text: string, facts: Facts): (line: number) => number | undefined {
   const indexes = text.split("\n").flatMap((line, index) => Array<number>(expandFacts(line, facts).split("\n").length).fill(index));
   return (line) => indexes[line - 1];
@@ -127,7 +118,6 @@ function toData(document: Document.Parsed): unknown {
   try {
     return document.toJS() ?? {};
   } catch {
-    // An alias whose target doesn't exist.
     return undefined;
   }
 }

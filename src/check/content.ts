@@ -8,13 +8,12 @@ import { listFolder } from "./list-folder.ts";
 import type { Content } from "./rule.ts";
 import type { TextContext } from "./settings.ts";
 
-/** The paths of the files in the content folders, relative to the project, with slashes. */
 export async function listContent(root: string, sections: SectionConfigurations): Promise<readonly string[]> {
   const folders = [...collections, ...Object.keys(sections)];
   return (await Promise.all(folders.map((folder) => listFolder(root, `src/content/${folder}`)))).flat();
 }
 
-/** Reads all content of a site. `share` keeps the texts for the next build, and returns what pages need of them. */
+/** Reads all content of a site. `share` caches the texts for the next build and returns what pages need. */
 export async function readContent(
   root: string,
   context: TextContext,

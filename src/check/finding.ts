@@ -1,17 +1,14 @@
 /** A mistake in what editors write, and how to fix it. */
 export interface Finding {
-  /** Relative to the project, with slashes. */
   readonly file: string;
   /** From 1; undefined for the file as a whole. */
   readonly line?: number | undefined;
   /** An error stops the build. */
   readonly severity: "error" | "warning";
-  /** What is wrong, and how to fix it, in one or two sentences each, as plain text. */
   readonly problem: string;
   readonly advice: string;
 }
 
-/** What a rule says of one file. */
 export type Problem = Omit<Finding, "file">;
 
 export type Description = Pick<Finding, "problem" | "advice">;
@@ -28,7 +25,7 @@ export function isSound(problems: readonly Problem[]): boolean {
   return problems.every(({ severity }) => severity !== "error");
 }
 
-/** A finding as a line of text, which terminals and editors make a link to its place. */
+/** Terminals and editors turn the start of the line into a link. */
 export function describeFinding({ file, line, problem, advice }: Finding): string {
   return `${file}${line === undefined ? "" : `:${line}`}: ${problem} ${advice}`.trimEnd();
 }

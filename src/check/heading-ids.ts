@@ -11,7 +11,7 @@ import { listNodes } from "./tree.ts";
 
 const pending = new WeakMap<TextHead, Promise<readonly string[] | undefined>>();
 
-/** Finds the ids in the page of a file, as its conversion makes them. Undefined for a text with errors, or whose headings have expressions. */
+/** The ids in a page. Undefined for a text with errors or with expressions in its headings. */
 export async function findIds(site: Site, { file, head }: TextFile, findPage: Texts["findPage"]): Promise<readonly string[] | undefined> {
   if (head.ids || !isSound(head.problems)) return head.ids;
   const reads = pending.get(head) ?? (file.isMdx ? readMdxIds(site, file) : readMarkdownIds(site, file, findPage));

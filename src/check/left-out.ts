@@ -2,7 +2,7 @@ import { findPart, isPartName, type PartName } from "../catalog/parts.ts";
 import type { ContentFile } from "./content-file.ts";
 import type { Description } from "./finding.ts";
 
-/** The feature in `without` that a content file belongs to: by its path, and a task guide by its front matter. */
+/** The turned-off feature that a content file belongs to. */
 export function findPartOfFile(file: Pick<ContentFile, "path" | "frontMatter">, without: readonly PartName[]): PartName | undefined {
   if (without.length === 0) return undefined;
   const [, address] = /^src\/content(?:\/pages)?(\/.+?)(?:\.(?:mdx?|astro))?$/.exec(file.path) ?? [];
@@ -14,5 +14,5 @@ export function findPartOfFile(file: Pick<ContentFile, "path" | "frontMatter">, 
 }
 
 export function describeLeftOut(problem: string, part: PartName): Description {
-  return { problem, advice: `Take it out, or "${part}" out of without in src/content/site.ts.` };
+  return { problem, advice: `Remove it, or remove "${part}" from without in src/content/site.ts.` };
 }

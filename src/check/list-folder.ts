@@ -2,7 +2,7 @@ import { existsSync, realpathSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 
-/** Lists the files under a folder of a project, relative to the project, with slashes, in order. */
+/** Lists files relative to the project, with slashes, sorted. */
 export async function listFolder(root: string, folder: string): Promise<readonly string[]> {
   if (!existsSync(join(root, folder))) return [];
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
@@ -22,7 +22,6 @@ export function isInContent(root: string, path: string): boolean {
       return existsSync(base) && real.startsWith(realpathSync(base) + sep);
     });
   } catch {
-    // The link's target doesn't exist.
     return false;
   }
 }

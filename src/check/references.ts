@@ -3,7 +3,6 @@ import type { SectionConfigurations } from "../catalog/section-configuration.ts"
 import type { Reference } from "../texts/text.ts";
 import type { ReadFile } from "./content-file.ts";
 
-/** Lists what a file links to or shows, in its front matter and in its text. */
 export function listReferences(file: ReadFile, sections: SectionConfigurations): readonly Reference[] {
   const links = Object.entries(sections[file.collection]?.fields ?? {}).filter(([, { kind }]) => kind === "link");
   const written = file.toPassages().links.map(({ href, line, isShown }) => ({ href, line: file.toLine(line), isShown }));

@@ -4,7 +4,6 @@ import { inspectContent } from "./check-content.ts";
 import { describeFinding, type Finding, isSound, summarize } from "./finding.ts";
 import type { Settings } from "./settings.ts";
 
-/** What is found in the content of a site, a line each, and how much that is. */
 export interface Report {
   readonly lines: readonly string[];
   readonly summary: string;
@@ -17,7 +16,7 @@ export async function reportContent(root: string, settings: Settings, keeping?: 
   return { texts, lines: findings.map(toLine), summary: summarize(count, findings), isSound: isSound(findings) };
 }
 
-/** Errors are not named as such: most lines are errors. */
+/** Most findings are errors, so only warnings are labelled. */
 function toLine(finding: Finding): string {
   return describeFinding(finding.severity === "error" ? finding : { ...finding, problem: `Warning: ${finding.problem}` });
 }

@@ -5,7 +5,6 @@ import type { EnginePaths } from "./engine-paths.ts";
 import type { Finding, Problem } from "./finding.ts";
 import type { TextContext } from "./settings.ts";
 
-/** A file with the record of its text. */
 export interface TextFile {
   readonly file: ContentFile;
   readonly head: TextHead;
@@ -13,24 +12,22 @@ export interface TextFile {
 
 export type FilePage = TextPage<TextFile>;
 
-/** All that editors wrote for a site. */
 export interface Content extends TextContext {
   readonly root: string;
-  /** Every file in the content folders; relative to the project, with slashes. */
   readonly paths: readonly string[];
   readonly files: readonly TextFile[];
   readonly map: SiteMap<TextFile>;
   readonly engine: EnginePaths;
   readonly findPage: Texts["findPage"];
-  /** Whether anything is at a path now. */
+  /** Whether anything is published at a path now. */
   readonly has: (path: string) => boolean;
 }
 
-/** Looks for one kind of mistake in a file by itself: its findings are cached until the file changes. */
+/** Looks at one file alone. Its findings are cached until the file changes. */
 export type FileRule = (file: ReadFile, context: TextContext) => readonly Problem[];
 
-/** Looks for one kind of mistake in what a file links to or shows, which other files may change. */
+/** Looks at the links and images of a file, whose targets may change without the file. */
 export type ReferenceRule = (references: readonly Reference[], file: ContentFile, content: Content) => Promise<readonly Problem[]>;
 
-/** Looks for one kind of mistake that no file has alone. */
+/** Looks at all files together. */
 export type ContentRule = (content: Content) => readonly Finding[] | Promise<readonly Finding[]>;

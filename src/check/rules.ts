@@ -23,28 +23,23 @@ import { findShownTags } from "./rules/shown-tags.ts";
 import { findMisnamedSkills, findMissingSkills } from "./rules/skills.ts";
 import { findUnreadableFrontMatter } from "./rules/yaml-syntax.ts";
 
-/** The rules for a file by itself, in the order in which a text is read. */
 export const fileRules = {
-  /** A file that fails is read no further. */
+  /** A file that fails is not read any further. */
   encoding: [findWrongEncoding],
-  /** For the characters and the front matter. */
   source: [
     ...[findUnreadableNames, findControlCharacters, findUnreadableFrontMatter, checkFrontMatter, findMisreadValues],
     ...[findRepeatedTags, findPublishedComments, findMisnamedSkills, findPlaceholders, findMisspeltFacts],
   ],
-  /** A body that fails is no tree. */
   syntax: [findUnreadableMdx],
   body: [
     ...[checkHeadings, findComments, findCallouts, findUnknownLanguages, findBlankAddresses, findMissingAlt],
     ...[findFactsInArticles, findShownTags, findBlockedHtml, findUnloadableMedia],
   ],
-  /** For a body without errors. */
   tree: [findHiddenHtml],
 } as const satisfies Readonly<Record<string, readonly FileRule[]>>;
 
 export const referenceRules: readonly ReferenceRule[] = [checkPictureFiles, findDeadLinks];
 
-/** The rules for all files together. */
 export const contentRules: readonly ContentRule[] = [
   ...[findIgnoredFiles, findStrayFiles, findForeignRoutes],
   ...[findSameAddresses, findUnfitAddresses, findCapitals, findGonePages],

@@ -10,20 +10,19 @@ import { tagsPath, toSectionPath, toTwinPath } from "../site/paths.ts";
 import { findLine } from "./configuration-line.ts";
 import type { Finding } from "./finding.ts";
 
-/** Where an owner says which sections there are, relative to the project. */
 export const sectionsFile = "src/content/sections.ts";
 
-/** Names whose addresses, folders or words are the engine's, beside those of what the catalog names. */
+/** Reserved by the engine, besides the paths of resources. */
 const taken: readonly string[] = [
   ...[articlesPath, tagsPath, apiRoot, contactPaths.page].map((path) => path.slice(1)),
   ...["cards", "llms-full", "index", "404", "pages", "skills", "fonts"],
-  // What npm run new makes by these words.
+  // Arguments of npm run new.
   ...["article", "page", "skill", "redirect"],
 ];
 
 type Description = Pick<Finding, "problem" | "advice">;
 
-/** Finds sections that cannot be made, in name or in what is said of them; other modules take them for granted. */
+/** Other modules rely on valid sections. */
 export function findUnsoundSections(sections: SectionConfigurations, root: string): readonly Finding[] {
   return Object.entries(sections).flatMap(([name, section]) => {
     const described = describeName(name, root);
@@ -39,21 +38,21 @@ export function findUnsoundSections(sections: SectionConfigurations, root: strin
 function describeName(name: string, root: string): Description | undefined {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
     return {
-      problem: `The section "${name}" has a name that is no address.`,
-      advice: 'Write small letters from a to z, digits, and hyphens between words, such as "our-breads".',
+      problem: `The section "${name}" has a name that cannot be used in a URL.`,
+      advice: 'Use lowercase letters from a to z, digits, and hyphens between words, such as "our-breads".',
     };
   const path = toSectionPath(name);
   const isResource = Object.values(resources).some((resource) => resource.path === path || resource.path === toTwinPath(path));
   if (taken.includes(name) || isResource)
     return {
-      problem: `The section "${name}" has a name that the engine needs itself.`,
-      advice: `Give it another, and the folder src/content/${name} too.`,
+      problem: `The section "${name}" has a reserved name.`,
+      advice: `Rename the section and its folder, src/content/${name}.`,
     };
   const page = [`${name}.md`, `${name}.astro`].map((file) => `src/content/pages/${file}`).find((file) => existsSync(join(root, file)));
   if (page === undefined) return undefined;
   return {
-    problem: `The section "${name}" has the address of ${page}, ${path}.`,
-    advice: "Take the page out, or give the section and its folder another name.",
+    problem: `The section "${name}" and ${page} have the same URL, ${path}.`,
+    advice: "Remove the page, or rename the section and its folder.",
   };
 }
 

@@ -1,7 +1,7 @@
 import type { HastNode, MdastNode } from "satteri";
 import { deepestNesting, NestingError } from "../markdown/nesting.ts";
 
-/** Lists a node of a text and all below it, in their order. Throws a NestingError for a tree that is too deep. */
+/** Lists a node and its descendants in document order. Throws a NestingError for a tree that is too deep. */
 export function listNodes(node: MdastNode): readonly MdastNode[];
 export function listNodes(node: HastNode): readonly HastNode[];
 export function listNodes(node: MdastNode | HastNode): readonly (MdastNode | HastNode)[] {
@@ -21,7 +21,6 @@ export function toText(node: MdastNode): string {
   return "value" in node && node.type !== "html" ? String(node.value) : "";
 }
 
-/** The line that a node begins on, from 1. */
 export function lineOf({ position }: MdastNode): number {
   return position?.start.line ?? 1;
 }

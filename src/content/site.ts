@@ -10,29 +10,29 @@ export const site: SiteConfiguration = {
   /** The fixed string that the health check reports as `service`. */
   service: "waymark-website",
   email: "hello@waymark.example",
-  /** Your own pages on other sites, such as "https://social.example/@name". Search engines are told that they are yours. */
+  /** Your profiles on other sites, such as "https://social.example/@name". Search engines are told that they are yours. */
   profiles: [],
-  /** The time within which a message has its answer, as pages say it. */
+  /** How soon you reply to a message, as pages say it. */
   answersWithin: "two working days",
-  /** What helps in a message, said below its field in the form; nothing where it is left out or empty. */
+  /** What to mention in a message, shown below its field in the form. Optional. */
   formHint: "What helps: the address of your site, what bothers you, what should be different, and by when.",
   language: "en",
-  /** BCP 47 locale of dates in pages. */
+  /** BCP 47 locale of dates and numbers. */
   locale: "en-GB",
   articlesPerPage: 20,
-  /** How tags are shown where that is not as most articles write them, by any spelling of theirs. */
+  /** How to write a tag, if not the way most articles do. The key may be any spelling. */
   tagNames: { api: "API", http: "HTTP", markdown: "Markdown" },
-  /** The newest articles, which the feeds carry in full. */
+  /** How many of the newest articles the feeds contain in full. */
   articlesPerFeed: 50,
-  /** The newest articles, which llms.txt names one by one. */
+  /** How many of the newest articles llms.txt lists. */
   articlesInLlms: 25,
-  /** The characters from which on llms-full.txt is an index of several files. */
+  /** Above this number of characters, llms-full.txt becomes an index of several files. */
   llmsFullLength: 2_000_000,
-  /** How many pages have a social card of their own, the newest articles before older ones; the others share two. */
+  /** How many pages have their own social card. Newer articles come first. The others share two cards. */
   socialCards: 200,
   /** Preferences published in robots.txt as Content-Signal. */
   contentSignal: { search: "yes", "ai-input": "yes", "ai-train": "no" },
-  /** What the site is to be without: any of "prices", "api", "form", "articles" and "skills". Nothing then names it; its texts may stay where they are. */
+  /** Features to turn off: any of "prices", "api", "form", "articles" and "skills". Nothing links to them then. Their content may stay. */
   without: [],
   navigation: [
     { label: "Articles", path: "/articles" },
@@ -41,11 +41,11 @@ export const site: SiteConfiguration = {
     { label: "About", path: "/about" },
     { label: "Contact", path: "/contact" },
   ],
-  /** What the foot of each page links beside the navigation. */
+  /** Links in the footer besides the navigation. */
   footer: [{ label: "Privacy", path: "/privacy" }],
-  /** The hosts whose players and maps pages may embed, such as "player.example.com". They load when a reader presses a button. */
+  /** Hosts whose players and maps pages may embed, such as "player.example.com". They load when a reader presses a button. */
   embeds: [],
-  /** Addresses that pages once had, each with the address that it has now. They answer 301. */
+  /** Earlier paths of pages, each with the current one. They return 301. */
   redirects: { "/services": "/pricing" },
   pricing: {
     currency: "EUR",

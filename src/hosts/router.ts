@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { createContact, isContactPath } from "../api/contact.ts";
-import { type Log, toInternalError } from "../api/internal-error.ts";
 import { hostOptions, resolveContactSetup } from "../api/mail/contact-setup.ts";
 import type { UnknownPage } from "../api/not-found.ts";
-import { toProblemResponse } from "../api/problem.ts";
+import { type Log, toInternalError, toProblemResponse } from "../api/problem.ts";
 import { createService, isApiPath } from "../api/service.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
 import type { Site } from "../catalog/site.ts";
@@ -12,59 +11,53 @@ import { toAddress } from "../http/address.ts";
 import { BodyError } from "../http/body.ts";
 import { parseTrustProxy } from "../http/client.ts";
 import { type HttpResponse, toFilePath, toPath } from "../http/message.ts";
-import { isReadable, toMethodRefusal, toRefusalHeaders } from "./method-refusal.ts";
 import { createBodyRoom } from "./node/body-room.ts";
 import type { RequestLine } from "./node/request-line.ts";
 import { answer, answerContact, isSecureRequest, leaveBody, sendResponse, toClientAddress } from "./node/respond.ts";
-import { toRedirect } from "./redirect.ts";
+import { isReadable, toErrorHeaders, toMethodError, toRedirect } from "./responses.ts";
 
-/** Where pages and files come from: the table of a build, which has all at hand, or the content of the dev server, which takes its time. */
+/** Finds pages and files: synchronously in a build, asynchronously in the dev server's content. */
 export interface Source<Found extends object> {
-  /** What stands at a decoded path, in the form that the request accepts, or where the path leads; undefined where nothing stands. */
+  /** Resolves a decoded path to a file in the negotiated format, or to a redirect. Returns undefined if neither exists. */
   find(path: string, request: IncomingMessage): Place<Found> | Promise<Place<Found>>;
-  /** Answers GET or HEAD with what was found, or has `next` do it. */
+  /** Handles GET and HEAD, or calls `next`. */
   send(found: Found, request: IncomingMessage, response: ServerResponse, next?: () => void): void;
-  /** Answers for a path where nothing stands. */
   answerUnknownPage(page: UnknownPage): HttpResponse;
 }
 
 export type Place<Found> = Found | Redirect | undefined;
 
-/** The decoded path that another one leads to. */
 export interface Redirect {
+  /** A decoded path. */
   readonly redirect: string;
 }
 
-/** What varies from host to host and from test to test: the variables SITE_URL, URL, TRUST_PROXY and those of the contact form. */
+/** `environment` has SITE_URL, URL, TRUST_PROXY and the contact form's variables. */
 export interface RouterOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly clock?: (() => number) | undefined;
   readonly log?: Log | undefined;
 }
 
-/** The whole site: the API, the contact form, pages and files, redirects and the 404s. */
 export interface Router {
-  /** Answers a request, at once where the source does. A promise fails as the source did, before anything was sent. */
+  /** Synchronous if the source is. A promise rejects only before anything was sent. */
   handle(request: IncomingMessage, response: ServerResponse, next?: () => void): void | Promise<void>;
   /**
-   * The answer to a request that cannot be read as one. A request line that would be refused by itself is refused for that. Without
-   * headers, those that proxies pass on are one client: none of them spends what another has.
+   * Responds to a malformed request. An error that its request line alone would get takes precedence. Without headers, all clients of a
+   * proxy count as one.
    */
-  refuse(refused: RefusedRequest): Promise<HttpResponse>;
+  reject(rejected: RejectedRequest): Promise<HttpResponse>;
 }
 
-/** What is known of a request that cannot be read. */
-export interface RefusedRequest {
-  /** Where that could be read. */
+export interface RejectedRequest {
   readonly line?: RequestLine | undefined;
-  /** Where they could be read. */
   readonly headers?: IncomingHttpHeaders | undefined;
   readonly socketAddress: string;
-  /** What is wrong with it, in a sentence for its sender. */
+  /** A sentence for the client. */
   readonly detail: string;
 }
 
-/** The order of routing, for every host that serves by `node:http`: each request is answered by the first that knows its path. */
+/** The order of routing for every host that uses `node:http`. */
 export function createRouter<Found extends object>(
   site: Site,
   getSource: () => Source<Found>,
@@ -82,13 +75,13 @@ export function createRouter<Found extends object>(
     if (isContactPath(site, path)) return answerContact(contact, readBody, request, response, hops);
     const source = getSource();
     const place = source.find(toFilePath(path), request);
-    // A promise for each request would cost a built site a part of its speed.
+    // Stay synchronous: awaiting here costs a built site throughput.
     return place instanceof Promise ? place.then(goOn) : goOn(place);
 
     function goOn(found: Place<Found>): void {
       if (found === undefined) answer(service, request, response, hops);
       else if ("redirect" in found) sendResponse(toRedirect(site, toAddress(found.redirect)), request, response);
-      else if (!isReadable(request.method)) sendResponse(toMethodRefusal(site, request.method ?? "", path, baseUrl), request, response);
+      else if (!isReadable(request.method)) sendResponse(toMethodError(site, request.method ?? "", path, baseUrl), request, response);
       else {
         leaveBody(request, response);
         source.send(found, request, response, next);
@@ -106,17 +99,17 @@ export function createRouter<Found extends object>(
         if (response.headersSent) response.destroy();
         else
           sendResponse(
-            toInternalError(site, error, { method: request.method ?? "", path }, baseUrl, toRefusalHeaders(site), log),
+            toInternalError(site, error, { method: request.method ?? "", path }, baseUrl, toErrorHeaders(site), log),
             request,
             response,
           );
       }
     },
 
-    async refuse({ line, headers, socketAddress, detail }) {
+    async reject({ line, headers, socketAddress, detail }) {
       const client = headers ? toClientAddress(headers, socketAddress, hops) : hops === 0 ? socketAddress : "unknown";
       const path = line && toPath(line.target);
-      if (line === undefined || path === undefined) return service.refuse({ client }, detail);
+      if (line === undefined || path === undefined) return service.reject({ client }, detail);
       const request = { ...line, client, header: () => undefined, read: () => Promise.reject(new BodyError(detail)) };
       const isApi = isApiPath(path);
       if (isApi || isContactPath(site, path)) {
@@ -125,7 +118,7 @@ export function createRouter<Found extends object>(
           ? response
           : toProblemResponse(site, { code: "invalid_request_body", detail }, baseUrl, response.headers);
       }
-      return isReadable(line.method) ? service.refuse(request, detail) : toMethodRefusal(site, line.method, path, baseUrl);
+      return isReadable(line.method) ? service.reject(request, detail) : toMethodError(site, line.method, path, baseUrl);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Percent-encodes (RFC 3986 section 3.3) a path in which nothing is encoded, as files and records have it. */
+/** Percent-encodes (RFC 3986 section 3.3) a decoded path. */
 export function toAddress(path: string): string {
   return encodeURI(path).replace(/[?#[\]]/g, encodeURIComponent);
 }

@@ -4,13 +4,10 @@ export class BodyError extends Error {}
 /** Too many other bodies are being read. */
 export class BusyError extends Error {}
 
-/** What a buffer begins with at most: an announced byte may never arrive. */
+/** Bytes allocated for an announced length, because the body may never arrive. */
 const largestStart = 16_384;
 
-/**
- * A body of at most `limit` bytes; `announced` is its Content-Length. The buffer doubles: a list of one-byte pieces would take a hundred
- * times the memory.
- */
+/** Collects a body into one buffer that doubles: a list of one-byte pieces would take a hundred times the memory. */
 export function createBody(limit: number, announced = 0) {
   const start = Math.min(announced, largestStart);
   let buffer = new Uint8Array(0);
@@ -30,7 +27,7 @@ export function createBody(limit: number, announced = 0) {
       return true;
     },
 
-    /** Returns the bytes and keeps none of them. */
+    /** Returns the bytes and frees the buffer. */
     take(): Uint8Array {
       const body = buffer.subarray(0, length);
       buffer = new Uint8Array(0);
@@ -40,18 +37,18 @@ export function createBody(limit: number, announced = 0) {
   };
 }
 
-/** Reads a body of at most `limit` bytes. Returns undefined for a longer one and reads no further. */
+/** Returns undefined for a body over `limit` bytes, and reads no further. */
 export async function readBody(stream: AsyncIterable<Uint8Array> | null, limit: number): Promise<Uint8Array | undefined> {
   const body = createBody(limit);
   for await (const piece of stream ?? []) if (!body.add(piece)) return undefined;
   return body.take();
 }
 
-/** More than any form has: thousands in one body would take tens of milliseconds to read. */
+/** Thousands of fields would take tens of milliseconds to read. */
 const mostFields = 50;
 const tooMany = `The body has more than ${mostFields} fields.`;
 
-/** The fields of a form or JSON body. Throws a sentence for the client where the body is neither, cannot be read or has too many. */
+/** Parses a form or JSON body. The message of an error is for the client. */
 export async function parseFields(body: Uint8Array, contentType: string | undefined): Promise<Readonly<Record<string, string>>> {
   const type = contentType?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (type === "application/json") return parseJsonFields(body);

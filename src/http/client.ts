@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** Who a budget counts: `key` is one client's own, `network` is shared with its neighbours. */
+/** `key` identifies one client, `network` a client and its neighbors. */
 export interface Client {
   readonly key: string;
   readonly network: string;
@@ -10,8 +10,8 @@ const longestAddress = 64;
 const unknown: Client = { key: "unknown", network: "unknown" };
 
 /**
- * The identity that budgets are counted by: an IPv4 address of its /24, or the /64 of an IPv6 address of its /48. An
- * IPv4-mapped address (RFC 4291 section 2.5.5.2) is its IPv4 address. Anything that is no address is one shared client.
+ * A client is an IPv4 address in its /24, or the /64 of an IPv6 address in its /48. An IPv4-mapped address (RFC 4291 section 2.5.5.2)
+ * is its IPv4 address. All invalid addresses are one client.
  */
 export function toClient(address: string): Client {
   if (address.length > longestAddress) return unknown;
@@ -38,7 +38,7 @@ function toIpv6Client(address: string): Client {
   return { key: `${network}:${d.toString(16)}::/64`, network: `${network}::/48` };
 }
 
-/** Eight 16-bit groups of an address that `isIP` has found sound. */
+/** Returns eight 16-bit groups. */
 function parseIpv6(address: string): number[] {
   const parts = address.split(":");
   const last = parts.at(-1) ?? "";
@@ -47,16 +47,13 @@ function parseIpv6(address: string): number[] {
     parts.splice(-1, 1, (a * 256 + b).toString(16), (c * 256 + d).toString(16));
   }
   const groups = [0, 0, 0, 0, 0, 0, 0, 0];
-  // From either end up to the empty part that stands for the gap.
+  // From both ends to the empty part, which is the gap.
   for (let index = 0; parts[index]; index += 1) groups[index] = Number.parseInt(parts[index] ?? "", 16);
   for (let index = 1; parts.at(-index); index += 1) groups[8 - index] = Number.parseInt(parts.at(-index) ?? "", 16);
   return groups;
 }
 
-/**
- * The client's address on a host behind `hops` trusted proxies: with 0 the socket's own, else the entry of
- * `X-Forwarded-For` that the outermost trusted proxy wrote. Falls back to the socket.
- */
+/** The client's address behind `hops` trusted proxies, as the outermost one wrote it into `X-Forwarded-For`. Falls back to the socket's. */
 export function resolveAddress(socketAddress: string, forwardedFor: string | undefined, hops: number): string {
   const entry = findForwarded(forwardedFor, hops);
   if (entry === undefined || entry.length > longestAddress) return socketAddress;
@@ -64,12 +61,12 @@ export function resolveAddress(socketAddress: string, forwardedFor: string | und
   return isIP(candidate) === 0 ? socketAddress : candidate;
 }
 
-/** Whether a request came by TLS, to this server or, as `X-Forwarded-Proto` says, to the outermost of `hops` trusted proxies. */
+/** Whether this server, or the outermost of `hops` trusted proxies by `X-Forwarded-Proto`, received the request over TLS. */
 export function isSecure(isEncrypted: boolean, forwardedProto: string | undefined, hops: number): boolean {
   return isEncrypted || findForwarded(forwardedProto, hops)?.trim().toLowerCase() === "https";
 }
 
-/** What the outermost of `hops` trusted proxies wrote into a list, to which each adds at its end; where one wrote it anew, the first entry. */
+/** The entry of the outermost of `hops` trusted proxies, each of which appends one. The first entry if there are fewer. */
 function findForwarded(list: string | undefined, hops: number): string | undefined {
   if (hops === 0 || list === undefined) return undefined;
   let end = list.length;
@@ -96,11 +93,11 @@ function isPort(text: string): boolean {
   return /^:\d{1,5}$/.test(text);
 }
 
-/** Reads TRUST_PROXY: the number of proxies in front, 0 to 16. Throws an error that says what to write. */
+/** Reads TRUST_PROXY: the number of proxies in front, 0 to 16. */
 export function parseTrustProxy(value: string | undefined): number {
   if (value === undefined || value === "") return 0;
   if (/^\d{1,2}$/.test(value) && Number(value) <= 16) return Number(value);
   throw new Error(
-    `TRUST_PROXY is "${value}". Write the number of proxies in front of this server, such as 1, or leave it out when there is none.`,
+    `TRUST_PROXY is "${value}". Set it to the number of proxies in front of this server, such as TRUST_PROXY=1. If there are none, remove it.`,
   );
 }

@@ -1,10 +1,10 @@
-import { parseQualityValues } from "./quality-values.ts";
+import { parseQualityValues } from "./negotiation.ts";
 
-/** Content codings that the site stores bodies in, the preferred one first. */
+/** The preferred coding first. */
 export const codings = ["br", "gzip"] as const;
 export type Coding = (typeof codings)[number];
 
-/** The coding to send (RFC 9110 section 12.5.3), or undefined for the body as it is. */
+/** RFC 9110 section 12.5.3. Undefined means the body without a coding. */
 export function negotiateCoding(acceptEncoding: string | undefined): Coding | undefined {
   if (!acceptEncoding) return undefined;
   const weights = new Map(parseQualityValues(acceptEncoding).map(({ value, quality }) => [value, quality]));
@@ -13,12 +13,12 @@ export function negotiateCoding(acceptEncoding: string | undefined): Coding | un
   return best !== undefined && weightOf(best) > 0 && weightOf(best) >= weightOf("identity") ? best : undefined;
 }
 
-/** Whether `If-Match` lets a body with this entity tag be sent, by strong comparison (RFC 9110 section 13.1.1). */
+/** Whether `If-Match` permits this entity tag, by strong comparison (RFC 9110 section 13.1.1). */
 export function permitsEtag(ifMatch: string | undefined, etag: string): boolean {
   return ifMatch === undefined || ifMatch.split(",").some((candidate) => ["*", etag].includes(candidate.trim()));
 }
 
-/** Whether a conditional request's `If-None-Match` names this entity tag, by weak comparison (RFC 9110 section 13.1.2). */
+/** Whether `If-None-Match` contains this entity tag, by weak comparison (RFC 9110 section 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const opaque = etag.replace(/^W\//, "");

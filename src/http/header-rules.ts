@@ -3,7 +3,7 @@ interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The headers that the rules give a path; a later rule wins over an earlier one. */
+/** Later rules win. */
 export function headersFor(path: string, rules: readonly HeaderRule[]): Record<string, string> {
   return Object.assign({}, ...rules.filter(({ pattern }) => matchesPattern(path, pattern)).map(({ headers }) => headers));
 }

@@ -1,21 +1,20 @@
 import type { Client } from "./client.ts";
 import { createWindowTable, ways } from "./window-table.ts";
 
-/** A client's state in its current window: `reset` is in whole seconds, rounded up, at least 1. */
-export interface Budget {
+/** `reset` is in seconds, rounded up, at least 1. */
+export interface LimiterState {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
   readonly reset: number;
 }
 
-/** Counts requests in fixed windows that open with a client's first counted request. */
 export interface Limiter {
-  /** Counts one request of a client at `now` (milliseconds). */
-  spend(client: Client, now: number): Budget;
+  /** `now` is in milliseconds. */
+  spend(client: Client, now: number): LimiterState;
 }
 
-/** Settings of a limiter: `quota` requests in `window` seconds; `capacity` clients tracked, a power of two; `seed` secret. */
+/** `window` is in seconds. `capacity` is the number of tracked clients, a power of two. `seed` is secret. */
 interface LimiterOptions {
   readonly quota: number;
   readonly window: number;
@@ -23,16 +22,16 @@ interface LimiterOptions {
   readonly seed?: number;
 }
 
-/** How many quotas a network may spend, and how many all together, where clients of theirs are not counted one by one. */
+/** Quotas that a network, and all clients together, may spend if clients are not counted individually. */
 const shares = { network: 16, whole: 1_024 } as const;
 
 /**
- * A limiter of fixed size that shuts nobody out for what others do, and lets nobody back in early. As long as the table of
- * clients has room, each is counted alone. Where every client of a set has used up its quota, none of them is forgotten:
- * newcomers to that set are counted with their network (16 quotas), and where its set of the table of networks is full
- * too, with everybody (1,024 quotas). An answer under such an aggregate promises nothing more. Who is refused under one is
- * told its end, and until then every newcomer to that set is judged by its aggregate, even when a slot comes free. A clock
- * that jumps ahead ends windows; one that is set back voids those that would last longer than a window from then.
+ * Counts requests in fixed windows, in constant memory. A window starts with the client's first request.
+ *
+ * Each client is counted alone while its set in the table has room. If every client of the set has spent its quota, newcomers are
+ * counted with their network (16 quotas). If the network's set is full too, they are counted with everybody (1,024 quotas). After a
+ * rejection, this holds until the announced reset, even if a slot becomes free. If the clock jumps ahead, windows end. If it is set
+ * back, windows that would then last too long are void.
  */
 export function createLimiter({ quota, window, capacity = 32_768, seed = randomSeed() }: LimiterOptions): Limiter {
   if (capacity < ways || !Number.isInteger(Math.log2(capacity)) || quota < 1 || quota > 65_534) {
@@ -62,7 +61,7 @@ export function createLimiter({ quota, window, capacity = 32_768, seed = randomS
     return networks.countOf(slot) <= networkQuota;
   }
 
-  function toBudget(allowed: boolean, remaining: number, end: number, now: number): Budget {
+  function toState(allowed: boolean, remaining: number, end: number, now: number): LimiterState {
     return { allowed, limit: quota, remaining, reset: Math.max(1, Math.ceil((end - now) / 1000)) };
   }
 
@@ -72,10 +71,10 @@ export function createLimiter({ quota, window, capacity = 32_768, seed = randomS
       if (slot < 0) {
         const allowed = spendNetwork(network, now);
         if (!allowed) clients.hold(-1 - slot, aggregateEnd, now);
-        return toBudget(allowed, 0, aggregateEnd, now);
+        return toState(allowed, 0, aggregateEnd, now);
       }
       const spent = clients.countOf(slot);
-      return toBudget(spent <= quota, Math.max(0, quota - spent), clients.endOf(slot), now);
+      return toState(spent <= quota, Math.max(0, quota - spent), clients.endOf(slot), now);
     },
   };
 }

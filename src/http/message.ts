@@ -1,7 +1,4 @@
-/**
- * What a host hands to the product: `target` is the request target as it came over the wire (RFC 9112 section 3.2),
- * still percent-encoded; `client` is the address that the platform vouches for.
- */
+/** `target` is still percent-encoded (RFC 9112 section 3.2). `client` is an address that the platform vouches for. */
 export interface HttpRequest {
   readonly method: string;
   readonly target: string;
@@ -9,40 +6,40 @@ export interface HttpRequest {
   header(name: string): string | undefined;
 }
 
-/** A request whose body may be read once: `read` gives it, or undefined where it is longer than `limit` bytes. */
+/** `read` may be called once. It returns undefined for a body over `limit` bytes. */
 export interface BodyRequest extends HttpRequest {
   read(limit: number): Promise<Uint8Array | undefined>;
 }
 
-/** What the product answers. A plain object, because building a WHATWG Response costs more than the answer itself. */
+/** A plain object, because creating a WHATWG Response costs more than the rest of the work. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** The path of a request target, without query or fragment, in origin-form or absolute-form. */
+/** Accepts the origin-form and the absolute-form. */
 export function toPath(target: string): string {
   const path = target.startsWith("/") ? target : target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "");
   const end = path.search(/[?#]/);
   return (end === -1 ? path : path.slice(0, end)) || "/";
 }
 
-/** Percent-encoded sequences of well-formed UTF-8 (RFC 3629 section 4), which `decodeURIComponent` takes without an exception. */
+/** Percent-encoded, well-formed UTF-8 (RFC 3629 section 4), which `decodeURIComponent` accepts. */
 const wellFormed =
   /%(?:[0-7]|(?:c[2-9a-f]|d[0-9a-f]|e(?:0%[ab]|[1-9abcef]%[89ab]|d%[89])[0-9a-f]|f(?:0%[9ab]|[123]%[89ab]|4%8)[0-9a-f]%[89ab][0-9a-f])%[89ab])[0-9a-f]/gi;
 
-/** Decodes what can be decoded and leaves malformed percent-encoding as it stands. Never throws. */
+/** Leaves malformed percent-encoding unchanged. Never throws. */
 export function decodePath(path: string): string {
   return path.includes("%") ? path.replace(wellFormed, decodeURIComponent) : path;
 }
 
-/** The path of a file that a request's path asks for: decoded, but for slashes, which are no separators where they come encoded. */
+/** Decodes a path except for encoded slashes, which do not separate folders. */
 export function toFilePath(path: string): string {
   return decodePath(keepSlashesEncoded(path));
 }
 
-/** A path whose encoded slashes are still so once it was decoded. */
+/** Encodes encoded slashes twice, so that they survive decoding. */
 export function keepSlashesEncoded(path: string): string {
   return path.replace(/%2f/gi, "%252F");
 }
@@ -51,16 +48,15 @@ export function restoreEncodedSlashes(path: string): string {
   return path.replace(/%252f/gi, "%2F");
 }
 
-/** Makes client-supplied text fit for a message: printable ASCII, at most `limit` characters. */
+/** Reduces a client's text to printable ASCII of at most `limit` characters. */
 export function toSafeText(text: string, limit = 200): string {
-  // What is cut off afterwards need not be made safe.
   const printable = text
     .slice(0, limit + 1)
     .replace(/[^\x21-\x7e]|["<>`\\]/gu, (character) => encodeURIComponent(character.toWellFormed()));
   return printable.length > limit ? `${printable.slice(0, limit - 3)}...` : printable;
 }
 
-/** The same answer as a WHATWG Response; a HEAD request gets no body, and no body gets no media type. */
+/** A response to HEAD has no body. */
 export function toFetchResponse(response: HttpResponse, method: string): Response {
   return new Response(method === "HEAD" ? null : response.body || null, { status: response.status, headers: { ...response.headers } });
 }

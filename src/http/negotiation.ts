@@ -1,14 +1,9 @@
-import { parseQualityValues } from "./quality-values.ts";
-
 type PageForm = "html" | "markdown";
 
-/** The weights of media ranges by their names; one without parameters counts before those with some, then the first of several alike. */
+/** Weights by media range. */
 type MediaRanges = ReadonlyMap<string, number>;
 
-/**
- * RFC 9110 section 12.5.1. Markdown if `text/markdown` is named and weighs at least as much as `text/html`; HTML otherwise, even if
- * unacceptable.
- */
+/** Markdown if `text/markdown` is listed and weighs at least as much as `text/html`, otherwise HTML (RFC 9110 section 12.5.1). */
 export function negotiatePage(accept: string | undefined): PageForm {
   if (accept === undefined || !/text\/markdown/i.test(accept)) return "html";
   const ranges = parseAccept(accept);
@@ -16,7 +11,7 @@ export function negotiatePage(accept: string | undefined): PageForm {
   return markdown > 0 && markdown >= qualityOf("text/html", ranges) ? "markdown" : "html";
 }
 
-/** HTML for clients that name and prefer `text/html`, as browsers do; Markdown for all others. */
+/** HTML for clients that list and prefer `text/html`, as browsers do. Markdown for all others. */
 export function negotiateNotFound(accept: string | undefined): PageForm {
   if (accept === undefined) return "markdown";
   const ranges = parseAccept(accept);
@@ -25,18 +20,45 @@ export function negotiateNotFound(accept: string | undefined): PageForm {
   return html > markdown && html >= qualityOf("text/markdown", ranges) ? "html" : "markdown";
 }
 
-/** The weight of a media type: that of the most specific range that matches it, 0 where none does. */
+/** The weight of the most specific range that matches. */
 export function qualityOf(mediaType: string, ranges: MediaRanges): number {
   const group = `${mediaType.slice(0, mediaType.indexOf("/"))}/*`;
   return ranges.get(mediaType) ?? ranges.get(group) ?? ranges.get("*/*") ?? 0;
 }
 
-/** The media ranges of an `Accept` value; what is no media range is left out. */
+/** Ignores anything that is not a media range. A range without parameters wins, then the first of several. */
 export function parseAccept(accept: string): MediaRanges {
   const ranges = parseQualityValues(accept)
     .filter(({ value }) => /^[^\s/]+\/[^\s/]+$/.test(value))
     .toReversed();
-  // Pages have no parameters that clients ask for: a range that names some is of another representation where the plain type stands too.
   const plainLast = [...ranges.filter(({ narrowed }) => narrowed), ...ranges.filter(({ narrowed }) => !narrowed)];
   return new Map(plainLast.map(({ value, quality }) => [value, quality]));
+}
+
+/** `value` is lowercase. `narrowed` means that it had parameters. An invalid weight is 0. */
+interface QualityValue {
+  readonly value: string;
+  readonly narrowed: boolean;
+  readonly quality: number;
+}
+
+const quotedString = /"(?:\\.?|[^"\\])*(?:"|$)/g;
+
+/** Parses a list such as `Accept` (RFC 9110 section 12.4.2). Ignores parameters other than `q`. */
+export function parseQualityValues(field: string): QualityValue[] {
+  const members = field
+    .replace(quotedString, "")
+    .toLowerCase()
+    .match(/[^\s,][^,]*/g);
+  return members?.map(parseMember) ?? [];
+}
+
+function parseMember(member: string): QualityValue {
+  const [value = "", ...parts] = member.split(";").map((part) => part.trim());
+  const parameters = parts.filter((part) => part !== "");
+  const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+  const quality = weight === undefined ? 1 : Number.parseFloat(weight);
+  // Parameters after the weight do not narrow the range (RFC 7231 section 5.3.2).
+  const narrowed = parameters[0] !== undefined && !parameters[0].startsWith("q=");
+  return { value, narrowed, quality: quality >= 0 && quality <= 1 ? quality : 0 };
 }

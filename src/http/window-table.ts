@@ -1,4 +1,4 @@
-/** Settings of a table: `quota` requests in `length` milliseconds; `capacity` keys, a power of two; `seed` secret. */
+/** `length` is in milliseconds. `capacity` is the number of keys, a power of two. `seed` is secret. */
 interface WindowTableOptions {
   readonly quota: number;
   readonly length: number;
@@ -6,23 +6,22 @@ interface WindowTableOptions {
   readonly seed: number;
 }
 
-/** Fixed windows of keys; each opens with the key's first counted request. */
 interface WindowTable {
-  /** Counts one request of `key` and gives its slot; -1 - set where no slot of its set is to be had. */
+  /** Counts one request and returns its slot, or `-1 - set` if the set is full. */
   count(key: string, now: number): number;
-  /** The requests in a slot's window, up to the quota and one. */
+  /** The number of requests in a slot's window, at most the quota plus 1. */
   countOf(slot: number): number;
-  /** When a slot's window ends, in milliseconds. */
+  /** In milliseconds. */
   endOf(slot: number): number;
-  /** Gives no slot of a set to a new key before `end`. */
+  /** Keeps new keys out of a set until `end`. */
   hold(set: number, end: number, now: number): void;
 }
 
 export const ways = 8;
 
 /**
- * A set-associative table of fixed size (20 bytes a key). A new key takes a free or expired slot of its set, else that
- * of the key that has spent least; a key that has spent its quota keeps its slot until its window ends.
+ * A set-associative table with 20 bytes per key. A new key takes a free or expired slot of its set, or else that of the key that has
+ * spent least. A key that has spent its quota keeps its slot until its window ends.
  */
 export function createWindowTable({ quota, length, capacity, seed }: WindowTableOptions): WindowTable {
   const sets = capacity / ways;
@@ -48,12 +47,11 @@ export function createWindowTable({ quota, length, capacity, seed }: WindowTable
     hashLow >>>= 0;
   }
 
-  /** Whether an end lies ahead. It lies more than a window ahead only where the clock was set back, and is void then. */
+  /** An end more than a window ahead is void: the clock was set back. */
   function isAhead(end: number, now: number): boolean {
     return end > now && end - now <= length;
   }
 
-  /** The slot of the hashed key, or of the one that it replaces; -1 - set where there is none. */
   function findSlot(now: number): number {
     const set = hashHigh & (sets - 1);
     let candidate = -1;

@@ -1,4 +1,4 @@
-/** A passage of a text, in UTF-16 code units. */
+/** A range of a text, in UTF-16 code units. */
 export interface Passage {
   readonly start: number;
   readonly end: number;
@@ -12,13 +12,12 @@ export function isAbsolute(url: string): boolean {
 /** Attributes with one address; `data` is an object's, `data-picture` a player's. */
 const single: ReadonlySet<string> = new Set(["href", "src", "poster", "action", "formaction", "data", "data-picture", "xlink:href"]);
 
-/** One picture of a `srcset`; its address may have commas inside. */
+/** One image of a `srcset`. Its URL may contain commas. */
 const candidate = /(?<url>[^\s,](?:\S*[^\s,])?)(?:\s[^,]*)?(?:,|$)/dg;
 
-/** Shared: a site has a hundred thousand attributes without an address. */
+/** Shared, because most attributes contain no URL. */
 const none = [] as const;
 
-/** Finds the addresses in the value of an HTML attribute. */
 export function findAddresses(attribute: string, value: string): readonly Passage[] {
   const name = attribute.toLowerCase();
   if (single.has(name)) return [{ start: 0, end: value.length }];

@@ -2,29 +2,29 @@ import type { Element, ElementContent } from "hast";
 import { defineHastPlugin } from "satteri";
 import { longestWhole, toCodeClasses } from "../catalog/code-classes.ts";
 
-/** The space before a unit or a price, and beside a French punctuation mark. */
+/** The space before a unit or a price, and beside French punctuation. */
 const unit =
   /(?<=\d) (?=(?:[kKMGT]?i?B|Hz|ms|s|min|h|px|rem|em|km|cm|mm|m|kg|g|%|°C|€)(?![\p{L}\p{N}]))|(?<=\bRFC) (?=\d)| (?=\p{Sc}[\d\u00A0])|(?<=\p{L}) (?=(?:from|ab|desde|à partir de) [\p{Sc}\d])|(?<=\d) (?=(?:to|bis|à|a) \d)|(?<=\d (?:to|bis|à|a)) (?=\d)| (?=»|[;:!?](?:\s|$))|(?<=«) /gu;
 
-/** Every such place has one of these beside it. Most texts have none. */
+/** Most texts contain none of these characters. */
 const sign = /[\d\p{Sc}«»;:!?]/u;
 
-/** Binds numbers to their units, and marks to their words, by non-breaking spaces. */
+/** Adds non-breaking spaces. */
 export function bindUnits(text: string): string {
   return sign.test(text) ? text.replace(unit, "\u00A0") : text;
 }
 
-/** The space between two short words at the end: some engines would leave one word on the last line. */
+/** Prevents a single word on the last line. */
 const end = /(?<=\s\S{1,10}) (?=\S{1,10}[.!?:]$)/u;
 
 export function bindDescription(text: string): string {
   return bindUnits(text).replace(end, "\u00A0");
 }
 
-/** Where code may break; not within a media type. */
+/** Where code may wrap. Not within a media type. */
 const afterParts = /(?<=[ ;,])(?! )|(?<==)(?=["'])/;
 
-/** Binds numbers to their units, lets long code in a line break between its parts, and marks what cannot break by classes. */
+/** Binds numbers to units, lets long inline code wrap, and marks code that cannot. */
 export const breaks = defineHastPlugin({
   name: "breaks",
   element: {

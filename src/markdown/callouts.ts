@@ -3,13 +3,11 @@ import { defineMdastPlugin } from "satteri";
 import type { Words } from "../catalog/interface-words.ts";
 import type { Site } from "../catalog/site.ts";
 
-/** What GitHub knows. */
 export const calloutKinds = ["note", "tip", "important", "warning", "caution"] as const satisfies readonly (keyof Words["callouts"])[];
 
-/** The first line of a quotation that is a callout. */
 const marker = new RegExp(String.raw`^\[!(${calloutKinds.join("|")})\](?:\r?\n|$)`, "i");
 
-/** Renders a quotation that begins with a line such as [!NOTE], as GitHub has it, under its title. */
+/** Renders quotations that start with a line such as [!NOTE], as GitHub does. */
 export function createCallouts({ words }: Site) {
   return defineMdastPlugin({
     name: "callouts",
@@ -18,7 +16,6 @@ export function createCallouts({ words }: Site) {
       const [line = "", kind = ""] = text?.type === "text" ? (marker.exec(text.value) ?? []) : [];
       const rest = text?.type === "text" ? text.value.slice(line.length) : "";
       const lead = [...(rest === "" ? [] : [{ type: "text" as const, value: rest }]), ...inline];
-      // Nothing to be called out.
       if (kind === "" || (lead.length === 0 && others.length === 0)) return undefined;
       const title = words.callouts[kind.toLowerCase() as keyof Words["callouts"]];
       return toCallout(kind.toLowerCase(), title, [
@@ -34,7 +31,7 @@ function toCallout(kind: string, title: string, children: Blockquote["children"]
     type: "paragraph",
     children: [{ type: "strong", children: [{ type: "text", value: title }] }],
   };
-  // No aside: reader modes leave that out.
+  // Reader modes leave out <aside>.
   const data = { hProperties: { className: ["callout", kind], role: "note" } };
   return { type: "blockquote", data, children: [heading, ...children] };
 }

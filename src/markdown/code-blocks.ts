@@ -4,7 +4,7 @@ import { defineMdastPlugin } from "satteri";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import { codeLanguages } from "./code-languages.ts";
 
-/** The style sheet's kinds of token, with Prism's names for them. */
+/** Our token classes and the Prism names for them. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   comment: ["comment", "prolog"],
   word: ["keyword", "tag", "selector", "atrule", "important", "bold"],
@@ -17,8 +17,8 @@ const failure = /^\S+ [45]/;
 const kindOf = new Map(Object.entries(kinds).flatMap(([kind, names]) => names.map((name) => [name, kind] as const)));
 
 /**
- * Renders blocks of code, with a caption for ```js title="lookup.mjs"; long lines of ```http wrap break, others scroll by keyboard. Sets
- * `hasCode` in the front matter that Astro hands over.
+ * Renders code blocks, with a caption for ```js title="lookup.mjs". Long ```http wrap lines break, others scroll. Sets `hasCode` in
+ * Astro's front matter.
  */
 export function createCodeBlocks(highlighted: boolean) {
   return defineMdastPlugin({
@@ -52,23 +52,21 @@ function isWrapped(meta: string): boolean {
     .includes("wrap");
 }
 
-/** Text as HTML in which long addresses may break at the parts of their path, but words may not; short header names stay whole. */
+/** Lets long paths wrap, but not words. Short header names stay whole. */
 export function breakWords(text: string): string {
   const parts = text.split(/(?<=https?:\/\/[^\s"]*\w\/)(?=\w)|(?<=https?:\/\/[^\s"]*)(?=#\w)/);
   return parts.map((part) => escapeText(part).replace(hyphened, keepWhole)).join("<wbr>");
 }
 
-/** A header's name, unless it is the whole text. */
 const hyphened = /(?!^[\w-]+$)\b[A-Z]\w*(?:-[A-Z]\w*)+/g;
 
-/** Characters of a line of a block on a narrow phone. */
+/** In characters, for a narrow phone. */
 const longestName = 24;
 
 function keepWhole(name: string): string {
   return name.length > longestName ? name : `<i>${name}</i>`;
 }
 
-/** Highlights code; `toHtml` converts the text between spans. */
 export function highlight(code: string, language?: string, toHtml = escapeText): string {
   const grammar = language === undefined ? undefined : findGrammar(language);
   return grammar ? print(Prism.tokenize(code, grammar), toHtml) : toHtml(code);
@@ -76,13 +74,13 @@ export function highlight(code: string, language?: string, toHtml = escapeText):
 
 function findGrammar(language: string): Prism.Grammar | undefined {
   if (!codeLanguages.has(language)) return undefined;
-  // The grammar of Markdown knows YAML only if that was loaded before.
+  // Prism's Markdown grammar needs YAML to be loaded first.
   if (!Prism.languages[language]) loadLanguages(["yaml", language]);
   knowFootnotes();
   return Prism.languages[language];
 }
 
-/** Prism would take the text of a footnote for the address of a link. */
+/** Prism would highlight a footnote's text as a link's URL. */
 function knowFootnotes(): void {
   const { markdown } = Prism.languages;
   if (!markdown || "footnote" in markdown) return;
@@ -94,7 +92,7 @@ interface Piece {
   readonly content: TokenStream;
 }
 
-/** Prints tokens with as few spans as possible: none within or beside one of its kind, and spaces within the span before them. */
+/** Prints as few spans as possible. */
 function print(stream: TokenStream, toHtml: typeof escapeText, within?: string): string {
   let html = "";
   let open: string | undefined;
@@ -109,7 +107,7 @@ function print(stream: TokenStream, toHtml: typeof escapeText, within?: string):
   return open ? `${html}</span>` : html;
 }
 
-/** Flattens tokens of unknown kinds. The kind of a status line depends on its text. */
+/** Flattens unknown token types. */
 function toPieces(stream: TokenStream, within: string | undefined, pieces: Piece[] = []): Piece[] {
   if (typeof stream === "string") pieces.push({ content: stream });
   else if (Array.isArray(stream)) for (const token of stream) toPieces(token, within, pieces);

@@ -1,11 +1,11 @@
 import { defineHastPlugin, defineMdastPlugin, type MdxFlowExpression, type MdxTextExpression } from "satteri";
 
-/** HTML comments are for editors alone. */
+/** HTML comments are for editors only. */
 export const comments = defineHastPlugin({ name: "comments", comment: (node, context) => context.removeNode(node) });
 
 const comment = /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/.*)*$/;
 
-/** MDX comments, as in {/* a comment *\/}, would be part of a heading's id. */
+/** MDX comments would become part of a heading's id. */
 export const mdxComments = defineMdastPlugin({ name: "mdx-comments", mdxFlowExpression: toNothing, mdxTextExpression: toNothing });
 
 function toNothing(node: Readonly<MdxFlowExpression | MdxTextExpression>, context: { removeNode(node: unknown): void }): void {

@@ -32,7 +32,7 @@ import { createTables } from "./tables.ts";
 import { taskLists } from "./task-lists.ts";
 
 export interface Conversion {
-  /** With slots in place of pictures, see `fillPictures`. */
+  /** Contains slots for images, see `fillPictures`. */
   readonly html: string;
   readonly pictures: readonly PictureSlot[];
   readonly headings: readonly MarkdownHeading[];
@@ -42,25 +42,21 @@ export interface Conversion {
 
 export interface ConversionOptions {
   readonly file?: string | undefined;
-  /** A feed has neither highlighting, nor links of headings, nor frames of tables. */
+  /** Feeds have no highlighting, heading links or table frames. */
   readonly form?: "page" | "feed";
-  /** Else pictures stay as they are written. */
   readonly hasSlots?: boolean;
-  /** Whether the text has raw HTML, if known. */
   readonly hasHtml?: boolean | undefined;
-  /** Whether the page has a picture above the text. */
   readonly hasLead?: boolean;
   readonly resolveLink?: ResolveLink | undefined;
-  /** A further plugin for pages. */
   readonly plugin?: HastPluginEntry;
 }
 
-/** Satteri knows the quotation marks of English. */
+/** Satteri only knows English quotation marks. */
 function knowsQuotes({ words }: Site): boolean {
   return words.quotes.join("") === "“”";
 }
 
-/** Raw HTML is parsed into the same tree; punctuation is as Astro has it for MDX. */
+/** Raw HTML joins the same tree. Punctuation matches Astro's MDX. */
 export function toFeatures(site: Site): Features {
   const { title, back } = site.words.footnotes;
   return {
@@ -95,13 +91,12 @@ export const createMdxPlugins = (site: Site, resolveLink?: ResolveLink) => ({
   features: toFeatures(site),
 });
 
-/** Converts a text. */
 export async function convert(site: Site, source: string, options: ConversionOptions = {}): Promise<Conversion> {
   const { file = "A text", form = "page", hasSlots = false, hasLead = false, resolveLink, plugin } = options;
-  // Parsing raw HTML takes as long as the conversion, and most texts have none.
+  // Parsing raw HTML doubles the conversion time, and most texts contain none.
   const { hasHtml: rawHtml = source.includes("<") && hasRawHtml(markdownToMdast(source)) } = options;
   const isPage = form === "page";
-  // A plugin that finds nothing costs a walk of the tree: each runs only if the source has a sign of what it looks for.
+  // Each plugin walks the whole tree, so it runs only if the source can contain its target.
   const hasPictures = rawHtml || source.includes("![");
   const slots = hasSlots ? createPictureSlots(file) : undefined;
   const ids = new Set<string>();

@@ -10,8 +10,8 @@ export function findEmbedHost(address: string, hosts: readonly string[]): string
 }
 
 /**
- * Shows an `iframe` of one of the site's hosts as a figure with a button that loads it; `data-picture` is its picture. Any other one, and one within a
- * sentence, is a link. Sets `hasEmbeds` in the front matter that Astro hands over.
+ * Shows an `iframe` of a permitted host as a button that loads it. Any other `iframe` becomes a link. Sets `hasEmbeds` in Astro's front
+ * matter.
  */
 export function createEmbeds({ embeds, words }: Site) {
   return defineHastPlugin({

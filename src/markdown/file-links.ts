@@ -2,10 +2,9 @@ import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineHastPlugin, type HastPluginEntry } from "satteri";
 
-/** Resolves a link from a file of the project to another file; undefined for any other link. */
+/** Resolves a link from one project file to another. Undefined for any other link. */
 export type ResolveLink = (href: string, from: string) => string | undefined;
 
-/** Makes links to files lead to their pages. */
 export function createFileLinks(resolveLink: ResolveLink): HastPluginEntry {
   const plugin = defineHastPlugin({
     name: "file-links",

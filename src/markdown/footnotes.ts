@@ -2,7 +2,7 @@ import type { Element, ElementContent } from "hast";
 import { defaultHandlers, type Handle } from "hast-util-to-mdast";
 import type { BlockContent, FootnoteDefinition } from "mdast";
 
-/** A raised footnote mark as a reference, without the link back. */
+/** A footnote reference without the link back. */
 const toMark: Handle = (state, node: Element) => {
   if (node.properties["dataFootnoteBackref"] !== undefined) return undefined;
   if (node.properties["dataFootnoteRef"] === undefined) return defaultHandlers.a(state, node);
@@ -19,7 +19,6 @@ const toNotes: Handle = (state, node: Element) => {
 
 export const footnoteHandlers = { a: toMark, section: toNotes };
 
-/** Such as `1` of `#user-content-fn-1`. */
 function toName(id: unknown): string {
   return String(id).replace(/^#?user-content-fn-/, "");
 }
@@ -29,7 +28,7 @@ function findItems(node: Element): Element[] {
   return elements.flatMap((child) => (child.tagName === "li" ? [child] : findItems(child)));
 }
 
-/** A footnote without the link back and the space before it. */
+/** A footnote without the link back. */
 function withoutWayBack(node: Element): Element {
   const isWayBack = (child: ElementContent) => child.type === "element" && child.properties["dataFootnoteBackref"] !== undefined;
   const children = node.children

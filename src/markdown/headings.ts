@@ -5,15 +5,15 @@ import { defineHastPlugin } from "satteri";
 
 const fields = ["name", "email", "topic", "budget", "message", "website"];
 
-/** Ids of layouts, the contact form and footnotes. */
+/** Reserved ids of layouts, the contact form and footnotes. */
 export const layoutIds: ReadonlySet<string> = new Set([
   ...["main", "reference", "contact-form", "footnote-label", "markdown", "sides"],
   ...fields.flatMap((field) => [field, `${field}-error`]),
 ]);
 
 /**
- * Creates the plugin for one text: gives each heading an id as GitHub and Astro's MDX do, other than those of layouts and the `written` ones.
- * If `linked`, headings of the second and third level without a link link to themselves.
+ * Gives headings GitHub's ids, avoiding `layoutIds` and the `written` ones. If `linked`, second and third-level headings link to
+ * themselves.
  */
 export function createHeadings(linked: boolean, written: ReadonlySet<string> = new Set()) {
   const slugger = new GithubSlugger();
@@ -26,10 +26,10 @@ export function createHeadings(linked: boolean, written: ReadonlySet<string> = n
     element: {
       filter: ["h1", "h2", "h3", "h4", "h5", "h6"],
       visit(node, context): Element | undefined {
-        // Satteri returns plain text without a copy of the tree.
+        // Satteri returns plain text without copying the tree.
         const isPlain = node.children.every(({ type }) => type === "text");
         const inside = isPlain ? [] : toDescendants(node);
-        // The footnotes' heading is no author's. Only Astro knows the value of an MDX expression.
+        // The footnotes' heading is generated, and only Astro knows the value of an MDX expression.
         if (node.properties["id"] === "footnote-label" || inside.some(({ type }) => type === "mdxTextExpression")) return undefined;
         const text = isPlain ? context.textContent(node) : inside.map((child) => (child.type === "text" ? child.value : "")).join("");
         const depth = Number(node.tagName.slice(1));
@@ -52,7 +52,6 @@ export function readIds(html: string): string[] {
   return ids;
 }
 
-/** All descendants, except of footnote marks. */
 function toDescendants(node: Nodes): Nodes[] {
   if (!("children" in node) || isFootnoteMark(node)) return [];
   return node.children.flatMap((child) => [child as Nodes, ...toDescendants(child as Nodes)]);

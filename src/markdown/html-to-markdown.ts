@@ -6,7 +6,7 @@ import { footnoteHandlers } from "./footnotes.ts";
 import { parsePlain } from "./plain-html.ts";
 import { serialize } from "./serialize.ts";
 
-/** Converts HTML that has no Markdown source to GitHub-flavoured Markdown. */
+/** Converts HTML without a Markdown source to GitHub Flavored Markdown. */
 export function htmlToMarkdown(html: string): string {
   const tree = toMdast(parsePlain(html), { handlers });
   return serialize(tree as Parameters<typeof serialize>[0]);
@@ -22,14 +22,13 @@ const toCode: Handle = (state, node: Element, parent) => {
   return { ...defaultHandlers.pre(state, node), ...(typeof language === "string" ? { lang: language } : {}) };
 };
 
-/** A callout begins with its marker instead of its title. */
 const toQuotation: Handle = (state, node: Element) => {
   const [className, kind] = Array.isArray(node.properties["className"]) ? node.properties["className"] : [];
   if (className !== "callout") return defaultHandlers.blockquote(state, node);
   const [, first, ...others] = state.toFlow(state.all(node)) as BlockContent[];
   const lead = first?.type === "paragraph" ? first.children : [];
   const rest = first && first.type !== "paragraph" ? [first, ...others] : others;
-  // The serializer would escape the brackets of a text.
+  // The serializer would escape the brackets.
   const marker = { type: "html" as const, value: `[!${String(kind).toUpperCase()}]` };
   const text = { type: "text" as const, value: "\n" };
   return {
@@ -45,7 +44,7 @@ const toDetails: Handle = (state, node: Element) => {
   return [{ type: "html", value: `<details>\n${summary}` }, ...content, { type: "html", value: "</details>" }] as BlockContent[];
 };
 
-/** Elements that begin a line. A table cell has one line, so that they are joined there. */
+/** Block elements. They are joined in table cells, which have one line. */
 const blocks = new Set("p div ul ol li dl dt dd table tbody tr td th blockquote pre h3 h4".split(" "));
 
 const toCell: Handle = (state, node: Element) => defaultHandlers.td(state, { ...node, children: toLine(node.children) });

@@ -5,15 +5,15 @@ import { mediaTypes } from "../catalog/media-types.ts";
 import { decodePath } from "../http/message.ts";
 import type { PictureSlots } from "./picture-slots.ts";
 
-/** The element that plays an address, by the file's ending. */
+/** By file extension. */
 export function toPlayer(address: string): "video" | "audio" | undefined {
   const type = mediaTypes[extname(address.replace(/[?#].*$/, "")).toLowerCase()];
   return (["video", "audio"] as const).find((player) => type?.startsWith(`${player}/`));
 }
 
 /**
- * Plays videos and recordings that are written as pictures, as in ![A tour](/media/tour.mp4), and gives players their controls. Until they are
- * used, only length and size are loaded, and nothing for one with a poster.
+ * Turns images such as ![A tour](/media/tour.mp4) into players, and adds controls. Only metadata is preloaded, and nothing if there is a
+ * poster.
  */
 export function createMedia(slots?: PictureSlots) {
   return defineHastPlugin({
@@ -41,7 +41,6 @@ function toPlayed({ properties: { src, alt } }: Element): Element["properties"] 
   return { src, ...(alt ? { ariaLabel: alt } : {}) };
 }
 
-/** The files and tracks of a player, and a link for programs that play nothing. */
 function toContent(node: Element): Element["children"] {
   const { src, title, ariaLabel, "aria-label": label = ariaLabel } = node.properties;
   const files = node.children.filter((child) => ["source", "track"].includes(toName(child)));
@@ -77,7 +76,6 @@ export function toAnchor(href: string, text: string): Element {
 
 export interface WrittenMedia {
   readonly src?: string | undefined;
-  /** Of its `source` elements. */
   readonly sources?: readonly string[];
   readonly title?: string | undefined;
   readonly label?: string | undefined;
@@ -89,7 +87,7 @@ interface TextLink {
   readonly text: string;
 }
 
-/** A player or a frame as a link: by its title, else its text, else its file name. */
+/** Link text: the title, else the text, else the file name. */
 export function toMediaLink({ src, sources = [], title, label, text }: WrittenMedia): TextLink | undefined {
   const href = src || sources[0];
   if (!href) return undefined;

@@ -1,11 +1,10 @@
-/** How many lists, quotations or elements may be in each other: more than anybody reads, and fewer than a stack has room for. */
+/** Deep enough for any text, and shallow enough for the stack. */
 export const deepestNesting = 100;
 
-/** How many brackets of MDX may be open: the parser of its expressions aborts the process from some thousands on. */
+/** The MDX expression parser crashes the process at a few thousand open brackets. */
 const mostBrackets = 1000;
 
 export class NestingError extends Error {
-  /** Of the text, from 1. */
   readonly line: number;
 
   constructor(line: number) {
@@ -14,7 +13,6 @@ export class NestingError extends Error {
   }
 }
 
-/** Throws a NestingError for MDX with more open brackets than its parser has room for. */
 export function assertFewBrackets(mdx: string): void {
   let open = 0;
   for (const { 0: bracket, index } of mdx.matchAll(/[([{}\])]/g)) {

@@ -3,10 +3,8 @@ import { toHtml } from "hast-util-to-html";
 import { htmlToHast } from "satteri";
 import type { Conversion } from "./convert.ts";
 
-/** The sections of a text as HTML. */
 export interface Parts {
   readonly lead: string;
-  /** The first section, without its heading. */
   readonly first?: { readonly title: string; readonly id: string; readonly html: string };
   readonly others: string;
 }

@@ -2,13 +2,13 @@ import { listAddresses } from "./addresses.ts";
 
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 
-/** Elements of SVG 2 that only draw, in small letters. */
+/** SVG 2 elements that only draw, in lowercase. */
 export const drawingElements = toSet(
   "svg g path rect circle ellipse line polyline polygon text tspan textpath defs symbol use lineargradient radialgradient stop clippath " +
     "mask pattern marker title desc",
 );
 
-/** Their attributes, in small letters and without hyphens. */
+/** In lowercase, without hyphens. */
 export const drawingAttributes = toSet(
   "viewbox xmlns xmlnsxlink xmlspace version width height x y x1 x2 y1 y2 cx cy r rx ry fx fy dx dy d points transform pathlength preserveaspectratio id class " +
     "fill fillopacity fillrule stroke strokewidth strokeopacity strokelinecap strokelinejoin strokemiterlimit strokedasharray " +
@@ -18,7 +18,7 @@ export const drawingAttributes = toSet(
     "fontweight fontstyle letterspacing textanchor dominantbaseline rotate lengthadjust textlength href role focusable lang",
 );
 
-/** Elements of text, lists, tables, media and forms (HTML Standard), and older ones that only change the look. */
+/** HTML elements for text, lists, tables, media and forms, including deprecated presentational ones. */
 export const textElements = toSet(
   "a abbr acronym address area article aside audio b bdi bdo big blockquote br button caption center cite code col colgroup data datalist " +
     "dd del details dfn div dl dt em fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins kbd label " +
@@ -38,17 +38,16 @@ const textAttributes = toSet(
     "classlist key settext slot",
 );
 
-/** HTTP, and the schemes that the HTML Standard trusts any site with (section 8.3.1.1); then what telephones and messengers know. */
+/** HTTP, the HTML Standard's safelisted schemes (section 8.3.1.1), and schemes of phones and messengers. */
 const schemes = toSet(
   "http https bitcoin ftp ftps geo im irc ircs magnet mailto matrix mms news nntp openpgp4fpr sftp sip sms smsto ssh tel urn webcal wtai " +
     "xmpp callto facetime sgnl sips skype tg viber whatsapp",
 );
 
-/** Attributes with restricted values. */
 const values: Readonly<Record<string, (value: string) => boolean>> = {
-  // The value of an expression is empty.
+  // Expressions have an empty value.
   target: (value) => /^(|_blank|_parent|_self|_top)$/i.test(value),
-  // The opened page may redirect this one.
+  // The opened page could redirect this one.
   rel: (value) => !value.toLowerCase().split(/\s+/).includes("opener"),
 };
 
@@ -56,7 +55,6 @@ export function isPermittedElement(name: string): boolean {
   return textElements.has(name) || drawingElements.has(name.toLowerCase());
 }
 
-/** Takes attributes as HTML or as its tree spells them. */
 export function isPermittedAttribute(element: string, attribute: string, value: string): boolean {
   const name = toPlainName(attribute);
   if (name === "style") return /^t[hd]$/.test(element) && /^\s*text-align:\s*(left|center|right);?\s*$/.test(value);
@@ -69,7 +67,7 @@ export function toPlainName(attribute: string): string {
   return name === "classname" ? "class" : name === "htmlfor" ? "for" : name;
 }
 
-/** Whether an address is a path or has a published scheme, as a browser reads it. Pictures may be data URLs. */
+/** Whether a browser reads an address as a path or as a permitted scheme. Images may be data URLs. */
 export function isPermittedAddress(address: string, isShown: boolean): boolean {
   const protocol = URL.parse(address, "https://www.example.com")?.protocol.slice(0, -1);
   return protocol === undefined || schemes.has(protocol) || (isShown && /^data:image\//i.test(URL.parse(address)?.href ?? ""));

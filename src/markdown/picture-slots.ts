@@ -1,18 +1,18 @@
 import type { Properties } from "hast";
 import { toPictureFile } from "./picture-address.ts";
 
-/** A picture of the site in a converted text, which is filled in once its forms are known: an `img`, or the poster of a video. */
+/** A placeholder for an image or a video poster, filled once its formats are known. */
 export type PictureSlot =
   | { readonly src: string; readonly properties: Properties }
-  /** `isMeasured` says whether the video takes its size from the poster. */
+  /** `isMeasured`: the video takes its size from the poster. */
   | { readonly src: string; readonly isMeasured: boolean };
 
-/** No Markdown has this character: a parser replaces it. */
+/** Markdown parsers replace this character, so no text contains it. */
 export const slotMark = "\0";
 
 export interface PictureSlots {
   readonly slots: readonly PictureSlot[];
-  /** Returns the placeholder in the HTML; undefined for a picture of another site. */
+  /** Returns the placeholder. Undefined for another site's image. */
   readonly add: (slot: PictureSlot) => string | undefined;
 }
 

@@ -6,18 +6,15 @@ import { toPictureFile, toProjectPath } from "./picture-address.ts";
 import { type PictureSlot, type PictureSlots, slotMark } from "./picture-slots.ts";
 
 export interface Picture {
-  /** Undefined for a drawing or an animation. */
   readonly source?: { readonly type: string; readonly srcset: string } | undefined;
-  /** The original format, no larger than needed. */
   readonly src: string;
   readonly width?: number | undefined;
   readonly height?: number | undefined;
 }
 
-/** Finds the picture at an address; undefined for another site's. */
 export type ToPicture = (address: string, textFile: string) => Promise<Picture | undefined>;
 
-/** The width of a text column in CSS pixels: `--measure`. */
+/** The text column in CSS pixels: `--measure`. */
 const column = 672;
 
 export function toPictureElement({ source, src, width, height }: Picture, properties: Properties): Element {
@@ -29,7 +26,7 @@ export function toPictureElement({ source, src, width, height }: Picture, proper
   return toElement("picture", {}, [toElement("source", { type: source.type, srcSet: source.srcset, sizes: toSizes(shown) }), image]);
 }
 
-/** At three device pixels a CSS pixel, nobody sees the third. */
+/** Nobody sees a third device pixel per CSS pixel. */
 function toSizes(width: number): string {
   return `(min-resolution: 2.5dppx) min(${Math.round((width * 2) / 3)}px, 66vw), min(${width}px, 100vw - 2.25rem)`;
 }
@@ -40,17 +37,13 @@ function toElement(tagName: string, properties: Properties, children: Element[] 
 
 const later: Properties = { loading: "lazy", decoding: "async" };
 
-/** For the first picture of a page. */
 export function toLoading(isAboveSections: boolean): Properties {
   return { ...(isAboveSections ? { fetchPriority: "high" } : {}), decoding: "async" };
 }
 
 type Show = (src: string, properties: Properties, context: HastVisitorContext) => Element | Text;
 
-/**
- * Creates the plugin for one text, which says when each picture is loaded: the first one at once, if it is above or in the first section and no
- * picture of the front matter is above the text.
- */
+/** Images in or above the first section load at once, the others lazily. */
 function createPlugin(show: Show, hasLead: (context: HastVisitorContext) => boolean) {
   let isFirst = true;
   let sections = 0;
@@ -61,7 +54,7 @@ function createPlugin(show: Show, hasLead: (context: HastVisitorContext) => bool
       visit(node, context) {
         if (node.tagName === "h2") sections += 1;
         const { src, srcSet } = node.properties;
-        // Keeps an editor's `srcset`.
+        // Keeps the editor's `srcset`.
         if (node.tagName === "h2" || typeof src !== "string" || srcSet !== undefined) return undefined;
         const parent = context.parent(node);
         if (parent.type === "element" && parent.tagName === "picture") return undefined;
@@ -83,15 +76,14 @@ export function createPictures(slots: PictureSlots, hasLead: boolean) {
   );
 }
 
-/** The attribute of MDX's `img` that names the picture's file: MDX is compiled before anything is known of pictures. */
+/** MDX is compiled before image formats are known, so the component reads this attribute when it renders. */
 export const fileAttribute = "data-file";
 
-/** A plugin that hands the pictures of MDX over to the component which shows them when its page is rendered. */
 export function createPictureMarks() {
   return createPlugin(
     (src, properties, { fileURL }) => {
       const file = fileURL && toPictureFile(src, toProjectPath(fileURL));
-      // Astro ignores an `img` without an address.
+      // Astro ignores an `img` without `src`.
       return toElement("img", file === undefined ? properties : { ...properties, src: undefined, [fileAttribute]: file });
     },
     ({ data }) => data.astro?.frontmatter["image"] !== undefined,

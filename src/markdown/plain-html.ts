@@ -4,10 +4,7 @@ import { htmlToHast } from "satteri";
 import { findAddresses, isAbsolute } from "./addresses.ts";
 import { isPermittedAttribute, isPermittedElement, listForbiddenAddresses } from "./permitted-html.ts";
 
-/**
- * Parses a fragment without what only a page has (colors, frames, links of headings, forms of pictures) and what no text may have, such as
- * expressions of MDX make. What plays or is embedded is a link.
- */
+/** Parses a fragment and removes page-only markup and forbidden markup. Players and embeds become links. */
 export function parsePlain(html: string): Root {
   const root = htmlToHast(html, { fragment: true }) as Root;
   return { ...root, children: toPlain(root.children) as Root["children"] };
@@ -37,7 +34,7 @@ function toPermitted({ tagName, properties }: Element): Element["properties"] {
   return Object.fromEntries(Object.entries(properties).filter(([name, value]) => isPermitted(name, String(value))));
 }
 
-/** Markdown has no other form for a caption. */
+/** Markdown has no table captions. */
 function toPlainTable(table: Element): Element[] {
   const captions = table.children.filter((child) => child.type === "element" && child.tagName === "caption") as Element[];
   const children = table.children.filter((child) => !captions.includes(child as Element));
@@ -80,7 +77,7 @@ function findLink(node: Element): Element | undefined {
   return undefined;
 }
 
-/** Makes the links, sources and fragments of an HTML fragment absolute against `pageUrl`, and takes out what only a page has. */
+/** Makes URLs absolute and removes page-only markup. */
 export function toAbsoluteHtml(html: string, pageUrl: string): string {
   const root = parsePlain(html);
   makeAbsolute(root, pageUrl);

@@ -1,6 +1,6 @@
 import { defineMdastPlugin } from "satteri";
 
-/** With the spaces inside them. */
+/** Including inner spaces. */
 export type QuotationMarks = readonly [open: string, close: string];
 
 export function createQuotes(marks: QuotationMarks) {
@@ -12,7 +12,7 @@ export function createQuotes(marks: QuotationMarks) {
   });
 }
 
-/** Replaces straight quotation marks and apostrophes; `isFirst` says whether the text begins its element. */
+/** Replaces straight quotation marks and apostrophes. `isFirst`: the text starts its element. */
 export function curlQuotes(text: string, [open, close]: QuotationMarks, isFirst = true): string {
   const opens = (at: number) => (at === 0 ? isFirst || /^"[\p{L}\p{N}]/u.test(text) : /[\s([{–—/-]/.test(text[at - 1] ?? ""));
   return text.replace(/["']/g, (mark, at: number) => (mark === "'" ? "’" : opens(at) ? open : close));

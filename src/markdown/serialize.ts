@@ -4,7 +4,6 @@ import { type Options, toMarkdown } from "mdast-util-to-markdown";
 
 const options: Options = { extensions: [gfmToMarkdown({ tablePipeAlign: false })], bullet: "-", fences: true, rule: "-" };
 
-/** Serializes GitHub-flavoured Markdown. Text that looks like markup stays text. */
 export function serialize(tree: Parameters<typeof toMarkdown>[0]): string {
   return toMarkdown(tree, options).trim();
 }
@@ -13,7 +12,7 @@ export function toParagraph(...parts: (string | PhrasingContent)[]): string {
   return writePlain(parts) ?? serialize({ type: "paragraph", children: parts.map(toNode) });
 }
 
-/** A link with a note as a list item. The address has no escapes, for readers without a parser. */
+/** A linked list item with a note. The URL contains no escapes, for readers without a parser. */
 export function toListItem(text: string, url: string, note: string): string {
   const [words] = toParagraph(toLink(text, "")).split(/\(\)$/);
   return `- ${words}(${toDestination(url)}): ${toParagraph(note)}`;
@@ -28,11 +27,11 @@ export function toLink(text: string, url: string): Link {
   return { type: "link", url, children: [toText(text)] };
 }
 
-/** Text that needs no escape anywhere, as most titles; a link counts as a dot. */
+/** Text that never needs escaping. */
 const plain = /^[\p{L}\p{N}·](?:\p{L}[.:?](?= |$)|[\p{L}\p{N}·,;]|[ '’-](?=[\p{L}\p{N}·]))*$/u;
 const plainAddress = /^[\w/:.-]*$/;
 
-/** Avoids a tree for most texts, which saves a tenth of a build. */
+/** Skipping the tree for plain text saves a tenth of a build. */
 function writePlain(parts: readonly (string | PhrasingContent)[]): string | undefined {
   const written = parts.map((part) => (typeof part === "string" ? part : writePlainLink(part)));
   const words = parts.map((part) => (typeof part === "string" ? part : "·")).join("");
@@ -53,7 +52,7 @@ function toText(value: string): Text {
   return { type: "text", value: value.replace(/\s*\n\s*/g, " ") };
 }
 
-/** An address as a link destination: nothing of it ends the link or is an escape or a character reference. */
+/** Escapes a URL as a CommonMark link destination. */
 export function toDestination(url: string): string {
   if (!/[\\&()]/.test(url)) return url;
   const whole = url.replaceAll("\\", "%5C").replace(/&(?=#?\w+;)/g, "&amp;");

@@ -1,20 +1,16 @@
 import type { Element, ElementContent, Parents } from "hast";
 import { defineHastPlugin, type HastVisitorContext } from "satteri";
 
-/** Classes for styles that the site's policy forbids. */
+/** The content policy forbids inline styles. */
 const alignments = new Map(["left", "center", "right"].map((side) => [`text-align: ${side}`, `align-${side}`]));
 
-/**
- * Creates the plugins for one text. Tables get a frame that scrolls by keyboard, named by the heading above; heads get a scope; columns are
- * aligned by classes, numbers to the right. A paragraph of emphasis above a table is its caption. A link to itself in the first cell, as in
- * [`not_found`](#not_found), is the row's id.
- */
+/** Adds scroll frames, header scopes, alignment classes and captions. A cell such as [`not_found`](#not_found) gives its row the id. */
 export function createTables(rawHtml: boolean) {
   const tables: Element[][][] = [];
   return [!rawHtml && createRows(tables), createFrames(rawHtml, tables)];
 }
 
-/** Notes the rows of each table. Finding them below the table takes three times as long, but only HTML tables can be nested. */
+/** Notes each table's rows on the way down: searching from the table takes three times as long. */
 function createRows(tables: Element[][][]) {
   return defineHastPlugin({
     name: "rows",
@@ -35,7 +31,7 @@ function createRows(tables: Element[][][]) {
 
 function createFrames(rawHtml: boolean, tables: Element[][][]) {
   let heading: string | undefined;
-  // Reading around an element copies the whole tree, so that it is avoided for tables without caption and names.
+  // Reading siblings copies the whole tree, so avoid it for tables without captions.
   let hasEmphasis = false;
   let hasCells = false;
   return defineHastPlugin({
@@ -78,7 +74,6 @@ function createFrames(rawHtml: boolean, tables: Element[][][]) {
 
 const figure = /^[-+~<>≈−]?\p{N}[\p{N}.,]*(?:\s?[\p{L}%°€$]{1,4})?$/u;
 
-/** Aligns columns of numbers to the right, except the first. */
 function alignFigures(heads: readonly Element[], rows: readonly Element[][], context: HastVisitorContext): void {
   for (const [column, cell] of heads.entries()) {
     const cells = rows.flatMap((row) => row[column] ?? []);
@@ -88,14 +83,12 @@ function alignFigures(heads: readonly Element[], rows: readonly Element[][], con
   }
 }
 
-/** Whether a table is as Markdown has them, without further attributes. */
 function isGrid(heads: readonly Element[], rows: readonly Element[][]): boolean {
   const isBare = ({ properties }: Element) => Object.keys(properties).every((name) => name === "style" || name === "className");
   const isRow = (row: readonly Element[]) => row.length === heads.length && row.every((cell) => cell.tagName === "td" && isBare(cell));
   return heads.every((head) => head.tagName === "th" && isBare(head)) && rows.every(isRow);
 }
 
-/** Makes the first cell of each row its head; an empty one names nothing. */
 function headRows(rows: readonly Element[][], context: HastVisitorContext): void {
   for (const [cell] of rows) {
     if (!cell || context.textContent(cell).trim() === "") continue;
@@ -107,7 +100,6 @@ function headRows(rows: readonly Element[][], context: HastVisitorContext): void
   }
 }
 
-/** Code needs no column head to be understood. */
 function isNamedByCode(rows: readonly Element[][]): boolean {
   return rows.some(([cell]) => {
     const link = cell && findOnly(cell, "a");
@@ -147,7 +139,7 @@ function frame(table: Readonly<Element>, { heading, isStacked, caption }: Surrou
   context.wrapNode(table, toElement("div", { className: ["scroll", ...(isStacked ? ["stacked"] : [])], tabIndex: 0, ...name }, []));
 }
 
-/** Gives a row the id that the link in its first cell leads to, if that is the link's text and no heading's id. */
+/** Gives a row the id that its first link points to. */
 function nameRow(link: Readonly<Element>, context: HastVisitorContext): void {
   const cell = context.parent(link);
   if (cell.type !== "element" || cell.tagName !== "td" || !findOnly(cell, "a")) return;
@@ -159,7 +151,6 @@ function nameRow(link: Readonly<Element>, context: HastVisitorContext): void {
   if (row.type === "element" && isNamed) context.setProperty(row, "id", name);
 }
 
-/** The only child, if it has the tag. */
 function findOnly({ children }: Readonly<Parents>, tagName: string): Element | undefined {
   const [only, ...others] = children;
   return only?.type === "element" && only.tagName === tagName && others.length === 0 ? only : undefined;

@@ -3,7 +3,6 @@ import { defineHastPlugin, type HastVisitorContext } from "satteri";
 
 const blocks: ReadonlySet<string> = new Set(["ul", "ol", "p", "pre", "div", "figure", "blockquote", "table"]);
 
-/** Names each box of a task list by the words beside it, for screen readers. */
 export const taskLists = defineHastPlugin({
   name: "task-lists",
   element: {

@@ -4,8 +4,8 @@ import { type Resource, type ResourceName, resources, toBareType, toOffered } fr
 import type { Site } from "../catalog/site.ts";
 
 /**
- * The API catalog (RFC 9727) as a linkset (RFC 9264): the catalog with its items, which are the paths of the API; each of these with what
- * describes it; then the site with what else it publishes for programs, under the relations that are registered for such things.
+ * The API catalog (RFC 9727) as a linkset (RFC 9264): the catalog and its items, then each item's descriptions, then the site's other
+ * resources for programs.
  */
 export function toApiCatalog(site: Site, baseUrl: string, lifecycle: Lifecycle = today): Record<string, unknown> {
   const toTarget = (resource: Pick<Resource, "path" | "mediaType">, title: string) => ({

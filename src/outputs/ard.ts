@@ -4,13 +4,10 @@ import { toUrl } from "../http/address.ts";
 import { toSkillPath } from "../site/paths.ts";
 import type { Skill } from "../site/skills.ts";
 
-/** The type of a task guide, as the conformance test of Agentic Resource Discovery names it. */
+/** Named so by the conformance test of Agentic Resource Discovery. */
 const skillType = 'text/markdown; profile="urn:air:agent-skills"';
 
-/**
- * The task guides as Agentic Resource Discovery 0.91 has them. It reads `entries` alone, and version 0.9 asks for the rest. Neither has a
- * type for an API or for texts, which other catalogs list.
- */
+/** Agentic Resource Discovery 0.91. It only reads `entries`; version 0.9 needs the rest. */
 export function toArdManifest(site: Site, skills: readonly Skill[], baseUrl: string): Record<string, unknown> {
   const { hostname } = new URL(baseUrl);
   return {

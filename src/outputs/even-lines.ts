@@ -1,4 +1,4 @@
-/** Breaks a text between words into at most so many lines, of which the longest has as few letters as can be. */
+/** Breaks a text into at most `lines` lines, with the longest as short as possible. */
 export function breakEvenly(text: string, lines: number): string {
   const words = text.split(" ");
   const shortest = Math.max(...words.map(({ length }) => length));

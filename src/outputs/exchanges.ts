@@ -13,10 +13,10 @@ interface Request {
   readonly note: string;
 }
 
-/** Milliseconds from one request to the next, so that the answers show how a window runs. */
+/** Milliseconds between requests, so that the responses show a running window. */
 const pause = 2_000;
 
-/** Three requests and the service's answers as a Markdown list. Leaves out headers that every answer has. Bodies are indented. */
+/** Three requests and responses as a Markdown list, without headers that every response has. */
 export function toExchanges(site: Site, baseUrl: string, lifecycle: Lifecycle): string {
   let now = 0;
   const service = createService(site, { baseUrl, lifecycle, clock: () => now });

@@ -21,10 +21,10 @@ import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
 import { toExchanges, toFixedHeaders } from "./exchanges.ts";
 import { toSiteFacts } from "./site-facts.ts";
 
-/** What `{{name}}` may stand for in a page, as Markdown. */
+/** The values of `{{name}}` in pages, as Markdown. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** The facts of the catalog as Markdown, for a site at `baseUrl`. Throws an error for an impossible lifecycle. */
+/** Throws an error for an impossible lifecycle. */
 export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = today): Facts {
   assertLifecycle(lifecycle);
   const { engagements, bands } = site.pricing;
@@ -63,7 +63,7 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
         site.words.portal.endpoints,
         toEndpoints(lifecycle).map(({ path, description }) => [`\`${path}\``, permittedMethods.join(", "), description]),
       ),
-      // Every page for developers has the endpoints, so that a new one shows its details there without an edit.
+      // Every developer page lists the endpoints, so new ones appear without an edit.
       ...others.flatMap((operation) => describeOperation(site, operation, lifecycle.currentVersion)),
     ].join("\n\n"),
     "health-fields": toFieldTable(site, site.words.portal.healthFields, health.body),
@@ -121,7 +121,7 @@ export function toEmail(email: string): string {
 type Rows = readonly (readonly string[])[];
 type CaptionedTable = Words["portal"]["endpoints"];
 
-/** Unescapes `\{{email}}` in the code of a text in which facts have no values. */
+/** For articles, whose code may contain `\{{email}}`. */
 export function unescapeBraces(source: string, facts: Facts): string {
   if (!source.includes(escaped)) return source;
   return replaceNames(
@@ -134,10 +134,7 @@ export function unescapeBraces(source: string, facts: Facts): string {
 const placeholder = /(\\?)\{\{([^{}\n]+)\}\}/g;
 const escaped = "\\{{";
 
-/**
- * Replaces every `{{name}}` of a known fact. Keeps the braces after a backslash. Markdown removes the backslash in text; this removes it in
- * code and HTML.
- */
+/** Replaces known facts. A backslash keeps the braces: Markdown removes it from text, this removes it from code and HTML. */
 export function expandFacts(source: string, facts: Facts): string {
   return replaceNames(source, (name, whole) => findFact(name, facts) ?? whole);
 }
@@ -151,7 +148,6 @@ function replaceNames(source: string, toText: (name: string, whole: string) => s
   });
 }
 
-/** Where a backslash is no escape in a text. */
 function findLiterals(node: MdastNode): readonly Passage[] {
   if ("children" in node) return node.children.flatMap((child) => findLiterals(child as MdastNode));
   if (node.type !== "code" && node.type !== "inlineCode" && node.type !== "html") return [];

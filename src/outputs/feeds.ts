@@ -9,13 +9,12 @@ import { toPictureElement } from "../markdown/pictures.ts";
 import { toAbsoluteHtml } from "../markdown/plain-html.ts";
 import { type Article, type LeadPicture, lastModified } from "../site/page.ts";
 
-/** An article as far as feeds carry it, with its HTML and the picture that stands above it. */
 export type FeedArticle = Pick<Article, "path" | "title" | "description" | "author" | "published" | "updated" | "tags"> & {
   readonly html: string;
   readonly lead?: LeadPicture | undefined;
 };
 
-/** One article in a feed. Its id is its canonical address, which never changes. */
+/** The id is the canonical URL, which never changes. */
 interface FeedItem {
   readonly url: string;
   readonly title: string;
@@ -28,7 +27,7 @@ interface FeedItem {
   readonly image: { readonly url: string; readonly alt: string } | undefined;
 }
 
-/** Items by article: all three feeds need the absolute HTML, which takes a parse. */
+/** All three feeds need the same absolute HTML. */
 const known = new WeakMap<FeedArticle, FeedItem>();
 
 function toItems(articles: readonly FeedArticle[], baseUrl: string): FeedItem[] {
@@ -52,12 +51,11 @@ function toItem({ title, description, author, published, lead, tags, ...article 
   };
 }
 
-/** The newest date of the articles, which a build without a change leaves as it is. */
+/** Depends on the articles alone, so that unchanged builds are equal. */
 function toLastChange(items: readonly FeedItem[]): Date {
   return new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())));
 }
 
-/** JSON Feed 1.1 of the articles. */
 export function toJsonFeed(site: Site, articles: readonly FeedArticle[], baseUrl: string): Record<string, unknown> {
   return {
     version: "https://jsonfeed.org/version/1.1",
@@ -83,7 +81,7 @@ export function toJsonFeed(site: Site, articles: readonly FeedArticle[], baseUrl
   };
 }
 
-/** RSS 2.0 of the articles, with `content:encoded`, and with the last change as Atom has it. */
+/** RSS 2.0 with `content:encoded` and Atom's `updated`. */
 export function toRss(site: Site, articles: readonly FeedArticle[], baseUrl: string): Promise<string> {
   const items = toItems(articles, baseUrl);
   const lastBuildDate = items.length > 0 ? `<lastBuildDate>${toLastChange(items).toUTCString()}</lastBuildDate>` : "";
@@ -97,7 +95,7 @@ export function toRss(site: Site, articles: readonly FeedArticle[], baseUrl: str
     items: items.map(({ url, title, description, author, html, published, updated, tags, image }) => ({
       link: url,
       title,
-      // Readers take it for HTML, which in JSON Feed and Atom is told from text.
+      // Readers treat RSS descriptions as HTML.
       description: escapeText(description),
       content: html,
       pubDate: published,
@@ -107,13 +105,12 @@ export function toRss(site: Site, articles: readonly FeedArticle[], baseUrl: str
   });
 }
 
-/** Media RSS 1.5.1: an enclosure would have to say its length. */
+/** Media RSS 1.5.1, because an enclosure needs a length. */
 function toMedia({ url, alt }: NonNullable<FeedItem["image"]>): string {
   const description = `<media:description type="plain">${escapeText(alt)}</media:description>`;
   return `<media:content url="${escapeAttribute(url)}" medium="image">${description}</media:content>`;
 }
 
-/** Atom (RFC 4287) of the articles. */
 export function toAtom(site: Site, articles: readonly FeedArticle[], baseUrl: string): string {
   const items = toItems(articles, baseUrl);
   return generateAtomFeed({

@@ -4,14 +4,12 @@ import { toDrawnMark } from "../styles/mark.ts";
 import { theme } from "../styles/own-theme.ts";
 import type { Theme } from "../styles/theme.ts";
 
-/** The mark on a square of the colour that stands on signs, with its corners rounded or not. */
 export function toIconDrawing(square: boolean, { colours }: Pick<Theme, "colours"> = theme): string {
   const mark = toDrawnMark({ colours }, { x: "4", y: "4", width: "24", height: "24" });
   const corners = square ? "" : ' rx="6"';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32"${corners} fill="${colours["on-sign"].light}"/>${mark}</svg>`;
 }
 
-/** The mark as a PNG. */
 export async function drawIcon({ size, square }: Pick<Icon, "size" | "square">): Promise<Buffer<ArrayBuffer>> {
   const png = await sharp(Buffer.from(toIconDrawing(square)))
     .resize(size)
@@ -20,7 +18,7 @@ export async function drawIcon({ size, square }: Pick<Icon, "size" | "square">):
   return Buffer.from(png);
 }
 
-/** The mark as an ICO file: a header around one PNG of 32 bits a pixel and at most 255 pixels. */
+/** An ICO header around one 32-bit PNG of at most 255 pixels. */
 export async function drawFavicon(): Promise<Buffer<ArrayBuffer>> {
   const png = await drawIcon(favicon);
   const header = Buffer.alloc(22);

@@ -3,30 +3,27 @@ import { constants, crc32, deflateSync } from "node:zlib";
 const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 const bitDepth = 4;
 const indexedColour = 3;
-/** Finds runs alone, of which such pictures consist: smaller than zlib's usual search at this level, in a quarter of its time. */
+/** Run-length encoding suits these images: smaller than the default search, in a quarter of the time. */
 const strategy = constants.Z_RLE;
 
-/** A picture of at most 16 colours as PNG packs it: two pixels a byte, each row after a byte that says it is not filtered. */
+/** Packed like PNG with 16 colors: two pixels per byte, after a filter byte per row. */
 export interface IndexedPicture {
-  /** Pixels; an even number. */
+  /** In pixels, an even number. */
   readonly width: number;
   readonly height: number;
   readonly rows: Uint8Array;
 }
 
-/** A picture in its first colour. */
 export function createPicture(width: number, height: number): IndexedPicture {
   return { width, height, rows: new Uint8Array(height * (width / 2 + 1)) };
 }
 
-/** Gives a pixel the colour of a number. */
 export function setPixel({ width, rows }: IndexedPicture, x: number, y: number, colour: number): void {
   const at = y * (width / 2 + 1) + 1 + (x >> 1);
   const pair = rows[at] ?? 0;
   rows[at] = x % 2 === 0 ? (pair & 0x0f) | (colour << bitDepth) : (pair & 0xf0) | colour;
 }
 
-/** A picture as PNG, in the colours of a palette. */
 export function toIndexedPng({ width, height, rows }: IndexedPicture, palette: readonly (readonly number[])[]): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -5,16 +5,15 @@ import { toHeading, toParagraph } from "../markdown/serialize.ts";
 import type { SitePage } from "../site/page.ts";
 import { toDeeperDocument } from "./twin.ts";
 
-/** A piece of the full content that is too long for one file. */
 export interface ContentPart {
-  /** Part of its address: `pages`, or `articles-1` and so on from the oldest articles to the newest. */
+  /** `pages`, or `articles-1` and so on, oldest first. */
   readonly name: string;
   readonly documents: readonly string[];
 }
 
 const separator = "\n---\n\n";
 
-/** `llms-full.txt`: every page and article in full, each with its address; the index of its parts where they are too long for one file. */
+/** Every page and article in full, or an index of the parts if they are too long for one file. */
 export async function toLlmsFullTxt(
   site: Site,
   pages: readonly SitePage[],
@@ -30,7 +29,7 @@ export async function toLlmsFullTxt(
   return `${head}\n${site.words.llms.inParts}\n\n${links.join("")}`;
 }
 
-/** The parts of the full content, of `longest` characters at most where no page alone is longer; none where one file is enough. */
+/** Parts of at most `longest` characters, except for a longer single page. Empty if one file is enough. */
 export async function toContentParts(
   site: Site,
   pages: readonly SitePage[],
@@ -49,18 +48,16 @@ export async function toContentParts(
   return [{ name: "pages", documents: others }, ...cut];
 }
 
-/** One part as it is published. */
 export function toPartTxt(site: Site, { name, documents }: ContentPart, baseUrl: string): string {
   const head = `${toHeading(1, site.words.ofSite(site.name, `${site.words.llms.fullTitle}${site.words.comma}${name}`))}\n\n${site.words.llms.index(`<${baseUrl}${resources.llmsFull.path}>`)}\n`;
   return [head, ...documents].join(separator);
 }
 
-/** Where a part is published. */
 export function toPartPath(name: string): string {
   return `/llms-full/${name}.txt`;
 }
 
-/** One after the other: what is made on the way of all at once would be in memory together. */
+/** One at a time, to save memory. */
 async function toDocuments(site: Site, pages: readonly SitePage[], baseUrl: string): Promise<string[]> {
   const documents: string[] = [];
   for (const page of pages.filter(({ kind }) => kind !== "listing"))

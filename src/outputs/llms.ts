@@ -7,7 +7,7 @@ import type { SitePage } from "../site/page.ts";
 import { toSkillPath, toTwinPath } from "../site/paths.ts";
 import type { Skill } from "../site/skills.ts";
 
-/** `llms.txt` as llmstxt.org has it: what to read first, each with a note, and under "Optional" what a short reading leaves out. */
+/** The llmstxt.org format. Short readings skip the "Optional" section. */
 export function toLlmsTxt(site: Site, pages: readonly SitePage[], skills: readonly Skill[], baseUrl: string): string {
   const toLink = (page: SitePage) => toListItem(page.title, toUrl(toTwinPath(page.path), baseUrl), page.description);
   const toResource = (name: ResourceName) =>
@@ -26,7 +26,6 @@ export function toLlmsTxt(site: Site, pages: readonly SitePage[], skills: readon
   const sections: [string, readonly string[]][] = [
     [site.words.llms.first, plain.filter(({ path }) => first.includes(path)).map(toLink)],
     [site.words.llms.tasks, skills.map(({ name, description }) => toListItem(name, toUrl(toSkillPath(name), baseUrl), description))],
-    // The list leads to the texts that are too many to be named here.
     ...lists.flatMap((list): [string, readonly string[]][] => {
       const items = ofSections.get(list.path);
       return items ? [[list.title, [list, ...items.slice(0, site.articlesInLlms)].map(toLink)]] : [];
@@ -34,11 +33,11 @@ export function toLlmsTxt(site: Site, pages: readonly SitePage[], skills: readon
     [site.words.lists.articles, [...articles.slice(0, site.articlesInLlms).map(toLink), ...older]],
     [site.words.llms.programs, toOffered(site, ["openapi", "apiCatalog", "ard", "skills", "jsonFeed"]).map(toResource)],
     [
-      // The format's own name for it.
+      // Named so by the format.
       "Optional",
       [
         ...plain.filter(({ path }) => !first.includes(path)).map(toLink),
-        // The further pages of a list, and the lists of tags, are found from its first one.
+        // The first page links to the others.
         ...lists.filter(({ path }) => first.includes(path) && !ofSections.has(path)).map(toLink),
         ...(["sitemapMarkdown", "llmsFull"] as const).map(toResource),
       ],

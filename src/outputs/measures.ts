@@ -1,9 +1,6 @@
 import { hash } from "node:crypto";
 
-/**
- * Delimit a placeholder that the build replaces by a measured number. Private-use characters of the last plane, which neither keyboards nor
- * icon fonts produce.
- */
+/** Delimit a placeholder for a measured number. Private-use characters that no keyboard or icon font produces. */
 const [start, end] = ["\u{10ff00}", "\u{10ff01}"];
 const mark = /\u{10ff00}([a-z]+)\.([0-9a-f]*)\u{10ff01}/gu;
 const startBytes = Buffer.from(start);
@@ -23,14 +20,12 @@ export type SiteMeasure =
   | "players"
   | "scriptless";
 
-/** Development shows no measured numbers. */
 export const isMeasured = !import.meta.env?.DEV;
 
 export function toMeasureKey(path: string): string {
   return hash("sha256", path, "hex").slice(0, 12);
 }
 
-/** A placeholder for a number that the build measures. */
 export function toPageMark(measure: PageMeasure, path: string): string {
   return `${start}${measure}.${toMeasureKey(path)}${end}`;
 }
@@ -43,17 +38,17 @@ export function hasMarks(text: Buffer): boolean {
   return text.includes(startBytes);
 }
 
-/** The keys of the pages whose numbers a text shows; the empty string is the whole site. */
+/** The empty key means the whole site. */
 export function readMeasureKeys(text: string): ReadonlySet<string> {
   return new Set([...text.matchAll(mark)].map(([, , key = ""]) => key));
 }
 
-/** Fills in the measured numbers. Throws if a page does not exist or a placeholder was changed. */
+/** Throws if a page does not exist or a placeholder was changed. */
 export function fillMarks(text: string, find: (measure: string, key: string) => string | undefined): string {
   if (!text.includes(start)) return text;
   const filled = text.replace(mark, (whole, measure: string, key: string) => find(measure, key) ?? whole);
   const left = filled.indexOf(start);
   if (left === -1) return filled;
   const place = filled.slice(Math.max(0, left - 80), left + 40).replaceAll("\n", " ");
-  throw new Error(`A figure has no measure: it is of a page that the site does not have, or was changed. It stands here: ${place}`);
+  throw new Error(`A figure has no measured value, because its page does not exist or the text was changed: ${place}`);
 }

@@ -21,18 +21,16 @@ const fixedApiHeaderMeanings = {
 
 const always = [...Object.keys(transportHeaders), ...Object.keys(fixedApiHeaderMeanings), "API-Version", ...Object.keys(rateLimitHeaders)];
 
-/** Lists headers, as endpoints may add some: its value is open, so that adding one breaks no client. */
+/** Open, so that a new header breaks no client. */
 const growingHeader = "Access-Control-Expose-Headers";
 const headerNames = { pattern: "^[A-Za-z-]+(, [A-Za-z-]+)*$", minLength: 1, maxLength: 1000 } as const;
 
-/** What the responses of an endpoint are made from. */
 interface Given {
   readonly baseUrl: string;
   readonly service: string;
   readonly isDeprecated: boolean;
 }
 
-/** The responses of an operation, by status, as references. */
 export function toResponseReferences({ operation, version }: Endpoint) {
   const names = Object.entries(toResponseNames(operation, version));
   return Object.fromEntries(names.map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]));
@@ -51,7 +49,6 @@ function toResponseNames({ name, parameters }: Operation, version: string) {
   };
 }
 
-/** The responses of one version's operation, under `components.responses`; a deprecated one's declare its signals. */
 export function toResponses(site: Site, { operation, path, version }: Endpoint, { baseUrl, service, isDeprecated }: Given) {
   const signals = isDeprecated ? Object.keys(signalHeaders) : [];
   const example = toExample(operation, { service, version });
@@ -71,7 +68,6 @@ export function toResponses(site: Site, { operation, path, version }: Endpoint, 
   return Object.fromEntries(Object.entries(toResponseNames(operation, version)).map(([status, name]) => [name, responses[status]]));
 }
 
-/** Every header of the responses, under `components.headers`; those of deprecations while there are any. */
 export function toHeaders(site: Site, { currentVersion, deprecations: [deprecation] }: Lifecycle, baseUrl: string) {
   const meanings = {
     ...fixedApiHeaderMeanings,
@@ -134,7 +130,7 @@ function toAnyProblemResponse(site: Site, signals: readonly string[], baseUrl: s
   return toResponse(description, "application/problem+json", toReference("Problem"), signals, example);
 }
 
-/** The one response that can have two codes. The example is the endpoint's own answer to a missing parameter or, if none is required, to wrong ones. */
+/** The only response with two codes. The example is a missing parameter, or a wrong one if none is required. */
 function toBadRequest(site: Site, operation: Operation, signals: readonly string[], baseUrl: string) {
   const parameters = Object.entries(operation.parameters);
   const wrong = parameters.map(([name, { longest = 0, choices = [] }]) => {

@@ -6,7 +6,6 @@ import type { Asked, Operation } from "../catalog/operations.ts";
 import { problems } from "../catalog/problems.ts";
 import type { Site } from "../catalog/site.ts";
 
-/** The schemas of the bodies, under `components.schemas`; examples are those of `by`. */
 export function toSchemas(site: Site, baseUrl: string, operations: readonly Operation[], by: Pick<Asked, "service" | "version">) {
   const bodies = operations.map((operation) => [operation.name, toBodySchema(operation, by)] as const);
   return { ...Object.fromEntries(bodies), Problem: toProblemSchema(site, baseUrl) };
@@ -26,7 +25,7 @@ function toProblemSchema(site: Site, baseUrl: string) {
     code: codes,
     error: codes,
     status: { minimum: 400, maximum: 599 },
-    // Open: an endpoint with a policy of its own is no breaking change.
+    // Open, so that a new policy breaks no client.
     "violated-policies": { minItems: 1, items: { type: "string", pattern: `^${policyName}$`, minLength: 1, maxLength: 80 } },
   };
   return {
@@ -42,7 +41,7 @@ const types = {
   "string[]": { type: "array" },
 } as const satisfies Record<Field["type"], object>;
 
-/** The schema of a body; `constraints` add to a field what its table lacks. */
+/** `constraints` are additional JSON Schema keywords by field. */
 function toObjectSchema(description: string, fields: Readonly<Record<string, Field>>, constraints: Readonly<Record<string, object>>) {
   const names = Object.keys(fields);
   return {

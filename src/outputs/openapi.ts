@@ -9,10 +9,9 @@ import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { toHeaders, toResponseReferences, toResponses } from "./openapi-responses.ts";
 import { toSchemas } from "./openapi-schemas.ts";
 
-/** Whoever runs the site, as the description names them. */
 export type Operator = Pick<SiteConfiguration, "name" | "email" | "service">;
 
-/** The OpenAPI 3.1.1 description of the API, for a site at `baseUrl`. Throws an error for an impossible lifecycle. */
+/** OpenAPI 3.1.1. Throws an error for an impossible lifecycle. */
 export function toOpenApi(site: Site, baseUrl: string, lifecycle: Lifecycle = today, operator: Operator = site): Record<string, unknown> {
   assertLifecycle(lifecycle);
   const { currentVersion, deprecations, operations } = lifecycle;
@@ -93,7 +92,7 @@ function describeDeprecation({ effective, sunset, successor, reason }: Deprecati
 
 function toErrorCatalog(baseUrl: string) {
   return Object.entries(problems).map(([code, problem]) => ({
-    // What the fragment of `type` names (RFC 9457 section 3.1.1); people read on at `documentation`.
+    // The fragment of `type` (RFC 9457 section 3.1.1).
     $anchor: code,
     code,
     ...problem,

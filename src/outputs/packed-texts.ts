@@ -1,11 +1,10 @@
-/** Texts by path as one, in UTF-8: a line of JSON with the bytes of each, then all texts, one behind the other. */
+/** Packs texts by path in UTF-8: one line of JSON with byte lengths, then the texts. */
 export function packTexts(texts: readonly (readonly [path: string, text: string])[]): Buffer<ArrayBuffer> {
   const bodies = texts.map(([path, text]) => [path, Buffer.from(text)] as const);
   const sizes = bodies.map(([path, body]) => [path, body.length]);
   return Buffer.concat([Buffer.from(`${JSON.stringify(sizes)}\n`), ...bodies.map(([, body]) => body)]);
 }
 
-/** The texts in packed bytes, as bytes. */
 export function unpackTexts(packed: Buffer): [path: string, text: Buffer][] {
   let end = packed.indexOf("\n") + 1;
   const sizes = JSON.parse(packed.toString("utf8", 0, end)) as [string, number][];

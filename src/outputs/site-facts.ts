@@ -11,7 +11,7 @@ interface SiteFact {
   readonly line: string;
 }
 
-/** What the build measures of the site at `baseUrl`, as a list in Markdown, and folded below it the proofs; a sentence while developing. */
+/** The measured numbers of the site as Markdown, with the commands that prove them. */
 export function toSiteFacts(site: Site, baseUrl: string): string {
   if (!isMeasured) return site.words.siteFacts.unmeasured;
   const facts = listFacts(site, baseUrl, toSiteMark);
@@ -26,7 +26,7 @@ export function toSiteFacts(site: Site, baseUrl: string): string {
 function listFacts(site: Site, baseUrl: string, measured: (measure: SiteMeasure) => string): readonly SiteFact[] {
   const { quota, window } = rateLimits.health;
   const { weight, hosts, scripts, tokens, checks, missing } = site.words.siteFacts;
-  // A page of the site by a name that lacks its last letter.
+  // An existing path with its last letter missing.
   const misspelt = toAddress(site.navigation.find(({ path }) => path.length > 3)?.path.slice(0, -1) ?? "/no-such-page");
   return [
     {

@@ -3,7 +3,6 @@ import { toUrl } from "../http/address.ts";
 import { toHeading, toListItem } from "../markdown/serialize.ts";
 import type { SitePage } from "../site/page.ts";
 
-/** The pages of the sitemap for reading, by kind. */
 export function toSitemapMarkdown(site: Site, pages: readonly SitePage[], baseUrl: string): string {
   const ofKind = (kind: SitePage["kind"]) => pages.filter((page) => page.kind === kind);
   const groups: readonly (readonly [string, readonly SitePage[]])[] = [

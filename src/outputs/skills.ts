@@ -3,12 +3,12 @@ import { stringify } from "yaml";
 import { toSkillPath } from "../site/paths.ts";
 import type { Skill } from "../site/skills.ts";
 
-/** The bytes served at `/.well-known/agent-skills/NAME/SKILL.md`. */
+/** The published bytes. */
 export function toSkillFile({ name, description, body }: Skill): string {
   return `---\n${stringify({ name, description }, { lineWidth: 0 })}---\n\n${body.trim()}\n`;
 }
 
-/** The index of agent skills discovery 0.2.0; each digest is that of the bytes served. */
+/** The index of agent skills discovery 0.2.0, with digests of the published bytes. */
 export function toSkillsIndex(skills: readonly Skill[]): Record<string, unknown> {
   return {
     $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",

@@ -9,51 +9,47 @@ import { theme, toThemePath } from "../styles/own-theme.ts";
 import { breakEvenly } from "./even-lines.ts";
 import { createPicture, type IndexedPicture, setPixel, toIndexedPng } from "./indexed-png.ts";
 
-/** What a social card says: the page's title, and the section of the site that it belongs to. */
 export interface SocialCard {
   readonly title: string;
   readonly section: string;
 }
 
-/** What the card of a page says. */
 export function toSocialCard(site: Site, { title, section }: Pick<SitePage, "title" | "section">): SocialCard {
   return { title, section: section ? site.words.ofSite(site.name, section.name) : site.name };
 }
 
-/** Pixels, as link previews ask for them. */
+/** In pixels. */
 export const cardSize = { width: 1200, height: 630 } as const;
 
 const { family } = theme.cardFont;
 const fontFile = resolve(toThemePath(theme.cardFont.file));
-/** A digest of the font, which no bundle holds. */
+/** The font is not part of any bundle. */
 export const fontDigest = hash("sha256", readFileSync(fontFile), "base64url");
 const plate = { left: 80, top: 90, width: 900, height: 370 } as const;
 const sizes = [92, 80, 68, 56, 46] as const;
-/** Of the font, as a part of its size. */
+/** A fraction of the font size. */
 const lineHeight = 1.27;
 
-/** White is what is in the colour of signs. */
+/** White marks what gets the sign color. */
 const shapes = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" fill="#fff">
   <rect width="1200" height="630" fill="#000"/>
   <path d="M0 90H1030L1150 275 1030 460H0Z"/>
 </svg>`;
 
-/** Steps from the colour of signs to that of what stands on them. */
 const steps = 16;
 const palette = toRamp(toParts(theme.colours.sign.light), toParts(theme.colours["on-sign"].light));
 
-/** How much of each pixel is covered, 0 to 255. */
+/** Coverage per pixel, 0 to 255. */
 interface Mask {
   readonly data: Uint8Array;
   readonly info: { readonly width: number; readonly height: number };
 }
 
 let ground: Promise<IndexedPicture> | undefined;
-/** What each card is drawn on, from beginning to end at one go: memory for each of hundreds would make the collector run often. */
+/** Shared, because allocating one per card triggers garbage collection. Never await while drawing. */
 const canvas = createPicture(cardSize.width, cardSize.height);
 const captions = new Map<string, Promise<Mask>>();
 
-/** The card as PNG. */
 export async function drawSocialCard({ title, section }: SocialCard): Promise<Buffer<ArrayBuffer>> {
   ground ??= drawGround();
   const known = captions.get(section) ?? write(section, 38);
@@ -65,12 +61,10 @@ export async function drawSocialCard({ title, section }: SocialCard): Promise<Bu
   return toIndexedPng(canvas, palette);
 }
 
-/** Red, green and blue of `#rrggbb`. */
 function toParts(colour: string): number[] {
   return [...Buffer.from(colour.slice(1), "hex")];
 }
 
-/** Colours evenly from one to another. */
 function toRamp(from: readonly number[], to: readonly number[]): number[][] {
   return Array.from({ length: steps }, (_, step) =>
     from.map((value, band) => Math.round(value + (((to[band] ?? 0) - value) * step) / (steps - 1))),
@@ -88,7 +82,6 @@ async function drawGround(): Promise<IndexedPicture> {
   return picture;
 }
 
-/** The colour of what is a sign's on the ground between signs. */
 function toSignStep(step: number): number {
   return steps - 1 - step;
 }
@@ -99,7 +92,7 @@ function toStep(coverage: number): number {
 
 const stepOf = Uint8Array.from({ length: 256 }, (_, coverage) => toStep(coverage));
 
-/** Puts a mask on the card in the colours that its steps have there; what reaches past the card's edge is cut. */
+/** Colors the card through a mask, clipped at the edges. */
 function print({ data, info }: Mask, left: number, top: number, toColour: (step: number) => number, picture = canvas): void {
   const width = Math.min(info.width, cardSize.width - left);
   for (let y = Math.max(0, -top); y < Math.min(info.height, cardSize.height - top); y += 1) {
@@ -111,7 +104,7 @@ function print({ data, info }: Mask, left: number, top: number, toColour: (step:
   }
 }
 
-/** The title in the largest size in which it fits the plate, in even lines; a very long one is cut by its smallest. */
+/** The largest size at which the title fits. A very long title is cut at the smallest. */
 async function fitTitle(title: string): Promise<Mask> {
   let size = 0;
   let height = Number.POSITIVE_INFINITY;
@@ -121,11 +114,11 @@ async function fitTitle(title: string): Promise<Mask> {
     height = await measure(title, size);
   }
   const even = breakEvenly(title, Math.round(height / (size * lineHeight)));
-  // Letters differ in width: a line of few may be too long, and is broken once more.
+  // Letter widths differ, so an even line may still be too long.
   return write((await measure(even, size)) <= height + size / 2 ? even : title, size);
 }
 
-/** The height of a text, which takes a fifth of the time of its pixels. */
+/** A fifth of the time of rendering pixels. */
 async function measure(text: string, size: number): Promise<number> {
   return (await layOut(text, size).metadata()).height;
 }

@@ -6,16 +6,12 @@ import { toUrl } from "../http/address.ts";
 import { type Article, lastModified, type Section, type SitePage, toIsoDay } from "../site/page.ts";
 import { toTwinPath } from "../site/paths.ts";
 
-/** What a page's head and structured data are made of. */
 export type DescribedPage = Pick<SitePage, "path" | "title" | "description" | "kind" | "section" | "published" | "updated" | "tags"> &
   Partial<Pick<Article, "author">>;
 
 type Node = Readonly<Record<string, unknown>>;
 
-/**
- * A page as JSON-LD in schema.org's vocabulary. The studio and the site are described in full where they are the subject,
- * on the home page and with the prices, and named elsewhere. `cardPath` is the path of its social card.
- */
+/** JSON-LD with schema.org. The home page and prices describe the organization in full, and other pages reference it. */
 export function toStructuredData(site: Site, page: DescribedPage, cardPath: string, baseUrl: string): Node {
   const isHome = page.path === "/";
   const sellsHere = toTwinPath(page.path) === resources.pricing.path;
@@ -28,7 +24,7 @@ export function toStructuredData(site: Site, page: DescribedPage, cardPath: stri
   return { "@context": "https://schema.org", "@graph": nodes.filter((node) => node !== undefined) };
 }
 
-/** JSON that can stand in a `script` element: no character of it ends the element. */
+/** JSON that cannot end a `script` element. */
 export function toScriptText(data: Node): string {
   return JSON.stringify(data).replaceAll("<", "\\u003c");
 }
@@ -95,7 +91,7 @@ function toPageNode(site: Site, page: DescribedPage, cardPath: string, baseUrl: 
   };
 }
 
-/** The way from the home page to a page, with both; nothing where no page lies between them. */
+/** Breadcrumbs. Empty if no page is between. */
 export function toTrail(site: Site, { section, title, path }: Pick<DescribedPage, "path" | "section" | "title">): readonly Section[] {
   return section ? [{ name: site.words.ways.home, path: "/" }, section, { name: title, path }] : [];
 }

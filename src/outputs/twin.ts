@@ -9,18 +9,15 @@ import { type Field, lastModified, type SitePage, toIsoDay } from "../site/page.
 import { hasSubheader } from "../site/ways.ts";
 import { type AbsoluteForms, fillTemplate, toAbsoluteForms } from "../texts/template.ts";
 
-/** Made once: to make it takes as long as to write the front matter of a page. */
+/** Creating a schema takes as long as writing one front matter. */
 const { schema } = new Document();
 
-/**
- * A page as Markdown: front matter, the title as its one H1, and the same content as its HTML. Links are absolute. The text is what
- * its file says, or of MDX, whose file has code, what its HTML comes to (`src/site/articles.ts`).
- */
+/** A page as Markdown with front matter, one H1 and absolute links. */
 export async function toTwin(site: Site, page: SitePage, baseUrl: string): Promise<string> {
   const { title, description, path, published } = page;
   const url = toUrl(path, baseUrl);
   const changed = lastModified(page);
-  // The names are those of Vercel's agent-readability specification, where it has one.
+  // Key names from Vercel's agent-readability specification.
   const frontMatter = {
     title,
     description,
@@ -34,19 +31,16 @@ export async function toTwin(site: Site, page: SitePage, baseUrl: string): Promi
   return `---\n${stringify(frontMatter, { lineWidth: 0, schema })}---\n\n${(await readDocument(site, page, baseUrl)).markdown}`;
 }
 
-/** Fields by the names that editors write, with days as they write them. */
 function toFieldValues(fields: readonly Field[]): Readonly<Record<string, string | number>> {
   return Object.fromEntries(fields.map(({ name, value }) => [name, value instanceof Date ? toIsoDay(value) : value]));
 }
 
 const documents = new WeakMap<SitePage, { readonly baseUrl: string; readonly document: Promise<AbsoluteForms> }>();
 
-/** A page's H1 and body, without front matter, as it stands among others: with each heading one level deeper. */
 export async function toDeeperDocument(site: Site, page: SitePage, baseUrl: string): Promise<string> {
   return (await readDocument(site, page, baseUrl)).deeper;
 }
 
-/** Is read once for each page. */
 function readDocument(site: Site, page: SitePage, baseUrl: string): Promise<AbsoluteForms> {
   const known = documents.get(page);
   if (known?.baseUrl === baseUrl) return known.document;

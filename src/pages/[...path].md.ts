@@ -6,7 +6,7 @@ import type { SitePage } from "../site/page.ts";
 import { collectPages } from "../site/pages.ts";
 import { toTwinPath } from "../site/paths.ts";
 
-/** While developing; in a build `twins.txt` hands them over at once. */
+/** In development only: a build writes all twins from `twins.txt`. */
 export const getStaticPaths = async () =>
   (import.meta.env.DEV ? await collectPages(site) : []).map((page) => ({
     params: { path: toTwinPath(page.path).slice(1).replace(/\.md$/, "") },

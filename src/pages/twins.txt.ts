@@ -6,7 +6,7 @@ import { site } from "../own-site.ts";
 import { collectPages } from "../site/pages.ts";
 import { toTwinPath } from "../site/paths.ts";
 
-/** Every twin by its path. The build writes each to its file and takes this one away: a route for each costs as much as its page. */
+/** All twins in one file, which the build splits and removes: one route per twin would cost as much as its page. */
 export const GET: APIRoute = async () => {
   const pages = await collectPages(site);
   const twins = pages.map(async (page) => [toTwinPath(page.path), await toTwin(site, page, baseUrl)] as const);

@@ -3,7 +3,6 @@ import "altcha/external";
 import Pbkdf2Worker from "altcha/workers/pbkdf2?worker";
 import type { ScriptWords } from "../catalog/interface-words.ts";
 
-/** What the form reads of a Problem (RFC 9457). */
 interface Failure {
   readonly code?: string;
   readonly errors?: readonly { readonly detail: string; readonly pointer: string }[];
@@ -11,17 +10,17 @@ interface Failure {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Milliseconds; the mail server may take two thirds of them. */
+/** In milliseconds. The mail server may take two thirds of it. */
 const patience = 30_000;
 
-/** Here and not in a module that scripts share: that would be one more file for each page with a script. */
+/** Repeated in each script: a shared module would be one more file to load. */
 const words: ScriptWords["form"] = JSON.parse(document.querySelector<HTMLElement>("[data-form]")?.dataset["form"] ?? "{}");
 
 $altcha.algorithms.set("PBKDF2/SHA-256", () => new Pbkdf2Worker());
 $altcha.i18n.set(document.documentElement.lang.toLowerCase(), { ...$altcha.i18n.get("en"), ...words.captcha });
 $altcha.defaults.set({ humanInteractionSignature: false, hideLogo: true, hideFooter: true, minDuration: 0, fetch: fetchChallenge });
 
-/** The answer to the last request for a challenge, where it was a refusal: the widget itself says nothing of its reason. */
+/** The widget does not report why a challenge failed. */
 let refusal: Response | undefined;
 
 async function fetchChallenge(...request: Parameters<typeof fetch>): Promise<Response> {
@@ -47,13 +46,13 @@ function enhance(form: HTMLFormElement): void {
   form.noValidate = true;
   for (const control of controls) control.addEventListener("input", () => markField(control, ""));
 
-  // A page that the back button brings out of the browser's memory still says what it said last.
+  // A page from the back/forward cache keeps its last message.
   window.addEventListener("pageshow", ({ persisted }) => persisted && showFailure([]));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (!busy) void submit();
   });
-  // Last, and only with the captcha: whatever fails before this leaves the notice with the address in place.
+  // Last, so that the notice with the email address stays if anything above fails.
   void customElements.whenDefined("altcha-widget").then(() => {
     notice.hidden = true;
     fields.hidden = false;

@@ -1,6 +1,5 @@
 import type { ScriptWords } from "../catalog/interface-words.ts";
 
-/** Puts a button on each block of code that copies it, and says so. Without this script the code is selected by hand. */
 const words: ScriptWords["copy"] = JSON.parse(document.querySelector<HTMLElement>("[data-copy]")?.dataset["copy"] ?? "{}");
 const said = 2_000;
 const status = document.createElement("p");

@@ -1,4 +1,4 @@
-/** Marks in the list of sections the one that is being read, in engines that do not know it by themselves. */
+/** Marks the current section in browsers without `:target-current`. */
 const links = [...document.querySelectorAll<HTMLAnchorElement>(".contents a")];
 const places = links.flatMap((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? []);
 const part = 0.3;

@@ -1,4 +1,3 @@
-/** Loads the player or the map of another site that a button stands for. Without this script there is a link to it. */
 for (const figure of document.querySelectorAll<HTMLElement>("figure.embed")) {
   const button = figure.querySelector("button");
   const link = figure.querySelector("a");
@@ -17,7 +16,7 @@ for (const figure of document.querySelectorAll<HTMLElement>("figure.embed")) {
       "allow-popups-to-escape-sandbox",
       "allow-presentation",
     );
-    // As wide as the text, whatever was written: in a relative width, the height stands alone.
+    // The width follows the text, so a height needs the ratio.
     if (Number(width) && Number(height)) frame.style.aspectRatio = `${width} / ${height}`;
     else frame.style.height = `${Number.parseInt(height, 10)}px`;
     frame.src = link.href;

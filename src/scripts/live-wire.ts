@@ -1,12 +1,12 @@
 import type { ScriptWords } from "../catalog/interface-words.ts";
 
 /**
- * Adds a button to each recorded exchange of the developer portal that sends its request and shows the response. Sends nothing before,
- * because requests spend the reader's budget.
+ * Adds a button to each recorded exchange that sends the request and shows the response. Sends nothing before a click, because requests
+ * count against the reader's limit.
  */
 const words: ScriptWords["wire"] = JSON.parse(document.querySelector<HTMLElement>("[data-wire]")?.dataset["wire"] ?? "{}");
 const budgets: Record<string, Budget> = {};
-/** The version of HTTP that the page came in, as `curl` writes it: browsers say `h2` of 2, or nothing. */
+/** As curl writes it: browsers report `h2`, or nothing. */
 const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 const version = page?.nextHopProtocol.match(/[\d.]+/) ?? "1.1";
 const counts = [...document.querySelectorAll<HTMLElement>("li > .wrap[data-language=http]")].map(toCount);
@@ -19,21 +19,17 @@ interface Budget {
   readonly left: string;
   readonly isRefused: boolean;
   readonly seconds: number;
-  /** Milliseconds since the epoch. */
   readonly end: number;
 }
 
-/**
- * Adds the button. Returns a function that updates the remaining budget and disables the button while a request is running or would be
- * rejected.
- */
+/** Returns a function that updates the remaining count and disables the button while a request runs or would be rejected. */
 function toCount(figure: HTMLElement): () => void {
   const plate = figure.parentElement?.firstElementChild;
   const request = plate?.textContent ?? "";
   const [method, path] = request.split(" ") as [string, string];
   const [button, said, counter] = [make("button", "", words.send), make("p"), make("p")] as const;
   const code = figure.querySelector("code");
-  // An answer that was sent reads as the recorded one does, whose body is indented; a refusal has one header more.
+  // Shows the headers of the recorded response, and Retry-After.
   const names = `${code?.textContent}\nRetry-After`.match(/^[\w-]+/gm) ?? [];
   let isBusy = false;
   button.ariaLabel = fill(words.sendNamed, { request });
@@ -56,7 +52,7 @@ function toCount(figure: HTMLElement): () => void {
   };
 }
 
-/** Sends a request and shows its answer, with the headers of these names; gives what is said of it. */
+/** Returns a status message. */
 async function send(method: string, path: string, names: readonly string[], code: Element | null): Promise<string> {
   const start = Date.now();
   const answer = await fetch(path, { method, signal: AbortSignal.timeout(10_000) });
@@ -73,7 +69,6 @@ async function send(method: string, path: string, names: readonly string[], code
   return fill(budget.isRefused ? words.refused : words.answered, { status, time, seconds: budget.seconds });
 }
 
-/** A line of an answer in the colours that the build gives it: names and numbers in one, texts of a body in another. */
 function colour(line: string): (string | Node)[] {
   const [name = "", said] = line.split(/: (.*)/);
   if (!said) return [line, "\n"];
@@ -91,7 +86,7 @@ function indent(body: string): string {
 
 function toBudget({ status, headers }: Response): Budget {
   const limit = headers.get("RateLimit-Limit");
-  // The platform's own refusal may name no time.
+  // The platform's own 429 may have no Retry-After.
   const seconds = Number(headers.get("Retry-After") ?? headers.get("RateLimit-Reset") ?? 60);
   return {
     left: limit ? fill(words.left, { left: headers.get("RateLimit-Remaining") ?? "", limit }) : "",

@@ -1,5 +1,5 @@
 declare global {
-  /** What is used of Trusted Types (W3C), which TypeScript's library does not describe. */
+  /** TypeScript's library lacks Trusted Types. */
   interface Window {
     readonly trustedTypes?: {
       createPolicy(name: "default", rules: { readonly createScriptURL: (url: string) => string | null }): unknown;
@@ -9,7 +9,7 @@ declare global {
 
 const isOwn = (url: string) => new URL(url, location.href).origin === location.origin;
 
-/** Lets the captcha start its worker by an address of this origin. Text as markup or as code stays refused. */
+/** Allows only workers from this origin, for the captcha. HTML and code strings stay blocked. */
 window.trustedTypes?.createPolicy("default", { createScriptURL: (url) => (isOwn(url) ? url : null) });
 
 export {};

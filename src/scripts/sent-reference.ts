@@ -1,6 +1,5 @@
 import type { ScriptWords } from "../catalog/interface-words.ts";
 
-/** Shows the reference that the form handed on in the address, where it is one, below the thanks. */
 const reference = /^#([0-9A-Z]{4}-[0-9A-Z]{4})$/.exec(location.hash)?.[1];
 const words: ScriptWords["reference"] = JSON.parse(document.querySelector<HTMLElement>("[data-reference]")?.dataset["reference"] ?? "{}");
 const place = document.querySelector("#reference");

@@ -1,7 +1,4 @@
-/**
- * Removes code and tables that need no scrolling from the tab order. Pages set it on all of them, because WebKit alone cannot focus a
- * scroll container.
- */
+/** Removes code and tables that fit from the tab order. Pages add all of them, because WebKit cannot focus scroll containers itself. */
 const frames = [...document.querySelectorAll<HTMLElement>("pre, .scroll")];
 const observer = new ResizeObserver(() => {
   for (const frame of frames) frame.tabIndex = frame.scrollWidth > frame.clientWidth ? 0 : -1;

@@ -16,7 +16,7 @@ import { fillText, renderContent, renderMdx, showText } from "./rendering.ts";
 import { createTagReader, type Tag } from "./tags.ts";
 import { isWritten } from "./written.ts";
 
-/** The public articles, newest first; in development drafts and coming ones too. */
+/** Public articles, newest first. In development, also drafts and scheduled ones. */
 export const collectArticles = oncePerSite(async (site: Site): Promise<readonly Article[]> => {
   const now = new Date();
   const isShown = ({ data }: CollectionEntry<"articles">) => import.meta.env.DEV || isPublic(data, now);
@@ -29,7 +29,6 @@ export const collectArticles = oncePerSite(async (site: Site): Promise<readonly 
   return sorted.map((entry) => toArticle(site, entry, toTags(entry.data.tags), now));
 });
 
-/** The newest articles, as many as feeds carry, with their HTML. */
 export const collectFeedArticles = oncePerSite(async (site: Site) => {
   const articles = (await collectArticles(site)).slice(0, site.articlesPerFeed);
   return Promise.all(articles.map(async (article) => ({ ...article, lead: await article.toLead(), html: await article.toFeedHtml() })));

@@ -1,20 +1,19 @@
-/** A drawing whose entities are written out, without what else it declares. */
+/** A drawing with its entities expanded and other declarations removed. */
 export interface PlainDrawing {
   readonly drawing: string;
-  /** Whether it declares more than names for short texts: what that would do is lost. */
+  /** Whether anything but short entities was removed. */
   readonly isReduced: boolean;
 }
 
-/** What stands before the document type (XML 1.0 section 2.8). */
+/** Everything before the document type (XML 1.0 section 2.8). */
 const prolog = /\uFEFF?(?:\s|<\?(?:[^?]|\?(?!>))*\?>|<!--(?:[^-]|-(?!->))*-->)*/y;
 
-/** The parts of a document type, of which only bare signs open or close something. */
 const part = /"[^"]*"|'[^']*'|<\?(?:[^?]|\?(?!>))*\?>|<!--(?:[^-]|-(?!->))*-->|./gsy;
 
-/** An entity that is a short text, as programs write for names of namespaces: to write it out takes little room. */
+/** A short text, such as the namespace names that drawing programs declare. Expanding it is safe. */
 const entity = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"'&%<>]{0,200})"|'([^"'&%<>]{0,200})')\s*>/g;
 
-/** Takes the declarations out of a drawing: browsers give elements the attributes that one declares, and put its entities where they are named. */
+/** Removes declarations, because browsers add declared attributes and expand entities. */
 export function toPlainDrawing(drawing: string): PlainDrawing {
   const type = findSubset(drawing);
   if (type === undefined) return { drawing, isReduced: false };
@@ -27,7 +26,6 @@ export function toPlainDrawing(drawing: string): PlainDrawing {
   return { drawing: drawing.slice(0, type.start) + written, isReduced: rest.trim() !== "" };
 }
 
-/** A document type that declares something itself, and its declarations without comments. */
 function findSubset(drawing: string): { readonly start: number; readonly end: number; readonly subset: string } | undefined {
   prolog.lastIndex = 0;
   const start = prolog.exec(drawing)?.[0].length ?? 0;

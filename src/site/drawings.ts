@@ -3,26 +3,24 @@ import type { Passage } from "../markdown/addresses.ts";
 import { isPermittedAddress } from "../markdown/permitted-html.ts";
 import { toPlainDrawing } from "./document-type.ts";
 
-/** Elements by which a drawing would run or load something, whatever the prefix of their names. */
+/** Elements that run or load something, in any namespace. */
 const active: ReadonlySet<string> = new Set("script handler listener foreignobject iframe embed object meta base link form".split(" "));
 
-/** Elements that give an attribute of another one a new value. */
 const animations: ReadonlySet<string> = new Set(["set", "animate"]);
 
-/** A drawing without its scripts, handlers, script addresses, foreign objects and declarations; not a character else changes. */
+/** Removes scripts, handlers, script URLs, foreign objects and declarations. Changes nothing else. */
 export function cleanDrawing(source: string): string {
   const { drawing } = toPlainDrawing(source);
   let cleaned = "";
   let end = 0;
   for (const passage of findActive(drawing).toSorted((a, b) => a.start - b.start)) {
-    // One may stand within another.
+    // Passages may be nested.
     cleaned += drawing.slice(end, Math.max(end, passage.start));
     end = Math.max(end, passage.end);
   }
   return cleaned + drawing.slice(end);
 }
 
-/** What would act in a drawing. */
 function findActive(drawing: string): Passage[] {
   const found: Passage[] = [];
   const open: (number | undefined)[] = [];

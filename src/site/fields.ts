@@ -6,11 +6,11 @@ import { joinLines, type Line, toMarkdownLine } from "./line.ts";
 import { oncePerSite } from "./once.ts";
 import type { Field, Item } from "./page.ts";
 
-/** Years have no sign between their digits. */
+/** Years need no grouping separator. */
 const toNumberFormat = oncePerSite((site: Site) => new Intl.NumberFormat(site.locale, { useGrouping: "min2", maximumFractionDigits: 20 }));
 const toCollator = oncePerSite((site: Site) => new Intl.Collator(site.locale, { numeric: true }));
 
-/** What a text's front matter says of its section's fields, in the section's order; those that it leaves out are none. */
+/** An item's fields in the section's order. */
 export function toFields(
   site: Site,
   data: Readonly<Record<string, unknown>>,
@@ -26,22 +26,20 @@ export function toFields(
 function toLine(site: Site, value: Field["value"], { kind, currency }: FieldConfiguration): Line {
   if (typeof value === "number") return [currency === undefined ? toNumberFormat(site).format(value) : toPrice(site, value, currency)];
   if (value instanceof Date) return [value];
-  // People know addresses without what begins and ends most of them.
+  // Readers recognize a URL without its scheme.
   return [kind === "link" ? { text: value.replace(/^https?:\/\/(.+?)\/?$/, "$1"), address: value } : value];
 }
 
-/** Fields as a list of definitions in Markdown. */
 export function toFieldsMarkdown(site: Site, fields: readonly Field[]): string {
   return fields.map(({ label, line }) => `${toParagraph(label)}\n: ${toMarkdownLine(site, line)}`).join("\n\n");
 }
 
-/** What a list says of a text below its description. */
 export function toListedLine(site: Site, fields: readonly Field[], separator: string): Line {
   const lines = fields.filter(({ isListed }) => isListed).map(({ label, line }) => joinLines([[site.words.labelled(label, "")], line], ""));
   return joinLines(lines, separator);
 }
 
-/** Orders the texts of a section as it says; those that leave out what they are ordered by stand last, and equal ones by their titles. */
+/** Items without the field come last. Ties are sorted by title. */
 export function compareItems(site: Site, { orderBy, descending = false }: Pick<SectionConfiguration, "orderBy" | "descending">) {
   return (a: Item, b: Item): number => {
     const [one, other] = [a, b].map((item) => findValue(item, orderBy));

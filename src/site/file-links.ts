@@ -7,10 +7,10 @@ import { toArticleId } from "../texts/loaders/article-id.ts";
 import { toArticlePath, toItemPath, toOwnPath, toSectionPath } from "./paths.ts";
 
 const file = /^src\/content\/(?<folder>[^/]+)\/(?<name>.+)\.(?<ending>mdx?|astro)$/;
-/** A path from the text's own folder, without a scheme or a host. */
+/** A relative path without a scheme or host. */
 const link = /^(?<path>(?![a-z][a-z0-9+.-]*:)[^/?#][^?#]*\.mdx?)(?<rest>[?#].*)?$/i;
 
-/** The path of the page that a file is the text of, relative to the project; undefined where it is of none. */
+/** The page of a content file. Undefined if the file has none. */
 export function toFilePage(path: string, sections: SectionConfigurations): string | undefined {
   const { folder = "", name = "", ending } = file.exec(path)?.groups ?? {};
   if (ending === "astro") return folder === "pages" ? toOwnPath(`${name}.astro`) : undefined;
@@ -20,12 +20,11 @@ export function toFilePage(path: string, sections: SectionConfigurations): strin
   return Object.hasOwn(sections, folder) ? toItemPath(toSectionPath(folder), name) : undefined;
 }
 
-/** The path of the page of a content collection's entry. */
 export function toEntryPage({ sections }: Site, { filePath = "" }: { readonly filePath?: string }): string {
   return toFilePage(filePath, sections) ?? "";
 }
 
-/** The address that a link from one file to another, such as `./other.md#section`, leads to; undefined for any other link. */
+/** Resolves a link such as `./other.md#section`. Undefined for any other link. */
 export function resolveFileLink(href: string, from: string, sections: SectionConfigurations): string | undefined {
   const { path, rest = "" } = link.exec(href)?.groups ?? {};
   const page = path && toFilePage(posix.join(posix.dirname(from), decodePath(path)), sections);

@@ -5,7 +5,7 @@ import { resources } from "../catalog/resources.ts";
 const paths = ["/", contactPaths.page, contactPaths.sent, resources.developers.path, "/pricing"] as const;
 export type FixedPath = (typeof paths)[number];
 
-/** The pages that the API's answers, the headers and the form lead to: no site that has these parts is without them. */
+/** The pages that API responses, headers and the form link to. */
 export function listFixedPaths(without: readonly PartName[]): readonly FixedPath[] {
   return paths.filter((path) => findPart(path, without) === undefined);
 }
@@ -14,6 +14,6 @@ export function findFixedPage<Page extends { readonly path: string }>(pages: rea
   const page = pages.find((candidate) => candidate.path === path);
   if (page) return page;
   const file = `src/content/pages${path === "/" ? "/index" : path}.md`;
-  const advice = `Put the file back. Its text may be short, and navigation in src/content/site.ts need not name it`;
-  throw new Error(`${file} is missing: what every site publishes beside its pages leads to ${path}. ${advice}`);
+  const advice = `Restore the file. Its text can be short, and it does not have to be in navigation in src/content/site.ts`;
+  throw new Error(`${file} is missing: other resources of the site link to ${path}. ${advice}`);
 }

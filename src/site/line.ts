@@ -3,20 +3,18 @@ import { toUrl } from "../http/address.ts";
 import { toLink, toParagraph } from "../markdown/serialize.ts";
 import { oncePerSite } from "./once.ts";
 
-/** A link to a page of the site. */
 export interface Link {
   readonly text: string;
   readonly path: string;
   readonly rel?: string;
 }
 
-/** A link to wherever an editor wants it, as it was written. */
 export interface WrittenLink {
   readonly text: string;
   readonly address: string;
 }
 
-/** A line that a page says in HTML and in Markdown: words, days and links. */
+/** A line for HTML and Markdown: text, dates and links. */
 export type Line = readonly (string | Date | Link | WrittenLink)[];
 
 const openDays = oncePerSite((site: Site) => ({
@@ -24,7 +22,7 @@ const openDays = oncePerSite((site: Site) => ({
   known: new Map<number, string>(),
 }));
 
-/** A date as a reader of the site writes it. Remembers each, since every date stands on many pages. */
+/** Cached, because the same date appears on many pages. */
 export function toReadableDay(site: Site, date: Date): string {
   const { format, known } = openDays(site);
   const day = known.get(date.getTime()) ?? format.format(date);
@@ -32,7 +30,6 @@ export function toReadableDay(site: Site, date: Date): string {
   return day;
 }
 
-/** A line as Markdown. With `baseUrl`, its links to pages are absolute. */
 export function toMarkdownLine(site: Site, line: Line, baseUrl?: string): string {
   return toParagraph(...line.map((part) => toMarkdownPart(site, part, baseUrl)));
 }
@@ -44,12 +41,10 @@ function toMarkdownPart(site: Site, part: Line[number], baseUrl?: string): Param
   return toLink(part.text, baseUrl === undefined ? part.path : toUrl(part.path, baseUrl));
 }
 
-/** Lines as one, with something between each two. */
 export function joinLines(lines: readonly Line[], separator: string): Line {
   return lines.flatMap((line, index) => (index === 0 ? line : [separator, ...line]));
 }
 
-/** Things of which a reader chooses one, with what the language puts between them. */
 export function joinChoices<Thing>(site: Site, things: readonly Thing[]): readonly (string | Thing)[] {
   const parts = new Intl.ListFormat(site.locale, { type: "disjunction" }).formatToParts(things.map((_, index) => String(index)));
   return parts.map(({ type, value }) => (type === "element" ? (things[Number(value)] as Thing) : value));

@@ -1,17 +1,17 @@
 import { toUrl } from "../http/address.ts";
 import { decodePath, toFilePath } from "../http/message.ts";
 
-/** A place on the site: a decoded path, and an id in the page there. */
+/** A decoded path and an id. */
 export interface LinkTarget {
   readonly path: string;
   readonly fragment: string;
 }
 
-/** Links that are their own targets, as most are. */
+/** Most links are already resolved. */
 const plainPath = /^(?:\/[\w-]+)+$/;
 const plainFragment = /^#[\w-]+$/;
 
-/** Resolves a link of a page as a browser does. */
+/** Resolves a link like a browser. */
 export function toLinkTarget(href: string, page: string, baseUrl: string): LinkTarget | "elsewhere" | "unreadable" {
   if (plainPath.test(href)) return { path: href, fragment: "" };
   if (plainFragment.test(href)) return { path: page, fragment: href.slice(1) };

@@ -8,25 +8,21 @@ import { tagsPath, toArticlesPath, toTagPath } from "./paths.ts";
 import { paginate } from "./site-map.ts";
 import type { CountedTag, TagEntry } from "./tags.ts";
 
-/** Articles, or texts of a section, over as many pages as they take. */
 export interface Listing {
   readonly items: ListPage["items"];
-  /** What all of them belong to. */
   readonly section: Section;
   readonly toPath: (page: number) => string;
   readonly describe: (page: number, pages: number) => { readonly title: string; readonly description: string };
   readonly tagsInUse: readonly CountedTag[];
   readonly follow?: Line;
-  /** What leads to the pages before and after one. */
   readonly steps: { readonly before: string; readonly after: string };
-  /** All articles, of which the latest stand below the list's own where those are few. */
+  /** All articles, to add the latest ones below a short list. */
   readonly others?: readonly Article[];
 }
 
-/** Lists of fewer articles end with as many of the latest ones. */
+/** Shorter lists end with as many of the latest articles. */
 const few = 6;
 
-/** The pages of a list; an empty one has one. */
 export function toListPages(
   site: Site,
   { items, section, toPath, describe, tagsInUse, follow, steps: { before, after }, others }: Listing,
@@ -58,7 +54,6 @@ export function toListPages(
   });
 }
 
-/** Whether a list has nothing yet, and says so; that of all tags has tags. */
 export function isEmpty({ items, tagsInUse }: Pick<ListPage, "items" | "tagsInUse">): boolean {
   return items.length === 0 && tagsInUse.length === 0;
 }
@@ -74,7 +69,6 @@ function toListMarkdown(site: Site, list: Omit<ListPage, "toMarkdown">): string 
   return parts.filter(Boolean).join("\n\n");
 }
 
-/** The page of all tags, with how many articles each has, and the newest of them. */
 export function toTagsPage(site: Site, tagEntries: readonly TagEntry[], articles: readonly Article[]): ListPage {
   return {
     kind: "listing",
@@ -106,14 +100,13 @@ function findNewest(items: ListPage["items"]): Date | undefined {
   return days.length > 0 ? new Date(Math.max(...days)) : undefined;
 }
 
-/** Items as a Markdown list of sections. */
 function toItemList(site: Site, items: ListPage["items"], level: 2 | 3): string {
   return items.map((item) => `${"#".repeat(level)} ${toEntry(site, item)}`).join("\n\n");
 }
 
 const entries = new WeakMap<ListPage["items"][number], string>();
 
-/** An item in a list, from the words of its heading on; made once for the lists of all its tags. */
+/** Cached for the lists of all its tags. */
 function toEntry(site: Site, item: ListPage["items"][number]): string {
   const known = entries.get(item);
   if (known !== undefined) return known;
@@ -125,12 +118,11 @@ function toEntry(site: Site, item: ListPage["items"][number]): string {
   return entry;
 }
 
-/** The newest articles, those `besides` left out. */
 export function toLatest(site: Site, articles: readonly Article[], besides: ListPage["items"] = [], count = 3): Selection {
   const known = new Set<ListPage["items"][number]>(besides);
   return {
     title: site.words.lists.latest,
-    // No more are looked through than can be left out.
+    // Reads no more articles than needed.
     articles: articles
       .slice(0, count + known.size)
       .filter((article) => !known.has(article))
@@ -139,23 +131,20 @@ export function toLatest(site: Site, articles: readonly Article[], besides: List
   };
 }
 
-/** Some articles under their heading, as Markdown. */
 export function toSelectionMarkdown(site: Site, { title, articles, all }: Selection): string {
   return [`## ${title}`, toItemList(site, articles, 3), toMarkdownLine(site, [all])].filter(Boolean).join("\n\n");
 }
 
-/** Title and description of one page of the articles. */
 export function describeListing(site: Site, page: number, pages: number): { title: string; description: string } {
   return describePage(site, site.words.lists.articles, site.words.lists.description(site.name), page, pages);
 }
 
-/** Title and description of one page of a tag's articles; the description says how many they are. */
 export function describeTag(site: Site, { name, count }: CountedTag, page: number, pages: number): { title: string; description: string } {
   const { lists, labelled } = site.words;
   return describePage(site, lists.tagTitle(name), labelled(lists.tagDescription(site.name, name), lists.count(count)), page, pages);
 }
 
-/** Title and description of one page of a list; the description comes without a full stop. */
+/** The description has no final period. */
 export function describePage(
   site: Site,
   title: string,

@@ -6,7 +6,6 @@ import type { Article, ListPage } from "./page.ts";
 import { toArticlesPath, toTagPath } from "./paths.ts";
 import { groupByTag, sortTags } from "./tags.ts";
 
-/** The pages of the list of all articles, that of all tags, and those of each tag's articles; all take the newest first. */
 export function toLists(
   site: Site,
   articles: readonly Article[],

@@ -1,11 +1,10 @@
 import { groupByTag, type Tag } from "./tags.ts";
 
-/** An article as far as kinship goes. */
 interface Tagged {
   readonly tags: readonly Pick<Tag, "slug">[];
 }
 
-/** `related` share most tags, without the newer and the older one. */
+/** `related` shares the most tags, without the newer and older articles. */
 export interface Neighbours<T> {
   readonly newer: T | undefined;
   readonly older: T | undefined;
@@ -18,14 +17,14 @@ export function toNeighbours<T extends Tagged>(articles: readonly T[], count = 3
   return articles.map(({ tags }, position) => {
     const kin = tags.map(({ slug }) => groups.get(slug) ?? []);
     for (const group of kin) for (const other of group) shared[other] = (shared[other] ?? 0) + 1;
-    // Those beside it are named already.
+    // These are already listed.
     shared.fill(0, Math.max(0, position - 1), position + 2);
     const related = takeMostShared(kin, shared, count).flatMap((other) => articles[other] ?? []);
     return { newer: articles[position - 1], older: articles[position + 1], related };
   });
 }
 
-/** Highest first; equal ones in order. Clears the counts. */
+/** Highest first, ties in order. Clears the counts. */
 function takeMostShared(groups: readonly (readonly number[])[], shared: Uint8Array, count: number): number[] {
   const most: { readonly position: number; readonly tags: number }[] = [];
   for (const group of groups)

@@ -1,17 +1,13 @@
 import type { Site } from "../catalog/site.ts";
 
-/**
- * Does the work once and hands every caller the same result; a promise that failed is forgotten. In a build that is once for all of it.
- * While developing, a change of the content or of the code loads each module again that imports it, directly or not: what one of these
- * has done once it then does again.
- */
+/** Memoizes `work`, except for a rejected promise. In development, Astro reloads modules after a change, and with them the result. */
 export function once<T>(work: () => T): () => T {
   let done: { readonly result: T } | undefined;
   return () => {
     if (done) return done.result;
     const result = work();
     done = { result };
-    // It may fail for want of a file that no module imports, such as a picture.
+    // It may fail because of a file that no module imports, such as an image.
     if (result instanceof Promise)
       result.catch(() => {
         done = undefined;
@@ -20,7 +16,7 @@ export function once<T>(work: () => T): () => T {
   };
 }
 
-/** The same for each site: a build may have several. */
+/** Memoizes per site. */
 export function oncePerSite<T>(work: (site: Site) => T): (site: Site) => T {
   const made = new WeakMap<Site, () => T>();
   return (site) => {

@@ -8,19 +8,16 @@ import { findTexts, type PageText, type TextHead } from "../texts/text.ts";
 import { once } from "./once.ts";
 import { toPicture } from "./pictures.ts";
 
-/** The text of a file, for the pages and outputs that show it. */
 export interface OpenText {
   readonly words: number;
-  /** The same as long as the text and what it is read by are. */
   readonly digest: string;
   readonly toPage: () => Promise<PageText>;
   readonly toTemplate: () => Promise<Template>;
   readonly toFeed: () => Promise<PageText>;
-  /** The pictures of the site that it shows, by their addresses there. */
   readonly toPictures: () => Promise<ReadonlyMap<string, Picture>>;
 }
 
-/** Opens the text of an entry, which the build has read. While developing, it is read when something of it is first asked for. */
+/** Opens an entry's text, which the build has read. In development, it is read on first use. */
 export function openText(site: Site, { filePath = "" }: { readonly filePath?: string }): OpenText {
   const texts = findTexts();
   if (!texts) return openLive(site, filePath);
@@ -36,7 +33,7 @@ export function openText(site: Site, { filePath = "" }: { readonly filePath?: st
   };
 }
 
-/** Reads a text by the code as it stands, which the dev server loads again after each change. */
+/** In development, the server reloads this code after each change. */
 function openLive(site: Site, filePath: string): OpenText {
   const source = readFileSync(filePath, "utf8");
   const read = once(async () => {

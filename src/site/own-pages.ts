@@ -15,7 +15,7 @@ interface OwnModule {
 const folder = "../content/pages/";
 const modules = import.meta.glob<OwnModule>("../content/pages/**/*.astro");
 
-/** Pages written as Astro components. Their Markdown is made from their HTML. */
+/** Pages written as Astro components. Their Markdown is generated from their HTML. */
 export const collectOwnPages = once(() => Promise.all(Object.entries(modules).map(async ([path, load]) => toOwnPage(path, await load()))));
 
 function toOwnPage(path: string, { default: Content, page }: OwnModule): PlainPage {
@@ -39,6 +39,6 @@ function parseData(file: string, page: OwnModule["page"]) {
   const updated = page?.["updated"];
   const { data, error } = pageSchema.safeParse({ ...page, ...(typeof updated === "string" && { updated: new Date(updated) }) });
   if (data && page) return data;
-  const problem = page ? z.prettifyError(error ?? new z.ZodError([])).replaceAll("✖ ", "") : "It says nothing of the page.";
-  throw new Error(`${file}: ${problem}\nWrite between its lines of ---, for one:  ${example}`);
+  const problem = page ? z.prettifyError(error ?? new z.ZodError([])).replaceAll("✖ ", "") : "It does not describe the page.";
+  throw new Error(`${file}: ${problem}\nAdd to its front matter, for example: ${example}`);
 }

@@ -12,7 +12,6 @@ import { toSectionPath } from "./paths.ts";
 import { showText } from "./rendering.ts";
 import { isWritten } from "./written.ts";
 
-/** The lists of the owner's sections, and their texts in the order of their lists. */
 export const collectSections = oncePerSite(
   async (site: Site): Promise<{ readonly lists: readonly ListPage[]; readonly items: readonly Item[] }> => {
     const collected = await Promise.all(Object.entries(site.sections).map(([name, section]) => collectSection(site, name, section)));
@@ -22,7 +21,7 @@ export const collectSections = oncePerSite(
 
 async function collectSection(site: Site, name: string, configuration: SectionConfiguration) {
   const section = { name: configuration.title, path: toSectionPath(name) };
-  // Which collections there are beside the engine's, its types cannot know.
+  // The engine's types only know its own collections.
   const entries = isWritten(name) ? await getCollection(name as "pages") : [];
   const shown = entries.filter((entry) => import.meta.env.DEV || !isDraft(entry));
   const items = shown.map((entry) => toItem(site, entry, section, configuration)).sort(compareItems(site, configuration));
@@ -33,7 +32,6 @@ function isDraft({ data }: { readonly data: object }): boolean {
   return "draft" in data && data.draft === true;
 }
 
-/** The pages of the list of a section's texts. */
 export function toSectionLists(
   site: Site,
   name: string,
@@ -45,7 +43,7 @@ export function toSectionLists(
     items,
     section: { name: title, path: toSectionPath(name) },
     toPath: (page) => toSectionPath(name, page),
-    // A full stop is added there.
+    // A period is added there.
     describe: (page, pages) => describePage(site, title, description.replace(/\.$/, ""), page, pages),
     tagsInUse: [],
     steps: { before, after },

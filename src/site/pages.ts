@@ -14,10 +14,9 @@ import type { PlainPage, Selection, SitePage } from "./page.ts";
 import { toCardPath } from "./paths.ts";
 import { fillText, showText } from "./rendering.ts";
 
-/** What is wrong with a picture, the page that shows it says, and no other fails for it. */
+/** The page that shows the image reports the error. */
 const isSaidByPage = () => undefined;
 
-/** A picture that stands for a page in link previews. */
 export interface Card {
   readonly path: string;
   readonly alt: string;
@@ -33,18 +32,17 @@ const collectSite = oncePerSite(async (site: Site) => {
     collectSections(site),
   ]);
   const latest = toLatest(site, articles);
-  // Nobody has read the text of a part that is left out.
+  // Texts of a turned-off feature are not read.
   const offered = entries.filter((entry) => site.isOffered(toEntryPage(site, entry)));
   const written = [...offered.map((entry) => toPlainPage(site, entry, latest)), ...own.filter(({ path }) => site.isOffered(path))];
   const titles = new Map([...sections.lists, ...written].map(({ path, title }) => [path, title]));
   const plain = written.map((page) => withSection(page, titles)).sort((a, b) => a.path.localeCompare(b.path));
   const lists = toLists(site, articles);
-  // While developing, a file that cannot be read is left out, and takes no other page with it.
+  // In development, skip an unreadable file.
   if (!import.meta.env.DEV) for (const path of listFixedPaths(site.without)) findFixedPage(plain, path);
   return { plain, articles, lists, sections };
 });
 
-/** Every indexable page of the site. */
 export const collectPages = oncePerSite(async (site: Site): Promise<readonly SitePage[]> => {
   const { plain, articles, lists, sections } = await collectSite(site);
   const indexable = plain.filter((page) => page.indexable);
@@ -52,13 +50,11 @@ export const collectPages = oncePerSite(async (site: Site): Promise<readonly Sit
   return [...indexable, ...sections.lists, ...sections.items, ...all, ...articles, ...lists.tags];
 });
 
-/** The pages that are neither texts of a list nor lists; those that no list or index names too. */
 export const collectPlainPages = async (site: Site) => (await collectSite(site)).plain;
 
-/** The pages of all lists: of articles, of tags, of each tag's articles, and of the texts of each section. */
 export const collectLists = async (site: Site) => (await collectPages(site)).filter((page) => page.kind === "listing");
 
-/** The social card of each page, by the page's path: the picture of an article's front matter, or else one that is drawn. */
+/** An article's own image, or else a drawn card. */
 export const collectCards = oncePerSite(async (site: Site): Promise<ReadonlyMap<string, Card>> => {
   const pages = await collectPages(site);
   const drawn = toCardPaths(pages, site.socialCards);
@@ -73,13 +69,11 @@ export const collectCards = oncePerSite(async (site: Site): Promise<ReadonlyMap<
   return cards;
 });
 
-/** A page that stands on every site. */
 export async function getPage(site: Site, path: FixedPath): Promise<PlainPage> {
   const { plain } = await collectSite(site);
   return findFixedPage(plain, path);
 }
 
-/** A page with the one above it, if any stands there, as what it belongs to. */
 function withSection(page: PlainPage, titles: ReadonlyMap<string, string>): PlainPage {
   const above = page.path.slice(0, page.path.lastIndexOf("/"));
   const name = titles.get(above);

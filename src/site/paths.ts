@@ -8,24 +8,21 @@ export function toCardPath(path: string): string {
   return `/cards${path === "/" ? "/index" : path}.png`;
 }
 
-/** Removes trailing slashes, `index` and `.html`. */
 export function toCanonicalPath(path: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end -= 1;
   return path.slice(0, end).replace(/(^|\/)index(\.html)?$|\.html$/, "") || "/";
 }
 
-/** Pages that an unknown path may mean, likeliest first: as written, then in lower case. */
+/** Pages that an unknown path may mean, most likely first. */
 export function toNearPaths(path: string): readonly [string, string] {
   return [toCanonicalPath(path), toCanonicalPath(path.toLowerCase())];
 }
 
-/** The listing pages' paths: the first page of articles is `/articles`. */
 export function toArticlesPath(page: number): string {
   return page === 1 ? articlesPath : `${articlesPath}/${page}`;
 }
 
-/** The pages of the list of a section of the owner's, by its name: the first one is `/projects`. */
 export function toSectionPath(name: string, page = 1): string {
   return page === 1 ? `/${name}` : `/${name}/${page}`;
 }
@@ -36,7 +33,6 @@ export function toItemPath(section: string, id: string): string {
 
 export const tagsPath = "/tags";
 
-/** The pages of a tag's articles, by the tag's slug: the first one is `/tags/http`. */
 export function toTagPath(slug: string, page = 1): string {
   return page === 1 ? `${tagsPath}/${slug}` : `${tagsPath}/${slug}/${page}`;
 }
@@ -53,18 +49,16 @@ export function toArticlePath(id: string): string {
   return `${articlesPath}/${id}`;
 }
 
-/** The path of a page that is a component, by its path below the folder of the pages. */
 export function toOwnPath(name: string): string {
   return `/${name.slice(0, -".astro".length)}`;
 }
 
-/** The page of a twin's path; other paths stay. */
 export function toPagePath(path: string): string {
   if (path === "/index.md") return "/";
   return path.endsWith(".md") ? path.slice(0, -".md".length) : path;
 }
 
-/** Redirects of pages with those of their twins, where the page that now has the content has a twin. */
+/** Adds redirects for twins. */
 export function withTwins(redirects: Readonly<Record<string, string>>, hasTwin: (path: string) => boolean): Record<string, string> {
   const pages = Object.entries(redirects);
   const twins = pages.filter(([, to]) => hasTwin(to)).map(([from, to]) => [toTwinPath(from), toTwinPath(to)] as const);

@@ -4,28 +4,26 @@ import { basename, extname } from "node:path";
 import { Parser } from "htmlparser2";
 import sharp from "sharp";
 
-/** The width and the height of a picture in pixels. */
+/** In pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** What a file of a picture holds; a drawing has a size only where it gives one. */
+/** Drawings may have no size. */
 export interface PictureFile extends Partial<PictureSize> {
   readonly format: "jpeg" | "png" | "webp" | "avif" | "gif" | "svg";
   readonly isAnimated: boolean;
-  /** The same as long as its bytes are. */
   readonly digest: string;
 }
 
-/** Whether there is such a file. */
 export function isFile(file: string): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 const known = new Map<string, { readonly stamp: string; readonly picture: Promise<PictureFile> }>();
 
-/** Reads a picture, once for as long as its file is not touched. Throws an error that names one that cannot be read. */
+/** Cached until the file changes. Throws an error that names an unreadable file. */
 export function readPictureFile(file: string): Promise<PictureFile> {
   const { mtimeMs, size } = statSync(file);
   const stamp = `${mtimeMs} ${size}`;
@@ -45,13 +43,10 @@ async function readFormat(file: string): Promise<PictureFile> {
     const shown = { jpeg: "jpeg", png: "png", webp: "webp", gif: "gif", heif: compression === "av1" ? "avif" : undefined } as const;
     const name = shown[format as keyof typeof shown];
     if (name !== undefined) return { format: name, isAnimated: pages > 1, digest, ...autoOrient };
-  } catch {
-    // As with one of another format.
-  }
-  throw new Error(`${file} cannot be read as a picture. Replace it by one in the format of its ending.`);
+  } catch {}
+  throw new Error(`${file} cannot be read as an image. Replace it with an image in the format of its extension.`);
 }
 
-/** The width and the height that the root of a drawing gives, where it gives both in pixels. */
 export function toDrawingSize(drawing: string): PictureSize | undefined {
   const found: Partial<Record<string, string>>[] = [];
   const parser = new Parser({ onopentag: (name, attributes) => name === "svg" && found.push(attributes) });
@@ -60,7 +55,7 @@ export function toDrawingSize(drawing: string): PictureSize | undefined {
   return width && height ? { width, height } : undefined;
 }
 
-/** A name for what is made of a picture, which changes with its bytes. */
+/** A file name that changes with the bytes. */
 export function toPictureName(file: string, { digest }: PictureFile): string {
   const name = basename(file, extname(file)).replace(/[^A-Za-z0-9]+/g, "-");
   return `${name}.${digest}${extname(file).toLowerCase()}`;

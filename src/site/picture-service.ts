@@ -2,10 +2,9 @@ import type { LocalImageService } from "astro";
 import sharp from "astro/assets/services/sharp";
 import { cleanDrawing } from "./drawings.ts";
 
-/** The quality of a picture that is published as it is. */
 export const original = "original";
 
-/** Astro's own service, which leaves drawings and animations as they are, but for what a drawing could do besides being looked at. */
+/** Astro's service, except that drawings and animations stay as they are, without active content. */
 const service: LocalImageService = {
   ...sharp,
   async transform(bytes, transform, config, logger) {

@@ -8,13 +8,13 @@ import type { LeadPicture } from "./page.ts";
 import { isFile, type PictureFile, readPictureFile, toPictureName } from "./picture-file.ts";
 import { original } from "./picture-service.ts";
 
-/** In pixels: from a phone's column to that of a wide page on a dense screen. */
+/** In pixels, from a phone's column to a wide page on a dense screen. */
 const widths = [480, 800, 1080, 1344];
 
-/** What old browsers, feed readers and readers of Markdown get: every one of them shows it, and none asks for more. */
+/** For old browsers, feed readers and Markdown. */
 const fallback = { width: 1280, formats: { jpeg: "jpeg", png: "png", webp: "webp", avif: "webp" } } as const;
 
-/** As WebP has it; what was without loss is often writing, whose edges show one. */
+/** For WebP. Lossless sources often contain text, whose edges show artifacts. */
 const qualities = { jpeg: 72, png: 85, webp: 80, avif: 80 } as const;
 
 const cardSize = { width: 1200, height: 630 } as const;
@@ -25,7 +25,7 @@ export const toPicture: ToPicture = async (address, textFile) => {
   return picture && isPublic(file) && !picture.source ? { ...picture, src: address } : picture;
 };
 
-/** Converts a picture, or keeps it if that would spoil it. Undefined if there is no such file: a route may create one in `public`. */
+/** Undefined if the file does not exist: a route may create one in `public`. */
 export async function showPicture(file: string): Promise<Picture | undefined> {
   if (!isFile(file)) return undefined;
   const picture = await readPictureFile(file);
@@ -46,7 +46,6 @@ function isPublic(file = ""): boolean {
   return file.startsWith("public/");
 }
 
-/** Where a file of `public` is published. */
 export function toPublicAddress(file: string): string {
   return toAddress(file.slice("public".length));
 }
@@ -57,7 +56,7 @@ export async function toLeadPicture({ src, alt }: { readonly src: string; readon
   return { ...picture, alt, card: picture.source && file ? await toCardPicture(file) : undefined };
 }
 
-/** The address of a photograph, cropped to what link previews ask for; none where it is smaller. */
+/** An image cropped for link previews. Undefined if it is too small. */
 async function toCardPicture(file: string): Promise<string | undefined> {
   const picture = await readPictureFile(file);
   const { width = 0, height = 0 } = picture;
@@ -66,12 +65,12 @@ async function toCardPicture(file: string): Promise<string | undefined> {
   return (await getImage({ src, ...cardSize, fit: "cover", format: "jpeg", quality: 78, background: "#ffffff" })).src;
 }
 
-/** A picture as Astro knows those that modules import: these are left out of the bundle, which would read all of them into memory. */
+/** Looks like an imported image to Astro, but is not bundled, which would read every image into memory. */
 function toImage(file: string, picture: PictureFile): ImageMetadata {
   const fsPath = resolve(file).replaceAll("\\", "/");
   const { format, digest, width = 0, height = 0 } = picture;
   const src = import.meta.env.DEV ? `/@fs${fsPath.replace(/^(?!\/)/, "/")}?v=${digest}` : `/_astro/${toPictureName(file, picture)}`;
   const image = { src, width, height, format };
-  // Astro names what it makes by all that it finds in the clone: a path of this machine is not to be among it.
+  // Astro hashes all keys of the clone, so keep this machine's path out.
   return { ...image, fsPath, clone: image } as unknown as ImageMetadata;
 }

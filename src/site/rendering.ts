@@ -15,7 +15,7 @@ import { toSections } from "./sections.ts";
 
 type Entry = CollectionEntry<"articles"> | CollectionEntry<"pages">;
 
-/** Elements of MDX that have no end tag, which Astro writes with a slash. */
+/** Astro writes these with a slash. */
 const voids = Object.fromEntries(
   ["br", "hr", "input", "wbr"].map((tagName) => [
     tagName,
@@ -26,7 +26,6 @@ const voids = Object.fromEntries(
   ]),
 );
 
-/** A picture of MDX, whose file the plugin has named; one of another site as it is written. */
 const components = {
   ...voids,
   img: createComponent(async (_, { [fileAttribute]: file, ...properties }: Properties) => {

@@ -6,16 +6,13 @@ import { isPublic } from "./publication.ts";
 import { toSlug } from "./slug.ts";
 import { groupByTag } from "./tags.ts";
 
-/** A text as far as pages depend on it. */
 export interface MappedText {
   readonly file: { readonly path: string; readonly collection: string };
   readonly head: { readonly tags: readonly string[]; readonly draft: boolean; readonly published?: Date | undefined };
 }
 
-/** The page of a text, whether it is out or not. */
 export type TextPage<Text extends MappedText> = Text & { readonly path: string };
 
-/** What the configuration says about which pages there are. */
 export interface MapSettings {
   readonly now: Date;
   readonly articlesPerPage: number;
@@ -23,22 +20,19 @@ export interface MapSettings {
   readonly without: readonly PartName[];
 }
 
-/** Which pages a site has. */
 export interface SiteMap<Text extends MappedText> {
-  /** Of the texts; task guides have none. Two may have the same path. */
+  /** Task guides have none. Two may have the same path. */
   readonly pages: readonly TextPage<Text>[];
   readonly byPath: ReadonlyMap<string, TextPage<Text>>;
   readonly byFile: ReadonlyMap<string, TextPage<Text>>;
   readonly paths: readonly string[];
-  /** The page at a path, or the page whose twin is there. */
+  /** Also finds a page by its twin's path. */
   readonly find: (path: string) => TextPage<Text> | undefined;
-  /** The lists of articles, of tags, of each tag's articles and of sections' texts. */
   readonly lists: ReadonlySet<string>;
-  /** Whether a page, or its twin, is at a path now. */
   readonly has: (path: string) => boolean;
 }
 
-/** Maps a site from its texts and the files of the owner's own `.astro` pages. */
+/** Maps a site from its texts and the owner's `.astro` files. */
 export function toSiteMap<Text extends MappedText>(
   texts: readonly Text[],
   ownFiles: readonly string[],
@@ -78,7 +72,7 @@ function toListPaths(pages: readonly TextPage<MappedText>[], { now, articlesPerP
   ];
 }
 
-/** Cuts a list into pages of at most `size`. An empty list is one empty page. */
+/** An empty list is one empty page. */
 export function paginate<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
   const count = Math.max(1, Math.ceil(items.length / size));
   return Array.from({ length: count }, (_, page) => items.slice(page * size, (page + 1) * size));

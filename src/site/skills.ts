@@ -4,16 +4,14 @@ import { fillTemplate } from "../texts/template.ts";
 import { openText } from "./open-text.ts";
 import { isWritten } from "./written.ts";
 
-/** A task guide: its front matter and its Markdown body, with absolute links. */
 export interface Skill {
   readonly name: string;
   readonly description: string;
-  /** What somebody may ask for whom the guide is, in their words. */
+  /** Requests that the guide helps with, in the words of a user. */
   readonly queries?: readonly string[] | undefined;
   readonly body: string;
 }
 
-/** The task guides, by name; none where the site is without them. */
 export async function collectSkills(site: Site): Promise<Skill[]> {
   const entries = site.has("skills") && isWritten("skills") ? await getCollection("skills") : [];
   const chosen = entries.filter(({ data: { part } }) => part === undefined || site.has(part));

@@ -1,6 +1,5 @@
 const words: Readonly<Record<string, string>> = { "+": "plus", "#": "sharp", "&": "and" };
 
-/** Latin letters that are no other letter with a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   œ: "oe",
@@ -13,17 +12,14 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** As `toSlug`, with Latin letters as plain ones. A language may have others for some: `addressLetters` of its words. */
+/** Like `toSlug`, with Latin letters as ASCII. A language may replace some differently: `addressLetters`. */
 export function toPlainSlug(text: string, addressLetters: Readonly<Record<string, string>>): string {
   const letters = { ...plainLetters, ...addressLetters };
   const plain = Array.from(text.normalize("NFC").toLowerCase(), (letter) => letters[letter] ?? letter).join("");
   return toSlug(plain.normalize("NFD").replace(/(?<=\p{Script=Latin})\p{M}+/gu, ""));
 }
 
-/**
- * One segment of an address: letters and digits of any script in lower case, hyphens between words. Capitals, spaces and punctuation make
- * no difference. May be empty.
- */
+/** One path segment: lowercase letters and digits of any script, with hyphens between words. May be empty. */
 export function toSlug(text: string): string {
   return text
     .normalize("NFC")

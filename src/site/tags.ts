@@ -1,26 +1,20 @@
 import type { Site } from "../catalog/site.ts";
 import { toSlug } from "./slug.ts";
 
-/** What articles are about: how it is written, and its part of an address. */
 export interface Tag {
   readonly name: string;
   readonly slug: string;
 }
 
-/** A tag, and how many articles have it. */
 export interface CountedTag extends Tag {
   readonly count: number;
 }
 
-/** A tag, as the page of all tags shows it. */
 export interface TagEntry extends CountedTag {
   readonly newest: { readonly title: string; readonly path: string };
 }
 
-/**
- * Reads what editors write as tags, each once. Spellings of one slug, of all that `spellings` has, are one tag, which is written as
- * `names` says, else as it is most often, and of equally many as it was first.
- */
+/** Merges tags with the same slug. The name is from `names`, else the most frequent spelling, else the first. */
 export function createTagReader(
   site: Site,
   spellings: readonly string[],
@@ -37,13 +31,11 @@ export function createTagReader(
   return (written) => [...new Set(written.flatMap((name) => tags.get(uses.get(name)?.slug ?? toSlug(name)) ?? []))];
 }
 
-/** Tags as readers of a language look for them. */
 export function sortTags<T extends Tag>(site: Site, tags: readonly T[], language: string = site.language): readonly T[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
   return tags.toSorted((a, b) => compare(a.name, b.name));
 }
 
-/** The tags in use by address, each with its items; both in the order in which they come. */
 export function groupByTag<T>(items: readonly T[], toSlugs: (item: T) => readonly string[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items)

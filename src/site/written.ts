@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Whether an editor wrote anything of a collection: Astro warns where an empty one is asked for. */
+/** Astro warns about empty collections. */
 export function isWritten(collection: string): boolean {
   try {
     const names = readdirSync(join("src/content", collection), { recursive: true, encoding: "utf8" });

@@ -12,5 +12,5 @@ export function toContrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** What text is read at (WCAG 1.4.6, AAA). */
+/** WCAG 1.4.6 (AAA). */
 export const readContrast = 7;

@@ -2,11 +2,10 @@ import { transform } from "lightningcss";
 
 export interface FontFile {
   readonly path: string;
-  /** The first and the last of the letters that it is loaded for, a pair each; none where it is loaded for any. */
+  /** First and last code point of each range. Empty for any character. */
   readonly letters: readonly (readonly [first: number, last: number])[];
 }
 
-/** Reads which fonts a style sheet at a path has a browser load. */
 export function readFontFiles(css: Uint8Array, path: string): readonly FontFile[] {
   const fonts: FontFile[] = [];
   transform({
@@ -28,7 +27,7 @@ export function readFontFiles(css: Uint8Array, path: string): readonly FontFile[
   return fonts;
 }
 
-/** Gives the fonts that the style sheet at a path names, each sheet read once by `readSheet`. */
+/** Reads each style sheet once. */
 export function createFontLists(readSheet: (path: string) => string): (path: string) => readonly FontFile[] {
   const lists = new Map<string, readonly FontFile[]>();
   return (path) => {

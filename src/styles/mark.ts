@@ -11,10 +11,10 @@ export function toInlineMark(properties: Properties, source = drawing): string {
   return serialize(parseMark(source), properties);
 }
 
-/** The mark beside the site's name: to read it takes a tenth of the time in which a page is rendered. */
+/** Cached: reading it takes a tenth of a page's rendering time. */
 export const toWordmark = once(() => toInlineMark({ width: "24", height: "24", ariaHidden: "true" }));
 
-/** The mark by itself: with the colours of a theme by light in place of its tokens, and `currentColor` in that of signs. */
+/** Standalone, with the theme's colors instead of its tokens. */
 export function toDrawnMark({ colours }: Pick<Theme, "colours">, properties: Properties, source = drawing): string {
   const root = parseMark(source);
   const values = new Map(Object.entries(colours).map(([name, { light }]) => [`var(--${name})`, light]));
@@ -26,7 +26,7 @@ export function toDrawnMark({ colours }: Pick<Theme, "colours">, properties: Pro
 function parseMark(source: string): Element {
   const root = findSvg(htmlToHast(source, { fragment: true }) as Root);
   if (!root?.properties["viewBox"]) throw new Error('src/content/mark.svg is no drawing: it begins with <svg viewBox="0 0 24 24">.');
-  // The parser gives the namespace a name that no serializer knows; a part of a page needs none.
+  // The parser adds a namespace that no serializer knows.
   const { ":xmlns": _, ...properties } = root.properties;
   return { ...root, properties };
 }

@@ -6,19 +6,19 @@ interface Colour {
   readonly dark: string;
 }
 
-/** What is made of a theme besides its style sheet: icons, cards, the colour of browsers' bars, the font that pages preload. */
+/** Theme values for icons, cards, browser bars and font preloading. */
 export interface Theme {
   readonly colours: Readonly<Record<ColourName, Colour>>;
-  /** What social cards are written in: the family as the font names itself, and its file, relative to the theme. */
+  /** The family name in the font, and its file relative to the theme. */
   readonly cardFont: { readonly family: string; readonly file: string };
-  /** The file of the first font that is loaded for any letter, relative to the theme; none where the theme loads no font. */
+  /** The first font without a character range, relative to the theme. */
   readonly mainFont?: string;
 }
 
 const colourNames = ["ground", "raised", "line", "ink", "quiet", "link", "value", "alarm", "band", "on-band", "sign", "on-sign"] as const;
 type ColourName = (typeof colourNames)[number];
 
-/** The custom properties that every theme has: what the styles of the engine are made of. */
+/** Custom properties that every theme must define. */
 const tokenNames = [
   ...colourNames,
   "text",
@@ -42,7 +42,7 @@ const tokenNames = [
 
 export const themeFile = "src/content/theme.css";
 
-/** Reads a theme. Throws an error that names the token where one is missing, or is no colour where one is needed. */
+/** Throws an error that names a missing or invalid token. */
 export function toTheme(css: string): Theme {
   const tokens = new Map<string, readonly TokenOrValue[]>();
   const code = Buffer.from(css);

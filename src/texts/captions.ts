@@ -3,7 +3,7 @@ import { toMarkdown } from "mdast-util-to-markdown";
 import { toTitle } from "../markdown/code-blocks.ts";
 import { isAlone } from "../markdown/figures.ts";
 
-/** A replacement of a passage, in UTF-16 code units. */
+/** In UTF-16 code units. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
@@ -14,7 +14,7 @@ function toCaption(text: string): string {
   return toMarkdown({ type: "paragraph", children: [{ type: "emphasis", children: [{ type: "text", value: text }] }] }).trim();
 }
 
-/** Moves a code block's title from its fence to a caption, since renderers hide the fence. */
+/** Renderers hide a code block's title, so move it to a caption. */
 export function captionCode({ meta, position }: Code, source: string): Edit[] {
   const title = toTitle(meta ?? "");
   const start = position?.start.offset;
@@ -30,7 +30,7 @@ export function captionCode({ meta, position }: Code, source: string): Edit[] {
   ];
 }
 
-/** Moves the title of a picture that is alone into a caption below it. */
+/** Moves the title of a standalone image to a caption. */
 export function captionPicture(paragraph: Paragraph, source: string, findAddressEnd: (image: Image) => number | undefined): Edit[] {
   const image = paragraph.children.find((child) => child.type === "image");
   const address = image && findAddressEnd(image);
@@ -43,7 +43,7 @@ export function captionPicture(paragraph: Paragraph, source: string, findAddress
   ];
 }
 
-/** The start of a place's line, what continues its lists and quotations on a further line, and whether the line before is blank. */
+/** The text before a position on its line, and the prefix that continues its lists and quotations. */
 function findMargin(source: string, start: number): { readonly own: string; readonly margin: string; readonly isApart: boolean } {
   const lineStart = source.lastIndexOf("\n", start - 1) + 1;
   const own = source.slice(lineStart, start);

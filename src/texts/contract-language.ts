@@ -7,7 +7,7 @@ import { problems } from "../catalog/problems.ts";
 import { rateLimitClients } from "../catalog/rate-limit-clients.ts";
 import type { Site } from "../catalog/site.ts";
 
-/** The API's contract is in English on every site. Facts quote it in table cells and list items. */
+/** The API contract is in English on every site. */
 const quoted: readonly string[] = [
   ...toEndpoints(lifecycle).map(({ description }) => description),
   ...[
@@ -24,7 +24,7 @@ const quoted: readonly string[] = [
 
 const known: ReadonlySet<string> = new Set(quoted.map(toWords));
 
-/** The plugin for a text in another language than English that quotes the contract: it marks the quotations as English. */
+/** Marks quotations of the contract as English in other languages. */
 export function findContractLanguage({ language }: Site, source: string): HastPluginEntry {
   return new Intl.Locale(language).language !== "en" && quoted.some((text) => source.includes(text)) && contractLanguage;
 }
@@ -39,7 +39,6 @@ const contractLanguage = defineHastPlugin({
   },
 });
 
-/** Without marks, which a conversion changes. */
 function toWords(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }

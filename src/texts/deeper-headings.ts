@@ -1,13 +1,12 @@
 import type { Heading } from "mdast";
 import type { Edit } from "./captions.ts";
 
-/** Makes a heading one level deeper, except on the sixth. */
 export function deepenHeading({ depth, position }: Heading, source: string): Edit[] {
   const [start, end] = [position?.start.offset, position?.end.offset];
   if (start === undefined || end === undefined || depth === 6) return [];
   const [, title] = /^(.*)\n[>\s]*[=-]+$/s.exec(source.slice(start, end)) ?? [];
   if (title === undefined) return [{ start, end: start, text: "#" }];
-  // There is no underline for level three.
+  // Setext headings only have two levels.
   const written = title.trimEnd();
   const lineEnds = [...written.matchAll(/\s*\n[>\s]*/g)].map(({ index, 0: { length } }) => ({
     start: start + index,

@@ -7,22 +7,21 @@ const plain = [1, 2, 3].reduce((inner) => String.raw`${character}|\((?:${inner})
 const blank = String.raw`[^\S\n]*(?:\n[\s>]*)?`;
 const title = String.raw`"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\)`;
 
-/** What follows the text of a link, to its end: a destination (CommonMark 0.31 section 6.3), perhaps a title. */
+/** A link destination (CommonMark 0.31 section 6.3) and an optional title. */
 const rest = new RegExp(
   String.raw`${blank}(?:<(?<angled>(?:\\.|[^<>\\\n])*)>|(?<plain>(?:${plain})*))(?:\s[\s>]*(?:${title}))?${blank}\)?$`,
   "dsy",
 );
 
-/** Finds the destination behind the text of a link, so that the same words in the text stay. */
+/** Finds the destination, not the same words in the link text. */
 export function findDestination(source: string, node: Link | Image | Definition): Passage | undefined {
   const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
   const written = source.slice(0, end);
   const sign = node.type === "definition" ? "]:" : "](";
-  // Most links are plain, and reading the children of a link is slower.
+  // Most links are plain, and reading children is slower.
   const plainEnd = `](${node.url})`;
   if (source.startsWith(plainEnd, end - plainEnd.length) && /^\S*$/.test(node.url))
     return { start: end - 1 - node.url.length, end: end - 1 };
-  // A description may contain links.
   let opening = written.indexOf(sign, node.type === "link" ? (node.children.at(-1)?.position?.end.offset ?? start) : start);
   for (; opening !== -1; opening = written.indexOf(sign, opening + 1)) {
     rest.lastIndex = opening + sign.length;

@@ -4,21 +4,19 @@ import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from "satteri";
 import type { Passage } from "../markdown/addresses.ts";
 import { deepestNesting, NestingError } from "../markdown/nesting.ts";
 
-/** An element of a text, in HTML or in JSX. */
 export interface WrittenElement {
-  /** In small letters, except for components. */
+  /** In lowercase, except for components. */
   readonly name: string;
-  /** By name, in small letters; the value of an expression is empty. */
+  /** By lowercase name. The value of an expression is empty. */
   readonly attributes: Readonly<Partial<Record<string, string>>>;
-  /** From its first tag to its last one, if there is one. */
+  /** From the start tag to the end tag. */
   readonly place: Passage;
-  /** From 1. */
   readonly line: number;
   readonly text: string;
   readonly children: readonly WrittenElement[];
 }
 
-/** Reads the elements of a text's tree, also across Markdown between their tags. Throws a NestingError if they are nested too deeply. */
+/** Reads a text's elements, also across Markdown between their tags. Throws a NestingError if they are nested too deeply. */
 export function readElements(tree: MdastNode, source: string): readonly WrittenElement[] {
   const pieces: Piece[] = [];
   const jsx: WrittenElement[] = [];
@@ -73,7 +71,7 @@ function toText(node: Nodes): string {
   return "value" in node ? node.value : "";
 }
 
-/** Blanks out everything else, so that places stay and only these pieces are read as HTML. */
+/** Replaces everything else by spaces, so that offsets stay. */
 function mask(source: string, pieces: readonly Piece[]): string {
   let masked = "";
   for (const { start, end, isHtml, isQuoted } of pieces) {

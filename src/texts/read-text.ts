@@ -16,13 +16,13 @@ import { findContractLanguage } from "./contract-language.ts";
 import { type Template, toTemplate } from "./template.ts";
 import type { TextBody, TextHead } from "./text.ts";
 
-/** A text that was read; one with errors has no body. */
+/** A text with errors has no body. */
 export interface ReadText {
   readonly head: TextHead;
   readonly body: TextBody | undefined;
 }
 
-/** Reads a text once for all that is made of it. */
+/** Reads a text once, for all of its outputs. */
 export async function readText(contentFile: ContentFile, context: TextContext, digest: string, hasBody: boolean): Promise<ReadText> {
   const file = readBody(contentFile);
   const head = readHead(file, context, digest);
@@ -38,10 +38,10 @@ function readHead(file: ReadFile, context: TextContext, digest: string): TextHea
   try {
     const syntax = run(fileRules.syntax);
     if (syntax.length > 0) return { ...front, problems: [...source, ...syntax] };
-    // Throws an error for a text that would overflow the stack below.
+    // Throws here for a text that would overflow the stack below.
     file.toElements();
     const references = listReferences(file, context.settings.sections);
-    // The schema has found what is wrong with a line of front matter.
+    // The schema reports lines of front matter.
     const schemes = findForbiddenSchemes(references).filter(({ line }) => source.every((problem) => problem.line !== line));
     const found = [...run(fileRules.body), ...schemes];
     return { ...front, problems: [...source, ...found, ...(isSound(found) ? run(fileRules.tree) : [])], references };

@@ -12,7 +12,7 @@ import type { Template } from "./template.ts";
 import type { PageText, TextBody, Texts } from "./text.ts";
 import { type KeptText, openTextCache, type TextCache } from "./text-cache.ts";
 
-/** The cache, and whether bodies are made: a check needs none. */
+/** A check needs no bodies. */
 export interface Keeping {
   readonly folder: string;
   readonly hasBodies: boolean;
@@ -20,11 +20,10 @@ export interface Keeping {
 
 export interface OpenedTexts extends Pick<Texts, "findPage"> {
   readonly files: readonly TextFile[];
-  /** Caches the texts, and returns what pages need. */
   readonly share: () => Texts;
 }
 
-/** Reads the texts at these paths, or takes them from the cache if bytes, code and settings are the same. */
+/** Reads the texts at these paths, or takes them from the cache if bytes, code and settings are unchanged. */
 export async function readTexts(root: string, paths: readonly string[], context: TextContext, keeping?: Keeping): Promise<OpenedTexts> {
   const { folder, hasBodies = false } = keeping ?? {};
   const key = folder === undefined ? "" : await toKey(context);
@@ -35,7 +34,6 @@ export async function readTexts(root: string, paths: readonly string[], context:
   for (const path of paths) {
     const bytes = readFileSync(join(root, path));
     const file = openContentFile(path, () => bytes, context.facts);
-    // Texts of left-out features are not read.
     if (findPartOfFile(file, context.settings.without)) continue;
     const digest = hash("sha256", `${key}${hash("sha256", bytes)}`, "base64url");
     const known = cache?.texts.get(path);
@@ -64,12 +62,10 @@ async function toKey({ settings: { baseUrl, embeds, sections, without } }: TextC
   return hash("sha256", JSON.stringify([baseUrl, embeds, sections, without, await digestCode()]));
 }
 
-/** Drops what only a check needs, to save memory. */
 function withoutFindings({ head, places }: KeptText): KeptText {
   return { places, head: { ...head, problems: [], references: head.references.filter(({ isShown }) => isShown) } };
 }
 
-/** Reads bodies from the cache, and makes damaged ones again. */
 function createReader(root: string, texts: ReadonlyMap<string, KeptText>, context: TextContext, cache: TextCache | undefined): Texts {
   const open = (path: string) => openContentFile(path, () => readFileSync(join(root, path)), context.facts);
   function find<T>(path: string, piece: number): T | undefined {

@@ -13,19 +13,17 @@ export interface UnreadText {
   readonly digest: string;
 }
 
-/** The pieces of the body are JSON. */
 export interface EncodedText {
   readonly head: TextHead;
   readonly pieces: readonly Uint8Array<ArrayBuffer>[];
 }
 
-/** Texts per message. */
 const batch = 32;
 
-/** Texts that justify a further thread: loading its code takes as long as reading 250. */
+/** A thread takes as long to load as 250 texts take to read. */
 const worthThread = { withBodies: 1500, withoutBodies: 6000 } as const;
 
-/** Reads texts, on several threads if there are many, and passes each on when it is read. */
+/** Reads texts, on several threads if there are many. */
 export async function readAll(
   unread: readonly UnreadText[],
   context: TextContext,
@@ -55,7 +53,7 @@ async function readOnThread(
   hasBodies: boolean,
   take: (path: string, text: EncodedText) => void,
 ): Promise<void> {
-  // Functions cannot be sent.
+  // Functions cannot be posted to a thread.
   const { words: _, has, isOffered, ...data } = settings;
   const worker = new Worker(new URL("./reading-thread.ts", import.meta.url), { workerData: { settings: data, hasBodies } });
   for (let texts = next(); texts; texts = next()) {

@@ -8,42 +8,36 @@ import { deepenHeading } from "./deeper-headings.ts";
 import { findDestination } from "./destinations.ts";
 import { flatten, readElements, type WrittenElement } from "./elements.ts";
 
-/** A link of a text, or something that it shows. */
 export interface Link {
   readonly href: string;
-  /** From 1. */
   readonly line: number;
-  /** The written address; undefined for one that is the text itself, as in <https://example.com>, or in JSX. */
+  /** Undefined for autolinks and JSX. */
   readonly place: Passage | undefined;
   readonly isHtml: boolean;
   /** A definition may be both shown and linked to. */
   readonly isShown: boolean;
 }
 
-/** What a text says to its readers besides words, and what to its editors alone. */
+/** The parts of a text that outputs rewrite. */
 export interface Source {
   readonly links: readonly Link[];
   readonly comments: readonly Passage[];
-  /** Make captions part of the text, and links of bare addresses, for readers of plain CommonMark. */
+  /** Add captions and links for readers of plain CommonMark. */
   readonly additions: readonly Edit[];
-  /** Make links of videos and recordings that are written as pictures. */
   readonly players: readonly Edit[];
-  /** What plays or is embedded and is written as HTML. */
   readonly media: readonly MediaLink[];
-  /** Make each heading one level deeper, for another text around it. */
   readonly deeper: readonly Edit[];
 }
 
-/** A player or a frame that is written as HTML, and the link that replaces it where nothing plays. */
+/** A player or a frame written as HTML, and its replacement link. */
 export interface MediaLink {
   readonly place: Passage;
   readonly href: string;
   readonly text: string;
-  /** Whether it is a part of more HTML, where Markdown is not read. */
+  /** Whether it is inside more HTML, where Markdown is not read. */
   readonly isInHtml: boolean;
 }
 
-/** Reads a text, which may have front matter, by its tree and its elements. */
 export function readSource(
   source: string,
   tree: MdastNode = markdownToMdast(source),
@@ -55,7 +49,7 @@ export function readSource(
   };
   collect(tree, source, found);
   const media = found.html.length > 0 ? readMedia(toElements(), source, found.html) : [];
-  // An unused definition, as in [//]: # (a comment), is for editors alone too.
+  // Unused definitions, such as [//]: # (a comment), are for editors only.
   const unused = found.definitions.filter((definition) => !found.references.has(toReference(definition))).map(toPassage);
   const isSaid = (place: Passage) => !unused.some((other) => other !== place && other.start <= place.start && place.end <= other.end);
   return {
@@ -68,7 +62,6 @@ export function readSource(
   };
 }
 
-/** The key of a definition and of its references. */
 function toReference({ type, identifier }: Definition | FootnoteDefinition | LinkReference | ImageReference | FootnoteReference): string {
   return `${type.startsWith("footnote") ? "^" : ""}${identifier}`;
 }
@@ -132,7 +125,7 @@ function note(node: MdastNode, source: string, found: Found): void {
   if (node.type === "paragraph") additions.push(...captionPicture(node, source, (image) => findDestination(source, image)?.end));
 }
 
-/** Puts angle brackets around a bare address, which only GitHub's Markdown links. */
+/** Only GitHub links bare URLs. */
 function markBareAddress({ url, position }: LinkNode, source: string): Edit[] {
   const [start, end] = [position?.start.offset, position?.end.offset];
   if (start === undefined || end === undefined || /^[[<]/.test(source.slice(start, end))) return [];
@@ -150,7 +143,6 @@ function isShown(attribute: string): boolean {
 
 const beforeValue = /^[^=]*=\s*["']?/;
 
-/** Reads a piece of HTML that begins at an offset and on a line. */
 function readHtml(html: string, offset: number, line: number): Pick<Source, "links" | "comments"> {
   const links: Link[] = [];
   const comments: Passage[] = [];

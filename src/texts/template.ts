@@ -7,32 +7,30 @@ type ResolveAddress = (href: string) => string | undefined;
 
 type FindPicture = (href: string) => string | undefined;
 
-/** A text with absolute links, and gaps for its pictures and for what its headings begin with. */
+/** A text with absolute links, and gaps for images and heading prefixes. */
 export type Template = readonly (string | HeadingGap | PictureGap)[];
 
 interface HeadingGap {
   readonly plain: string;
-  /** The same one level deeper. */
   readonly deeper: string;
 }
 
 interface PictureGap {
   readonly href: string;
   readonly isHtml: boolean;
-  /** For an address that is no picture of the site. */
   readonly otherwise: string;
 }
 
-/** A text with absolute links; `deeper` is the same with each heading one level deeper, for another text around it. */
+/** `deeper` is the same text with each heading one level deeper. */
 export interface AbsoluteForms {
   readonly markdown: string;
   readonly deeper: string;
 }
 
-/** Most links are written so, and are the same in an absolute address. */
+/** Most links look like this and need no resolving. */
 const plainPath = /^(?:\/[\w-]+)+$/;
 
-/** Makes all links absolute against `pageUrl`, captions part of the text and players links, and removes comments. Nothing else changes. */
+/** Makes links absolute and captions visible, and removes comments. */
 export function toAbsoluteMarkdown(source: string, pageUrl: string, resolveLink?: ResolveAddress): string {
   return toAbsoluteForms(source, pageUrl, resolveLink).markdown;
 }
@@ -56,7 +54,6 @@ function fillPicture({ href, isHtml, otherwise }: PictureGap, pageUrl: string, f
   return toAddress(isHtml, address === undefined ? otherwise : toAbsolute(address, pageUrl));
 }
 
-/** Gaps are for pictures; all other links are absolute against `pageUrl`. */
 export function toTemplate(source: string, read: Source, pageUrl: string, resolveLink?: ResolveAddress): Template {
   const { links, comments, additions, players, media, deeper } = read;
   const replaced = media.filter(({ place }) => !isWithin(place, media));
@@ -108,7 +105,7 @@ function toAddress(isHtml: boolean, absolute: string): string {
 
 const blankLines = /\s*\n/y;
 
-/** With the blank lines behind it, if there is a blank line before it too. */
+/** Includes the blank lines after it, if one precedes it too. */
 function withBlankLines(source: string, { start, end }: Passage): Passage {
   const before = source.slice(0, start).trimEnd();
   const isApart = before === "" || source.slice(before.length, start).split("\n").length > 2;

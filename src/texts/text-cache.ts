@@ -19,19 +19,18 @@ export interface KeptText {
 
 export type KeptTexts = ReadonlyMap<string, KeptText>;
 
-/** A cache between builds: all heads are in one file, pieces of bodies are in packs. */
+/** A cache between builds: one file of heads, and packs of bodies. */
 export interface TextCache {
   readonly texts: KeptTexts;
   readonly add: (bytes: Uint8Array) => Place;
-  /** Returns undefined for a damaged piece, and removes its pack. */
+  /** Returns undefined for a damaged entry, and removes its pack. */
   readonly read: (place: Place) => Buffer | undefined;
-  /** Also removes unused packs. */
   readonly write: (texts: KeptTexts) => void;
 }
 
 const headsName = "heads";
 
-/** With more packs, the texts of small ones are read again into one. */
+/** Above this number, small packs are merged. */
 const mostPacks = 8;
 
 /** In Astro's cache, which hosts keep between builds. */
@@ -39,7 +38,7 @@ export function toTextsFolder(root: string): string {
   return join(root, "node_modules/.astro/texts");
 }
 
-/** Opens the cache in a folder; `key` is a digest of the code and the settings. */
+/** `key` is a digest of the code and the settings. */
 export function openTextCache(folder: string, key: string): TextCache {
   mkdirSync(folder, { recursive: true });
   const headsFile = join(folder, headsName);
@@ -64,9 +63,7 @@ export function openTextCache(folder: string, key: string): TextCache {
         const bytes = Buffer.allocUnsafe(length);
         const count = readSync(open(pack, "r"), bytes, 0, length, start);
         if (count === length && crc32(bytes) === checksum) return bytes;
-      } catch {
-        // As for wrong bytes.
-      }
+      } catch {}
       rmSync(join(folder, pack), { force: true });
       return undefined;
     },

@@ -3,10 +3,10 @@ import { createCaptcha } from "../../src/api/captcha.ts";
 import { type ContactSetup, createContact } from "../../src/api/contact.ts";
 import type { ContactMail, Deliver } from "../../src/api/contact-outbox.ts";
 import { readBody } from "../../src/http/body.ts";
+import type { BodyRequest } from "../../src/http/message.ts";
 import { solveCaptcha } from "../conformance/captcha-solution.ts";
 import { site } from "../fixtures/own-site.ts";
 
-/** A message in which every field is filled in. */
 export const soundMessage = {
   name: "Zoë Visitor",
   email: "zoe.visitor@example.com",
@@ -15,7 +15,7 @@ export const soundMessage = {
   message: "A secret plan, with grüße and 👋",
 } as const;
 
-/** A request to the form's routes. `fields` is sent as JSON where no `body` is given. */
+/** Sends `fields` as JSON unless there is a `body`. */
 export interface FormRequest {
   readonly fields?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
@@ -24,23 +24,25 @@ export interface FormRequest {
   readonly method?: string;
   readonly path?: string;
   readonly client?: string;
-  /** Other headers, by names in small letters. */
+  /** By lowercase names. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Replaces reading the body. */
+  readonly read?: BodyRequest["read"];
 }
 
 interface FormOptions {
   readonly deliver?: Deliver;
   readonly setup?: ContactSetup;
-  /** Milliseconds; the form's own clock. */
+  /** In milliseconds. */
   readonly clock?: () => number;
-  /** Milliseconds; the clock that challenges are issued by. */
+  /** For challenges, in milliseconds. */
   readonly captchaClock?: () => number;
   readonly key?: string;
 }
 
 const usualKey = "0123456789abcdef0123456789abcdef";
 
-/** The form's routes with a light captcha; what is delivered and logged is kept. */
+/** The form's routes with a fast captcha. */
 export function createForm({ deliver, setup, clock = Date.now, captchaClock = Date.now, key = usualKey }: FormOptions = {}) {
   const delivered: ContactMail[] = [];
   const logged: string[] = [];
@@ -62,6 +64,7 @@ export function createForm({ deliver, setup, clock = Date.now, captchaClock = Da
     path,
     client = "192.0.2.1",
     headers: others,
+    read,
   }: FormRequest = {}) {
     const sent = Buffer.from(body ?? JSON.stringify(fields ?? {}));
     const headers = new Map<string, string | undefined>([["content-type", type], ["accept", accept], ...Object.entries(others ?? {})]);
@@ -70,12 +73,12 @@ export function createForm({ deliver, setup, clock = Date.now, captchaClock = Da
       target: path ?? "/contact/messages",
       client,
       header: (name) => headers.get(name),
-      read: (limit) => readBody(Readable.from([sent]), limit),
+      read: read ?? ((limit) => readBody(Readable.from([sent]), limit)),
     });
     return { ...response, json: response.body === "" ? undefined : JSON.parse(response.body) };
   }
 
-  /** A solution that was not used yet. */
+  /** Returns an unused solution. */
   const solve = async () => solveCaptcha(await captcha.challenge());
 
   const fill = async (changes: Readonly<Record<string, string>> = {}) => ({ ...soundMessage, altcha: await solve(), ...changes });

@@ -14,16 +14,13 @@ function findWrong(changes: Record<string, string>): string[] {
 }
 
 describe("a message", () => {
-  it("is taken as it was written", () => {
+  it("is unchanged except for surrounding spaces, line endings and unknown fields", () => {
     expect(parse({})).toEqual({ message: sound });
-  });
-
-  it("loses surrounding space, line endings become one kind, and fields that the form does not have are left out", () => {
     const changes = { name: "  Zoë \t", message: "\r\none\r\ntwo\rthree\n", budget: "", website: "x", __proto__: "x" };
     expect(parse(changes)).toEqual({ message: { ...sound, name: "Zoë", message: "one\ntwo\nthree", budget: "" } });
   });
 
-  it("without anything in it lacks every field but the budget", () => {
+  it("requires every field except the budget", () => {
     const result = parseContactMessage(site, {});
     expect(result).toEqual({
       errors: [
@@ -35,25 +32,22 @@ describe("a message", () => {
     });
   });
 
-  it("of white space alone is missing", () => {
+  it("reports white space as missing, together with other mistakes", () => {
     expect(findWrong({ name: " \t ", message: "\r\n \n\u00a0" })).toEqual(["#/name missing", "#/message missing"]);
-  });
-
-  it("has its other faults named beside what is missing", () => {
     expect(findWrong({ name: "", email: "nobody" })).toEqual(["#/name missing", "#/email"]);
   });
 });
 
 describe("a line", () => {
   it.each(["\r\nBcc: victim@example.net", "\nBcc: x", "\rBcc: x", "\u0000", "\u001b[31m", "\u007f", "\u0085", "\u2028", "\u2029"])(
-    "with %j in the middle is refused",
+    "rejects %j",
     (text) => {
       expect(findWrong({ name: `Eve${text}dropper` })).toEqual(["#/name"]);
       expect(findWrong({ email: `eve${text}@example.com` })).toEqual(["#/email"]);
     },
   );
 
-  it("with a lone surrogate is refused, with a whole pair taken", () => {
+  it("rejects a lone surrogate, but not a pair", () => {
     expect(findWrong({ name: "Eve \ud83d" })).toEqual(["#/name"]);
     expect(findWrong({ name: "Eve \udc4b" })).toEqual(["#/name"]);
     expect(findWrong({ name: "Eve \ud83d\udc4b" })).toEqual([]);
@@ -65,7 +59,7 @@ function take(field: "name" | "email", text: string): string | undefined {
   return "message" in result ? result.message[field] : undefined;
 }
 
-describe("what nobody sees in a line", () => {
+describe("invisible characters in a line", () => {
   const invisible = {
     "a soft hyphen": "\u00ad",
     "a grapheme joiner": "\u034f",
@@ -85,25 +79,22 @@ describe("what nobody sees in a line", () => {
     "a variation of a letter": "\ufe0f",
     "a run of variations": "\u{e0100}\u{e0101}\u{e0102}",
   };
-  it.each(Object.entries(invisible))("%s is left out of a name, and of an address", (_, text) => {
+  it.each(Object.entries(invisible))("%s is removed from a name and an email address", (_, text) => {
     expect(take("name", `${text}Eve${text}dropper${text}`)).toBe("Evedropper");
     expect(take("email", `${text}eve@exa${text}mple.com${text}`)).toBe("eve@example.com");
   });
 
-  it("a joiner beside a space or a sign is left out", () => {
+  it("a joiner beside a space or punctuation is removed", () => {
     expect(take("name", "\u200dEve \u200c dropper\u200d")).toBe("Eve  dropper");
     expect(take("email", "\u200ceve\u200d@\u200cexample.com\u200d")).toBe("eve@example.com");
   });
 
-  it("alone is nothing", () => {
+  it("do not count", () => {
     expect(findWrong({ name: "\u200b\u2060 \u00ad", email: "\u202e" })).toEqual(["#/name missing", "#/email missing"]);
-  });
-
-  it("does not count towards a bound", () => {
     expect(take("name", `${"n".repeat(100)}${"\u200b".repeat(500)}`)).toBe("n".repeat(100));
   });
 
-  it("stays in the text of a message, which stands in no header", () => {
+  it("remain in the text of a message", () => {
     const message = "שלום\u200f! co\u00adoperate";
     expect(parse({ message })).toEqual({ message: { ...sound, message } });
   });
@@ -123,51 +114,46 @@ describe("a name", () => {
     "a compatibility character": "\ufa19",
     "an apostrophe and a dot": "Dr. O’Hara-Šimůnková",
   };
-  it.each(Object.entries(names))("with %s stays as it was written", (_, text) => expect(take("name", text)).toBe(text));
+  it.each(Object.entries(names))("with %s is unchanged", (_, text) => expect(take("name", text)).toBe(text));
 
-  it("that a mail program would decode is refused, and so is such an address", () => {
+  it("is rejected if a mail program would decode it, as is such an email address", () => {
     for (const text of ["=?utf-8?q?Eve?=", "Eve =?utf-8?b?RXZl?=", "=?", "=\u200b?x"]) {
       expect(findWrong({ name: text }), text).toEqual(["#/name"]);
       expect(findWrong({ email: `${text.replace(" ", "")}@example.com` }), text).toEqual(["#/email"]);
     }
-    const result = parse({ name: "=?utf-8?q?Eve?=" });
-    expect("errors" in result && result.errors[0]?.detail).toBe("Enter your name, up to 100 characters.");
   });
 });
 
 describe("the text of a message", () => {
-  it("has line breaks and tabs, but no other control character", () => {
+  it("may contain line breaks and tabs, but no other control character or lone surrogate", () => {
     expect(findWrong({ message: "one\n\ttwo" })).toEqual([]);
     for (const text of ["\u0000", "\u0008", "\u000b", "\u000c", "\u001b", "\u007f"]) {
       expect(findWrong({ message: `one${text}two` }), JSON.stringify(text)).toEqual(["#/message"]);
     }
-  });
-
-  it("with a lone surrogate is refused", () => {
     expect(findWrong({ message: "half \ud83d an emoji" })).toEqual(["#/message"]);
   });
 });
 
-describe("the bounds", () => {
+describe("the longest", () => {
   it.each([
     { name: "name", value: "n".repeat(100) },
     { name: "email", value: `${"e".repeat(242)}@example.com` },
     { name: "message", value: "m".repeat(20_000) },
-  ])("of $name are $value.length characters, and not one more", ({ name, value }) => {
+  ])("$name has $value.length characters", ({ name, value }) => {
     expect(findWrong({ [name]: value })).toEqual([]);
     expect(findWrong({ [name]: `x${value}` })).toEqual([`#/${name}`]);
   });
 });
 
-describe("an address", () => {
-  it("is one that an answer can reach", () => {
+describe("an email address", () => {
+  it("may be international", () => {
     const ascii = ["a@b.co", "first.last+tag@sub.example.museum", "o'hara@example.com", "x=y?z!#$%&*/^_`{|}~-@a-b.c0", "1@2.xn--p1ai"];
     for (const email of [...ascii, "zoë@bücher.example", "zoe\u0308@bu\u0308cher.example", "用户@例え.テスト", "संपर्क@डाटामेल.भारत"]) {
       expect(findWrong({ email }), email).toEqual([]);
     }
   });
 
-  it("is one alone, and nothing that a mail program reads as more", () => {
+  it("is a single valid address", () => {
     const odd =
       "nobody @example.com a@ a@b a@b. a@b@example.com a@example.com;b@example.com a:b@example.com; a@example.com(x) a@[127.0.0.1]";
     const unplain = ".a@b.co a.@b.co a..b@c.de a@.b.co a@b..co a@-b.co a@b-.co a@b_c.de a@b.co%2e a@127.0.0.1 a@b.1o";
@@ -179,7 +165,7 @@ describe("an address", () => {
 });
 
 describe("a choice", () => {
-  it("is one of those that the form offers, in their spelling", () => {
+  it("is one of the form's options", () => {
     for (const topic of ["Review", "Project", "Care", "Something else"]) expect(findWrong({ topic }), topic).toEqual([]);
     for (const topic of ["project", "Projects", "constructor", "<b>"]) expect(findWrong({ topic }), topic).toEqual(["#/topic"]);
     for (const budget of ["", "Small", "Medium", "Large"]) expect(findWrong({ budget }), budget).toEqual([]);

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createNearestPages } from "../../src/api/nearest-pages.ts";
-import type { NamedPage } from "../../src/api/pair-index.ts";
+import { createNearestPages, type NamedPage } from "../../src/api/nearest-pages.ts";
 
 const pages = [
   { path: "/", title: "Waymark" },
@@ -26,7 +25,7 @@ describe("the nearest pages", () => {
     ["/blog/how-to-read-a-404.php", "/articles/reading-a-404"],
     ["/api-address-book", "/articles/api-catalogs"],
     ["/café", "/caf%C3%A9"],
-  ])("to %s begin with %s", (path, first) => {
+  ])("of %s start with %s", (path, first) => {
     expect(nearest(path)[0]).toBe(first);
   });
 
@@ -35,22 +34,22 @@ describe("the nearest pages", () => {
     expect(createNearestPages(likes)("/about")).toHaveLength(5);
   });
 
-  it.each(["/", "/%%%", "/zzzzqqq", "/xmlrpc"])("to %s, which is like none, are none", (path) => {
+  it.each(["/", "/%%%", "/zzzzqqq", "/xmlrpc"])("of %s do not exist", (path) => {
     expect(nearest(path)).toEqual([]);
   });
 
-  it("after the first are nearly as near, or begin alike", () => {
+  it("after the first are nearly as near, or start with the same characters", () => {
     const named = ["/pricing", "/articles", "/articles/feeds-that-last"].map((path) => ({ path, title: "" }));
     const findAmong = createNearestPages(named);
     expect(findAmong("/prices")).toEqual([named[0]]);
     expect(findAmong("/articles/feeds")).toEqual([named[1], named[2]]);
   });
 
-  it("to a very long path are found by its beginning", () => {
+  it("of a very long path are found by its start", () => {
     expect(nearest(`/about${"/".repeat(200)}${"pricing/".repeat(1_000)}`)[0]).toBe("/about");
   });
 
-  it("are those of a plain comparison with every page, in its order, whatever was asked for before", () => {
+  it("are those of a simple comparison with every page, in the same order", () => {
     const word = fc.constantFrom(..."api catalog catalogs about reading 404 q Café 日本語 x.html İ % 😀".split(" "), "", "\ud83d");
     const text = fc.array(word, { maxLength: 6 }).chain((words) => fc.constantFrom("/", "-", " ").map((by) => `/${words.join(by)}`));
     const site = fc.array(fc.record({ path: text, title: fc.oneof(text, fc.constant("")) }), { maxLength: 30 });
@@ -69,7 +68,7 @@ describe("the nearest pages", () => {
   });
 });
 
-/** The nearest pages by the definition: the Dice coefficient of the pairs of letters of each page's path or title. */
+/** Sorts by the Dice coefficient of the character pairs in each page's path or title. */
 function compareWithEach(path: string, named: readonly NamedPage[], count: number): readonly NamedPage[] {
   const wanted = toBigrams(path.slice(0, 120));
   return named

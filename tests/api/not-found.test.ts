@@ -21,7 +21,7 @@ function answer(path: string, accept?: string) {
 const others = `<h2>Where to go from here</h2><ul class="signs"><li><a href="/">Home</a> Signs for all who pass.</li><li><a href="/articles">Articles</a> All articles, the newest first.</li><li><a href="/contact">Write to us</a> If a link on this site led you here, please tell us which one.</li></ul>`;
 
 describe("the 404 of an unknown page", () => {
-  it("in Markdown says what was asked for, the nearest pages and every index, with absolute links", () => {
+  it("lists the nearest pages and every index in Markdown, with absolute links", () => {
     expect(answer("/abuot").body).toBe(`# Page not found
 
 There is no page at \`/abuot\` (status 404).
@@ -55,19 +55,19 @@ Every page is also available as Markdown: add \`.md\` to its address, or send \`
 `);
   });
 
-  it("in HTML puts the path and the ways on where their markers stand, escaped", () => {
+  it("inserts the escaped path and links into the HTML", () => {
     expect(answer("/abuot&", "text/html").body).toBe(
       `<main><h1>Page not found</h1><code>/abuot&amp;</code><h2>Nearest pages</h2><ul class="signs"><li><a href="/about">About &lt;us&gt; &amp; $' friends</a> Who paints &lt;signs&gt;.</li></ul>${others}</main>`,
     );
   });
 
-  it("names a page to start from once, where it is near, by its own name", () => {
+  it("lists a starting page only once if it is near", () => {
     expect(answer("/contcat").body).toContain("## Nearest pages\n\n- [Contact](https://waymark.example/contact): How to reach us.\n\n##");
     expect(answer("/contcat").body).not.toContain("Write to us");
     expect(answer("/contcat", "text/html").body.match(/href="\/contact"/g)).toHaveLength(1);
   });
 
-  it("names three near pages at most to people, and all of them to programs", () => {
+  it("lists at most three near pages in HTML, and all in Markdown", () => {
     const pages = [1, 2, 3, 4].map((number) => ({ path: `/sign-${number}`, title: `Sign ${number}`, description: "A sign." }));
     const ask = createNotFound(site, { pages, html: waysMarker });
     const count = (accept: string) =>
@@ -75,7 +75,7 @@ Every page is also available as Markdown: add \`.md\` to its address, or send \`
     expect([count("text/html"), count("text/markdown")]).toEqual([3, 4]);
   });
 
-  it("calls no page near where none is, in either form", () => {
+  it("has no list of near pages if there are none", () => {
     expect(answer("/zzzzqqq").body).not.toContain("Nearest pages");
     expect(answer("/zzzzqqq", "text/html").body).toBe(`<main><h1>Page not found</h1><code>/zzzzqqq</code>${others}</main>`);
   });
@@ -83,7 +83,7 @@ Every page is also available as Markdown: add \`.md\` to its address, or send \`
   it.each([
     [undefined, "text/markdown; charset=utf-8"],
     ["text/html,application/xhtml+xml,*/*;q=0.8", "text/html; charset=utf-8"],
-  ])("Accept %s › 404 as %s, varying with Accept and kept by no cache", (accept, type) => {
+  ])("returns 404 for Accept: %s as %s, with Vary and no-store", (accept, type) => {
     const { status, headers } = answer("/abuot", accept);
     expect(status).toBe(404);
     expect(headers).toMatchObject({
@@ -96,17 +96,17 @@ Every page is also available as Markdown: add \`.md\` to its address, or send \`
     });
   });
 
-  it("in HTML lets a long path break", () => {
+  it("lets a long path wrap in HTML", () => {
     expect(answer("/zzzz/qqqq/xxxx/wwww", "text/html").body).toContain('<code class="long">/zzzz/qqqq/xxxx/wwww</code>');
     expect(answer(`/${"z".repeat(60)}`, "text/html").body).toContain('<code class="long over-line">/zzz');
   });
 
-  it("repeats of the path only what cannot break out of its code span", () => {
+  it("encodes a path that would end its code span", () => {
     const [, , line] = answer("/a`b\n# Heading <script>").body.split("\n");
     expect(line).toBe("There is no page at `/a%60b%0A#%20Heading%20%3Cscript%3E` (status 404).");
   });
 
-  it("compares the decoded path", () => {
+  it("finds near pages by the decoded path", () => {
     expect(answer("/%70%72%69%63%69%6e%67").body).toMatch(/## Nearest pages\n\n- \[Pricing\]/);
   });
 });

@@ -15,7 +15,7 @@ function startService(options: Partial<ServiceOptions> = {}) {
 }
 
 describe("GET /api/v1/health", () => {
-  it("200 with the health body and its headers", () => {
+  it("returns 200 with the health body and its headers", () => {
     const { send } = startService();
     expect(send("/api/v1/health")).toEqual({
       status: 200,
@@ -37,16 +37,16 @@ describe("GET /api/v1/health", () => {
     });
   });
 
-  it("200 at the 120th call, 429 with Retry-After at the 121st, 200 once the window has ended", () => {
+  it("returns 429 with Retry-After after the 120th request, until the window ends", () => {
     const { clock, send } = startService();
     for (let count = 1; count < 120; count += 1) expect(send("/api/v1/health").status).toBe(200);
     const last = send("/api/v1/health");
     expect([last.status, last.headers["RateLimit"], last.headers["Retry-After"]]).toEqual([200, '"health";r=0;t=60', undefined]);
     clock.now += 18_500;
-    const refused = send("/api/v1/health");
-    expect(refused.status).toBe(429);
-    expect(refused.headers).toMatchObject({ "Retry-After": "42", "RateLimit-Reset": "42", RateLimit: '"health";r=0;t=42' });
-    expect(JSON.parse(refused.body)).toMatchObject({
+    const rejected = send("/api/v1/health");
+    expect(rejected.status).toBe(429);
+    expect(rejected.headers).toMatchObject({ "Retry-After": "42", "RateLimit-Reset": "42", RateLimit: '"health";r=0;t=42' });
+    expect(JSON.parse(rejected.body)).toMatchObject({
       code: "rate_limit_exceeded",
       detail: "The health policy permits 120 requests in 60 seconds per client. GET /api/v1/health can be answered in 42 seconds.",
       "violated-policies": ["health"],
@@ -55,43 +55,37 @@ describe("GET /api/v1/health", () => {
     expect(send("/api/v1/health")).toMatchObject({ status: 200, headers: { "RateLimit-Remaining": "119" } });
   });
 
-  it("budgets are per client: per IPv4 address, mapped or not, and per IPv6 /64", () => {
+  it("counts by IPv4 address, mapped or not, and by IPv6 /64", () => {
     const { send } = startService();
     const remaining = (client: string) => send("/api/health", { client }).headers["RateLimit-Remaining"];
     expect(["192.0.2.1", "::ffff:192.0.2.1", "192.0.2.2"].map(remaining)).toEqual(["119", "118", "119"]);
     expect(["2001:db8::1", "2001:db8::ffff:2", "2001:db8:0:1::1"].map(remaining)).toEqual(["119", "118", "119"]);
   });
 
-  it("a query and a trailing slash change nothing", () => {
+  it("ignores a query and a trailing slash", () => {
     const { send } = startService();
     expect(["/api/v1/health?x=1", "/api/v1/health/", "/api/health/?"].map((target) => send(target).status)).toEqual([200, 200, 200]);
   });
 });
 
 describe("any other method on /api/v1/health", () => {
-  it("405 with Allow and a detail that names the method and the path", () => {
+  it("returns 405 with Allow and the encoded method and path", () => {
     const { send } = startService();
-    const response = send("/api/health/?x", { method: "DELETE" });
-    expect([response.status, response.headers["Allow"]]).toEqual([405, "GET"]);
-    expect(JSON.parse(response.body).detail).toBe("DELETE is not permitted on /api/health/.");
+    const { status, headers, body } = send("/api/health/?x", { method: "<b>\r\nGET" });
+    expect([status, headers["Allow"]]).toEqual([405, "GET"]);
+    expect(JSON.parse(body).detail).toBe("%3Cb%3E%0D%0AGET is not permitted on /api/health/.");
   });
 
-  it("405 that cannot carry a client's markup or line breaks", () => {
-    const { send } = startService();
-    const { detail } = JSON.parse(send("/api/health", { method: "<b>\r\nGET" }).body);
-    expect(detail).toBe("%3Cb%3E%0D%0AGET is not permitted on /api/health.");
-  });
-
-  it("429 past the quota, without Allow", () => {
+  it("returns 429 without Allow past the quota", () => {
     const { send } = startService();
     for (let count = 0; count < 120; count += 1) send("/api/health", { method: "OPTIONS" });
-    const refused = send("/api/v1/health", { method: "OPTIONS" });
-    expect([refused.status, refused.headers["Allow"], refused.headers["Retry-After"]]).toEqual([429, undefined, "60"]);
+    const rejected = send("/api/v1/health", { method: "OPTIONS" });
+    expect([rejected.status, rejected.headers["Allow"], rejected.headers["Retry-After"]]).toEqual([429, undefined, "60"]);
   });
 });
 
 describe("an unregistered path under /api", () => {
-  it("404 not_found from a budget of its own", () => {
+  it("returns 404 not_found from its own budget", () => {
     const { send } = startService();
     send("/api/health");
     const response = send("/api/v2/health?x", { method: "POST" });
@@ -101,19 +95,22 @@ describe("an unregistered path under /api", () => {
     expect(send("/api/health").headers["RateLimit-Remaining"]).toBe("118");
   });
 
-  it("is a Problem even where pages are known and HTML is preferred", () => {
+  it("returns a problem even if HTML is preferred", () => {
     const { send } = startService({ answerUnknownPage: () => ({ status: 404, headers: {}, body: "<p>none</p>" }) });
     expect(send("/api", { accept: "text/html" }).headers["Content-Type"]).toBe("application/problem+json");
     expect(send("/apix", { accept: "text/html" }).body).toBe("<p>none</p>");
   });
 });
 
-describe("a path of the API", () => {
-  it.each(["/api", "/api/", "/api/v1/health", "/%61pi/x", "/api%2Fx", "/api/%", "https://waymark.example/api/x"])("%s is one", (target) => {
-    expect(isApiPath(toPath(target))).toBe(true);
-  });
+describe("isApiPath", () => {
+  it.each(["/api", "/api/", "/api/v1/health", "/%61pi/x", "/api%2Fx", "/api/%", "https://waymark.example/api/x"])(
+    "accepts %s",
+    (target) => {
+      expect(isApiPath(toPath(target))).toBe(true);
+    },
+  );
 
-  it.each(["/", "/apis", "/API", "/x/api", "//api/x", "/api.md"])("%s is none", (target) => {
+  it.each(["/", "/apis", "/API", "/x/api", "//api/x", "/api.md"])("rejects %s", (target) => {
     expect(isApiPath(toPath(target))).toBe(false);
   });
 });

@@ -4,16 +4,13 @@ import { useHost } from "../conformance/host.ts";
 import { launchChromium } from "./chromium.ts";
 import { findReadSite } from "./long-read.ts";
 
-/** Windows as wide as a phone and as a desk. */
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
 
-/** How a page is opened: in a profile with these options, after `prepare` has done something to the blank page. */
 export interface Opening extends BrowserContextOptions {
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** Serves a built site to Chromium while the tests of a file run, by default that of the fixtures. */
 export function useBuiltSite(findFolder: () => Promise<string> = findReadSite) {
   const host = useHost(["dist/server/entry.mjs"], findFolder);
   let browser: Browser;

@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { desk, type Opening, useBuiltSite } from "./built-site.ts";
 import { collectFaults } from "./engines/chromium.ts";
 
-/** What a visitor may write. */
 export const written = {
   name: "Zoë Ångström",
   email: "zoe@example.com",
@@ -11,15 +10,12 @@ export const written = {
   message: "Grüße 👋\n\nWe need a new site.",
 } as const;
 
-/** A page in a browser of its own, with everything that went wrong in it. */
 export interface Visit {
   readonly page: Page;
   readonly client: string;
-  /** Errors of the console and of scripts, and refusals of the content security policy. */
   readonly faults: readonly string[];
 }
 
-/** The site with a mail server beside it, and a browser, for a whole suite. Every visit is a client of its own. */
 export function useContactSite() {
   const { open, ...host } = useBuiltSite();
   let visits = 0;
@@ -40,7 +36,6 @@ export function useContactSite() {
   return { visit, ...host };
 }
 
-/** Fills in the form. */
 export async function fillIn(
   page: Page,
   { name, email, topic, budget, message }: Record<keyof typeof written, string> = written,
@@ -52,7 +47,6 @@ export async function fillIn(
   await page.getByLabel("Your message").fill(message);
 }
 
-/** What stands in the form. */
 export async function readForm(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() =>
     Object.fromEntries(
@@ -66,7 +60,6 @@ export async function readForm(page: Page): Promise<Record<string, string>> {
 
 export const sendButton = (page: Page) => page.getByRole("button", { name: "Send the message" });
 
-/** Waits for the page after sending; the reference that it shows. */
 export async function readReference(page: Page): Promise<string> {
   await page.waitForURL(/\/contact\/sent#/, { timeout: 30_000 });
   const text = (await page.locator("#reference").textContent()) ?? "";

@@ -26,7 +26,6 @@ describeInChromium("a visitor who sends a message", () => {
 });
 
 describeInChromium("a script that was smuggled in", () => {
-  // The form's page has a policy of its own.
   for (const path of ["/developers", "/contact"])
     it(`finds on ${path} that text becomes neither markup nor code, nor the address of a worker elsewhere`, async () => {
       const { page } = await site.visit(path);

@@ -29,7 +29,7 @@ ${text}
   const panel = () => page.locator("aside.findings");
   const refusal = () => page.locator("main.findings");
 
-  /** Opens a page, which the one before may hinder by loading itself again. */
+  /** The previous page may interrupt by reloading itself. */
   const visit = (path: string) => page.goto(path).catch(() => page.goto(path));
 
   beforeAll(async () => {

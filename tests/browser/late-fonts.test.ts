@@ -6,7 +6,7 @@ const box = { x: 0, y: 0, width: 400, height: 200 };
 it.each([
   ["nothing", box, 0],
   ["less than three pixels", { ...box, y: 2 }, 0],
-  // 400 by 300 of 400 by 800 pixels were touched, and the way is an eighth of the longer side.
+  // 400 by 300 of 400 by 800 pixels moved by an eighth of the longer side.
   ["a hundred pixels down", { ...box, y: 100 }, 0.046875],
   ["being hidden", { x: 0, y: 0, width: 0, height: 0 }, 0],
   ["out of the window", { ...box, y: 900 }, 0.25],

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** The sum of the layout shifts that no input of the visitor caused (Layout Instability API); for the page itself. */
+/** The sum of layout shifts without user input (Layout Instability API). Runs in the page. */
 export async function sumShifts(): Promise<number> {
   const observed = new Promise<PerformanceEntryList>((resolve) => {
     new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type: "layout-shift", buffered: true });
@@ -10,5 +10,4 @@ export async function sumShifts(): Promise<number> {
   return shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0);
 }
 
-/** How much a page in Chromium moved. */
 export const readShift = (page: Page): Promise<number> => page.evaluate(sumShifts);

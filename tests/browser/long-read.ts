@@ -6,10 +6,8 @@ import { makeTone } from "./recordings.ts";
 
 const fixture = resolve(import.meta.dirname, "../fixtures/long-read");
 
-/** The path of an article with sections, a wide block of code, a video and a recording. */
 export const longRead = "/articles/tour";
 
-/** Adds the video and the recording of the fixtures. */
 export function addRecordings({ folder }: Workspace): void {
   const media = join(folder, "public/media");
   mkdirSync(media, { recursive: true });
@@ -17,7 +15,6 @@ export function addRecordings({ folder }: Workspace): void {
   writeFileSync(join(media, "tone.wav"), makeTone(60));
 }
 
-/** The folder of the fixtures' site with the long article, and its build. */
 export const findReadSite = (): Promise<string> =>
   findBuiltSite((workspace) => {
     addRecordings(workspace);

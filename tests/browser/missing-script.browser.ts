@@ -9,7 +9,7 @@ const { open } = useBuiltSite();
 
 const viewports = [
   phone,
-  // As high as it takes for the whole form to be in the window: what lies below it moves nothing.
+  // Tall enough for the whole form: content below moves nothing.
   { width: 1440, height: 1600 },
 ];
 
@@ -19,7 +19,6 @@ const failures = {
   "the script answers 500": { prepare: (page) => page.route("**/*.js", (route) => route.fulfill({ status: 500, body: "" })) },
 } satisfies Readonly<Record<string, Opening>>;
 
-/** Scripts arrive two seconds late, as over a slow line. */
 const delayScripts = (page: Page) =>
   page.route("**/*.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -28,7 +27,6 @@ const delayScripts = (page: Page) =>
 
 const sendButton = (page: Page) => page.getByRole("button", { name: "Send the message" });
 
-/** What a visitor has in the form's place when it cannot be sent: the address, and nothing that can be seen, heard or reached. */
 async function expectNotice(page: Page): Promise<void> {
   const address = page.locator(".notice").getByRole("link", { name: site.email });
   await address.waitFor();
@@ -41,9 +39,8 @@ async function expectNotice(page: Page): Promise<void> {
   expect(await collectStops(page)).toEqual([site.email]);
 }
 
-/** What an element looks like at moments of its animation, in milliseconds. */
 function readAppearance(element: HTMLElement | SVGElement, moments: readonly number[]): readonly string[] {
-  // It may have ended before this is asked: it starts anew.
+  // Restart it: it may have ended.
   element.style.animationName = "none";
   element.getAnimations();
   element.style.animationName = "";

@@ -1,11 +1,11 @@
-/** Adds a style sheet to a page, whatever its policy forbids: as a reader's browser does. */
+/** Like a user style sheet, whatever the page's policy. */
 export function adoptStyle(style: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   document.adoptedStyleSheets = [sheet];
 }
 
-/** The visible words of a page that lie over others, each pair once; what scrolls or is hidden from sight is left out. */
+/** Visible words that overlap, each pair once. Runs in the page. */
 export function findOverlaps(): string[] {
   const apart = ".skip, .unseen, pre, [aria-hidden=true], thead";
   const boxes: { readonly element: Element; readonly words: string; readonly box: DOMRect }[] = [];
@@ -21,7 +21,7 @@ export function findOverlaps(): string[] {
   boxes.sort((a, b) => a.box.top - b.box.top);
   const isOver = (a: DOMRect, b: DOMRect) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
-    // Lines lie closer than their letters are high.
+    // Line boxes may overlap slightly.
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.35 * Math.min(a.height, b.height);
   const isApart = (a: Element, b: Element) => !a.contains(b) && !b.contains(a);
   const found = boxes.flatMap((one, index) => {

@@ -19,14 +19,12 @@ const templates = [
 
 const { open } = useBuiltSite();
 
-/** What the page's script asks is no part of the page. */
 const isOfPage = (request: Request) => !["fetch", "xhr", "ping"].includes(request.resourceType());
 
 describeInChromium("the plate", () => {
   it.each(templates)("%s › says what Chromium asks for on a first visit, and in how many bytes that is sent", async (path) => {
     const requests: Request[] = [];
     const page = await open(path, { prepare: async (blank) => blank.on("requestfinished", (request) => requests.push(request)) });
-    // The icon comes last.
     await expect.poll(() => requests.some((request) => request.url().endsWith("/favicon.svg")), { timeout: 10_000 }).toBe(true);
     const asked = requests.filter(isOfPage);
     const sizes = await Promise.all(asked.map(async (request) => (await request.sizes()).responseBodySize));

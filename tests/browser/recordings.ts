@@ -1,4 +1,4 @@
-/** A tone of so many seconds as WAV: 8,000 samples of 8 bits each second. */
+/** 8 kHz, 8-bit mono WAV. */
 export function makeTone(seconds: number): Buffer {
   const rate = 8_000;
   const head = Buffer.alloc(44);

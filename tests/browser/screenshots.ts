@@ -17,7 +17,7 @@ const pages = {
   contact: "/contact",
   "not-found": "/artciles",
 };
-/** Taller pages are cut off here, in pixels. */
+/** In pixels. */
 const tallest = 4_000;
 
 const name = engineNames.find((known) => known === wanted);

@@ -114,7 +114,7 @@ describeInChromium("an exchange of /developers", () => {
     expect(blocks).toEqual(Array.from({ length: 6 }, () => [-1, 0]));
   });
 
-  // Last, since it uses up what the others would spend.
+  // Last, because it uses up the limit.
   it("that is refused shows the Problem, and is not sent until Retry-After has passed", async () => {
     const { page, asked } = await open();
     for (let count = 0; count < 120; count += 1) await page.request.get("/api/v1/health");

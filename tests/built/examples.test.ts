@@ -53,7 +53,7 @@ async function run({ language, code }: Example): Promise<string> {
 }
 
 it("each example of the developer portal and of the task guides ends well against the server, and prints something", async () => {
-  // curl and Python are no part of the set-up: where they are missing, their examples cannot be tried.
+  // Skip examples whose program is not installed.
   for (const file of files)
     for (const example of readExamples(file).filter(({ language }) => runners[language]?.present)) {
       const output = await run(example);
@@ -63,7 +63,7 @@ it("each example of the developer portal and of the task guides ends well agains
     }
 }, 120_000);
 
-/** A block whose caption says that it is the site's answer to a request: all of it, or a part. */
+/** A code block whose caption calls it the site's response. */
 interface Answer {
   readonly method: string;
   readonly path: string;
@@ -86,7 +86,7 @@ function readAnswers(file: string): Answer[] {
   });
 }
 
-/** What is other on each occasion, so that an example can only have it. */
+/** Header values that differ each time. */
 const live = ["ETag", "RateLimit", "RateLimit-Remaining", "RateLimit-Reset"];
 
 const articles = "dist/client/articles";
@@ -95,12 +95,12 @@ const names = existsSync(articles) ? readdirSync(articles).filter((name) => name
 const without = site.without ?? [];
 const leftOut = without.flatMap((feature) => addressesOf[feature]);
 
-/** Whether an example shows a feature that this site has turned off, so that it can't be compared. */
+/** Whether an example needs a feature that is turned off. */
 function isLeftOut({ path, headers }: Answer): boolean {
   return findPart(path, without) !== undefined || headers.some(([, value]) => leftOut.some((address) => value.includes(`<${address}>`)));
 }
 
-/** What matches a value that has all of this one, whose objects and lists may be shortened. */
+/** Matches a value that contains at least these members and items. */
 function toPart(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return expect.arrayContaining(value.map(toPart));

@@ -3,7 +3,7 @@ import { contactLimits } from "../../src/catalog/contact.ts";
 import { lifecycle } from "../../src/catalog/lifecycle.ts";
 import { type RateLimitPolicy, rateLimits } from "../../src/catalog/rate-limits.ts";
 
-// A contact form without settings says so while it loads.
+// An unconfigured contact form logs a message.
 vi.spyOn(console, "error").mockImplementation(() => {});
 
 const { attempts, challenge, refused } = contactLimits;
@@ -14,7 +14,7 @@ const policiesOf: Readonly<Record<string, readonly RateLimitPolicy[]>> = {
   contact: [attempts, challenge, refused],
 };
 
-// Netlify's build reads numbers alone in `config`, so that they are written there by hand.
+// Netlify only reads literals from `config`, so they are repeated there.
 it.each(Object.entries(policiesOf))(
   "Netlify's own limit of the function %s is twice its quotas, in three minutes at most",
   async (name, policies) => {

@@ -9,5 +9,5 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => server?.stop());
 
-// Of a large site a sample, so that a test takes no longer than a few seconds.
+// A sample of a large site, to stay fast.
 describeConformance("the built site", { getOrigin: () => server.origin, site, pages: 100 });

@@ -33,7 +33,7 @@ describe("a lifecycle that can be published", () => {
 
 describe("an impossible next version", () => {
   it.each([
-    [{ version: "1", effective: "2027-06-30" }, 'The next version "1" is the current one already. Take the entry out.'],
+    [{ version: "1", effective: "2027-06-30" }, 'The next version "1" is the current one already. Remove the entry.'],
     [{ version: "3", effective: "2027-06-30" }, 'The next version "3" is not among the supported ones: 1, 2.'],
     [{ version: "2", effective: "soon" }, 'The next version "2": "soon" is no date of the calendar. Write it as 2027-01-31.'],
   ])("%j › a sentence that says why", (nextVersion, fault) => {
@@ -114,7 +114,7 @@ describe("an impossible retirement or version", () => {
       { ...twoVersions, supportedVersions: ["v1", "2"] },
       'The supported version "v1" is no major version. Write a whole number, such as "2".',
     ],
-    ["a version listed twice", { ...twoVersions, supportedVersions: ["2", "2"] }, 'The supported version "2" stands there twice.'],
+    ["a version listed twice", { ...twoVersions, supportedVersions: ["2", "2"] }, 'The supported version "2" is listed twice.'],
   ])("%s", (_, made, fault) => {
     expect(faultsOf(made)).toEqual([fault]);
   });

@@ -15,7 +15,7 @@ describe("an entry of the navigation that leads nowhere", () => {
   it("is named once, where it stands", async () => {
     const navigation = ["/abuot", "/about", "/articles"].map((path) => ({ label: path, path }));
     expect(await findIn(about, { navigation })).toEqual([
-      'error src/content/site.ts:2: The entry "/abuot" of navigation leads to /abuot, where nothing stands. Did you mean /about?',
+      'error src/content/site.ts:2: The navigation entry "/abuot" links to /abuot, which does not exist. Did you mean /about?',
     ]);
   });
 });
@@ -24,7 +24,7 @@ describe("an entry of the footer", () => {
   it("may lead anywhere by a known scheme", async () => {
     const footer = ["/llms.txt", "https://a.example", "javascript:go()"].map((path) => ({ label: path, path }));
     expect(await findIn({ ...about, "src/content/site.ts": 'footer: [\n{ label: "Go", path: "javascript:go()" }]' }, { footer })).toEqual([
-      'error src/content/site.ts:2: The entry "javascript:go()" of footer leads to javascript:go(), which the site does not publish. Write https://…, mailto:…, tel:… or the path of a page, such as /about.',
+      'error src/content/site.ts:2: The footer entry "javascript:go()" links to javascript:go(), which is not allowed. Use https://…, mailto:…, tel:… or the path of a page, such as /about.',
     ]);
   });
 });
@@ -35,12 +35,12 @@ describe("redirects", () => {
   });
 
   it.each([
-    ["/about", "/articles", "error src/content/site.ts: redirects sends /about on, but a page stands there. Take the entry out."],
-    ["/old", "/abuot", "error src/content/site.ts: redirects sends /old to /abuot, where nothing stands. Did you mean /about?"],
+    ["/about", "/articles", "error src/content/site.ts: redirects: /about is the path of an existing page. Remove the entry."],
+    ["/old", "/abuot", "error src/content/site.ts: redirects: /old leads to /abuot, which does not exist. Did you mean /about?"],
     [
       "/old",
       "/nothing/like/it",
-      "error src/content/site.ts: redirects sends /old to /nothing/like/it, where nothing stands. Name a page that exists.",
+      "error src/content/site.ts: redirects: /old leads to /nothing/like/it, which does not exist. Use the path of an existing page.",
     ],
   ])("from %s to %s are refused", async (from, to, message) => {
     expect(await findIn(about, { redirects: { [from]: to } })).toEqual([message]);
@@ -50,7 +50,7 @@ describe("redirects", () => {
     "from %s, which no page had, are refused",
     async (from) => {
       const [found = ""] = await findIn(about, { redirects: { [from]: "/about" } });
-      expect(found).toContain(`redirects sends ${from} on, which no page had as its address. Write a path without .html, * or :`);
+      expect(found).toContain(`redirects: ${from} cannot be the path of a page. Use a path without .html, * or :`);
     },
   );
 });
@@ -69,7 +69,7 @@ describe("a page that was published and is gone", () => {
     "src/content/articles/kept.md": toArticle("Text", { title: "Kept as it is" }),
   };
 
-  const advice = "If it was ever online, add to redirects in src/content/site.ts, with the address that has its content now:";
+  const advice = "If it was ever online, add a redirect to the page that replaces it, in src/content/site.ts:";
   it.each([
     ["without a successor", {}, "is gone", "/articles"],
     ["whose title another page has now", { "src/content/articles/new.md": toArticle("Text") }, "is gone", "/articles/new"],
@@ -79,7 +79,7 @@ describe("a page that was published and is gone", () => {
       "is gone",
       "/articles/new",
     ],
-    ["but is a draft now", { [old]: toArticle("Text", { more: "draft: true" }) }, "is not out now", "/articles"],
+    ["but is a draft now", { [old]: toArticle("Text", { more: "draft: true" }) }, "is not published now", "/articles"],
   ])("%s › the line for redirects", async (_, files, state, target) => {
     expect(await findIn({ ...built, ...files })).toEqual([
       `warning ${old}: The last build had /articles/old, which ${state}. ${advice} "/articles/old": "${target}",`,
@@ -93,7 +93,7 @@ describe("a page that was published and is gone", () => {
       file: `src/content/articles/${name}.md`,
     }));
     expect(await findIn({ ...built, "dist/site-index.json": JSON.stringify(many) })).toEqual([
-      "warning src/content: The last build had 6 pages that are gone, such as /articles/a, /articles/b, /articles/c. If they were public, add their addresses to redirects in src/content/site.ts; if not, the next build forgets them.",
+      "warning src/content: The last build had 6 pages that are gone, such as /articles/a, /articles/b, /articles/c. If they were public, add redirects for them in src/content/site.ts. Otherwise ignore this warning. The next build does not repeat it.",
     ]);
   });
 
@@ -103,7 +103,7 @@ describe("a page that was published and is gone", () => {
 });
 
 describe("a value of the configuration that is not what it must be", () => {
-  const host = 'a host alone, without https:// and without a path, such as "player.example.com"';
+  const host = 'a host without https:// or a path, such as "player.example.com"';
   it.each<readonly [values: object, key: string, wanted: string]>([
     [{ url: "waymark.example/" }, "url", 'the scheme and the host only, such as "https://www.example.com"'],
     [{ email: "no-email" }, "email", 'an address such as "hello@example.com"'],
@@ -135,7 +135,7 @@ describe("a value of the configuration that is not what it must be", () => {
   it("pricing is missing on a site that has prices › how to be without them", () => {
     const { pricing: _, ...others } = site;
     expect(findUnsoundValues(others, "none").map(describeFinding)).toEqual([
-      'src/content/site.ts: pricing is missing. Write what things cost, or leave prices out: without: ["prices"]',
+      'src/content/site.ts: pricing is missing. Add your prices, or turn the feature off: without: ["prices"]',
     ]);
     expect(findUnsoundValues({ ...others, without: ["prices"] }, "none")).toEqual([]);
   });
@@ -158,9 +158,9 @@ describe("a configuration of another shape", () => {
     [
       "a control character",
       { ...site, socialCards: 20, name: "Korn\u0007" },
-      [': name is "Korn\\u0007". It must have no control character: delete it, or write the text anew.'],
+      [': name is "Korn\\u0007". It contains a control character. Delete it, or retype the text.'],
     ],
-    ["a key that is missing", undescribed, [': description is missing. It must be a text in quotes, such as "Waymark".']],
+    ["a key that is missing", undescribed, [': description is missing. It must be text in quotes, such as "Waymark".']],
     ["a value of another kind", { ...site, socialCards: "20" }, [': socialCards is "20". It must be a number without quotes, such as 20.']],
     [
       "a misspelt key of a value",
@@ -170,7 +170,7 @@ describe("a configuration of another shape", () => {
     [
       "an entry of another shape",
       { ...site, footer: [{ label: "Privacy", path: "/privacy", colour: "red" }] },
-      [": There is no key footer[0].colour. Take it out."],
+      [": There is no key footer[0].colour. Remove it."],
     ],
   ])("%s is named", (_, made, messages) => {
     expect(findUnsoundValues(made, makeSite(file)).map(describeFinding)).toEqual(

@@ -6,7 +6,7 @@ const mark = readFileSync("src/content/mark.svg", "utf8");
 const find = async (svg: string) =>
   (await findIn({ "src/content/mark.svg": svg })).map((line) => line.replace("src/content/mark.svg:", ""));
 const svg = (content: string, attributes = "") => `<svg viewBox="0 0 24 24"${attributes}>\n${content}\n</svg>\n`;
-const declared = "The drawing declares entities or attributes of its own (<!ENTITY, <!ATTLIST), which are removed. Save it as plain SVG";
+const declared = "The drawing declares its own entities or attributes (<!ENTITY, <!ATTLIST), which are removed. Save it as plain SVG";
 
 describe("the mark", () => {
   it.each([
@@ -20,9 +20,9 @@ describe("the mark", () => {
   it.each([
     [
       "<svg/>",
-      'error 1: The mark is no drawing with a viewBox. Begin it with <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">',
+      'error 1: The mark is not an SVG drawing with a viewBox. Start it with <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">',
     ],
-    ["", 'error 1: The mark is empty. Begin it with <svg viewBox="0 0 24 24">'],
+    ["", 'error 1: The mark is empty. Start it with <svg viewBox="0 0 24 24">'],
     [svg('<path style="fill: red" d=""/>'), "error 2: style= of <path> is not allowed in the mark. Remove it, or write a colour"],
     [svg("\n<style>path { fill: red }</style>"), "error 3: <style> is not allowed in the mark. Remove it."],
     [svg("<sodipodi:namedview/>"), "error 2: <sodipodi:namedview> is not allowed in the mark."],

@@ -6,9 +6,9 @@ const mdx = "src/content/articles/a.mdx";
 const find = async (text: string, file = markdown) =>
   (await findIn({ [file]: toArticle(text) })).map((line) => line.replace(`${file}:`, ""));
 
-const advice = "Write https://…, mailto:…, tel:… or the path of a page, such as /about.";
+const advice = "Use https://…, mailto:…, tel:… or the path of a page, such as /about.";
 const scheme = (line: number, address: string, name = "javascript:") =>
-  `error ${line}: The address "${address}" begins with ${name}, which the site does not publish. ${advice}`;
+  `error ${line}: The address "${address}" starts with ${name}, which is not allowed. ${advice}`;
 
 describe("an address with a scheme that runs or shows what is not the site's", () => {
   it.each([
@@ -39,7 +39,7 @@ describe("an address with a scheme that runs or shows what is not the site's", (
     });
     expect(found).toEqual([
       scheme(8, "javascript:go()").replace("8", `${mdx}:8`),
-      expect.stringContaining("error src/content/breads/rye.md:6: order must be an address"),
+      expect.stringContaining("error src/content/breads/rye.md:6: order must be a URL that starts with"),
       scheme(6, "javascript:go()").replace("6", "src/content/skills/look/SKILL.md:6"),
     ]);
   });
@@ -55,23 +55,23 @@ describe("an address with a scheme that runs or shows what is not the site's", (
 
 describe("HTML that speaks for the page, runs or loads", () => {
   const remove =
-    "Remove it. Use elements for text, tables, pictures and media, such as <p> or <video>. Colors and sizes are in src/content/theme.css.";
+    "Remove it. Use elements for text, tables, pictures and media, such as <p> or <video>. Set colors and sizes in src/content/theme.css.";
   it.each([
-    ['<meta http-equiv="refresh" content="0;url=/x">', `error 8: <meta> is not allowed in a text. ${remove}`],
-    ['<base href="/favicon.ico">', `error 8: <base> is not allowed in a text. ${remove}`],
-    ['<link rel="canonical" href="/favicon.ico">', `error 8: <link> is not allowed in a text. ${remove}`],
-    ["Text\n\n<style>p { color: red }</style>", `error 10: <style> is not allowed in a text. ${remove}`],
-    ["<template><p>a</p></template>", `error 8: <template> is not allowed in a text. ${remove}`],
-    ["<math><mi>x</mi></math>", "error 8: <math> is not allowed in a text."],
-    ["<svg><animate /></svg>", "error 8: <animate> is not allowed in a text."],
-    ["a <sumary>b</sumary>", "error 8: <sumary> is not allowed in a text. Remove it."],
+    ['<meta http-equiv="refresh" content="0;url=/x">', `error 8: <meta> is not allowed in content. ${remove}`],
+    ['<base href="/favicon.ico">', `error 8: <base> is not allowed in content. ${remove}`],
+    ['<link rel="canonical" href="/favicon.ico">', `error 8: <link> is not allowed in content. ${remove}`],
+    ["Text\n\n<style>p { color: red }</style>", `error 10: <style> is not allowed in content. ${remove}`],
+    ["<template><p>a</p></template>", `error 8: <template> is not allowed in content. ${remove}`],
+    ["<math><mi>x</mi></math>", "error 8: <math> is not allowed in content."],
+    ["<svg><animate /></svg>", "error 8: <animate> is not allowed in content."],
+    ["a <sumary>b</sumary>", "error 8: <sumary> is not allowed in content. Remove it."],
     ['a <a href="/favicon.ico" ping="/favicon.ico">b</a>', "error 8: ping= is not allowed on <a>. Remove it."],
     ['a <a href="/favicon.ico" target="w">b</a>', 'error 8: target="w" is not allowed on <a>. Remove it, or write target="_blank".'],
     ['a <a href="/favicon.ico" rel="opener">b</a>', 'error 8: rel="opener" is not allowed on <a>. Remove it.'],
     ['<iframe src="https://player.example.com/" title="A" srcdoc="a"></iframe>', "error 8: srcdoc= is not allowed on <iframe>. Remove it."],
     [
       '<form><button formaction="/\\a.example/">b</button></form>',
-      "error 8: The form is sent to another site, which pages may not do. Write a link: [Write to us](/\\a.example/)",
+      "error 8: The form sends its data to another site, which is not allowed. Use a link instead: [Write to us](/\\a.example/)",
     ],
     ['<p id="main">a</p>', 'error 8: id="main" is already used by the page itself. Use another, such as id="my-main".'],
   ])("is an error: %j", async (text, message) => {
@@ -85,17 +85,15 @@ describe("HTML that speaks for the page, runs or loads", () => {
     ['<p>a</p>\n\n<!-- a --!> <a href="javascript:go()">b</a> -->', "javascript:go()"],
   ])("is found as browsers read it: %j", async (text, what) => {
     const [first = "", ...others] = await find(text);
-    expect(first).toContain(
-      `: Browsers read this HTML in another way than it is written, and find ${what} in it, which is not allowed. Begin`,
-    );
+    expect(first).toContain(`: Browsers read this HTML differently from how it looks and find ${what} in it, which is not allowed. Start`);
     expect(others).toEqual([]);
   });
 
   it.each([
-    ['{<base href="/x" />}', 8, `<base> is not allowed in a text. ${remove}`],
-    ["Text {a ?\n<script>b</script> : 1}", 9, "A script in a text does not run on the site."],
-    ['export const a = 1;\nexport const B = () => <p onclick="c" />;\n\n<B />', 9, "What onclick= says does not run on the site."],
-    ['Text\n\n<a href={"javascript:go()"}>b</a>', 10, 'The address "javascript:go()" begins with a scheme that the site does not publish.'],
+    ['{<base href="/x" />}', 8, `<base> is not allowed in content. ${remove}`],
+    ["Text {a ?\n<script>b</script> : 1}", 9, "Scripts in content do not run on the site."],
+    ['export const a = 1;\nexport const B = () => <p onclick="c" />;\n\n<B />', 9, "onclick= does not run on the site."],
+    ['Text\n\n<a href={"javascript:go()"}>b</a>', 10, 'The address "javascript:go()" starts with a scheme that is not allowed.'],
   ])("is found in an expression of MDX: %j", async (text, line, message) => {
     expect(await find(text, mdx)).toEqual([expect.stringContaining(`error ${line}: ${message}`)]);
   });
@@ -131,7 +129,7 @@ describe("a text that is nested too deeply", () => {
   ])("of %s is an error at its line, beside those of other files", async (_, text, line) => {
     const found = await findIn({ [file]: toArticle(text), "src/content/articles/b.md": toArticle("# A") });
     expect(found[0]).toContain(
-      `error ${file}:${line}: Lists, quotations, HTML or brackets are nested too deeply here, so the rest of this text was not checked. Use fewer levels`,
+      `error ${file}:${line}: Lists, quotations, HTML or brackets are nested too deeply here, so the rest of this file was not checked. Use fewer levels`,
     );
     expect(found[1]).toMatch(/^error src\/content\/articles\/b\.md:8: /);
   });

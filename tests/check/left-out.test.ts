@@ -12,15 +12,15 @@ describe("content of a site without a part", () => {
         { without: ["prices", "api"] },
       ),
     ).toEqual([
-      'error src/content/pages/about.md:6: The link to /pricing leads to a part that the site is without. Take it out, or "prices" out of without in src/content/site.ts.',
-      'error src/content/pages/about.md:6: The link to ./pricing.md leads to a part that the site is without. Take it out, or "prices" out of without in src/content/site.ts.',
-      'error src/content/pages/about.md:6: The link to /openapi.json leads to a part that the site is without. Take it out, or "api" out of without in src/content/site.ts.',
+      'error src/content/pages/about.md:6: The link to /pricing belongs to a feature that is turned off. Remove it, or remove "prices" from without in src/content/site.ts.',
+      'error src/content/pages/about.md:6: The link to ./pricing.md belongs to a feature that is turned off. Remove it, or remove "prices" from without in src/content/site.ts.',
+      'error src/content/pages/about.md:6: The link to /openapi.json belongs to a feature that is turned off. Remove it, or remove "api" from without in src/content/site.ts.',
     ]);
   });
 
   it("a fact of the part › the line", async () => {
     expect(await findIn({ "src/content/pages/about.md": toPage("{{offers}}") }, { without: ["prices"] })).toEqual([
-      'error src/content/pages/about.md:6: {{offers}} speaks of a part that the site is without. Take it out, or "prices" out of without in src/content/site.ts.',
+      'error src/content/pages/about.md:6: {{offers}} belongs to a feature that is turned off. Remove it, or remove "prices" from without in src/content/site.ts.',
     ]);
   });
 
@@ -41,7 +41,7 @@ describe("content of a site without a part", () => {
       "src/content/skills/look/SKILL.md": skill("part: prices\n"),
     };
     expect(await findIn(files, { without: ["prices"] })).toEqual([
-      'error src/content/site.ts:2: There is no task guide, and what lists them would be empty. Write one, or add "skills" to without in src/content/site.ts.',
+      'error src/content/site.ts:2: There are no task guides, so their lists would be empty. Write one, or add "skills" to without in src/content/site.ts.',
     ]);
     expect(await findIn(files, { without: ["prices", "skills"] })).toEqual([]);
   });

@@ -27,20 +27,20 @@ describe("a link", () => {
     expect(await find(`## Here\n\n${links.join(" ")}`)).toEqual([]);
   });
 
-  const nothing = "leads to where nothing stands.";
-  const words = "Write the heading's words in small letters, with hyphens for blanks.";
-  const draft = "leads to a draft. Publish it (take draft: true out of src/content/articles/draft.md), or take the link out.";
-  const coming = "leads to an article that is not out before 2026-12-01. Take the link out until then, or change published in";
+  const nothing = "is broken.";
+  const words = "Write the heading in lowercase, with hyphens instead of spaces.";
+  const draft = "leads to a draft. Publish it (remove draft: true from src/content/articles/draft.md), or remove the link.";
+  const coming = "leads to an article scheduled for 2026-12-01. Remove the link until then, or change published in";
   const lacks = (name: string) => `leads to a heading that src/content/articles/${name} does not have.`;
   it.each([
     ["/abuot", `${nothing} Did you mean /about?`],
     ["/about/", `${nothing} Did you mean /about?`],
     ["https://site.example/abuot", `${nothing} Did you mean /about?`],
-    ["//", "is no address. Write one such as /about or https://www.example.com."],
-    ["../pages", `${nothing} Write the address of a page, or of a file in public.`],
+    ["//", "is not a valid URL. Write one such as /about or https://www.example.com."],
+    ["../pages", `${nothing} Use the path of a page, or of a file in public.`],
     ["./gone.md", `${nothing} Did you mean /articles/b?`],
     ["/figures/sing.svg", `${nothing} Did you mean /figures/sign.svg?`],
-    ["/who", "is to an earlier address. Write /about."],
+    ["/who", "uses an old path. Write /about."],
     ["/articles/draft", draft],
     ["./draft.md", draft],
     ["/articles/coming.md", `${coming} src/content/articles/coming.md.`],
@@ -51,13 +51,13 @@ describe("a link", () => {
     expect(await find(`One\n<b>\n<a href='${href}'>a</a></b>`)).toEqual([`error ${file}:10: The link to ${href} ${message}`]);
   });
 
-  const unpublished = "is a file that is not published at this address.";
+  const unpublished = "is not published at this path.";
   const route = "[...page].png.ts";
-  const copy = `If visitors may have this file, copy it into public/files and write /files/${route}. Otherwise remove the link.`;
+  const copy = `If visitors may have this file, copy it to public/files and link to /files/${route}. Otherwise remove the link.`;
   it.each([
-    ["./beside.jpg", `${unpublished} Move the file to public/files/beside.jpg. Write its path from public: /files/beside.jpg`],
-    ["../../../public/figures/sign.svg", `${unpublished} Write its path from public: /figures/sign.svg`],
-    [`../../pages/cards/${route}`, `leads out of the content, to src/pages/cards/${route}. ${copy}`],
+    ["./beside.jpg", `${unpublished} Move the file to public/files/beside.jpg. Use its path from public: /files/beside.jpg`],
+    ["../../../public/figures/sign.svg", `${unpublished} Use its path from public: /figures/sign.svg`],
+    [`../../pages/cards/${route}`, `points outside the content folders, to src/pages/cards/${route}. ${copy}`],
   ])("to the file %s › its line, and how to mend it", async (href, message) => {
     expect(await find(`One\n<b>\n<a href='${href}'>a</a></b>`)).toEqual([`error ${file}:10: ${href} ${message}`]);
   });
@@ -68,21 +68,21 @@ describe("a link", () => {
     };
     const latest = { "src/content/articles/latest.md": toArticle("", { published: "2026-12-31" }) };
     expect(await findIn({ ...site, ...later, ...latest })).toEqual([
-      "warning src/content/articles/coming.md:8: The link to #nowhere leads to a heading that src/content/articles/coming.md does not have. Write the heading's words in small letters, with hyphens for blanks.",
-      "warning src/content/articles/draft.md:8: The link to /nowhere leads to where nothing stands. Write the address of a page, or of a file in public.",
-      "warning src/content/articles/later.md:8: The link to /articles/latest leads to an article that is not out before 2026-12-31. Take the link out until then, or change published in src/content/articles/latest.md.",
+      "warning src/content/articles/coming.md:8: The link to #nowhere leads to a heading that src/content/articles/coming.md does not have. Write the heading in lowercase, with hyphens instead of spaces.",
+      "warning src/content/articles/draft.md:8: The link to /nowhere is broken. Use the path of a page, or of a file in public.",
+      "warning src/content/articles/later.md:8: The link to /articles/latest leads to an article scheduled for 2026-12-31. Remove the link until then, or change published in src/content/articles/latest.md.",
     ]);
   });
 
   it("to a heading of its own page leads there, also where the file's name, which is refused, has signs of an address", async () => {
     expect(await findIn({ "src/content/pages/c#.md": toPage("## Who\n\n[a](#who)") })).toEqual([
-      "error src/content/pages/c#.md: The name of the file has a %, #, ? or backslash, which no address can have as it is. Rename it, for example to c-.md",
+      "error src/content/pages/c#.md: The file name contains %, #, ? or a backslash, which cannot be used in a URL. Rename it, for example to c-.md",
     ]);
   });
 
   it("of front matter shows a picture", async () => {
     expect(await findIn({ [file]: toArticle("", { more: "image:\n  src: /a.png\n  alt: A sign" }) })).toEqual([
-      "error src/content/articles/a.md:7: The link to /a.png leads to where nothing stands. Write the address of a page, or of a file in public.",
+      "error src/content/articles/a.md:7: The link to /a.png is broken. Use the path of a page, or of a file in public.",
     ]);
   });
 });

@@ -7,7 +7,7 @@ import { describeFinding } from "../../src/check/finding.ts";
 import { type Settings, toSettings } from "../../src/check/settings.ts";
 import { site } from "../fixtures/own-site.ts";
 
-/** Writes a site of these files, which stands until the test is over, and gives its folder. */
+/** Removed after the test. */
 export function makeSite(files: Readonly<Record<string, string | Uint8Array>>): string {
   const root = mkdtempSync(join(tmpdir(), "site-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -18,18 +18,17 @@ export function makeSite(files: Readonly<Record<string, string | Uint8Array>>): 
   return root;
 }
 
-/** An article without a fault, with a text of its own, which begins on line 8. */
+/** A valid article. Its text starts on line 8. */
 export function toArticle(text: string, { title = "A sign by the road", published = "2026-01-01", more = "draft: false" } = {}): string {
   const head = [`title: ${title}`, "description: What the sign by the road says.", `published: ${published}`, "tags: [signs]", more];
   return `---\n${head.join("\n")}\n---\n${text}\n`;
 }
 
-/** A page without a fault, with a text of its own, which begins on line 6. */
+/** A valid page. Its text starts on line 6. */
 export function toPage(text: string): string {
   return `---\ntitle: A page\ndescription: What there is to say here.\nupdated: 2026-01-01\n---\n${text}\n`;
 }
 
-/** A configuration without a fault, of a site without task guides. */
 export const settings: Settings = {
   ...toSettings(site),
   without: ["skills"],
@@ -57,7 +56,6 @@ export const settings: Settings = {
 
 const guide = { "src/content/skills/look/SKILL.md": "---\nname: look\ndescription: Looks up at a sign by the road.\n---\n\nLook up.\n" };
 
-/** What is found in a site of these files and a task guide, each as its severity and its line of text. */
 export async function findIn(files: Readonly<Record<string, string | Uint8Array>>, more: Partial<Settings> = {}): Promise<string[]> {
   const findings = await checkContent(makeSite({ ...guide, ...files }), { ...settings, without: [], ...more });
   return findings.map((finding) => `${finding.severity} ${describeFinding(finding)}`);

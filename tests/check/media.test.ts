@@ -3,7 +3,6 @@ import { findIn, toArticle, toPage } from "./made-site.ts";
 
 const markdown = "src/content/articles/a.md";
 const mdx = "src/content/articles/a.mdx";
-/** What the texts link to, so that nothing else is wrong with them. */
 const around = {
   ...Object.fromEntries(
     ["a.mp4", "a.svg", "c.mp4", "d.mp3", "talk.mp3", "media/tour.mov", "plan.pdf"].map((name) => [`public/${name}`, ""]),
@@ -12,14 +11,13 @@ const around = {
   "src/content/articles/tour.mp4": "",
   "src/content/pages/prices.md": toPage("Text"),
 };
-const copy = "Take a copy into the folder public and write its path from there, such as /images/sign.jpg, or write a link to it.";
-const remote = (address: string) => `${address} is on another site, from which pages load nothing: it will not show. ${copy}`;
+const copy = "Copy it to the public folder and use its path from there, such as /images/sign.jpg, or link to it.";
+const remote = (address: string) => `${address} is on another site. Pages do not load files from other sites. ${copy}`;
 
 describe("what pages do not load or play", () => {
-  const beside =
-    "tour.mp4 is not found from the text, as pages are elsewhere than their files. Put the file into the folder public and write";
-  const format = "/media/tour.mov is in a format that browsers do not play. Convert it to MP4 (a video) or MP3 (a recording), and write";
-  const wordless = "The audio has no words, for those who cannot play it and for feeds and Markdown. Say what it is:";
+  const beside = "tour.mp4 is a relative path, which does not work on the page. Put the file in the public folder and use";
+  const format = "/media/tour.mov is in a format that browsers do not play. Convert it to MP4 (video) or MP3 (audio), and use";
+  const wordless = "The audio has no text for people who cannot play it, or for feeds and Markdown. Describe it:";
   const [png, poster, mp4] = ["https://cdn.example.net/sign.png", "http://cdn.example.net/a.jpg", "https://cdn.example.net/a.mp4"];
   it.each([
     [`Text\n\n![A sign](${png})`, `error ${markdown}:10: ${remote(png)}`],
@@ -44,28 +42,28 @@ describe("HTML that is blocked in production", () => {
   it.each([
     [
       '<iframe src="https://other.example.net/x" title="A map"></iframe>',
-      'error FILE:8: The iframe loads from other.example.net, which the site does not embed. Add "other.example.net" to embeds in src/content/site.ts, or write a link: [A map](https://other.example.net/x)',
+      'error FILE:8: The iframe loads from other.example.net, which the site does not embed. Add "other.example.net" to embeds in src/content/site.ts, or use a link instead: [A map](https://other.example.net/x)',
     ],
     [
       '<iframe src="/prices" title="Prices"></iframe>',
-      "error FILE:8: Pages do not show other pages of the site in frames, such as /prices. Write a link: [Prices](/prices)",
+      "error FILE:8: Pages cannot show other pages of the site in a frame, such as /prices. Use a link instead: [Prices](/prices)",
     ],
     [
       "Text\n\n<script>go()</script>",
-      "error FILE:10: A script in a text does not run on the site. Take it out. Put a player or a map in as the iframe that its provider offers.",
+      "error FILE:10: Scripts in content do not run on the site. Remove it. For a player or a map, use the provider's iframe.",
     ],
     [
       '<object data="/plan.pdf"></object>',
-      "error FILE:8: <object> loads nothing on the site. Write a link to the file: [What it is](/plan.pdf)",
+      "error FILE:8: <object> does not work on the site. Link to the file instead: [What it is](/plan.pdf)",
     ],
-    ['<p onclick="go()">Go</p>', "error FILE:8: What onclick= says does not run on the site. Take onclick= out of <p>."],
+    ['<p onclick="go()">Go</p>', "error FILE:8: onclick= does not run on the site. Remove onclick= from <p>."],
     [
       '<p style="color: red">Red</p>',
-      "warning FILE:8: The style= of <p> is not applied on the site. Take it out; how pages look stands in src/styles.",
+      "warning FILE:8: The style= of <p> is not applied on the site. Remove it. Set colors and sizes in src/content/theme.css.",
     ],
     [
       '<form action="https://other.example.net/"></form>',
-      "error FILE:8: The form is sent to another site, which pages may not do. Write a link: [Write to us](https://other.example.net/)",
+      "error FILE:8: The form sends its data to another site, which is not allowed. Use a link instead: [Write to us](https://other.example.net/)",
     ],
   ])("%s", async (text, message) => {
     for (const file of [markdown, mdx])

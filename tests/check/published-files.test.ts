@@ -13,7 +13,7 @@ it("says which hidden files of public would be published, each folder once", asy
     ...{ "public/.well-known/security.txt": "Contact:", "public/.nojekyll": "", "public/a.txt": "a" },
   });
   const toLine = (path: string) =>
-    `${path}: Hidden files in public would be published. Move ${path} out of public, or delete it. Only public/.well-known may begin with a dot.`;
+    `${path}: Hidden files in public would be published. Move ${path} out of public, or delete it. Only public/.well-known may start with a dot.`;
   expect(await find(root)).toEqual(["public/.env", "public/.git", "public/media/.DS_Store"].map(toLine));
 });
 
@@ -29,8 +29,8 @@ it("takes symbolic links within the content, and no others", async () => {
   symlinkSync("nowhere", join(root, "public/dangling.jpg"));
   symlinkSync(join(root, ".."), join(root, "src/content/articles/folder"));
   const [dangling, out] = [
-    "This symbolic link leads to a file that doesn't exist.",
-    "This symbolic link leads out of the content, and what it leads to would be published.",
+    "The target of this symbolic link does not exist.",
+    "This symbolic link points outside the content folders, and its target would be published.",
   ];
   const advice = "Replace the link with a copy of the file, or delete it.";
   expect(await find(root)).toEqual([
@@ -46,11 +46,11 @@ it("shows no picture from out of the content, by path or by link", async () => {
   symlinkSync("../../../a.svg", join(root, "src/content/articles/link.svg"));
   expect((await find(root)).map((line) => line.replace("src/content/articles/", ""))).toEqual([
     expect.stringMatching(
-      /^a\.md:8: \.\.\/\.\.\/\.\.\/a\.svg leads out of the content, to a\.svg\. If visitors may have this file, copy it into public\/files and write \/files\/a\.svg\./,
+      /^a\.md:8: \.\.\/\.\.\/\.\.\/a\.svg points outside the content folders, to a\.svg\. If visitors may have this file, copy it to public\/files and link to \/files\/a\.svg\./,
     ),
-    expect.stringMatching(/^a\.md:10: The link to \/\.\.\/\.\.\/a\.svg leads to where nothing stands\./),
-    expect.stringMatching(/^a\.md:12: \.\/link\.svg leads out of the content/),
-    expect.stringMatching(/^a\.md:14: \.\.\/\.\.\/\.\.\/package\.json leads out of the content/),
-    expect.stringMatching(/^link\.svg: This symbolic link leads out of the content/),
+    expect.stringMatching(/^a\.md:10: The link to \/\.\.\/\.\.\/a\.svg is broken\./),
+    expect.stringMatching(/^a\.md:12: \.\/link\.svg points outside the content folders/),
+    expect.stringMatching(/^a\.md:14: \.\.\/\.\.\/\.\.\/package\.json points outside the content folders/),
+    expect.stringMatching(/^link\.svg: This symbolic link points outside the content folders/),
   ]);
 });

@@ -13,10 +13,7 @@ describe("a text of a section", () => {
   });
 
   it.each([
-    [
-      "weight: 1500",
-      `${error}:2: flour is missing. flour must be a text of 1 to 300 characters. Example:  flour: As many words as it takes`,
-    ],
+    ["weight: 1500", `${error}:2: flour is missing. flour must have 1 to 300 characters. Example:  flour: As many words as it takes`],
     [
       "flour: Rye\nwieght: 1500",
       `${error}:6: There is no key "wieght" here. Did you mean weight? Known keys: title, description, updated, flour, weight, since, order, draft.`,
@@ -24,22 +21,19 @@ describe("a text of a section", () => {
     ["flour: Rye\ndraft: soon", `${error}:6: draft must be true or false.`],
     ["flour: Rye\nweight: 1500 g", `${error}:6: weight must be a number, with a dot before decimals and no unit. Example:  weight: 1200.5`],
     ["flour: Rye\nsince: March 2011", `${error}:6: since must be a date, year first and without quotes. Example:  since: 2026-11-20`],
-    ["flour: Rye\nsince: 2011-02-30", `${error}:6: since is 2011-02-30, a day that is in no calendar. Write one that is.`],
+    ["flour: Rye\nsince: 2011-02-30", `${error}:6: since: the date 2011-02-30 does not exist. Use a real date, such as 2026-02-28.`],
     [
       "flour: Rye\norder: javascript:alert(1)",
-      `${error}:6: order must be an address, with https:// or from the root of this site on. Example:  order: https://www.example.com`,
+      `${error}:6: order must be a URL that starts with https://, or a path that starts with /. Example:  order: https://www.example.com`,
     ],
-    [
-      "flour: Rye\norder: /breads/ryes",
-      `${error}:6: The link to /breads/ryes leads to where nothing stands. Write the address of a page, or of a file in public.`,
-    ],
+    ["flour: Rye\norder: /breads/ryes", `${error}:6: The link to /breads/ryes is broken. Use the path of a page, or of a file in public.`],
     [
       "flour: 405",
-      `${error}:5: flour must be a text of 1 to 300 characters. In quotes it is a text: flour: "405". Example:  flour: As many words as it takes`,
+      `${error}:5: flour must have 1 to 300 characters. Put it in quotes to make it text: flour: "405". Example:  flour: As many words as it takes`,
     ],
     [
       "flour: Rye # 2",
-      `${error}:5: In front matter, a # behind a blank begins a note for editors: the flour ends with "Rye". If what follows belongs to it, put all of it in quotes: flour: "Rye # 2". If it is a note, give it a line of its own.`,
+      `${error}:5: In front matter, a # after a space starts a comment, so the flour is only "Rye". Put the whole value in quotes: flour: "Rye # 2". If the rest is a comment, move it to a separate line.`,
     ],
   ])("with %j › %s", async (lines, message) => {
     expect(await findIn({ "src/content/breads/rye.md": toBread(lines) })).toEqual([message]);
@@ -53,8 +47,8 @@ describe("a text of a section", () => {
       "src/content/pages/breads/rye.md": toPage("Text"),
     };
     expect(await findIn(files)).toEqual([
-      "error src/content/breads/2.md: A name of digits alone is the address of a page of the list above it. Add a word to it.",
-      "error src/content/breads/rye.md: It has the address of src/content/pages/breads/rye.md, /breads/rye. Rename one of them.",
+      "error src/content/breads/2.md: A file name with only digits has the URL of a page of the list above it. Add a word to the name.",
+      "error src/content/breads/rye.md: It has the same URL as src/content/pages/breads/rye.md: /breads/rye. Rename one of them.",
     ]);
   });
 
@@ -76,8 +70,8 @@ describe("a draft of a section", () => {
     const about = toPage("[Rye](/breads/rye)");
     const navigation = [{ label: "Rye", path: "/breads/rye" }];
     expect(await findIn({ ...files, "src/content/pages/about.md": about }, { navigation })).toEqual([
-      "error src/content/pages/about.md:6: The link to /breads/rye leads to a draft. Publish it (take draft: true out of src/content/breads/rye.md), or take the link out.",
-      expect.stringMatching(/^error src\/content\/site\.ts: The entry "Rye" of navigation leads to \/breads\/rye, where nothing stands\./),
+      "error src/content/pages/about.md:6: The link to /breads/rye leads to a draft. Publish it (remove draft: true from src/content/breads/rye.md), or remove the link.",
+      expect.stringMatching(/^error src\/content\/site\.ts: The navigation entry "Rye" links to \/breads\/rye, which does not exist\./),
     ]);
   });
 });
@@ -94,27 +88,27 @@ describe("a section", () => {
 
   it.each(["articles", "tags", "api", "contact", "pages", "sitemap", "pricing", "cards", "page"])("named %s is refused", (name) => {
     expect(find(name)).toEqual([
-      `${file}: The section "${name}" has a name that the engine needs itself. Give it another, and the folder src/content/${name} too.`,
+      `${file}: The section "${name}" has a reserved name. Rename the section and its folder, src/content/${name}.`,
     ]);
   });
 
   it("of a name that is no address, or that a page has, is refused", () => {
     expect(find("Our Breads")).toEqual([
-      `${file}: The section "Our Breads" has a name that is no address. Write small letters from a to z, digits, and hyphens between words, such as "our-breads".`,
+      `${file}: The section "Our Breads" has a name that cannot be used in a URL. Use lowercase letters from a to z, digits, and hyphens between words, such as "our-breads".`,
     ]);
     expect(find("breads", {}, { "src/content/pages/breads.md": toPage("Text") })).toEqual([
-      `${file}: The section "breads" has the address of src/content/pages/breads.md, /breads. Take the page out, or give the section and its folder another name.`,
+      `${file}: The section "breads" and src/content/pages/breads.md have the same URL, /breads. Remove the page, or rename the section and its folder.`,
     ]);
   });
 
   it.each([
-    [{ description: "Bread." }, "breads.description: description must be a text of 20 to 200 characters."],
-    [{ fields: undefined }, "breads.fields: fields must be a list of names with what each is. Where there are none:  fields: {}"],
+    [{ description: "Bread." }, "breads.description: description must have 20 to 200 characters."],
+    [{ fields: undefined }, "breads.fields: fields must map each field name to its settings. If there are none:  fields: {}"],
     [{ sort: "title" }, 'breads: There is no key "sort" here. Known keys: title, description, fields, orderBy, descending.'],
     [{ orderBy: "price" }, 'breads.orderBy: orderBy must be "title", "updated" or the name of a field. Example:  orderBy: "title"'],
-    [{ fields: { title: { label: "Title", kind: "text" } } }, "breads.fields.title: A field's name must begin with a letter"],
+    [{ fields: { title: { label: "Title", kind: "text" } } }, "breads.fields.title: A field name must start with a letter"],
     [{ fields: { age: { label: "Age", kind: "nubmer" } } }, "breads.fields.age.kind: kind must be one of text, number, date, link."],
-    [{ fields: { age: { label: "Age", kind: "text", currency: "EUR" } } }, "breads.fields.age.currency: currency must be three letters"],
+    [{ fields: { age: { label: "Age", kind: "text", currency: "EUR" } } }, "breads.fields.age.currency: currency must be an ISO 4217 code"],
     [{ fields: { age: { label: "Age", kind: "number", list: true } } }, 'breads.fields.age: There is no key "list" here.'],
   ])("that says %j is refused", (values, message) => {
     expect(find("breads", values)[0]).toContain(`${file}: ${message}`);

@@ -5,15 +5,15 @@ const file = "src/content/articles/a.md";
 const find = async (text: string, name = file) => (await findIn({ [name]: toArticle(text) })).map((line) => line.replace(`${name}:`, ""));
 
 const top = (line: number, text = "A") =>
-  `error ${line}: The heading "${text}" is on the first level, which the title in the front matter has alone. Begin sections with two signs: ## ${text}`;
+  `error ${line}: The heading "${text}" is first-level, but only the title in the front matter may be. Start sections with two number signs: ## ${text}`;
 const undescribed = (line: number, src = "data:image/gif,a") =>
-  `error ${line}: The picture says nothing to those who cannot see it. Say what it shows: ![A yellow sign](${src}). Where it only decorates, write <img src="${src}" alt="">`;
+  `error ${line}: The image has no description for people who cannot see it. Describe it: ![A yellow sign](${src}). If it is only decoration, write <img src="${src}" alt="">`;
 const blank = (written: string, path: string) =>
-  `error 8: ${written} has an address with a blank, and Markdown takes it for text. Rename the file, or write %20 for the blank: (${path})`;
-const control = "The line has the invisible control character U+0007, which makes the feeds unreadable. Delete it, or write the line anew.";
-const skipped = 'The heading "B" is on level 4, below one of level 2: readers who listen miss a level. Write ### B';
+  `error 8: ${written} has a space in its URL, so Markdown shows it as text. Rename the file, or write %20 instead of the space: (${path})`;
+const control = "This line contains the invisible control character U+0007, which makes the feeds invalid. Delete it, or retype the line.";
+const skipped = 'The heading "B" is level 4 but follows level 2, which confuses people who use a screen reader. Write ### B';
 const language =
-  'The block of code is in "javscript", which no colours are known for. Did you mean javascript? Write text for one without colours.';
+  'The code block language "javscript" has no syntax highlighting. Did you mean javascript? Use text for a block without highlighting.';
 
 describe("a text", () => {
   it.each([
@@ -42,10 +42,9 @@ describe("a text", () => {
 });
 
 describe("a text in MDX", () => {
-  const open =
-    "The text cannot be read as MDX: Expected a closing tag for `<b>`. Close each tag and brace, and write { as \\{ and < as \\<";
+  const open = "This is not valid MDX: Expected a closing tag for `<b>`. Close each tag and brace. To show one as text,";
   it.each([
-    ["a tag that is not closed", "Text\n\n<b>\n\nMore", `error 10: ${open} where they are text.`],
+    ["a tag that is not closed", "Text\n\n<b>\n\nMore", `error 10: ${open} write \\\\{ or \\\\<.`],
     ["a heading of the first level", "<h1>A</h1>", top(8)],
     ["a picture without a description", "<Image src={sign} />", undescribed(8, "/sign.jpg")],
   ])("with %s › its line, and how to mend it", async (_, text, message) => {
@@ -58,14 +57,14 @@ describe("a page", () => {
   it("with a fact that is none › its line, and the nearest one", async () => {
     const [found = ""] = await findIn({ [page]: toPage("Text\n\n{{emial}} and {{email}}") });
     expect(found).toContain(
-      `error ${page}:8: {{emial}} is no known fact. Did you mean {{email}}? Known facts: base-url, email, answers-within, site-name,`,
+      `error ${page}:8: Unknown fact: {{emial}}. Did you mean {{email}}? Known facts: base-url, email, answers-within, site-name,`,
     );
   });
 
   it("is no article, in which facts stay as they are › a warning, but not for code and other names", async () => {
     const article = "src/content/articles/a.md";
     expect(await findIn({ [article]: toArticle("Write to {{email}}, `{{email}}`, \\{{email}} or {{ a + b }}.") })).toEqual([
-      `warning ${article}:8: {{email}} is not replaced in an article: facts are for pages. Write the value itself, or \\{{email}} if you mean the braces.`,
+      `warning ${article}:8: {{email}} is not replaced in articles. Facts work only in pages. Write the value itself, or \\{{email}} to show the braces.`,
     ]);
   });
 
@@ -75,10 +74,10 @@ describe("a page", () => {
 });
 
 describe("a file that is not UTF-8", () => {
-  const advice = 'Save the file as UTF-8, which editors have under "Save as" or "Save with encoding".';
+  const advice = 'Save the file as UTF-8. Most editors offer this under "Save as" or "Save with encoding".';
   it.each([
-    ["of Windows", Buffer.from(toArticle("One\nGr\u00fc\u00dfe"), "latin1"), "9: The line has a letter that is not in UTF-8."],
-    ["in UTF-16", Buffer.from(`\ufeff${toArticle("One")}`, "utf16le"), "1: The file is in UTF-16, not in UTF-8."],
+    ["of Windows", Buffer.from(toArticle("One\nGr\u00fc\u00dfe"), "latin1"), "9: This line contains invalid UTF-8."],
+    ["in UTF-16", Buffer.from(`\ufeff${toArticle("One")}`, "utf16le"), "1: The file is in UTF-16 instead of UTF-8."],
   ])("but %s › said so", async (_, bytes, message) => {
     expect(await findIn({ [file]: bytes })).toEqual([`error ${file}:${message} ${advice}`]);
   });

@@ -15,7 +15,9 @@ describe("a theme", () => {
 
   it("that is no CSS is named with its line", async () => {
     expect(await findInTheme(":root {\n  --sign: #fff;\n}\n\n}\n")).toEqual([
-      expect.stringMatching(/^error src\/content\/theme\.css:6: This is no CSS: .+\. Look there and just before for a brace/),
+      expect.stringMatching(
+        /^error src\/content\/theme\.css:6: This is not valid CSS: .+\. Check this line and the one before it for a missing brace/,
+      ),
     ]);
   });
 });

@@ -13,21 +13,21 @@ describe("a comment", () => {
   );
 
   it.each([
-    ["One\n\n<!-- a\n\nb", "10: A comment begins here and does not end, so that what follows is hidden. End it: -->"],
-    ["<div>\n<!-- a\n\nb -->\n</div>", "9: A comment begins here and does not end, so that what follows is hidden. End it: -->"],
+    ["One\n\n<!-- a\n\nb", "10: This comment is never closed. Everything after it is hidden. Close it with -->."],
+    ["<div>\n<!-- a\n\nb -->\n</div>", "9: This comment is never closed. Everything after it is hidden. Close it with -->."],
     [
       "One\ntwo <!-- a\n\nb -->",
-      "9: What begins as a comment here is none, so that it is published. Have no blank line and no table cell end within it, and end it: --> . To show the sign itself, write \\<!--",
+      "9: This looks like a comment, but it would be published as text. Close it with --> before the next blank line or the end of the table cell. To show the characters themselves, write \\<!--",
     ],
-    ["![A <!-- or the? --> sign](/favicon.ico)", "8: The description of a picture has a comment, which is published. Take it out."],
+    ["![A <!-- or the? --> sign](/favicon.ico)", "8: This image description contains a comment, which would be published. Remove it."],
   ])("that is published or hides the rest is an error: %j", async (text, message) => {
     expect(await findings(text)).toEqual([`error ${file}:${message}`]);
   });
 
   it("within a text of the front matter is an error", async () => {
-    const advice = "Take it out. Behind a sign # and a blank, as in  draft: true # not yet  , a line of front matter may have one.";
+    const advice = "Remove it. In front matter, comments start with a space and #, as in:  draft: true # not yet";
     expect(await findings("Text", { title: "A sign <!-- which? -->", more: "draft: true # <!-- why? -->" })).toEqual([
-      `error ${file}:2: The front matter has a comment within a text, which would be published. ${advice}`,
+      `error ${file}:2: This front matter value contains a comment, which would be published. ${advice}`,
     ]);
   });
 });
@@ -39,8 +39,8 @@ describe("a callout", () => {
 });
 
 describe("a tag that Markdown takes for text", () => {
-  const quotes = (written: string) => `Put quotes round the address: ${written}`;
-  const both = 'Put a quotation mark at both ends of each value, and a blank behind it: <a …="…" …="…">';
+  const quotes = (written: string) => `Put quotation marks around the value: ${written}`;
+  const both = 'Put quotation marks around each value and a space after it: <a …="…" …="…">';
   it.each([
     ["A <a href=/contact>x</a>", "<a href=/contact>", quotes('<a href="/contact">')],
     ["*A <a\nhref=./b.md>x</a>*", "<a href=./b.md>", quotes('<a href="./b.md">')],

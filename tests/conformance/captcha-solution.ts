@@ -1,7 +1,6 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 
-/** Solves a challenge as the widget in the page does; the solution as the form carries it. */
 export async function solveCaptcha(challenge: object): Promise<string> {
   const { parameters, signature } = challenge as Challenge;
   const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey });

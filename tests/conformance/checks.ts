@@ -11,18 +11,14 @@ import { selectChecks } from "../../verify/select.ts";
 import { verify } from "../../verify/verify.ts";
 import { createSender, type Send } from "./wire.ts";
 
-/** A server under test, whose budgets are full. */
 export interface CheckedHost {
   readonly getOrigin: () => string;
-  /** The site that it serves. */
   readonly site: ConfiguredSite;
-  /** How many pages to look at; all of them where it is left out. */
   readonly pages?: number;
-  /** What does not hold on this host by intention, by the check's name; what else the check says is a failure. */
+  /** Checks that fail on this host on purpose. */
   readonly exceptions?: Readonly<Record<string, Exception>>;
 }
 
-/** Why a check does not hold, and which of its failures are meant: their message with their curl line. */
 export interface Exception {
   readonly reason: string;
   readonly says: RegExp;
@@ -30,7 +26,7 @@ export interface Exception {
 
 const shown = 5;
 
-/** What `npm run verify` holds of a deployment, for any host: one test a check. */
+/** Runs the checks of `npm run verify`, one test each. */
 export function describeConformance(
   name: string,
   { getOrigin, site, pages = Number.POSITIVE_INFINITY, exceptions = {} }: CheckedHost,

@@ -5,13 +5,10 @@ import { baseUrl as fixture } from "../operator.ts";
 import { solveCaptcha } from "./captcha-solution.ts";
 import type { Send, WireAnswer } from "./wire.ts";
 
-/** A host under test, whose form is set up with a mail server. */
 export interface ContactHost {
-  /** Gives a sender with full budgets. */
   readonly restart: () => Promise<Send>;
-  /** The message ids of the mails that reached the mail server, in their order. */
+  /** Message ids in order of arrival. */
   readonly delivered: () => readonly string[];
-  /** The canonical origin of its site. By default, that of the fixtures. */
   readonly baseUrl?: string;
 }
 
@@ -40,7 +37,6 @@ function expectProblem(answer: WireAnswer, status: number, code: string): void {
   expect(JSON.parse(answer.body)).toMatchObject({ status, code, error: code, hint: expect.any(String), title: expect.any(String) });
 }
 
-/** The contact form's routes, for any host. */
 export function describeContactForm(name: string, { restart, delivered, baseUrl = fixture }: ContactHost): void {
   describe(`${name}: the contact form`, () => {
     it("GET /contact/challenge › 200 with a challenge of its own each time, and a budget", async () => {

@@ -35,7 +35,7 @@ describe("astro dev: what pages load", () => {
   const toImports = (code: string) =>
     [...code.matchAll(/(?:\bfrom|\bimport|\burl\(|new (?:Worker|URL)\()\s*\(?\\?["']?(\/[^"'\\)\s]+)/g)].map(([, path = ""]) => path);
 
-  /** The status of each file that a page loads, and of what these load. */
+  /** The status of every file that a page loads, recursively. */
   async function load(send: Awaited<ReturnType<typeof host.restart>>, page: string): Promise<ReadonlyMap<string, number>> {
     const answers = new Map<string, number>();
     const waiting = toAssets((await send(page)).body).filter((path) => path.startsWith("/"));
@@ -45,7 +45,7 @@ describe("astro dev: what pages load", () => {
       answers.set(path, status);
       if (/javascript|css/.test(headers["content-type"] ?? "")) waiting.push(...toImports(body));
     }
-    // Vite bundles a dependency when it meets it. Files of the bundle before return 504, and a browser loads the page again.
+    // Vite bundles a dependency on first use. Files of the old bundle then return 504, and browsers reload.
     return [...answers.values()].includes(504) ? load(send, page) : answers;
   }
 
@@ -109,7 +109,6 @@ ${text}
     renameSync(toFile("Same Slug.md"), toFile("same-slug.md"));
     renameSync(toFile("group/index.md"), toFile("group.md"));
     for (const name of ["same-slug", "group"]) {
-      // Whatever has been shown until the watcher saw the rename.
       writeArticle(`${name}-seen.md`, "Seen.");
       await expectText(`/articles/${name}-seen`, "Seen.");
     }
@@ -160,7 +159,6 @@ ${text}
       await expectStatus(form, 200);
       await expectText(form, "/articles/wandering");
     }
-    // It may stand below the list, among the latest of all articles.
     expect((await send("/tags/http.md")).body).not.toMatch(/^## .*wandering/m);
     rmSync(toFile("wandering.md"));
     for (const path of ["/articles/wandering", "/articles/wandering.md", "/tags/of-the-test"]) await expectStatus(path, 404);

@@ -9,13 +9,12 @@ import { startProcess, toAstro } from "./node-server.ts";
 import { createSender, type Send } from "./wire.ts";
 
 interface MailedHost extends Pick<CheckedHost, "getOrigin">, ContactHost {
-  /** The mails that arrived since the mail server was started last. */
   readonly mails: () => readonly TakenMail[];
   readonly stopMail: () => Promise<void>;
   readonly startMail: () => Promise<void>;
 }
 
-/** One server of the project with a mail server beside it, for all suites of a file: behind a proxy, every sender is a client of its own. */
+/** One server and mail server per test file. Behind a proxy, every sender is its own client. */
 export function useHost(argv: readonly string[], findFolder = findBuiltSite): MailedHost {
   let smtp: Smtp;
   let server: Awaited<ReturnType<typeof startProcess>>;
@@ -49,7 +48,6 @@ export function useHost(argv: readonly string[], findFolder = findBuiltSite): Ma
 
 export const astroDev = toAstro("dev", "--ignore-lock");
 
-/** `astro dev` on a copy of the project, into which `prepare` writes first, for all tests of a block. */
 export function useDevelopment(prepare: (workspace: Workspace) => void, env = {}): { readonly workspace: Workspace; readonly send: Send } {
   const workspace = createWorkspace();
   let server: Awaited<ReturnType<typeof startProcess>>;

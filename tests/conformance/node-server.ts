@@ -6,14 +6,12 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What makes `startProcess` run a server of Astro's command. */
 export const toAstro = (...command: readonly string[]) => [
   join(root, "node_modules/.bin/astro"),
   ...command,
   ...["--port", "{port}", "--host", "127.0.0.1"],
 ];
 
-/** A port of loopback that nothing listens on now. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -28,7 +26,7 @@ function toCleanEnvironment(): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
 
-/** Starts a server of the project, or of a copy of it in `cwd`, as its users do, and waits until it answers at `/robots.txt`. */
+/** Waits until `/robots.txt` responds. */
 export async function startProcess(
   argv: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -59,7 +57,6 @@ export async function startProcess(
   return { origin, stop: () => stop(child) };
 }
 
-/** Whether a server answers at an address. */
 export async function answers(url: string): Promise<boolean> {
   return fetch(url).then(
     (response) => response.ok,

@@ -1,16 +1,14 @@
 import { request } from "node:http";
 
-/** An answer as it came over the wire. */
 export interface WireAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
 }
 
-/** Sends one request exactly as given: the path is not normalised, nothing is decoded. */
+/** Sends the path as is, without normalization. */
 export type Send = (path: string, options?: { method?: string; headers?: Record<string, string>; body?: string }) => Promise<WireAnswer>;
 
-/** A sender to a server that listens at `origin`. */
 export function createSender(origin: string): Send {
   const { hostname, port } = new URL(origin);
   return (path, { method = "GET", headers = {}, body } = {}) =>

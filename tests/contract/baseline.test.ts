@@ -7,13 +7,11 @@ import type { BodyField } from "../../src/catalog/operations.ts";
 import { openingHours, withOpeningHours } from "../fixtures/opening-hours.ts";
 import { announcedV2, deprecatedV1, leavingV1, onlyV1, retiredV1, twoVersions } from "../made-up-lifecycles.ts";
 
-/** What `npm run accept` would leave behind for a lifecycle. */
 function accept(lifecycle: Lifecycle): Record<string, Node> {
   const reports = reviewVersions({ lifecycle, baselines: {} });
   return Object.fromEntries(reports.flatMap(({ version, next }) => (next ? [[version, JSON.parse(JSON.stringify(next))]] : [])));
 }
 
-/** Compares one step of the catalog with the one before it, on a day. */
 const review = (before: Lifecycle, lifecycle: Lifecycle, day = "2027-01-01") =>
   reviewVersions({ lifecycle, baselines: accept(before), now: Date.parse(`${day}T12:00:00Z`) });
 

@@ -2,7 +2,7 @@
 // biome-ignore lint/suspicious/noExplicitAny: a description is changed by hand here, at any place.
 export type Draft = any;
 
-/** What the gate says of a change, in part, and the change, with what precedes it. */
+/** Part of the expected message, the change, and preceding changes. */
 export type Mutation = [says: string, change: (draft: Draft) => void, given?: (draft: Draft) => void];
 
 const get = (draft: Draft) => draft.paths["/api/v1/health"].get;
@@ -18,7 +18,6 @@ const move = (node: Draft, from: string, to: string) => {
   delete node[from];
 };
 
-/** Gives the health check an optional parameter. The real one has none. */
 const withParameter = (draft: Draft, rest: object = {}) => {
   get(draft).parameters = [{ name: "verbose", in: "query", schema: { type: "string", maxLength: 10 }, ...rest }];
 };
@@ -28,7 +27,6 @@ const withChoices =
     withParameter(draft, { schema: { type: "string", enum: choices } });
 const parameter = (draft: Draft) => get(draft).parameters[0].schema;
 
-/** Changes by what judges them: a line of the published policy, or the reason that the gate has. */
 export const mutations: Readonly<Record<string, readonly Mutation[]>> = {
   "breaking: removing an endpoint or a response field": [
     ["GET /api/v1/health: it is gone, and no deprecation in the baseline announced that", (draft) => delete draft.paths["/api/v1/health"]],

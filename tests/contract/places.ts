@@ -1,29 +1,24 @@
 import type { Node } from "../../contract/document.ts";
 
-/** A way into a JSON document, key by key. */
 export type Place = readonly string[];
 
-/** Keys that only describe, and the parts of the description that are wording throughout. */
 const wording = ["description", "summary", "title", "examples", "hint", "documentation", "detail", "info", "tags", "externalDocs"];
-/** Members of the example problem that follow from its code, which is compared. */
+/** Derived from the example problem's code, which is compared. */
 const derived = ["type", "message", "error"];
 
-/** Every place of a description that is more than wording. Below `properties` stand names, which may look like wording. */
+/** Every place that is not wording. Names below `properties` may look like wording. */
 export function listPlaces(value: unknown, place: Place = []): Place[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) => {
     const parent = place.at(-1);
     const words = parent !== "properties" && wording.includes(key);
     const follows = parent === "application/problem+json" && place.includes("x-unregistered-paths") && derived.includes(key);
-    // An empty list promises nothing.
     const empty = Array.isArray(child) && child.length === 0;
-    // What the parts of a schema say, said of the whole.
     const restated = key === "type" && "allOf" in value;
     return words || follows || empty || restated ? [] : [[...place, key], ...listPlaces(child, [...place, key])];
   });
 }
 
-/** A document without what stands at a place. */
 export function drop(document: Node, place: Place): Node {
   const parent = enter(document, place);
   const key = place.at(-1) ?? "";
@@ -32,7 +27,6 @@ export function drop(document: Node, place: Place): Node {
   return document;
 }
 
-/** A document with another value at a place; undefined where no single value stands. */
 export function alter(document: Node, place: Place): Node | undefined {
   const parent = enter(document, place);
   const key = place.at(-1) ?? "";
@@ -42,7 +36,7 @@ export function alter(document: Node, place: Place): Node | undefined {
   return document;
 }
 
-/** A document each of whose objects is changed, from the outside in; `name` is the key under which an object stands. */
+/** Changes every object from the outside in. */
 export function changeEach(value: unknown, change: (node: Node, name: string) => Node, name = ""): unknown {
   if (Array.isArray(value)) return value.map((item) => changeEach(item, change));
   if (typeof value !== "object" || value === null) return value;

@@ -7,5 +7,5 @@ import { tags } from "./cases/tags.ts";
 import { words } from "./cases/words.ts";
 import type { EditingCase } from "./editing-case.ts";
 
-/** The things that editors do, each with what comes of it. What stops a build is the check's: tests/check. */
+/** What editors do, with the result. Build errors are in tests/check. */
 export const cases: readonly EditingCase[] = [...words, ...blocks, ...callouts, ...links, ...tags, ...comments, ...frontMatter];

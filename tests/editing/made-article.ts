@@ -2,7 +2,6 @@ import type { EditingCase } from "./editing-case.ts";
 
 const sound = ["title: A sign by the road", "description: What the sign by the road says.", "published: 2026-01-01", "tags: [signs]"];
 
-/** The file of a case as its editor leaves it. */
 export function toSource({ text = "Text.", front = [] }: Pick<EditingCase, "text" | "front">): string {
   const keys = new Set(front.map(toKey));
   return `---\n${[...sound.filter((line) => !keys.has(toKey(line))), ...front].join("\n")}\n---\n${text}\n`;
@@ -12,7 +11,6 @@ function toKey(line: string): string {
   return line.split(":")[0] ?? "";
 }
 
-/** The other files that a case needs, by their path. */
 export function toOthers({ others = [] }: EditingCase): Readonly<Record<string, string>> {
   return Object.fromEntries(others.map((path) => [path, toOther(path)]));
 }

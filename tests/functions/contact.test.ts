@@ -5,10 +5,10 @@ import { findBuiltSite } from "../fixtures/built-site.ts";
 import { valuesOf } from "../mail/parse-mail.ts";
 import { startSmtp } from "../mail/smtp.ts";
 
-// The function reads what was built from below the folder that it runs in.
+// The function reads the build from its working directory.
 const project = process.cwd();
 process.chdir(await findBuiltSite());
-/** Of the fixtures' site, whatever the owner of this one says. */
+/** The function of the fixtures' site. */
 const functionFile = join(process.cwd(), "functions/contact.ts");
 afterAll(() => {
   process.chdir(project);
@@ -28,17 +28,17 @@ afterEach(() => {
 
 it.each([
   ["smtps://studio@mail.example.com", "SMTP_URL must have both a user and a password, or neither."],
-  ["smtp://mail.example.com:25", expect.stringContaining("Port 25 of SMTP_URL cannot be reached from here")],
-])("the contact function says with its first start, before any visitor, what closes the form: %s", async (url, fault) => {
+  ["smtp://mail.example.com:25", expect.stringContaining("SMTP_URL uses port 25, which this host blocks.")],
+])("logs at startup why %s disables the form", async (url, fault) => {
   vi.stubEnv("SMTP_URL", url);
   await import(functionFile);
-  expect(said.mock.calls).toEqual([["The contact form is closed:", fault]]);
+  expect(said.mock.calls).toEqual([["The contact form is disabled:", fault]]);
 });
 
 it.each([
   ["production", "Care: message from Zoë"],
   ["deploy-preview", "[preview] Care: message from Zoë"],
-])("a message to the contact function of a deployment of the kind %s has the subject %s", async (context, subject) => {
+])("sends a mail from a %s deployment with the subject %s", async (context, subject) => {
   vi.spyOn(console, "log").mockImplementation(() => {});
   const smtp = await startSmtp({ disabledCommands: ["STARTTLS"] });
   vi.stubEnv("SMTP_URL", `smtp://127.0.0.1:${smtp.port}`);
@@ -54,7 +54,7 @@ it.each([
 });
 
 it.each(["/contact/challenge/", "/contact/messages/", "/.netlify/functions/contact"])(
-  "the contact function at %s, which is no path of the form › 404 as an unknown page",
+  "returns 404 at %s, which is not a path of the form",
   async (path) => {
     const { default: answer }: typeof import("../../functions/contact.ts") = await import(functionFile);
     const request = new Request(`https://preview.example${path}`, { method: "POST", body: "name=A" });

@@ -10,14 +10,14 @@ const routes = configuration
   .join("\n");
 
 describe("the routes of the edge function", () => {
-  it("leave the API and the contact form's paths to their functions", () => {
+  it("exclude the paths of the API and the contact form", () => {
     expect(routes).toContain(`excludedPath = ["${apiRoot}", "${apiRoot}/*", "/*.*", "${contactPaths.sent}"]`);
     expect(routes).toContain(`excludedPath = ["${apiRoot}", "${apiRoot}/*", "${contactPaths.messages}", "${contactPaths.challenge}"]`);
     expect(routes).toContain(`excludedPattern = ["^/$", "^${apiRoot}(/.*)?$"]`);
     expect(routes).toContain(`excludedPath = "${apiRoot}/*"`);
   });
 
-  it("are one function's, which the platform calls once where several match", () => {
+  it("belong to one function, which Netlify calls once even if several match", () => {
     expect([...routes.matchAll(/function = "(.*)"/g)].map(([, name]) => name)).toEqual(Array(5).fill("site"));
   });
 });

@@ -2,19 +2,17 @@ import { readdir } from "node:fs/promises";
 import { join, parse } from "node:path";
 import { build, type InlineConfig } from "vite";
 
-/** A function of Netlify's and the bytes of its own code, bundled and minified. */
 export interface FunctionSize {
   readonly name: string;
   readonly bytes: number;
 }
 
-/** Bundles each function of a folder as Netlify does, without what the platform adds and without `external` modules, and measures it. */
+/** Measures each function of a folder, bundled and minified, without `external` modules and Netlify's own code. */
 export async function measureFunctions(folder = "functions", external: readonly RegExp[] = []): Promise<FunctionSize[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".ts")).sort();
   return Promise.all(files.map(async (file) => ({ name: parse(file).name, bytes: await measure(join(folder, file), [...external]) })));
 }
 
-/** How a function is bundled: as one module with all that it imports. */
 export const functionBundling = {
   configFile: false,
   logLevel: "silent",

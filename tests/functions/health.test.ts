@@ -3,16 +3,16 @@ import { describe, expect, it } from "vitest";
 import { endpoints } from "../../src/catalog/endpoints.ts";
 import { findBuiltSite } from "../fixtures/built-site.ts";
 import { baseUrl } from "../operator.ts";
+import { measureFunctions } from "./function-sizes.ts";
 
-// Of the fixtures' site, whatever the owner of this one says.
+// The function of the fixtures' site.
 const { default: answer }: typeof import("../../functions/health.ts") = await import(join(await findBuiltSite(), "functions/health.ts"));
 
-/** Calls the function as Netlify does, from an address of the test's own. */
 const call = (path: string, ip: string, init: RequestInit = {}) => answer(new Request(`https://preview.example${path}`, init), { ip });
 const [{ path: canonical }] = endpoints;
 
 describe("the health function", () => {
-  it("POST › 405 with Allow, with links to the production site instead of the preview, for HTTPS alone", async () => {
+  it("returns 405 to POST, with links to the production site and Strict-Transport-Security", async () => {
     const response = call(canonical, "192.0.2.1", { method: "POST", body: "a=b" });
     const { status, headers } = response;
     expect([status, headers.get("allow"), headers.get("strict-transport-security")]).toEqual([405, "GET", "max-age=31536000"]);
@@ -22,7 +22,7 @@ describe("the health function", () => {
     });
   });
 
-  it("counts by the address that the platform vouches for, whatever the headers claim", () => {
+  it("counts by Netlify's client address, not by headers", () => {
     const remaining = (ip: string, claimed: string) => {
       const headers = { "X-Forwarded-For": claimed, "X-NF-Client-Connection-IP": claimed };
       return call("/api/health", ip, { headers }).headers.get("ratelimit-remaining");
@@ -30,4 +30,13 @@ describe("the health function", () => {
     const calls = [remaining("192.0.2.3", "203.0.113.1"), remaining("192.0.2.3", "203.0.113.2"), remaining("192.0.2.4", "203.0.113.2")];
     expect(calls).toEqual(["119", "118", "119"]);
   });
+});
+
+it("the health function is smaller than 20 KB, without the configuration and the operations", async () => {
+  const sizes = Object.fromEntries(
+    (await measureFunctions("functions", [/\/(content\/site|catalog\/operations)\.ts$/])).map(({ name, bytes }) => [name, bytes]),
+  );
+  expect(Object.keys(sizes)).toEqual(["contact", "health", "not-found"]);
+  expect(sizes["health"]).toBeGreaterThan(5_000);
+  expect(sizes["health"]).toBeLessThan(20_000);
 });

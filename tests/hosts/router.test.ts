@@ -18,12 +18,13 @@ const places: Readonly<Record<string, Place<Text>>> = {
 let close = () => {};
 afterEach(() => close());
 
-/** A server whose router asks a source for what `find` gives; `asked` are the paths that came to the source. */
+/** A server whose source calls `find`. `asked` lists the paths that reached the source. */
 async function startServer(
   find: (path: string) => ReturnType<Source<Text>["find"]>,
   environment = {},
-): Promise<{ send: Send; asked: string[] }> {
+): Promise<{ send: Send; asked: string[]; logged: string[] }> {
   const asked: string[] = [];
+  const logged: string[] = [];
   const source: Source<Text> = {
     find(path) {
       asked.push(path);
@@ -32,32 +33,35 @@ async function startServer(
     send: ({ text }, _, response) => response.end(text),
     answerUnknownPage: ({ path, headers }) => ({ status: 404, headers, body: `Nothing at ${path}` }),
   };
-  const router = createRouter(site, () => source, { environment: { SITE_URL: "https://example.com", ...environment }, log: () => {} });
+  const router = createRouter(site, () => source, {
+    environment: { SITE_URL: "https://example.com", ...environment },
+    log: (message, error) => logged.push(`${message} ${error}`),
+  });
   const server = createServer((request, response) => {
     Promise.resolve(router.handle(request, response)).catch((error: Error) => response.writeHead(599).end(error.message));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   close = () => server.close();
-  return { send: createSender(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), asked };
+  return { send: createSender(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), asked, logged };
 }
 
 describe.each<[string, (path: string) => ReturnType<Source<Text>["find"]>]>([
-  ["a source that has all at hand", (path) => places[path]],
-  ["a source that takes its time", async (path) => places[path]],
+  ["a synchronous source", (path) => places[path]],
+  ["an asynchronous source", async (path) => places[path]],
 ])("the router over %s", (_, find) => {
-  it("sends what stands at a path, decoded", async () => {
+  it("finds a file by its decoded path", async () => {
     const { send, asked } = await startServer(find);
     const { status, body } = await send("/%61bout?x=1");
     expect([status, body, asked]).toEqual([200, "About", ["/about"]]);
   });
 
-  it("never asks it for what is the API's or the contact form's", async () => {
+  it("does not ask the source for paths of the API and the contact form", async () => {
     const { send, asked } = await startServer(find);
     const statuses = ["/api/health", "/api/nope", "/contact/challenge"].map(async (path) => (await send(path)).status);
     expect([await Promise.all(statuses), asked]).toEqual([[200, 404, 200], []]);
   });
 
-  it("redirects to an encoded address, by whatever method, as Netlify does", async () => {
+  it("redirects every method to an encoded URL", async () => {
     const { send } = await startServer(find);
     for (const method of ["GET", "HEAD", "POST", "OPTIONS"]) {
       const { status, headers } = await send("/old", { method });
@@ -65,7 +69,7 @@ describe.each<[string, (path: string) => ReturnType<Source<Text>["find"]>]>([
     }
   });
 
-  it("has it answer where nothing stands, within the budget of unknown paths", async () => {
+  it("returns 404 for an unknown path and counts it", async () => {
     const { send } = await startServer(find);
     const { status, headers, body } = await send("/nope");
     expect([status, body]).toEqual([404, "Nothing at /nope"]);
@@ -73,19 +77,19 @@ describe.each<[string, (path: string) => ReturnType<Source<Text>["find"]>]>([
   });
 });
 
-describe("HTTPS alone", () => {
+describe("Strict-Transport-Security", () => {
   const strict = "strict-transport-security";
   const secure = { headers: { "x-forwarded-proto": "https" } };
   const find = (path: string) => places[path];
 
-  it("is asked of whoever came over HTTPS, as the trusted proxy says, by every answer", async () => {
+  it("is in every response if a trusted proxy received the request over HTTPS", async () => {
     const { send } = await startServer(find, { TRUST_PROXY: "1" });
     for (const path of ["/about", "/old", "/nope", "/api/health", "/contact/challenge"])
       expect((await send(path, secure)).headers[strict]).toBe("max-age=31536000");
     expect((await send("/about", { ...secure, method: "POST" })).headers[strict]).toBe("max-age=31536000");
   });
 
-  it("is asked of nobody over HTTP, and not because a client says so", async () => {
+  it("is not sent over HTTP, even if a client claims HTTPS", async () => {
     const { send } = await startServer(find, { TRUST_PROXY: "1" });
     for (const path of ["/about", "/nope", "/api/health", "/contact/challenge"]) expect((await send(path)).headers[strict]).toBeUndefined();
     close();
@@ -95,7 +99,7 @@ describe("HTTPS alone", () => {
 });
 
 describe("a source that fails", () => {
-  it("at once › gets an internal_error Problem", async () => {
+  it("returns an internal_error problem if it throws", async () => {
     const { send } = await startServer(() => {
       throw new Error("The disk is gone.");
     });
@@ -104,9 +108,17 @@ describe("a source that fails", () => {
     expect(body).not.toContain("disk");
   });
 
-  it("later › is left to whoever handed the request over", async () => {
+  it("rejects the caller's promise if it rejects", async () => {
     const { send } = await startServer(() => Promise.reject(new Error("The content has a mistake.")));
     const { status, body } = await send("/about");
     expect([status, body]).toEqual([599, "The content has a mistake."]);
   });
+});
+
+it("disables only the contact form if CAPTCHA_KEY is too short, and logs what to set", async () => {
+  const { send, logged } = await startServer((path) => places[path], { CAPTCHA_KEY: "short" });
+  expect(logged).toEqual([expect.stringMatching(/^The contact form is disabled: CAPTCHA_KEY is too short\. Set it to /)]);
+  const challenge = await send("/contact/challenge");
+  expect([challenge.status, JSON.parse(challenge.body).code]).toEqual([500, "server_misconfigured"]);
+  expect((await send("/about")).status).toBe(200);
 });

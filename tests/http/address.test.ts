@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { toAddress, toUrl } from "../../src/http/address.ts";
+import { escapeAttribute, escapeText } from "../../src/http/html.ts";
 
-describe("the address of a path", () => {
+describe("the percent-encoded form of a path", () => {
   it.each([
     ["/articles/reading-a-404", "/articles/reading-a-404"],
     ["/articles/日本語", "/articles/%E6%97%A5%E6%9C%AC%E8%AA%9E"],
@@ -11,9 +12,19 @@ describe("the address of a path", () => {
     ["/50%", "/50%25"],
     ["/a b", "/a%20b"],
     ["/a,b;c=(d)!@e", "/a,b;c=(d)!@e"],
-  ])("%s › %s", (path, address) => {
+  ])("of %s is %s", (path, address) => {
     expect(toAddress(path)).toBe(address);
     expect(toUrl(path, "https://example.com")).toBe(`https://example.com${address}`);
     expect(new URL(address, "https://example.com").pathname).toBe(address);
+  });
+});
+
+describe("text in HTML", () => {
+  it("has escaped tags", () => {
+    expect(escapeText(`<a href="/x">'&'</a>`)).toBe(`&lt;a href="/x"&gt;'&amp;'&lt;/a&gt;`);
+  });
+
+  it("has escaped quotes in attributes", () => {
+    expect(escapeAttribute(`"<'&'>"`)).toBe("&quot;&lt;'&amp;'&gt;&quot;");
   });
 });

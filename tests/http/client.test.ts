@@ -22,42 +22,30 @@ describe("the key that a client is counted by", () => {
     ["::", "0:0:0:0::/64"],
     ["::2:3:4:5:6:7:8", "0:2:3:4::/64"],
     ["1:2:3::7:8", "1:2:3:0::/64"],
-  ])("%s › %s", (address, key) => {
+  ])("of %s is %s", (address, key) => {
     expect(toClient(address).key).toBe(key);
   });
 
   it.each(["", "unknown", "192.0.2.256", "192.0.2.7:4321", "[2001:db8::1]", "2001:db8:::1", "localhost", `::1%${"0".repeat(61)}`])(
-    "%j, which is no address › the one shared client",
+    "%j is invalid and counts as the shared client",
     (address) => {
       expect(toClient(address)).toEqual({ key: "unknown", network: "unknown" });
     },
   );
-
-  it("an IPv6 address lies in the /64 of its key, as node:net finds", () => {
-    fc.assert(
-      fc.property(fc.ipV6(), (address) => {
-        const { key } = toClient(address);
-        fc.pre(key.endsWith("/64"));
-        const network = new BlockList();
-        network.addSubnet(key.slice(0, -"/64".length), 64, "ipv6");
-        return network.check(address, "ipv6");
-      }),
-    );
-  });
 });
 
-describe("the network that clients share", () => {
+describe("the network of a client", () => {
   it.each([
     ["192.0.2.7", "192.0.2.0/24"],
     ["::ffff:192.0.2.7", "192.0.2.0/24"],
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
     ["2001:db8::1", "2001:db8:0::/48"],
     ["::1", "0:0:0::/48"],
-  ])("%s › %s", (address, network) => {
+  ])("%s is in %s", (address, network) => {
     expect(toClient(address).network).toBe(network);
   });
 
-  it("holds the address, as node:net finds", () => {
+  it("contains the address, by node:net", () => {
     fc.assert(
       fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (address) => {
         const [prefix = "", length] = toClient(address).network.split("/");
@@ -72,12 +60,13 @@ describe("the network that clients share", () => {
 describe("the client's address behind proxies", () => {
   const socket = "10.0.0.1";
 
-  it("with no trusted proxy is the socket's, whatever X-Forwarded-For claims", () => {
+  it("is the socket's if there is no trusted proxy", () => {
     expect(resolveAddress(socket, "203.0.113.9", 0)).toBe("10.0.0.1");
   });
 
-  it("with two trusted proxies is the last entry but one", () => {
+  it("is the second-to-last entry with two trusted proxies, or the first if there are fewer", () => {
     expect(resolveAddress(socket, "198.51.100.1, 203.0.113.9 ,10.0.0.2", 2)).toBe("203.0.113.9");
+    expect(resolveAddress(socket, "203.0.113.9", 3)).toBe("203.0.113.9");
   });
 
   it.each([
@@ -85,38 +74,26 @@ describe("the client's address behind proxies", () => {
     ["[2001:db8::9]:51234", "2001:db8::9"],
     ["[2001:db8::9]", "2001:db8::9"],
     ["2001:db8::9", "2001:db8::9"],
-  ])("written as %s is %s", (entry, address) => {
+  ])("is parsed from %s as %s", (entry, address) => {
     expect(resolveAddress(socket, entry, 1)).toBe(address);
   });
 
   it.each(["203.0.113.9:", "203.0.113.9:123456", "203.0.113.9:4a", "[2001:db8::9]4321", "[2001:db8::9", `203.0.113.9${" ".repeat(60)}`])(
-    "written as %j is none, and the socket's is taken",
+    "is the socket's if the entry is %j",
     (entry) => {
       expect(resolveAddress(socket, entry, 1)).toBe("10.0.0.1");
     },
   );
 
-  it("is read from the right, however many entries stand before it", () => {
+  it("is found among thousands of entries", () => {
     const entries = Array.from({ length: 5_000 }, (_, index) => `198.51.100.${index % 250}`);
     expect(resolveAddress(socket, [...entries, "203.0.113.9", "10.0.0.2"].join(", "), 2)).toBe("203.0.113.9");
     expect(resolveAddress(socket, `${",".repeat(15_000)}203.0.113.9`, 1)).toBe("203.0.113.9");
     expect(resolveAddress(socket, ",".repeat(15_000), 16)).toBe("10.0.0.1");
   });
 
-  it("with fewer entries than proxies is the first entry", () => {
-    expect(resolveAddress(socket, "203.0.113.9", 3)).toBe("203.0.113.9");
-  });
-
-  it.each([undefined, "", "not-an-address", "203.0.113.9, unknown"])("X-Forwarded-For %j › the socket's", (forwardedFor) => {
+  it.each([undefined, "", "not-an-address", "203.0.113.9, unknown"])("is the socket's if X-Forwarded-For is %j", (forwardedFor) => {
     expect(resolveAddress(socket, forwardedFor, 1)).toBe("10.0.0.1");
-  });
-
-  it("cannot be chosen by the client, however many entries it sends", () => {
-    fc.assert(
-      fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.constant("")), { maxLength: 8 }), (spoofed) => {
-        return resolveAddress(socket, [...spoofed, "203.0.113.9"].join(", "), 1) === "203.0.113.9";
-      }),
-    );
   });
 });
 
@@ -133,7 +110,7 @@ describe("a request over HTTPS", () => {
     [false, "https,http", 2, true],
     [false, "https", 2, true],
     [false, "http, https, http", 2, true],
-  ])("TLS here %s, X-Forwarded-Proto %j, %i trusted › %s", (isEncrypted, forwarded, hops, secure) => {
+  ])("TLS here %s, X-Forwarded-Proto %j, %i trusted is %s", (isEncrypted, forwarded, hops, secure) => {
     expect(isSecure(isEncrypted, forwarded, hops)).toBe(secure);
   });
 });
@@ -145,13 +122,13 @@ describe("TRUST_PROXY", () => {
     ["0", 0],
     ["1", 1],
     ["16", 16],
-  ])("%j › %i", (value, hops) => {
+  ])("%j means %i", (value, hops) => {
     expect(parseTrustProxy(value)).toBe(hops);
   });
 
-  it.each(["true", "-1", "1.5", "17", "100", " 1", "1e1", "loopback"])("%j › an error that says what to write", (value) => {
+  it.each(["true", "-1", "1.5", "17", "100", " 1", "1e1", "loopback"])("%j is an error", (value) => {
     expect(() => parseTrustProxy(value)).toThrow(
-      `TRUST_PROXY is "${value}". Write the number of proxies in front of this server, such as 1, or leave it out when there is none.`,
+      `TRUST_PROXY is "${value}". Set it to the number of proxies in front of this server, such as TRUST_PROXY=1. If there are none, remove it.`,
     );
   });
 });

@@ -3,19 +3,18 @@ import Negotiator from "negotiator";
 import { describe, expect, it } from "vitest";
 import { matchesEtag, negotiateCoding, permitsEtag } from "../../src/http/encoding.ts";
 
-/** negotiator's own method takes an order of preference, which its types do not know yet. */
+/** The types of negotiator lack the order of preference. */
 interface Codings {
   encodings(available: readonly string[], options: { readonly preferred: readonly string[] }): string[];
 }
 
-/** What negotiator, an independent reading of RFC 9110, prefers of `available`; the first one at equal weights. */
 function preferredCoding(accept: string, available: readonly string[]): string | undefined {
   const negotiator: Codings = new Negotiator({ headers: { "accept-encoding": accept } }) as never;
   return negotiator.encodings(available, { preferred: available })[0];
 }
 
 describe("the content coding", () => {
-  it("is the one that negotiator prefers, br before gzip before none at equal weights", () => {
+  it("is the one that negotiator prefers", () => {
     const weight = fc.constantFrom("", ";q=1", ";q=0", "; q=0.5", ";Q=0.50", ";q=0.001");
     const member = (name: string) => fc.option(weight.map((text) => `${name}${text}`));
     const values = fc
@@ -34,9 +33,6 @@ describe("the content coding", () => {
   it.each([
     ["a browser's", "gzip, deflate, br, zstd", "br"],
     ["curl's", "deflate, gzip", "gzip"],
-    ["anything", "*", "br"],
-    ["brotli refused", "br;q=0, *", "gzip"],
-    ["none preferred", "identity, gzip;q=0.5", undefined],
     ["none but unknown ones", "zstd, compress", undefined],
     ["nonsense", ";q=1,,gzip;q=x", undefined],
     ["a semicolon without a weight", "br;, gzip", "br"],
@@ -46,28 +42,28 @@ describe("the content coding", () => {
     ["a quoted string", 'br;x="a, gzip;q=1";q=0.5, gzip;q=0.4', "br"],
     ["empty", "", undefined],
     ["none", undefined, undefined],
-  ])("%s (%s) › %s", (_, accept, coding) => {
+  ])("for %s (%s) is %s", (_, accept, coding) => {
     expect(negotiateCoding(accept)).toBe(coding);
   });
 });
 
 describe("If-Match", () => {
-  it.each([undefined, "*", '"abc"', '"x", "abc"'])("%s › permits the tag", (value) => {
+  it.each([undefined, "*", '"abc"', '"x", "abc"'])("%s permits the tag", (value) => {
     expect(permitsEtag(value, '"abc"')).toBe(true);
   });
 
-  it.each(["", "abc", 'W/"abc"', '"x", "y"'])("%s › does not", (value) => {
+  it.each(["", "abc", 'W/"abc"', '"x", "y"'])("%s does not permit the tag", (value) => {
     expect(permitsEtag(value, '"abc"')).toBe(false);
   });
 });
 
 describe("If-None-Match", () => {
-  it.each(['"abc"', 'W/"abc"', '"x", "abc"', '"x",W/"abc" ,"y"', "*"])("%s › names the tag", (value) => {
+  it.each(['"abc"', 'W/"abc"', '"x", "abc"', '"x",W/"abc" ,"y"', "*"])("%s matches", (value) => {
     expect(matchesEtag(value, '"abc"')).toBe(true);
     expect(matchesEtag(value, 'W/"abc"')).toBe(true);
   });
 
-  it.each([undefined, "", '"abcd"', "abc", '"ABC"', 'w/"abc"', '"x", "y"'])("%s › does not", (value) => {
+  it.each([undefined, "", '"abcd"', "abc", '"ABC"', 'w/"abc"', '"x", "y"'])("%s does not match", (value) => {
     expect(matchesEtag(value, '"abc"')).toBe(false);
   });
 });

@@ -14,13 +14,13 @@ describe("Sec-Fetch-Site", () => {
     ["cross-site", true],
     ["same-origin, same-origin", true],
     ["", true],
-  ])("%j › cross-site: %j, whatever Origin says", (site, crossSite) => {
+  ])("%j is cross-site: %j, with any Origin", (site, crossSite) => {
     expect(judge({ "sec-fetch-site": site, origin: "https://evil.example" })).toBe(crossSite);
     expect(judge({ "sec-fetch-site": site, origin: "https://www.example.com" })).toBe(crossSite);
   });
 });
 
-describe("Origin, where there is no Sec-Fetch-Site", () => {
+describe("Origin without Sec-Fetch-Site", () => {
   it.each([
     ["https://www.example.com", "www.example.com", false],
     ["https://www.example.com", "127.0.0.1:4321", false],
@@ -35,17 +35,17 @@ describe("Origin, where there is no Sec-Fetch-Site", () => {
     ["", "www.example.com", true],
     ["https://a.example, https://b.example", "www.example.com", true],
     ["file://", "www.example.com", true],
-  ])("%j to the host %j › cross-site: %j", (origin, host, crossSite) => {
+  ])("%j to the host %j is cross-site: %j", (origin, host, crossSite) => {
     expect(judge({ origin, host })).toBe(crossSite);
   });
 
-  it("of another host › cross-site where the request names no host", () => {
+  it("of another host is cross-site if the request has no valid host", () => {
     expect(judge({ origin: "https://evil.example" })).toBe(true);
     expect(judge({ origin: "https://evil.example", host: "" })).toBe(true);
     expect(judge({ origin: "https://evil.example", host: "a b" })).toBe(true);
   });
 });
 
-it("neither header › no browser, and not judged", () => {
+it("a request without both headers is not cross-site", () => {
   expect(judge({ host: "www.example.com" })).toBe(false);
 });

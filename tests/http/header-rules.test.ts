@@ -19,11 +19,11 @@ describe("the headers of a path", () => {
     ["/_astro", { "X-Site": "1", "Cache-Control": "short" }],
     ["/feed.json", { "X-Site": "1", "Cache-Control": "short", "Content-Type": "application/feed+json" }],
     ["/a/feed.json", { "X-Site": "1", "Cache-Control": "short" }],
-  ])("%s › those of every rule that matches, a later one over an earlier one", (path, headers) => {
+  ])("of %s come from all matching rules, later ones first", (path, headers) => {
     expect(headersFor(path, rules)).toEqual(headers);
   });
 
-  it("a path too short for both ends of a pattern › none", () => {
+  it("ignore a pattern whose ends would overlap in the path", () => {
     expect(headersFor("/aba", [{ pattern: "/ab*ba", headers: { "X-Both": "1" } }])).toEqual({});
     expect(headersFor("/abba", [{ pattern: "/ab*ba", headers: { "X-Both": "1" } }])).toEqual({ "X-Both": "1" });
   });

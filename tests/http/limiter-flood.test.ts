@@ -1,5 +1,3 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toClient } from "../../src/http/client.ts";
@@ -12,59 +10,31 @@ function flood(limiter: Limiter, now: number): void {
   for (let host = 0; host < many; host += 1) limiter.spend(toClient(`10.${host >> 16}.${(host >> 8) & 255}.${host & 255}`), now);
 }
 
-/** Bytes of heap and array buffers in use after two collections: the second waits for the first one's sweeping. */
-function measureMemory(): number {
-  setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc") as () => void;
-  collect();
-  collect();
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
-}
-
-describe("a flood of 200,000 clients", () => {
-  it("lets no refused client back in before its window ends, gives no client back what it has spent, and leaves room for newcomers", () => {
-    const limiter = createLimiter({ quota: 120, window: 60, seed: 7 });
-    const refused = Array.from({ length: 100 }, (_, index) => toClient(`203.0.113.${index}`));
-    const [halfway, newcomer] = [toClient("203.0.113.200"), toClient("203.0.113.201")];
-    for (const client of refused) for (let count = 0; count < 120; count += 1) limiter.spend(client, start);
-    for (let count = 0; count < 60; count += 1) limiter.spend(halfway, start);
-    flood(limiter, start + 10_000);
-    for (const client of refused)
-      expect(limiter.spend(client, start + 20_000)).toEqual({ allowed: false, limit: 120, remaining: 0, reset: 40 });
-    expect(limiter.spend(halfway, start + 20_000)).toMatchObject({ allowed: true, remaining: 59 });
-    expect(limiter.spend(newcomer, start + 20_000)).toMatchObject({ allowed: true, remaining: 119 });
-    expect(limiter.spend(toClient("203.0.113.0"), start + 60_000)).toMatchObject({ allowed: true, remaining: 119 });
-  });
-
-  it("adds less than a megabyte of memory", () => {
-    const limiter = createLimiter({ quota: 120, window: 60 });
-    flood(limiter, start);
-    const before = measureMemory();
-    flood(limiter, start + 60_000);
-    expect(measureMemory() - before).toBeLessThan(1024 * 1024);
-    expect(limiter.spend(toClient("203.0.113.1"), start + 60_000).limit).toBe(120);
-  });
+it("a flood of 200,000 clients changes no other client's budget, and leaves room for newcomers", () => {
+  const limiter = createLimiter({ quota: 120, window: 60, seed: 7 });
+  const rejected = Array.from({ length: 100 }, (_, index) => toClient(`203.0.113.${index}`));
+  const [halfway, newcomer] = [toClient("203.0.113.200"), toClient("203.0.113.201")];
+  for (const client of rejected) for (let count = 0; count < 120; count += 1) limiter.spend(client, start);
+  for (let count = 0; count < 60; count += 1) limiter.spend(halfway, start);
+  flood(limiter, start + 10_000);
+  for (const client of rejected)
+    expect(limiter.spend(client, start + 20_000)).toEqual({ allowed: false, limit: 120, remaining: 0, reset: 40 });
+  expect(limiter.spend(halfway, start + 20_000)).toMatchObject({ allowed: true, remaining: 59 });
+  expect(limiter.spend(newcomer, start + 20_000)).toMatchObject({ allowed: true, remaining: 119 });
+  expect(limiter.spend(toClient("203.0.113.0"), start + 60_000)).toMatchObject({ allowed: true, remaining: 119 });
 });
 
 const member = (network: number, host: number) => ({ key: `${network}.${host}`, network: `${network}` });
 
-/** A limiter with one set of eight, every one of which belongs to a client that has spent its only request. */
+/** A limiter with one set of eight clients that have spent their only request. */
 function createFullLimiter(now: number): Limiter {
   const limiter = createLimiter({ quota: 1, window: 60, capacity: 8 });
   for (let host = 0; host < 8; host += 1) limiter.spend(member(0, host), now);
   return limiter;
 }
 
-describe("a table full of clients that are used up", () => {
-  it("forgets none of them", () => {
-    const limiter = createFullLimiter(start);
-    for (let host = 8; host < 100; host += 1) limiter.spend(member(0, host), start + 10_000);
-    for (let host = 0; host < 8; host += 1)
-      expect(limiter.spend(member(0, host), start + 20_000)).toEqual({ allowed: false, limit: 1, remaining: 0, reset: 40 });
-  });
-
-  it("lets newcomers in under the 16 quotas of their network, which promises nothing", () => {
+describe("a table full of clients that have spent their quota", () => {
+  it("admits newcomers within the 16 quotas of their network", () => {
     const limiter = createFullLimiter(start);
     const admitted = { allowed: true, limit: 1, remaining: 0, reset: 60 };
     for (let host = 0; host < 16; host += 1) expect(limiter.spend(member(1, host), start + 10_000)).toEqual(admitted);
@@ -72,7 +42,7 @@ describe("a table full of clients that are used up", () => {
     expect(limiter.spend(member(2, 0), start + 20_000)).toEqual(admitted);
   });
 
-  it("lets newcomers of new networks in under 1,024 quotas for all, where eight networks are used up too", () => {
+  it("admits newcomers within 1,024 quotas for all if eight networks are full too", () => {
     const limiter = createFullLimiter(start);
     for (let network = 1; network <= 8; network += 1)
       for (let host = 0; host < 16; host += 1) expect(limiter.spend(member(network, host), start + 10_000).allowed).toBe(true);
@@ -82,29 +52,29 @@ describe("a table full of clients that are used up", () => {
     expect(limiter.spend(member(1, 0), start + 30_000)).toEqual({ allowed: false, limit: 1, remaining: 0, reset: 40 });
   });
 
-  it("gives a newcomer that its network's aggregate refused no slot before the end that it was told", () => {
+  it("keeps rejecting a newcomer until its announced reset, even if slots are free", () => {
     const limiter = createFullLimiter(start);
     for (let host = 0; host < 16; host += 1) limiter.spend(member(1, host), start + 30_000);
     expect(limiter.spend(member(1, 16), start + 30_000)).toMatchObject({ allowed: false, reset: 60 });
-    // The eight slots are free again from 60 s on.
+    // The eight slots are free from 60 s on.
     expect(limiter.spend(member(1, 16), start + 89_000)).toMatchObject({ allowed: false, reset: 1 });
     expect(limiter.spend(member(2, 0), start + 89_000)).toEqual({ allowed: true, limit: 1, remaining: 0, reset: 60 });
     expect(limiter.spend(member(1, 16), start + 90_000)).toEqual({ allowed: true, limit: 1, remaining: 0, reset: 60 });
     expect(limiter.spend(member(1, 16), start + 90_000)).toEqual({ allowed: false, limit: 1, remaining: 0, reset: 60 });
   });
 
-  it("lets nobody back in before the reset that a refusal told, whoever else asks meanwhile", () => {
+  it("admits nobody before the announced reset, with any other traffic", () => {
     const call = fc.record({
       network: fc.integer({ min: 0, max: 30 }),
       hosts: fc.integer({ min: 1, max: 40 }),
       requests: fc.integer({ min: 1, max: 20 }),
       wait: fc.integer({ min: 0, max: 4 }),
     });
-    const counted = { clients: 0, refusals: 0 };
+    const counted = { clients: 0, rejections: 0 };
     fc.assert(
       fc.property(fc.array(call, { minLength: 60, maxLength: 120 }), fc.nat(), (calls, seed) => {
         const limiter = createLimiter({ quota: 1, window: 20, capacity: 8, seed });
-        const told = new Map<string, number>();
+        const announced = new Map<string, number>();
         let now = start;
         for (const { network, hosts, requests, wait } of calls) {
           now += wait * 1_000;
@@ -112,21 +82,21 @@ describe("a table full of clients that are used up", () => {
             for (let request = 0; request < requests; request += 1) {
               const client = member(network, host);
               const { allowed, reset } = limiter.spend(client, now);
-              if (allowed && now < (told.get(client.key) ?? 0)) return false;
-              if (!allowed) told.set(client.key, now + reset * 1_000);
+              if (allowed && now < (announced.get(client.key) ?? 0)) return false;
+              if (!allowed) announced.set(client.key, now + reset * 1_000);
               if (!allowed && reset > 20) return false;
               counted.clients += allowed ? 1 : 0;
-              counted.refusals += allowed ? 0 : 1;
+              counted.rejections += allowed ? 0 : 1;
             }
         }
         return true;
       }),
       { numRuns: 60 },
     );
-    expect(Math.min(counted.clients, counted.refusals)).toBeGreaterThan(1_000);
+    expect(Math.min(counted.clients, counted.rejections)).toBeGreaterThan(1_000);
   });
 
-  it("remembers as many clients as it has room for, and replaces the one that has spent least", () => {
+  it("replaces the client that has spent least", () => {
     const limiter = createLimiter({ quota: 9, window: 60, capacity: 8 });
     for (let client = 0; client < 8; client += 1) for (let count = 0; count <= client; count += 1) limiter.spend(member(client, 0), start);
     limiter.spend(member(8, 0), start);
@@ -155,26 +125,26 @@ function countNewcomers(limiter: Limiter): number {
   return admitted;
 }
 
-describe("a flood of 65,536 IPv6 clients, each to the end of its quota", () => {
+describe("a flood of 65,536 IPv6 clients that spend their quotas", () => {
   const hex = (index: number) => index.toString(16);
   it.each([
     ["one /48", (index: number) => `2001:db8:1:${hex(index)}::1`],
     ["one /32, in 65,536 /48s", (index: number) => `2001:db8:${hex(index)}:1::1`],
     ["one /32, in 256 /48s", (index: number) => `2001:db8:${hex(index >> 8)}:${hex(index & 255)}::1`],
-  ])("of %s › admits every newcomer of other networks", (_, toAddress) => {
+  ])("from %s does not affect newcomers from other networks", (_, toAddress) => {
     const limiter = createLimiter({ quota: 5, window: 600, seed: 7 });
     floodWithFive(limiter, toAddress);
     expect(countNewcomers(limiter)).toBe(10_000);
   });
 
-  it("of one /48 › is held to the 16 quotas of the network beyond the clients that are counted alone", () => {
+  it("from one /48 is limited to the tracked clients and 16 quotas of the network", () => {
     const limiter = createLimiter({ quota: 5, window: 600, capacity: 4_096, seed: 7 });
     expect(floodWithFive(limiter, (index) => `2001:db8:1:${hex(index)}::1`)).toBe(4_096 * 5 + 16 * 5);
   });
 });
 
 describe("a clock", () => {
-  /** A limiter whose clients, network 1 and whole are all used up. */
+  /** A limiter whose clients, networks and total have spent their quotas. */
   function createSpentLimiter(): Limiter {
     const limiter = createFullLimiter(start);
     for (let network = 1; network <= 8; network += 1) for (let host = 0; host < 17; host += 1) limiter.spend(member(network, host), start);
@@ -184,7 +154,7 @@ describe("a clock", () => {
 
   const clients = [member(0, 0), member(1, 16), member(1_033, 0)];
 
-  it("that stands still refuses all three", () => {
+  it("that stops rejects all three", () => {
     const limiter = createSpentLimiter();
     for (const client of clients) expect(limiter.spend(client, start)).toMatchObject({ allowed: false, reset: 60 });
   });
@@ -193,12 +163,12 @@ describe("a clock", () => {
     ["jumps a day ahead", 86_400_000],
     ["is set back a day", -86_400_000],
     ["is set back a minute", -60_000],
-  ])("that %s lets all three in at once", (_, jump) => {
+  ])("that %s admits all three at once", (_, jump) => {
     const limiter = createSpentLimiter();
     for (const client of clients) expect(limiter.spend(client, start + jump).allowed).toBe(true);
   });
 
-  it("that is set back within a window refuses for a window from then at most", () => {
+  it("that is set back within a window rejects for at most a window", () => {
     const limiter = createSpentLimiter();
     for (const client of clients) expect(limiter.spend(client, start + 30_000)).toMatchObject({ allowed: false, reset: 30 });
     for (const client of clients) expect(limiter.spend(client, start + 1_000)).toMatchObject({ allowed: false, reset: 59 });

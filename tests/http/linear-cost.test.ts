@@ -26,7 +26,7 @@ const findNearest = createNearestPages(pages);
 const toNotFound = createNotFound(site, { pages, html: `<h1>${pathMarker}</h1>${waysMarker}` });
 const unknown = { path: "/", baseUrl: "https://waymark.example", headers: {} };
 const captcha = createCaptcha("k".repeat(32), Date.now);
-const refused = () => "refused";
+const rejected = () => "rejected";
 
 const subjects: Readonly<Record<string, (text: string) => unknown>> = {
   "the path of a target": toPath,
@@ -44,14 +44,14 @@ const subjects: Readonly<Record<string, (text: string) => unknown>> = {
   "If-None-Match": (text) => matchesEtag(text, '"abc"'),
   "a path without a page, in Markdown": (text) => toNotFound({ ...unknown, path: text, accept: text }),
   "a path without a page, in HTML": (text) => toNotFound({ ...unknown, path: text, accept: "text/html" }),
-  "a body's media type": (text) => parseFields(Buffer.from(""), text).catch(refused),
-  "a form": (text) => parseFields(Buffer.from(text), "application/x-www-form-urlencoded").catch(refused),
-  "a JSON body": (text) => parseFields(Buffer.from(text), "application/json").catch(refused),
+  "a body's media type": (text) => parseFields(Buffer.from(""), text).catch(rejected),
+  "a form": (text) => parseFields(Buffer.from(text), "application/x-www-form-urlencoded").catch(rejected),
+  "a JSON body": (text) => parseFields(Buffer.from(text), "application/json").catch(rejected),
   "a message's fields": (text) => parseContactMessage(site, Object.fromEntries(toContactFields(site).map(({ name }) => [name, text]))),
   "a captcha's solution": (text) => captcha.spend(Buffer.from(`{"challenge":{"parameters":{"a":${text}`).toString("base64")),
 };
 
-describe("the cost of what a visitor sends grows no faster than its length", () => {
+describe("the cost of a visitor's input is linear", () => {
   it.each(Object.entries(subjects))(
     "%s",
     async (_, run) => {
@@ -66,11 +66,11 @@ describe("the cost of what a visitor sends grows no faster than its length", () 
   );
 });
 
-describe("the measure of growth", () => {
+describe("isLinear", () => {
   it.each([
     ["a pattern that begins anywhere with a run", (text: string) => text.replace(/\/+$/, ""), { prefix: "/", unit: "/", suffix: "x" }],
     ["a pattern with space before a separator", (text: string) => text.split(/\s*;\s*q=/), { prefix: "a", unit: " ", suffix: "b" }],
-  ])("tells %s", async (_, run, shape) => {
+  ])("detects %s", async (_, run, shape) => {
     expect(await isLinear(run, shape)).toBe(false);
   });
 });

@@ -31,18 +31,18 @@ describe("the front matter of a Markdown file", () => {
     "that %j does not have › an error that names the file and says what to write",
     (source) => {
       expect(() => parseFrontMatter(source, file)).toThrow(
-        "src/content/pages/about.md has no front matter. Begin the file with a line of ---, then title and description, then a line of ---",
+        "src/content/pages/about.md has no front matter. Start the file with a line of ---, then title and description, then another line of ---",
       );
     },
   );
 
   it.each([
-    ["title: About: the studio", /cannot be read as YAML: .* at line 1/],
-    ["title: a\ntitle: b", /cannot be read as YAML: Map keys must be unique at line 2/],
-    ['title: "open', /cannot be read as YAML: Missing closing "quote at line 1/],
+    ["title: About: the studio", /has invalid YAML in its front matter: .* at line 1/],
+    ["title: a\ntitle: b", /has invalid YAML in its front matter: Map keys must be unique at line 2/],
+    ['title: "open', /has invalid YAML in its front matter: Missing closing "quote at line 1/],
   ])("with %j › an error that names the file and the line", (yaml, message) => {
     const split = () => parseFrontMatter(`---\n${yaml}\n---\n`, file);
-    expect(split).toThrow("src/content/pages/about.md has front matter that");
+    expect(split).toThrow("src/content/pages/about.md has invalid YAML in its front matter");
     expect(split).toThrow(message);
   });
 });

@@ -28,8 +28,8 @@ async function deliver(changes: Partial<typeof sound> = {}, smtp = plain) {
   return { ...mail, noted, valuesOf: (name: string) => valuesOf(mail, name) };
 }
 
-describe("a mail, read back from the server", () => {
-  it("goes to the studio alone, from its own address, with the visitor's for the reply", async () => {
+describe("a mail, parsed again", () => {
+  it("is from and to the site's address only, with the visitor's in Reply-To", async () => {
     const mail = await deliver();
     expect([mail.from, mail.to]).toEqual([site.email, [site.email]]);
     expect(mail.valuesOf("from")).toEqual([`${site.name} <${site.email}>`]);
@@ -38,25 +38,17 @@ describe("a mail, read back from the server", () => {
     expect([mail.valuesOf("cc"), mail.valuesOf("bcc")]).toEqual([[], []]);
   });
 
-  it("has a subject, a message id of the reference and plain text, and no other header fields", async () => {
+  it("has a subject, a message ID with the reference, plain text, and no other headers", async () => {
     const mail = await deliver();
     expect(mail.valuesOf("subject")).toEqual(["Project: message from Zoë Ångström"]);
     expect(mail.valuesOf("message-id")).toEqual([`<${reference}@waymark.example>`]);
     expect(mail.valuesOf("content-type")).toEqual(["text/plain; charset=utf-8"]);
-    expect(mail.headers.map(([name]) => name).sort()).toEqual([
-      "content-transfer-encoding",
-      "content-type",
-      "date",
-      "from",
-      "message-id",
-      "mime-version",
-      "reply-to",
-      "subject",
-      "to",
-    ]);
+    expect(mail.noted).toEqual([`The mail server accepted message ${reference}.`]);
+    const names = "content-transfer-encoding content-type date from message-id mime-version reply-to subject to";
+    expect(mail.headers.map(([name]) => name).sort()).toEqual(names.split(" "));
   });
 
-  it("says what the visitor wrote, in every script", async () => {
+  it("contains the visitor's values in every script", async () => {
     const message =
       "Grüße, Ελληνικά, русский, 日本語, العربية, עברית, 👩‍👩‍👧‍👦 🏳️‍🌈\n\n.\n..\nFrom me\n=C3=BC ?= =?utf-8?q?x?=\tend  \nlast";
     const mail = await deliver({ name: "李 小龙 👋", message });
@@ -66,40 +58,29 @@ describe("a mail, read back from the server", () => {
     );
   });
 
-  it("has no line about a budget where none was chosen", async () => {
-    expect((await deliver({ budget: "" })).text).not.toContain("Budget");
-  });
-
   it.each([
     ["one line of ASCII", "m".repeat(20_000)],
     ["emoji", "👋".repeat(10_000)],
     ["line breaks", `a${"\n".repeat(19_998)}z`],
     ["dots at the start of lines", `a${"\n.".repeat(9_999)}z`],
     ["Chinese", "漢".repeat(20_000)],
-  ])("holds 20,000 characters of %s, in lines that SMTP takes", async (_, message) => {
+  ])("contains 20,000 characters of %s in lines that SMTP permits", async (_, message) => {
     const mail = await deliver({ message });
     expect(message).toHaveLength(20_000);
     expect(mail.text.replaceAll("\r\n", "\n").endsWith(`\n\n${message}\n`)).toBe(true);
     for (const line of mail.raw.toString("latin1").split("\r\n")) expect(line.length).toBeLessThanOrEqual(998);
-  });
-
-  it("is noted by its reference alone", async () => {
-    expect((await deliver()).noted).toEqual([`The mail server took message ${reference}.`]);
   });
 });
 
 describe("header injection", () => {
   it.each([
     "Eve\r\nBcc: victim@example.net",
-    "Eve\nBcc: victim@example.net",
-    "Eve\rBcc: victim@example.net",
     "Eve\r\n\r\nBody of another kind",
     "Eve\u2028Bcc: victim@example.net",
     "Eve <victim@example.net>, Other",
     'Eve" <victim@example.net>, "Other',
-    "victim@example.net,",
     "=?utf-8?q?Eve=0D=0ABcc:_victim@example.net?=",
-  ])("with %j for a name reaches nobody else, even past the form's own check", async (name) => {
+  ])("fails with %j as a name, even without the form's check", async (name) => {
     const mail = await deliver({ name, topic: name });
     expect(mail.to).toEqual([site.email]);
     expect(mail.headers).toHaveLength(9);
@@ -109,7 +90,7 @@ describe("header injection", () => {
   });
 
   it.each(["zoe@example.com\r\nBcc: victim@example.net", "zoe@example.com, victim@example.net", "zoe@example.com>\r\n\r\nbody"])(
-    "with %j for an address reaches nobody else, and no header",
+    "fails with %j as an address",
     async (email) => {
       const mail = await deliver({ email });
       expect(mail.to).toEqual([site.email]);
@@ -126,13 +107,11 @@ describe.each([
 ])("a mail server that %s SMTPUTF8", (_, getServer) => {
   it.each([
     ["zoe@example.com", "zoe@example.com"],
-    ["o'hara+tag@sub.example.museum", "o'hara+tag@sub.example.museum"],
     ["zoe@bücher.example", "zoe@xn--bcher-kva.example"],
     ["zoe@例え.テスト", "zoe@xn--r8jz45g.xn--zckzah"],
     ["zoë@example.com", undefined],
-    ["用户@例え.テスト", undefined],
     ["zoe@abא.example", undefined],
-  ])("gets %s as %s, or as text alone, and headers of seven bits", async (email, header) => {
+  ])("gets %s as %s, or only in the text, and ASCII headers", async (email, header) => {
     const mail = await deliver({ name: "李 小龙 👋", email }, getServer());
     const head = mail.raw.subarray(0, mail.raw.indexOf("\r\n\r\n"));
     expect(mail.to).toEqual([site.email]);
@@ -145,7 +124,7 @@ describe.each([
   });
 });
 
-it("names no topic where nothing is to be bought, so that none is asked for", () => {
+it("has no topic on a site without offers, and no budget if none was chosen", () => {
   const unpriced = { ...site, pricing: defaults.pricing };
   const { subject, text } = toMail(
     unpriced,

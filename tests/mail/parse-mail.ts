@@ -1,11 +1,10 @@
-/** A mail as a reader's program understands it. */
 export interface ParsedMail {
-  /** Every header field in its order: lower-case name, unfolded and decoded value. */
+  /** Lowercase names with unfolded and decoded values. */
   readonly headers: readonly (readonly [string, string])[];
   readonly text: string;
 }
 
-/** Reads a mail of one part: header fields (RFC 5322), encoded words (RFC 2047), quoted-printable and base64 (RFC 2045). */
+/** Parses a mail with one part (RFC 5322, 2045 and 2047). */
 export function parseMail(raw: Uint8Array): ParsedMail {
   const source = Buffer.from(raw).toString("latin1");
   const end = source.indexOf("\r\n\r\n");
@@ -18,7 +17,6 @@ export function parseMail(raw: Uint8Array): ParsedMail {
   return { headers, text: decodeBody(source.slice(end + 4), coding).toString("utf8") };
 }
 
-/** The values of a header field. */
 export function valuesOf(mail: ParsedMail, name: string): readonly string[] {
   return mail.headers.filter(([found]) => found === name).map(([, value]) => value);
 }
@@ -37,7 +35,7 @@ function decodeHexadecimal(text: string): Buffer {
   );
 }
 
-/** Encoded words that follow each other are one text, and may part a character between them. */
+/** A character may be split between adjacent encoded words. */
 function decodeWords(value: string): string {
   return value.replace(/=\?utf-8\?[bq]\?[^?]*\?=(?:\s+=\?utf-8\?[bq]\?[^?]*\?=)*/gi, (run) =>
     Buffer.concat(

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, randomBytes, sign } from "node:cr
 
 type Bytes = Uint8Array;
 
-/** One value in DER (X.690 section 8.1): tag, length, content. */
+/** A DER value (X.690 section 8.1). */
 function der(tag: number, ...content: readonly (Bytes | string)[]): Bytes {
   const body = Buffer.concat(content.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)));
   const length = body.length < 128 ? [body.length] : body.length < 256 ? [0x81, body.length] : [0x82, body.length >> 8, body.length & 255];
@@ -19,7 +19,7 @@ function toName(text: string): Bytes {
   return sequence(der(0x31, sequence(der(0x06, commonName), der(0x0c, text))));
 }
 
-/** A certificate for 127.0.0.1 that is valid today and signed by itself (RFC 5280 section 4.1), with its key, in PEM. */
+/** A certificate for 127.0.0.1 (RFC 5280 section 4.1) and its key, in PEM. */
 export function createSelfSignedCertificate(): { readonly cert: string; readonly key: string } {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const day = 24 * 60 * 60 * 1000;

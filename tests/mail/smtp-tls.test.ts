@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { createSmtpDelivery, type SmtpSettings } from "../../src/api/mail/smtp-delivery.ts";
 import { site } from "../fixtures/own-site.ts";
 import { createSelfSignedCertificate } from "./self-signed-certificate.ts";
@@ -39,55 +39,42 @@ async function attempt({ server, scheme = "smtp", tls = "required", login = "", 
   return { code, logins, taken: smtp.taken.map(({ secure }) => (secure ? "secure" : "in the clear")) };
 }
 
-describe("where TLS is required", () => {
-  for (const scheme of ["smtp", "smtps"] as const) {
-    it(`a trusted server by ${scheme} takes the mail over TLS`, async () => {
-      expect(await attempt({ scheme, query: trusted })).toEqual({ code: undefined, logins: [], taken: ["secure"] });
-    });
+const login = "studio:right%20p%40ss@";
+const plain = { disabledCommands: ["STARTTLS"] };
 
-    it(`a server by ${scheme} whose certificate is signed by itself gets neither mail nor password`, async () => {
-      expect(await attempt({ scheme, login: "studio:right%20p%40ss@" })).toEqual({ code: "ESOCKET", logins: [], taken: [] });
-    });
-  }
-
-  it("a server that does not offer STARTTLS gets neither mail nor password", async () => {
-    const server = { disabledCommands: ["STARTTLS"], allowInsecureAuth: true };
-    expect(await attempt({ server, login: "studio:right%20p%40ss@" })).toEqual({ code: "ETLS", logins: [], taken: [] });
-  });
-
-  it("a server that hides STARTTLS but knows it takes the mail over TLS", async () => {
-    expect(await attempt({ server: { hideSTARTTLS: true }, query: trusted })).toMatchObject({ code: undefined, taken: ["secure"] });
-  });
-});
-
-describe("where TLS is optional", () => {
-  const tls = "optional";
-
-  it("a server without it takes the mail in the clear", async () => {
-    expect(await attempt({ tls, server: { disabledCommands: ["STARTTLS"] } })).toMatchObject({ code: undefined, taken: ["in the clear"] });
-  });
-
-  it("a server with it takes the mail over TLS", async () => {
-    expect(await attempt({ tls, query: trusted })).toMatchObject({ code: undefined, taken: ["secure"] });
-  });
-
-  it("a server whose certificate is signed by itself gets nothing", async () => {
-    expect(await attempt({ tls })).toMatchObject({ code: "ESOCKET", taken: [] });
-  });
-});
-
-describe("a password", () => {
-  it("that is right, percent-encoded in SMTP_URL, sends the mail", async () => {
-    const sent = { code: undefined, logins: ["studio"], taken: ["secure"] };
-    expect(await attempt({ login: "studio:right%20p%40ss@", query: trusted })).toEqual(sent);
-  });
-
-  it("that is wrong fails the delivery", async () => {
-    const failed = { code: "EAUTH", logins: ["studio"], taken: [] };
-    expect(await attempt({ login: "studio:wrong@", query: trusted })).toEqual(failed);
-  });
-
-  it("that is not given fails the delivery where the server wants one", async () => {
-    expect(await attempt({ server: { authOptional: false }, query: trusted })).toEqual({ code: "EENVELOPE", logins: [], taken: [] });
-  });
-});
+it.each<[string, Attempt, Awaited<ReturnType<typeof attempt>>]>([
+  ["a trusted smtp server gets the mail over TLS", { query: trusted }, { code: undefined, logins: [], taken: ["secure"] }],
+  [
+    "a trusted smtps server gets the mail over TLS",
+    { scheme: "smtps", query: trusted },
+    { code: undefined, logins: [], taken: ["secure"] },
+  ],
+  ["an smtp server with a self-signed certificate gets neither mail nor password", { login }, { code: "ESOCKET", logins: [], taken: [] }],
+  [
+    "an smtps server with a self-signed certificate gets neither mail nor password",
+    { scheme: "smtps", login },
+    { code: "ESOCKET", logins: [], taken: [] },
+  ],
+  [
+    "a server without STARTTLS gets neither mail nor password",
+    { server: { ...plain, allowInsecureAuth: true }, login },
+    { code: "ETLS", logins: [], taken: [] },
+  ],
+  [
+    "a server that supports STARTTLS without listing it gets the mail over TLS",
+    { server: { hideSTARTTLS: true }, query: trusted },
+    { code: undefined, logins: [], taken: ["secure"] },
+  ],
+  [
+    "if TLS is optional, a server without TLS gets the mail unencrypted",
+    { tls: "optional", server: plain },
+    { code: undefined, logins: [], taken: ["in the clear"] },
+  ],
+  [
+    "if TLS is optional, a server with a self-signed certificate gets nothing",
+    { tls: "optional" },
+    { code: "ESOCKET", logins: [], taken: [] },
+  ],
+  ["a password is percent-decoded", { login, query: trusted }, { code: undefined, logins: ["studio"], taken: ["secure"] }],
+  ["a wrong password fails the delivery", { login: "studio:wrong@", query: trusted }, { code: "EAUTH", logins: ["studio"], taken: [] }],
+])("%s", async (_, options, expected) => expect(await attempt(options)).toEqual(expected));

@@ -3,13 +3,11 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { type ParsedMail, parseMail } from "./parse-mail.ts";
 
-/** A visitor's message on its way. */
 export const sampleMail = {
   reference: "7KQ2-M9XC",
   message: { name: "Zoë", email: "zoe@example.com", topic: "Project", budget: "", message: "Hello" },
 };
 
-/** A mail that the server took: who it came from and went to, and what stood in it. */
 export interface TakenMail extends ParsedMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -17,7 +15,7 @@ export interface TakenMail extends ParsedMail {
   readonly raw: Buffer;
 }
 
-/** A mail server on loopback. `taken` grows with every mail; `connectionEnd` is the end of the next connection. */
+/** `taken` lists the accepted mails. `connectionEnd` resolves at the end of the next connection. */
 export interface Smtp {
   readonly port: number;
   readonly taken: readonly TakenMail[];
@@ -25,7 +23,7 @@ export interface Smtp {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a mail server without a password that takes every mail, changed by `options`; on a free port where none is given. */
+/** Starts a mail server on loopback that accepts every mail, by default on a free port. */
 export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Promise<Smtp> {
   const taken: TakenMail[] = [];
   const server = new SMTPServer({
@@ -44,7 +42,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
     },
     ...options,
   });
-  // What a client does with a connection is the client's to tell.
+  // The client reports connection errors.
   server.on("error", () => {});
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");
@@ -59,7 +57,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
   };
 }
 
-/** The refusal of a command with a reply code (RFC 5321 section 4.2). */
+/** A negative reply (RFC 5321 section 4.2). */
 export function refusal(responseCode: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode });
 }

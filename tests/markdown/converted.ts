@@ -4,7 +4,6 @@ import type { ToPicture } from "../../src/markdown/pictures.ts";
 import { fillPictures } from "../../src/markdown/pictures.ts";
 import { site } from "../fixtures/own-site.ts";
 
-/** A text as its page shows it, with the pictures of a site. */
 export async function convertWithPictures(
   source: string,
   toPicture: ToPicture,

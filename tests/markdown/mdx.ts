@@ -2,7 +2,6 @@ import { satteri } from "@astrojs/markdown-satteri";
 import { createMdxPlugins } from "../../src/markdown/convert.ts";
 import { site } from "../fixtures/own-site.ts";
 
-/** What MDX is compiled to, without its blanks. */
 export async function compile(source: string, file = "/x/a.mdx"): Promise<string> {
   const renderer = await satteri(createMdxPlugins(site)).createMdxRenderer?.({ syntaxHighlight: false }, { gfm: true } as never);
   const result = await renderer?.process(source, file, {});

@@ -5,7 +5,6 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createWorkspace } from "../workspace.ts";
 import { type BuildRun, runBuildTool } from "./build-tool.ts";
 
-/** The plugin that hands the output of one build to the next. */
 export function describeBuildAfterAnother(): void {
   describe("a build on Netlify after another", { timeout: 120_000 }, () => {
     const workspace = createWorkspace();
@@ -15,7 +14,7 @@ export function describeBuildAfterAnother(): void {
       rmSync(folder, { recursive: true });
     });
 
-    /** Builds as in a fresh checkout, and returns how many files were reused. */
+    /** Returns the number of reused files. */
     async function build(mode: BuildRun["mode"] = "buildbot"): Promise<number> {
       for (const name of ["dist", ".astro", "node_modules/.astro"]) rmSync(join(workspace.folder, name), { recursive: true, force: true });
       const command = 'command = "node node_modules/astro/bin/astro.mjs build"';

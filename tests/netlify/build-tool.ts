@@ -6,15 +6,11 @@ import { root } from "./engine-setup.ts";
 
 const tool = fileURLToPath(new URL("node_modules/.bin/netlify-build", import.meta.url));
 
-/** One run of Netlify's build tool over the site in `site`. It has its home, its configuration and its cache in `folder`. */
 export interface BuildRun {
   readonly folder: string;
   readonly site: string;
-  /** The package of the plugin of netlify.toml that runs. */
   readonly plugin: string;
-  /** Lines of the section `[build]` beside the published folder. */
   readonly build?: string;
-  /** The address of the deployment, where there is one. */
   readonly deployUrl?: string;
   readonly mode: "buildbot" | "cli";
 }

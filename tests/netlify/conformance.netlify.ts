@@ -15,7 +15,6 @@ import { describeParity } from "./parity.ts";
 import { describePostDeploy } from "./post-deploy.ts";
 import { describePreview } from "./preview.ts";
 
-/** What is read of a function in the manifest of Netlify's build. */
 interface Bundled {
   readonly name: string;
   readonly routes?: readonly unknown[];

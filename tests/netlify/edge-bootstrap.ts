@@ -11,5 +11,4 @@ runtime.serve = (options, ...rest) => serve({ hostname: "127.0.0.1", ...options 
 
 const bootstrap = new URL("./node_modules/@netlify/edge-functions-dev/dist/deno/bootstrap.mjs", import.meta.url);
 
-/** Netlify's own bootstrap of edge functions, listening on loopback only. */
 export const { boot } = (await import(bootstrap.href)) as { boot: unknown };

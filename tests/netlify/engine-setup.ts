@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 const binaries = fileURLToPath(new URL("node_modules/.bin", import.meta.url));
 const edgeManifest = join(root, ".netlify/edge-functions-dist/manifest.json");
 
-/** Throws a sentence that says what to do where a tool is missing: without Deno the edge would be left out in silence. */
+/** Throws if a tool is missing: without Deno, edge functions are silently skipped. */
 export function requireTools(): void {
   const advice = "Install it with: npm ci --prefix tests/netlify";
   if (!existsSync(join(binaries, "netlify"))) throw new Error(`Netlify's tool is not installed. ${advice}`);
@@ -20,21 +20,18 @@ export function requireTools(): void {
   }
 }
 
-/** A deployment begins with a fresh checkout; from a previous build the tool would take the header rules, and the check below the edge. */
+/** From a previous build, the tool would use outdated header rules. */
 export function removePreviousBuild(): void {
   for (const path of [join(root, "dist"), edgeManifest]) rmSync(path, { recursive: true, force: true });
 }
 
-/** Throws where the build has left the edge functions out, which it reports by an empty list only. */
+/** Skipped edge functions only show as an empty list. */
 export function requireEdgeRoutes(): void {
   const manifest = existsSync(edgeManifest) ? (JSON.parse(readFileSync(edgeManifest, "utf8")) as { routes: unknown[] }) : undefined;
   if (!manifest?.routes.length) throw new Error(`The build has no edge routes: see ${edgeManifest}`);
 }
 
-/**
- * Puts one module of types into a cache for Deno: the bundler imports it from Netlify's servers before it reads an edge
- * function's configuration, and without it leaves the function out.
- */
+/** Caches a types module for Deno, which the bundler otherwise downloads, or silently skips the function. */
 export function writeDenoCache(folder: string): void {
   const { href, host, pathname } = new URL("https://edge.netlify.com/bootstrap/globals/types.ts");
   const cache = join(folder, "remote/https", host);
@@ -44,7 +41,7 @@ export function writeDenoCache(folder: string): void {
   writeFileSync(join(cache, name), `export {};\n// denoCacheMetadata=${JSON.stringify(metadata)}`);
 }
 
-/** The caller's environment without what belongs to it alone, and with what keeps the tool quiet, at home and offline. */
+/** Keeps the tool quiet, offline and in its own home. */
 export function toEnvironment(folder: string): Record<string, string | undefined> {
   const foreign = /^(VITEST.*|VITE_.*|TEST|NODE_ENV|URL|TRUST_PROXY|SMTP_.*|CAPTCHA_KEY|MAIL_FOLDER|NETLIFY.*)$/;
   const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { findFreePort } from "../conformance/node-server.ts";
 import { removePreviousBuild, requireEdgeRoutes, requireTools, root, toEnvironment, writeDenoCache } from "./engine-setup.ts";
 
-/** Netlify's engine over the bundled site. `restart` ends the functions' instances; `instances` of each answer in turn from then on. */
+/** `restart` ends the function instances, and sets how many take turns. */
 export interface Engine {
   readonly origin: string;
   readonly restart: (instances?: number) => Promise<void>;
@@ -20,10 +20,7 @@ const preloads = ["loopback.ts", "function-instances.ts", "platform-rules.ts"].f
   new URL(name, import.meta.url).href,
 ]);
 
-/**
- * Builds the site as a deployment of that context does (such as `deploy-preview`), then serves redirects, headers,
- * functions and edge functions on loopback, offline. `variables` are those that an operator sets for the site.
- */
+/** Builds and serves the site offline, like a deployment of the context. `variables` are an operator's. */
 export async function startEngine(context = "production", variables: Readonly<Record<string, string>> = {}): Promise<Engine> {
   requireTools();
   removePreviousBuild();
@@ -71,7 +68,7 @@ async function waitFor(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** Ends the process group: the tool, and Deno, which it leaves behind even where it fails. */
+/** Ends the process group, because the tool leaves Deno behind. */
 async function end(child: ChildProcess): Promise<void> {
   const ended = child.exitCode === null && child.signalCode === null ? once(child, "exit") : undefined;
   try {

@@ -24,7 +24,7 @@ parentPort?.on("message", async ({ clientContext, entryFilePath, environment, ev
   }
 });
 
-/** A stream cannot cross to the main thread: its bytes do, as the function server takes them. */
+/** Streams cannot be posted to another thread. */
 async function readBody(result: LambdaResult): Promise<LambdaResult> {
   if (result.body === undefined || typeof result.body === "string") return result;
   const chunks: Uint8Array[] = [];

@@ -2,7 +2,6 @@ import { EventEmitter, once } from "node:events";
 import { syncBuiltinESMExports } from "node:module";
 import threads, { isMainThread, Worker } from "node:worker_threads";
 
-/** What Netlify's tool hands to the thread that answers one call of a function. */
 export interface Invocation {
   readonly entryFilePath: string;
   readonly environment?: Readonly<Record<string, string>>;
@@ -19,9 +18,8 @@ const pools = new Map<string, Instance[]>();
 let size = 1;
 
 /**
- * Netlify's tool starts a thread for each call and throws it away; where functions are really run, an instance lives on
- * and answers one call after another. Preloaded into the tool, this keeps the instances: `{ instances: n }` on the
- * process's channel ends them, and n of each function answer in turn from then on.
+ * Netlify's tool uses a new thread per call, but real instances handle many. Preloaded into the tool, this keeps instances: `{ instances:
+ * n }` replaces them by n that take turns.
  */
 if (isMainThread) {
   threads.Worker = new Proxy(Worker, {
@@ -37,7 +35,6 @@ if (isMainThread) {
   });
 }
 
-/** Stands for the thread of one call: it gives one message, or an error. */
 function startCall(invocation: Invocation): EventEmitter {
   const thread = new EventEmitter();
   takeInstance(invocation.entryFilePath)
@@ -52,7 +49,6 @@ function takeInstance(name: string): Instance {
   return next;
 }
 
-/** One instance: a thread that answers one call at a time. */
 function createInstance() {
   const worker = new Worker(instanceUrl);
   worker.unref();

@@ -5,7 +5,7 @@ type Listen = (this: Server, ...argv: unknown[]) => Server;
 const host = "127.0.0.1";
 const listen = Server.prototype.listen as Listen;
 
-/** Netlify's tool listens on every address. Preloaded into it, this keeps whatever names no address on loopback. */
+/** Keeps servers without an explicit address on loopback. */
 Server.prototype.listen = function listenOnLoopback(...argv: unknown[]): Server {
   const [first, ...rest] = argv;
   if (typeof first === "number" && typeof rest[0] !== "string") return listen.call(this, first, host, ...rest);
@@ -18,6 +18,6 @@ function isPortOptions(value: unknown): value is { port: number } {
 }
 
 if (process.send) {
-  // The tool leaves Deno behind when it is ended: the whole process group goes with whoever started it.
+  // The tool leaves Deno behind, so end the process group.
   process.once("disconnect", () => process.kill(-process.pid, "SIGTERM"));
 }

@@ -1,12 +1,11 @@
 import { createSender } from "../conformance/wire.ts";
 import { type Fault, type Running, startBrokenServer } from "../verify/broken-server.ts";
 
-/** Netlify's network in front of its engine. */
 export function startNetwork(origin: string): Promise<Running> {
   return startBrokenServer({ origin }, strengthenTags(origin));
 }
 
-/** Netlify's network makes strong entity tags, the same for HEAD as for GET; its tool makes weak ones, and for HEAD that of nothing. */
+/** Netlify sends strong entity tags, its local tool weak ones. */
 function strengthenTags(origin: string): Fault {
   return {
     ask: ({ headers }) => {

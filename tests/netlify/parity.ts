@@ -18,17 +18,16 @@ interface Case {
 const markdown = { accept: "text/markdown" };
 const pages = ["/", "/about", "/pricing", "/articles", ...readArticlePaths(), "/developers", "/contact"];
 const unknown = ["/nope", "/articles/nope", "/about.txt", "/tags/", "/.well-known/nope", "/%61bout-us", "/a%20b", "/404", "/404.html"];
-/** A page and its twin with the slash between folder and name encoded, which parts nothing. */
+/** An encoded slash is not a separator. */
 const unparted = readArticlePaths()
   .slice(0, 1)
   .map((path) => path.replace("/articles/", "/articles%2F"))
   .flatMap((path) => [path, `${path}.md`]);
-/** What the platform has of its own, or takes for another path. */
+/** Platform files, and paths that it reads differently. */
 const foreign = ["/_headers", "/_redirects", "/contact/challenge/", "/contact/messages/", "/.netlify/functions/contact"];
 const methods = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"];
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
-/** The requests that both hosts are asked. */
 const cases: readonly Case[] = [
   ...pages.flatMap((path) => [{ path }, { path, headers: markdown }, { path, headers: { accept: browserAccept } }]),
   ...pages.slice(0, 3).map((path) => ({ path, method: "HEAD" })),
@@ -51,7 +50,7 @@ const cases: readonly Case[] = [
   { path: "/contact/sent", headers: markdown },
   { path: "/contact/messages", headers: markdown },
   ...["/about", "/llms.txt"].flatMap((path) => methods.slice(0, 5).map((method) => ({ path, method }))),
-  // tests/conformance holds both hosts to the answers of the API.
+  // tests/conformance covers API responses.
   ...[...endpoints.map(({ path }) => path), `${aliasPath}?x=1`, "/api/nope"].map((path) => ({ path })),
   { path: "/contact/messages", method: "POST", headers: form, body: "name=A" },
   { path: "/contact/messages", method: "POST", headers: { ...form, origin: "https://elsewhere.example" }, body: "name=A" },
@@ -59,7 +58,7 @@ const cases: readonly Case[] = [
   { path: "/contact/challenge", method: "POST" },
 ];
 
-/** Requests for addresses where nothing stands, each of which spends one of the not-found budget. */
+/** Unknown paths, each counting against the not-found limit. */
 const spending: readonly Case[] = [
   { path: "/nope" },
   { path: "/nope", headers: markdown },
@@ -74,7 +73,7 @@ const spending: readonly Case[] = [
   ...unparted.map((path) => ({ path })),
 ];
 
-/** Headers that a client goes by. Entity tags and codings are the platform's own and left out. */
+/** Entity tags and codings are the platform's own. */
 const compared = [
   "content-type",
   "cache-control",
@@ -96,7 +95,6 @@ const compared = [
   "ratelimit-limit",
 ] as const;
 
-/** What may differ, each with its reason. */
 const allowances: readonly { readonly reason: string; readonly apply: (answer: Picture) => Picture }[] = [
   {
     reason: "Node names Accept-Encoding in Vary, as it sends compressed bodies; Netlify's network adds its own",
@@ -129,7 +127,6 @@ function toPicture({ status, headers, body }: WireAnswer): Picture {
   return allowances.reduce<Picture>((seen, { apply }) => apply(seen), picture);
 }
 
-/** Asks the Node host and Netlify's engine the same, and holds their answers equal. */
 export function describeParity(getEngine: () => Engine): void {
   describe("parity of the Node host and Netlify's engine", () => {
     describeSpending(getEngine);
@@ -161,7 +158,7 @@ export function describeParity(getEngine: () => Engine): void {
   });
 }
 
-/** What an address where nothing stands costs its client; the platform counts calls of a function as the function itself does. */
+/** The platform's own counts must match the function's. */
 function describeSpending(getEngine: () => Engine): void {
   describe("what an unknown address spends", () => {
     let node: Awaited<ReturnType<typeof startProcess>>;

@@ -16,7 +16,7 @@ if (isMainThread) {
 
 type WriteHead = typeof ServerResponse.prototype.writeHead;
 
-/** Before `writeHead`, the tool has set the rules' headers on the response; `headers` are those of what was proxied. */
+/** The tool sets rule headers before `writeHead`. `headers` are the proxied response's. */
 function applyHeaderRules(writeHead: WriteHead): WriteHead {
   const ownHeaders = new Set(["server", "etag", "x-nf-request-id"]);
   return function (this: ServerResponse, status: number, ...rest: unknown[]) {
@@ -31,7 +31,7 @@ function applyHeaderRules(writeHead: WriteHead): WriteHead {
   } as WriteHead;
 }
 
-/** The tool's file server marks what it sends with an age, which an edge function may hand on. */
+/** The tool's file server adds Age, which an edge function may forward. */
 function isFile(headers: OutgoingHttpHeaders): boolean {
   return headers["age"] !== undefined && !isFunction(headers);
 }

@@ -10,11 +10,9 @@ import { runBuildTool } from "./build-tool.ts";
 import type { Engine } from "./engine.ts";
 import { root } from "./engine-setup.ts";
 
-/** The plugin that checks a deployment, run as after one to `url`; nothing is built. */
 const runPlugin = (folder: string, deployUrl: string, mode: "buildbot" | "cli") =>
   runBuildTool({ folder, site: root, plugin: "/verify/netlify", deployUrl, mode });
 
-/** The plugin that checks each deployment. */
 export function describePostDeploy(getEngine: () => Engine, getNetwork: () => Running): void {
   describe("after a deployment to Netlify", () => {
     let folder: string;

@@ -3,7 +3,7 @@ import { baseUrl } from "../../src/own-address.ts";
 import { createSender, type Send } from "../conformance/wire.ts";
 import { type Engine, startEngine } from "./engine.ts";
 
-/** What a deploy preview says to search indexes, and that it speaks of the production site. Ends the running engine first. */
+/** Ends the running engine first. */
 export function describePreview(getRunning: () => Engine): void {
   describe("a deploy preview on Netlify's engine", () => {
     let preview: Engine;

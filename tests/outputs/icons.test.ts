@@ -21,7 +21,7 @@ describe("an icon", () => {
     expect([ico.readUInt32LE(14), ico.readUInt32LE(18)]).toEqual([ico.length - 22, 22]);
     const { width, height, alpha } = await readCorner(ico.subarray(22));
     expect([width, height]).toEqual([48, 48]);
-    // A corner of a few pixels is blended with what is round.
+    // Rounded corners blend a few pixels.
     expect(alpha).toBeLessThan(16);
     expect(ico.length).toBeLessThan(1_000);
   });

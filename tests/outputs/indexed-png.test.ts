@@ -17,7 +17,6 @@ describe("a PNG of few colours", () => {
   it("has each pixel in its colour, as another decoder reads it", async () => {
     const pixels = [0, 1, 2, 1, 1, 0, 0, 2];
     const picture = createPicture(4, 2);
-    // Each twice, so that the second colour replaces the first.
     for (const change of [1, 0])
       for (const [at, colour] of pixels.entries()) setPixel(picture, at % 4, Math.floor(at / 4), (colour + change) % 3);
     const { data, info } = await decode(toIndexedPng(picture, colours));

@@ -22,7 +22,7 @@ describe("marks of figures", () => {
   });
 
   it("are an error where there is no such figure, or where something changed them", () => {
-    const message = "A figure has no measure: it is of a page that the site does not have, or was changed. It stands here: It weighs";
+    const message = "A figure has no measured value, because its page does not exist or the text was changed: It weighs";
     expect(() => fillMarks(text, () => undefined)).toThrow(message);
     expect(() => fillMarks(text.replace("weight.", "weight\\."), find)).toThrow(message);
   });

@@ -14,7 +14,7 @@ const source = JSON.stringify(description, null, 2);
 
 const present = (type: string, property: string) => ({ subject: { type, property }, assertions: { defined: true, minLength: 1 } });
 
-/** What Redocly's recommended rules find, and what those of other linters ask for beyond them: texts, tags and sound addresses. */
+/** Redocly's recommended rules and stricter ones. */
 async function lint(published: string) {
   const rules = {
     "info-contact": "error",

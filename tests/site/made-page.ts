@@ -14,25 +14,21 @@ const toText = (source: string) => ({
 
 type Said<T> = Partial<T> & { readonly path: string; readonly text?: string };
 
-/** Tags whose names are their addresses. */
 export function toTags(...names: readonly string[]): Tag[] {
   return names.map((name) => ({ name, slug: name }));
 }
 
 const toNamed = (path: string) => ({ path, title: path.slice(1) || "Home", description: "Words.", tags: [] });
 
-/** A page that is neither an article nor a list. */
 export function toPage({ text = "", ...said }: Said<PlainPage>): PlainPage {
   return { kind: "page", ...toNamed(said.path), updated: new Date("2026-11-20"), indexable: true, ...toText(text), ...said };
 }
 
-/** A text of a section. */
 export function toItem({ text = "", ...said }: Said<Item>): Item {
   const section = { name: "Breads", path: "/breads" };
   return { kind: "item", ...toNamed(said.path), section, updated: new Date("2026-11-20"), fields: [], ...toText(text), ...said };
 }
 
-/** An article of 1 March 2026. */
 export function toArticle({ text = "", ...said }: Said<Article>): Article {
   const published = new Date("2026-03-01");
   return {
@@ -46,7 +42,6 @@ export function toArticle({ text = "", ...said }: Said<Article>): Article {
   };
 }
 
-/** A page of a list. */
 export function toListPage({ text = "", ...said }: Said<ListPage>): ListPage {
   const position = { page: 1, pages: 1, items: [], tagsInUse: [], steps: [] };
   return { kind: "listing", ...toNamed(said.path), section: toArticlesSection(site), ...position, ...toText(text), ...said };

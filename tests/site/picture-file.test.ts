@@ -65,7 +65,7 @@ describe("what is read from a picture", () => {
   });
 
   it("is refused where the file is no picture", async () => {
-    await expect(read("broken.png")).rejects.toThrow("broken.png cannot be read as a picture. Replace it");
+    await expect(read("broken.png")).rejects.toThrow("broken.png cannot be read as an image. Replace it");
   });
 });
 

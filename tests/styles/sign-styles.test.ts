@@ -3,13 +3,11 @@ import { type TokenOrValue, transform } from "lightningcss";
 import { expect, it } from "vitest";
 import { listFiles } from "../../src/build/list-files.ts";
 
-/** Where a rule of a style sheet stands, and the tokens that its properties are made of alone. */
 interface Rule {
   readonly place: string;
   readonly tokens: Readonly<Record<string, string>>;
 }
 
-/** The one token that a value is, else its parts. */
 function toToken(value: readonly TokenOrValue[]): string {
   const [first] = value;
   return value.length === 1 && first?.type === "var" ? first.value.name.ident : JSON.stringify(value);

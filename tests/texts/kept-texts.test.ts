@@ -15,7 +15,7 @@ const site = {
   [second]: toArticle("## The end\n\nIt ends."),
   "src/content/articles/sign.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
-const warning = "{{email}} is not replaced in an article: facts are for pages.";
+const warning = "{{email}} is not replaced in articles. Facts work only in pages.";
 
 interface Kept {
   key: string;
@@ -112,8 +112,8 @@ describe("a check that keeps readings", () => {
     rmSync(join(root, "src/content/articles/sign.svg"));
     expect(await check()).toEqual([
       anew,
-      `${first}: There is no file src/content/articles/sign.svg, which ./sign.svg names.`,
-      `${first}: The link to /articles/second#the-end leads to where nothing stands.`,
+      `${first}: The image ./sign.svg does not exist: there is no file src/content/articles/sign.svg.`,
+      `${first}: The link to /articles/second#the-end is broken.`,
     ]);
   });
 
@@ -126,7 +126,6 @@ describe("a check that keeps readings", () => {
 });
 
 describe("the body of a text", () => {
-  /** A site whose bodies are kept, with what is to come of a further build. */
   async function makeBuilt() {
     const root = makeSite(site);
     const folder = join(root, "cache");

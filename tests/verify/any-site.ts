@@ -3,14 +3,13 @@ import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
 import { listen, type Running } from "./broken-server.ts";
 
-/** What stands at a path of a made-up site: its body in one form or by what is accepted, and what else is said of it. */
 export interface Entry {
-  /** The media type; `cut` where the connection ends without an answer. */
+  /** `cut` closes the connection without a response. */
   readonly type: string;
   readonly body: string;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What is sent in its place to whoever names `text/markdown`, by whatever weight. */
+  /** For clients that name `text/markdown`. */
   readonly markdown?: string;
 }
 
@@ -18,13 +17,11 @@ export type MadeUpSite = Readonly<Record<string, Entry>>;
 
 const sha256 = (text: string) => `sha256:${hash("sha256", text)}`;
 
-/** A page of another maker's site; relative links, and none of this project's paths. */
 export function toPage(title: string, { head = "", main = "" } = {}): Entry {
   const body = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${head}</head><body>${main}</body></html>`;
   return { type: "text/html", body };
 }
 
-/** A folder of files, as a simple server serves it. */
 export const plainFolder: MadeUpSite = {
   "/": toPage("A folder", { main: '<a href="other.html#two">Two</a><a href="https://elsewhere.example/gone">Gone</a>' }),
   "/other.html": toPage("Another", {
@@ -35,7 +32,6 @@ export const plainFolder: MadeUpSite = {
 const guide = "---\nname: read-a-sign\ndescription: Reads a sign.\n---\n\nLook up.\n";
 const json = (value: unknown) => JSON.stringify(value);
 
-/** A site of another maker that offers all that there are checks for, at addresses of its own. */
 export const fullSite: MadeUpSite = {
   "/": {
     ...toPage("Home", {
@@ -115,7 +111,6 @@ export const fullSite: MadeUpSite = {
   },
 };
 
-/** Serves a made-up site by the rules of HTTP. */
 export function startMadeUpSite(site: MadeUpSite): Promise<Running> {
   const server = createServer(({ method, url = "/", headers }, response) => {
     const entry = site[url] ?? { ...toPage("Not found"), status: 404 };
@@ -132,7 +127,6 @@ export function startMadeUpSite(site: MadeUpSite): Promise<Running> {
   return listen(server);
 }
 
-/** Uses a made-up site, and ends it. */
 export async function withMadeUpSite<Seen>(site: MadeUpSite, use: (origin: string) => Promise<Seen>): Promise<Seen> {
   const { origin, stop } = await startMadeUpSite(site);
   return use(origin).finally(stop);

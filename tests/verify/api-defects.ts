@@ -12,7 +12,6 @@ const stranger = { headers: { "x-forwarded-for": "192.0.2.3" } };
 const epoch = String(Math.floor(Date.now() / 1000));
 let calls = 0;
 
-/** A count of what is left by how many calls there were before, whoever answers them. */
 function counting(toRemaining: (calls: number) => number): Fault {
   let before = 0;
   return {
@@ -25,7 +24,6 @@ function counting(toRemaining: (calls: number) => number): Fault {
   };
 }
 
-/** Defects of the API. */
 export const apiDefects = {
   "budget-arithmetic": {
     "a refused method costs nothing": asked(({ method }) => method !== "GET", { headers: { "x-forwarded-for": "192.0.2.1" } }),

@@ -2,43 +2,35 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { createNodeHandler } from "../../src/hosts/node/handler.ts";
+import { createNodeHandler } from "../../src/hosts/node/release.ts";
 import { findBuiltSite } from "../fixtures/built-site.ts";
 import { site } from "../fixtures/own-site.ts";
 import { baseUrl } from "../operator.ts";
 
-/** A request on its way through; header names are in lower case. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The address of the server that was asked. */
   readonly origin: string;
 }
 
-/** An answer on its way back. */
 export interface Answered {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** What a server does wrong: to requests before they reach the sound site, or to its answers. */
 export interface Fault {
   readonly ask?: (asked: Asked) => Partial<Asked>;
   readonly answer?: (answered: Answered, asked: Asked) => Partial<Answered> | Promise<Partial<Answered>>;
 }
 
-/** A server of a test and how to end it. */
 export interface Running {
   readonly origin: string;
   readonly stop: () => Promise<void>;
 }
 
-/**
- * Serves the build as it is; clients are told apart by `X-Forwarded-For`. Each of the instances counts by itself; `choose` says which
- * one answers a request, by how many came before.
- */
+/** Tells clients apart by `X-Forwarded-For`. `choose` selects the instance for the n-th request. */
 export async function startSoundServer(instances = 1, choose = (turn: number) => turn % instances): Promise<Running> {
   const outputFolder = join(await findBuiltSite(), "dist");
   const create = () => createNodeHandler(site, { outputFolder, environment: { SITE_URL: baseUrl, TRUST_PROXY: "1" } });
@@ -54,7 +46,6 @@ export async function startSoundServer(instances = 1, choose = (turn: number) =>
 
 let clients = 0;
 
-/** Uses a broken server, and ends it. */
 export async function withBrokenServer<Seen>(
   sound: Pick<Running, "origin">,
   fault: Fault,
@@ -64,7 +55,6 @@ export async function withBrokenServer<Seen>(
   return use(origin).finally(stop);
 }
 
-/** Serves what `sound` serves, to a client with full budgets, but for the fault. */
 export function startBrokenServer(sound: Pick<Running, "origin">, fault: Fault): Promise<Running> {
   clients += 1;
   const client = `10.0.${clients >> 8}.${clients & 255}`;
@@ -85,7 +75,6 @@ export function startBrokenServer(sound: Pick<Running, "origin">, fault: Fault):
   return listen(server);
 }
 
-/** Begins to listen on a free port of loopback. */
 export async function listen(server: Server): Promise<Running> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

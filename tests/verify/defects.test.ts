@@ -29,7 +29,7 @@ const verifyBroken = (fault: Fault, options: Partial<Options> = {}): Promise<Rep
   );
 const findFailed = async (fault: Fault, options: Partial<Options>) => listChecks(await verifyBroken(fault, options), "failed");
 
-/** Whether a check asks for every page in many ways, of which a few pages will do. */
+/** Slow checks, for which a few pages are enough. */
 const readsMatrix = (check: string) => /^(page-negotiation|negotiated-markdown|link-header)/.test(check);
 
 describe("on the sound site", () => {
@@ -38,7 +38,6 @@ describe("on the sound site", () => {
     expect(toFindings(report)).toEqual([]);
     expect(isSound(report)).toBe(true);
     expect(report.pages).toBeGreaterThan(9);
-    // Nothing of the API is about to end.
     expect(listChecks(report, "not offered")).toEqual(["end-dates"]);
   }, 60_000);
 

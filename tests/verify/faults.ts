@@ -1,45 +1,36 @@
 import type { Answered, Asked, Fault } from "./broken-server.ts";
 
-/** Which requests a fault is in. */
 export type When = (asked: Asked, answered: Answered) => boolean;
 
-/** A request for this path. */
 export function at(...paths: readonly string[]): When {
   return ({ path }) => paths.includes(path);
 }
 
-/** A path that begins so. */
 export function under(prefix: string): When {
   return ({ path }) => path.startsWith(prefix);
 }
 
-/** An answer in this media type. */
 export function typed(type: string): When {
   return (_, { headers }) => headers["content-type"]?.startsWith(type) === true;
 }
 
-/** An answer with this status. */
 export function answered(...statuses: readonly number[]): When {
   return (_, { status }) => statuses.includes(status);
 }
 
-/** All of them. */
 export function both(...conditions: readonly When[]): When {
   return (asked, answered) => conditions.every((condition) => condition(asked, answered));
 }
 
-/** A request by this method. */
 export function by(...methods: readonly string[]): When {
   return ({ method }) => methods.includes(method);
 }
 
-/** A request for what the client does not have yet (RFC 9110 section 13.1.2). */
 export const conditional = ({ headers }: Asked): boolean => headers["if-none-match"] !== undefined;
 
-/** Markdown for a page's own address, not for its twin's. */
+/** Markdown at the page's own URL. */
 export const negotiated: When = both(typed("text/markdown"), (asked, { status }) => status === 200 && !asked.path.endsWith(".md"));
 
-/** Sets headers of the answers; one that is undefined is taken away. */
 export function header(when: When, fields: Readonly<Record<string, string | undefined>>): Fault {
   return {
     answer: (answered, asked) => {
@@ -50,19 +41,16 @@ export function header(when: When, fields: Readonly<Record<string, string | unde
   };
 }
 
-/** Changes the text of the answers. */
 export function text(when: When, change: (body: string, asked: Asked) => string): Fault {
   return {
     answer: (answered, asked) => (when(asked, answered) ? { body: Buffer.from(change(answered.body.toString("utf8"), asked)) } : {}),
   };
 }
 
-/** Puts other text in the place of some. */
 export function swap(when: When, some: string | RegExp, other: string): Fault {
   return text(when, (body) => body.replace(some, other));
 }
 
-/** Changes the JSON of the answers in place. */
 // biome-ignore lint/suspicious/noExplicitAny: any shape of JSON is broken here.
 export function json(when: When, change: (value: any, asked: Asked) => void): Fault {
   return text(
@@ -75,12 +63,10 @@ export function json(when: When, change: (value: any, asked: Asked) => void): Fa
   );
 }
 
-/** Answers with another status. */
 export function status(when: When, status: number): Fault {
   return { answer: (answered, asked) => (when(asked, answered) ? { status } : {}) };
 }
 
-/** Changes the answers by each fault in turn. */
 export function all(...faults: readonly Fault[]): Fault {
   return {
     answer: async (answered, asked) => {

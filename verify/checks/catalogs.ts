@@ -12,7 +12,7 @@ export const catalogChecks: readonly Check[] = [
     const answer = await site.read("/openapi.json");
     const description = readJson(answer);
     expect(/^3\.1\.\d+$/.test(textAt(description, "openapi")), `is of OpenAPI "${textAt(description, "openapi")}", not 3.1`, answer);
-    // A site is tried at example.com before it has its own address. npm run doctor warns of it.
+    // Sites are tested at example.com before they have a domain. npm run doctor warns about it.
     await expectLinted(probe, answer, { extends: ["recommended"], rules: { "no-server-example.com": "off" } });
     const catalog = listAt(description, "x-error-catalog").map((entry) => [textAt(entry, "code"), at(entry, "status")]);
     expectEqual(Object.fromEntries(catalog), problemStatuses, "x-error-catalog", answer);

@@ -51,12 +51,10 @@ export const llmsChecks: readonly Check[] = [
   }),
 ];
 
-/** A text with all headings at one level: pages are nested deeper in the corpus. */
 function toLevel(markdown: string): string {
   return markdown.replace(/^((?:[> ]|[-*+] |\d+[.)] )*)#+ /gm, "$1# ");
 }
 
-/** The corpus, which may be divided into files of which llms-full.txt is the index. */
 async function readCorpus({ site, expectStatus, expectType }: Probe, index: Answer): Promise<string> {
   if (/^URL: /m.test(index.text)) return index.text;
   const files = await site.readAll(readMarkdownLinks(index.text).flatMap((url) => site.toPath(url) ?? []));

@@ -15,7 +15,6 @@ const relations = {
   describedby: "/llms.txt",
 };
 
-/** Both forms of a page at one address, to every kind of client and through caches. */
 export const negotiationChecks: readonly Check[] = [
   // RFC 9110 sections 9.3.2, 12.5.1 and 12.5.5.
   own("page-negotiation", "Each page answers in the form that Accept prefers, says so to caches, and HEAD like GET", async (probe) => {
@@ -87,7 +86,7 @@ export const negotiationChecks: readonly Check[] = [
   }),
 ];
 
-/** The canonical addresses that an answer names. Off the main domain, Netlify adds the same path there. */
+/** Off the main domain, Netlify adds the same path there. */
 export function readCanonicals({ origin, canonical }: Site, answer: Pick<Answer, "request" | "headers">): string[] {
   const targets = findTargets(answer, "canonical");
   return targets.filter((target) => origin === canonical || target !== canonical + answer.request.path);

@@ -7,7 +7,7 @@ import { expectProblem } from "../problem.ts";
 const unknown = "/api/nope";
 /** Another client, or the end of a window, can disturb a count. */
 const rounds = 5;
-/** Instances of a server that may answer one client, each with its own count. */
+/** Server instances with their own counts. */
 const mostInstances = 4;
 /** Expected calls in a row by which all instances are taken to be known. */
 const enough = 5;
@@ -45,10 +45,7 @@ async function expectCountdown({ ask, expect }: Probe, path: string, others: rea
   }
 }
 
-/**
- * Each instance counts for itself. The first calls show where each one is. After calls that spend from the other budget, each one has to
- * answer again. A count that follows none of the known ones is a leap.
- */
+/** Follows each instance's count. A value that continues none of them is an error. */
 async function countDown(ask: Ask, path: string, others: readonly Call[]): Promise<{ counts: string[]; leap: Answer | undefined }> {
   const counts: string[] = [];
   const last: Answer[] = [];
@@ -61,7 +58,6 @@ async function countDown(ask: Ask, path: string, others: readonly Call[]): Promi
     }
     counts.push(answer.headers["ratelimit-remaining"] ?? "nothing");
     const places = [...last.keys()].filter((index) => follows(last[index] as Answer, answer));
-    // If two instances have the same count, the one that has already answered again.
     last[places.find((index) => last[index] !== before[index]) ?? places[0] ?? last.length] = answer;
     return places.length === 0 ? answer : undefined;
   };
@@ -83,7 +79,6 @@ function follows(last: Answer, answer: Answer): boolean {
   return read(answer, "remaining") === read(last, "remaining") - 1 && read(answer, "reset") <= read(last, "reset");
 }
 
-/** Calls by each method until it is rejected, and checks the rejections. */
 async function spend(probe: Probe, name: "health" | "not-found", path: string): Promise<void> {
   const left = new Set<string | undefined>();
   for (const method of ["GET", "POST", "OPTIONS"]) {
@@ -96,7 +91,6 @@ async function spend(probe: Probe, name: "health" | "not-found", path: string): 
   }
 }
 
-/** Calls as often as all instances allow. None may reject a call before one of the counts in `left` was 0. */
 async function callUntilRefused(
   { ask, expect }: Probe,
   quota: number,

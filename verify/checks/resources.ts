@@ -6,7 +6,6 @@ import type { Site } from "../site.ts";
 interface Resource {
   readonly path: string;
   readonly type: string;
-  /** Whether it helps a reader who is lost. */
   readonly isIndex?: boolean;
 }
 
@@ -64,7 +63,6 @@ export const resourceChecks: readonly Check[] = [
   }),
 ];
 
-/** The site's resources that a reader who is lost is shown. */
 export function findIndexes({ isOffered }: Site): readonly string[] {
   return resources.flatMap(({ path, isIndex = false }) => (isIndex && isOffered(path) ? path : []));
 }

@@ -3,7 +3,6 @@ import { attempt } from "../attempt.ts";
 import { at, listAt, textAt } from "../json-value.ts";
 import { type Check, own } from "../probe.ts";
 
-/** The task guides for agents and their index (agent skills discovery 0.2.0). */
 export const skillChecks: readonly Check[] = [
   own("skills", "Each task guide is served at its address, with the name and description of the index", async (probe) => {
     const { site, ask, expect, expectEqual, expectHeader, expectStatus, expectType, readJson } = probe;

@@ -35,7 +35,6 @@ export const twinChecks: readonly Check[] = [
   }),
 ];
 
-/** Expects two lists to be equal, or shows a few members from where they differ. */
 function expectSame({ expect }: Probe, twin: Answer, kind: string, wanted: readonly string[], found: readonly string[]): void {
   const length = Math.max(wanted.length, found.length);
   const place = Array.from({ length }, (_, index) => index).find((index) => wanted[index] !== found[index]) ?? length;

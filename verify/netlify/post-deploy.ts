@@ -5,13 +5,12 @@ import { isSound, type Report, summarize, toOutcome } from "../report.ts";
 import { toText } from "../reporters/text.ts";
 import { verify } from "../verify.ts";
 
-/** What this plugin uses of Netlify's build. */
 export interface BuildUtilities {
   readonly build: { readonly failPlugin: (message: string) => never };
   readonly status: { readonly show: (status: { readonly title: string; readonly summary: string; readonly text: string }) => void };
 }
 
-/** Checks a deployment and marks it if a check fails. It is already live, and stays so. */
+/** The deployment is already live, and stays so. */
 export async function verifyDeploy(url: string, { build, status }: BuildUtilities): Promise<void> {
   const seed = process.env["DEPLOY_ID"] ?? url;
   const options = { origin: new URL(url).origin, pages: defaultPages, seed };

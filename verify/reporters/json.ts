@@ -1,7 +1,6 @@
 import { toCurl } from "../curl.ts";
 import { isSound, type Report, toOutcome } from "../report.ts";
 
-/** The report as JSON, with each failing request as data and as a curl line. */
 export function toJson(report: Report): string {
   const results = report.results.map((result) => ({
     ...result,

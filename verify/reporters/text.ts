@@ -6,12 +6,11 @@ const marks: Readonly<Record<Outcome, string>> = { holds: "ok  ", failed: "FAIL"
 
 const unprintable = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
-/** A server's text as one line without commands to a terminal. */
+/** Removes terminal control sequences. */
 export function toPrintable(text: string): string {
   return text.replace(unprintable, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
 }
 
-/** The report for people: a table of the checks, then each failure with its request. */
 export function toText(report: Report): string {
   const { results, origin, canonical, without, requests, seconds } = report;
   const failed = results.filter((result) => toOutcome(result) === "failed");
@@ -25,7 +24,6 @@ export function toText(report: Report): string {
   ].join("\n\n");
 }
 
-/** A line for each check that is offered, and one for all others. */
 function toTable(results: readonly Result[]): string {
   const isOffered = (result: Result) => toOutcome(result) !== "not offered";
   const width = Math.max(...results.filter(isOffered).map(({ check }) => check.length), 0);

@@ -59,7 +59,7 @@ export const agentStandards: readonly Check[] = [
         probe.expect(textAt(target, "href") !== "", `has a target without an address under ${relation}`, answer);
   }),
   standard("linkset-answers", "Each link of the API catalog leads to its media type", offers.catalog, async (answer, probe) => {
-    // An item is the API itself, which need not answer at its address.
+    // An item need not respond at its URL.
     const links = listAt(probe.readJson(answer), "linkset")
       .flatMap(linksOf)
       .filter(([relation]) => relation !== "item");

@@ -6,9 +6,8 @@ import { offers } from "../offers.ts";
 import { expectLinted, readOperations } from "../openapi.ts";
 import { type Check, type Shape, standard } from "../probe.ts";
 
-/** Older drafts of rate limits write numbers, some followed by a list of policies. */
+/** Older drafts of rate limits use numbers. */
 const number: Shape = { pattern: /^\s*\d+(\.\d+)?(\s*[,;].*)?$/, words: "a number" };
-/** A list, or a dictionary as in older drafts. */
 const structured: Shape = {
   pattern: { test: (value) => [parseList, parseDictionary].some((parser) => attempt(() => parser(value)) !== undefined) },
   words: "a structured field",

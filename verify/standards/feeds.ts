@@ -18,7 +18,6 @@ const rfc822 =
   /^((Mon|Tue|Wed|Thu|Fri|Sat|Sun),\s+)?\d{1,2}\s+(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\s+\d{2,4}\s+\d\d:\d\d(:\d\d)?\s+([A-Z]{1,4}|[+-]\d{4})$/;
 const rfc3339 = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$/;
 
-/** What a format requires of a feed as a whole, as findings. */
 const forms: Readonly<Record<Format, (answer: Answer, probe: Probe) => string[]>> = {
   rss: (answer, probe) => {
     expectXml(probe, answer);
@@ -52,7 +51,6 @@ const forms: Readonly<Record<Format, (answer: Answer, probe: Probe) => string[]>
   },
 };
 
-/** The feeds that pages announce, or at the usual addresses. */
 export const feedStandards: readonly Check[] = [
   // RSS 2.0, RFC 4287 and JSON Feed 1.1.
   standard("feed-form", "Each feed has what its format requires", offers.feeds, (answer, probe) => {
@@ -97,7 +95,7 @@ function readItems(answer: Answer) {
   return format === "rss" ? readRss(answer) : readAtom(answer);
 }
 
-/** Dates as written: the feed readers change their form. */
+/** The feed library changes the format of dates. */
 function readDates(answer: Answer): string[] {
   if (formatOf(answer) !== "json")
     return readXml(answer, "pubDate", "lastBuildDate", "published", "updated").found.flatMap(({ text }) => text.trim() || []);

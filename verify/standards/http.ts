@@ -17,7 +17,7 @@ const referrerPolicies = [
   ...["strict-origin", "strict-origin-when-cross-origin", "unsafe-url"],
 ];
 
-/** The grammars of headers. Browsers and caches ignore any other value. */
+/** Browsers and caches ignore any other value. */
 const grammars: Readonly<Record<string, Shape>> = {
   "Cache-Control": { pattern: { test: (value) => toTokens(value).every(hasSeconds) }, words: "seconds in each of its ages (RFC 9111)" },
   ETag: { pattern: /^(W\/)?"[\x21\x23-\x7e\x80-\xff]*"$/, words: "an entity tag (RFC 9110)" },
@@ -31,7 +31,6 @@ const grammars: Readonly<Record<string, Shape>> = {
   },
 };
 
-/** `Accept` values with the form that their clients must not get. */
 const preferences: readonly (readonly [accept: string, refused: "html" | "markdown"])[] = [
   [browserAccept, "markdown"],
   ["text/html", "markdown"],
@@ -40,7 +39,6 @@ const preferences: readonly (readonly [accept: string, refused: "html" | "markdo
   ["text/markdown, text/html;q=0.5", "html"],
 ];
 
-/** Files of a Waymark that are compressed beside its pages. */
 const compressedFiles = ["/developers", "/openapi.json", "/llms-full.txt"];
 
 export const httpStandards: readonly Check[] = [
@@ -108,7 +106,6 @@ async function expectCodings(probe: Probe, plain: Answer): Promise<void> {
   }
 }
 
-/** Expects an answer that caches may keep to name what it varies by. */
 function expectTold({ expect }: Probe, answer: Answer, name: string): void {
   const isKept = !readDirectives(answer).some((directive) => /^(no-store|private)\b/.test(directive));
   const vary = toTokens(answer.headers["vary"]);

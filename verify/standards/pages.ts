@@ -14,14 +14,12 @@ interface Loaded {
   readonly words: string;
 }
 
-/** What browsers load with a page: the element, the attribute with its address, and its media types. */
 const loaded: readonly Loaded[] = [
   { tag: "link", when: { rel: "stylesheet" }, attribute: "href", type: /^text\/css\b/i, words: "text/css" },
   { tag: "script", when: {}, attribute: "src", type: /^(text|application)\/(x-)?(java|ecma)script\b/i, words: "JavaScript" },
   { tag: "img", when: {}, attribute: "src", type: /^image\//i, words: "an image" },
 ];
 
-/** What a Waymark promises besides, in media types that some browsers do not insist on. */
 const ownLoaded: readonly Loaded[] = [
   { tag: "link", when: { rel: "icon" }, attribute: "href", type: /^image\//i, words: "an image" },
   { tag: "link", when: { rel: "apple-touch-icon" }, attribute: "href", type: /^image\//i, words: "an image" },
@@ -97,7 +95,6 @@ export const pageStandards: readonly Check[] = [
   }),
 ];
 
-/** The elements of a kind. Of the scripts, those that are JavaScript. */
 function selectLoaded(page: Answer, { tag, when }: Loaded): Element[] {
   const isClassic = (type: string) => type === "" || type === "module" || /javascript/i.test(type);
   return select(readElements(page), tag, when).filter((one) => tag !== "script" || isClassic(attributeOf(one, "type") ?? ""));

@@ -1,7 +1,6 @@
 import fastify from "fastify";
 import { type CapturedAnswer, toFields } from "../capture.ts";
 
-/** Fastify answering every GET with the JSON of a captured answer, given in the first argument, and its headers. */
 const answer = JSON.parse(process.argv[2] ?? "") as CapturedAnswer;
 const fields = toFields(answer);
 const content: unknown = JSON.parse(Buffer.from(answer.body, "base64").toString());

@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import sirv from "sirv";
 import { type CapturedAnswer, toFields } from "../capture.ts";
 
-/** Sirv with the headers of a captured answer, given in the first argument, on the files of the folder in the second. */
 const fields = Object.entries(toFields(JSON.parse(process.argv[2] ?? "") as CapturedAnswer));
 const serve = sirv(process.argv[3] ?? "", {
   brotli: true,

@@ -7,7 +7,7 @@ import { judgeFaults, type Line, type Table } from "../verdict.ts";
 const { quota, window } = rateLimits.health;
 const hour = 3_600_000;
 
-/** The server's clock jumps while a client has no budget left: it must not be refused for longer than a window. */
+/** After a clock jump, a client must not be rejected for longer than a window. */
 export function tryClockJumps(dist: string): Promise<Table> {
   return withServer(dist, {}, async (server) => ({
     title: "Faults: the clock jumps while a client is refused",
@@ -20,7 +20,7 @@ async function jump(server: Server, name: string, milliseconds: number): Promise
   let before = await askHealth();
   for (let asked = 0; asked <= quota && before.status === 200; asked += 1) before = await askHealth();
   server.setClock(milliseconds);
-  // The jump has happened once what was sent after it is answered.
+  // The jump is done once a later message gets its reply.
   await server.readUsage();
   const after = await askHealth();
   const page = await ask(server.port, { path: "/" });

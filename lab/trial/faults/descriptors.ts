@@ -8,7 +8,7 @@ import { judge, judgeFaults, type Table } from "../verdict.ts";
 const title = "Faults: more connections than the process has descriptors";
 const [descriptors, connections] = [64, 200];
 
-/** A server that may open 64 files, and 200 silent connections: afterwards a newcomer is answered as before. */
+/** 64 file descriptors and 200 silent connections. */
 export async function tryDescriptors(dist: string): Promise<Table> {
   if (process.platform === "win32") return { title, lines: [], skipped: ["Not tried: this system has no limit of descriptors to set."] };
   return withServer(dist, { descriptors }, async (server) => {

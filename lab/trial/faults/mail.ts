@@ -16,7 +16,6 @@ const down: BrokenMailServer = { name: "mail server down" };
 const cut: BrokenMailServer = { name: "mail server breaks off within the message", onConnection: breakOff };
 const slow: BrokenMailServer = { name: "mail server says nothing", onConnection: () => {} };
 
-/** Mail that fails: the visitor is told, and the same message goes out once the mail server is back. */
 export async function tryMail(dist: string, quick: boolean): Promise<Table> {
   const lines = await Promise.all((quick ? [down, cut] : [down, cut, slow]).map((broken) => tryOne(dist, broken)));
   return {
@@ -53,14 +52,13 @@ async function tryOne(dist: string, { name, onConnection }: BrokenMailServer): P
   });
 }
 
-/** Speaks SMTP as far as the message, and goes away with its first bytes. */
 function breakOff(socket: Socket): void {
   let inMessage = false;
   socket.write("220 localhost ESMTP\r\n");
   socket.on("data", (chunk) => {
     if (inMessage) return void socket.destroy();
     inMessage = /^DATA\r\n/im.test(chunk.toString("latin1"));
-    // The commands may come together, and each has its reply.
+    // Commands may arrive together. Each gets a reply.
     for (const line of chunk.toString("latin1").trim().split("\r\n")) socket.write(/^DATA$/i.test(line) ? "354 go on\r\n" : "250 fine\r\n");
   });
 }

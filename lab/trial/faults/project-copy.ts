@@ -16,7 +16,6 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 
-/** A copy of the project that a build comes from, with 20 MB more to serve. */
 export interface ProjectCopy {
   readonly dist: string;
   build(): Promise<number>;
@@ -26,10 +25,10 @@ export interface ProjectCopy {
 
 export const download = { path: "/download.bin", size: 20_000_000 } as const;
 
-/** Folders of the project itself; those of the same names below others are of its code. */
+/** At the root only. */
 const left = new Set(["node_modules", "dist", ".git", ".astro", ".netlify", "coverage", "lab", "mail", "screenshots", "tests"]);
 
-/** Copies the project around a build; undefined where the build stands in none. */
+/** Undefined if the build is outside a project. */
 export function copyProject(dist: string): ProjectCopy | undefined {
   const project = dirname(dist);
   if (!existsSync(join(project, "astro.config.mjs")) || !existsSync(join(project, "node_modules"))) return undefined;
@@ -47,7 +46,7 @@ export function copyProject(dist: string): ProjectCopy | undefined {
   };
 }
 
-/** All but what a build keeps there: the cache of this copy is its own. */
+/** Except for build caches. */
 function linkModules(modules: string, target: string): void {
   mkdirSync(target);
   for (const name of readdirSync(modules).filter((entry) => entry === ".bin" || !entry.startsWith(".")))

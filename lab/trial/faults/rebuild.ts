@@ -30,7 +30,6 @@ async function tryOne(copy: ProjectCopy, observer: Observer, name: string, expec
     await observer.lookAround(port);
     return built;
   });
-  // What the next start serves belongs to it.
   const restarted = await withServer(copy.dist, {}, ({ port }) => observer.lookAround(port)).then(
     () => false as const,
     () => "the server does not start again",
@@ -78,7 +77,6 @@ function createObserver(paths: readonly string[]) {
     async lookAround(port: number) {
       for (const view of views) await look(port, view);
     },
-    /** Looks at the next few pages, and at the first ones again after the last. */
     async glance(port: number) {
       const seen = Array.from({ length: 4 }, (_, index) => views[(next + index) % views.length]).filter((view) => view !== undefined);
       next += seen.length;

@@ -19,7 +19,6 @@ interface Occasion {
 
 const longest = promises.shutdown.most + 2;
 
-/** A connection on which nothing is left to answer once `bytes` were sent. */
 function toUnanswered(name: string, bytes: string): Occasion {
   return {
     name,
@@ -48,7 +47,7 @@ function toDownload(name: string, goesOn: boolean): Occasion {
   };
 }
 
-/** Takes 2 MB each quarter of a second, or stops after the first two; gives what came until the end. */
+/** Reads 2 MB every quarter second, or stops after the first two. */
 function startDownload(port: number, goesOn: boolean): () => Promise<Buffer> {
   const socket = connect(port, "127.0.0.1").on("error", () => {});
   const ended = new Promise((resolve) => socket.on("close", resolve));
@@ -66,7 +65,7 @@ function startDownload(port: number, goesOn: boolean): () => Promise<Buffer> {
   });
   socket.write(`GET ${download.path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   return async () => {
-    // Whoever has stopped does not see the end.
+    // A client that has stopped reading does not see the end.
     if (goesOn) await Promise.race([ended, wait(longest * 1_000, undefined, { ref: false })]);
     clearInterval(timer);
     socket.destroy();
@@ -77,7 +76,6 @@ function startDownload(port: number, goesOn: boolean): () => Promise<Buffer> {
 async function withMessage(dist: string): Promise<Line> {
   const smtp = await startSmtp({
     disabledCommands: ["STARTTLS"],
-    // Takes its time to believe the recipient.
     onRcptTo: (_, __, callback) => void setTimeout(callback, 1_500),
   });
   const message: Occasion = {

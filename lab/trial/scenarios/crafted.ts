@@ -45,7 +45,7 @@ function tryAll(trial: Trial, dist: string, requests: readonly CraftedRequest[],
 }
 
 async function tryOne(server: Server, base: Cost, limit: Limit, request: CraftedRequest, rounds: number): Promise<Line> {
-  // What is compiled with the first requests of a kind is no cost of each.
+  // The first requests of a kind include compilation.
   for (let round = 0; round < 3; round += 1) await send(server.port, request);
   const cost = await measure(server, request, rounds);
   await server.takeWait();
@@ -69,7 +69,7 @@ async function tryOne(server: Server, base: Cost, limit: Limit, request: Crafted
 
 const next = createAddresses();
 
-/** Each is sent as another client's, so that no budget refuses it. */
+/** Each from another client, because of the rate limits. */
 async function send(port: number, { bytes }: CraftedRequest): Promise<{ status: number; milliseconds: number }> {
   const forwarded = bytes.includes("X-Forwarded-For") ? bytes : bytes.replace("\r\n\r\n", `\r\nX-Forwarded-For: ${next()}\r\n\r\n`);
   const isEnough = (received: Buffer) => parseAnswers(received, false)[0]?.whole === true;

@@ -12,19 +12,18 @@ import type { Scenario, Trial } from "../scenario.ts";
 import { judge, type Line, type Verdict } from "../verdict.ts";
 import { sendMessage, solveChallenge, toMessage } from "../visitor-message.ts";
 
-/** A flood: its requests, the statuses that may answer them, how many proxies the server trusts, and a check afterwards. */
 interface Kind {
   readonly name: string;
   readonly proxies: "" | "1";
   readonly most: number;
-  /** Seconds of a full and of a quick run; without the second it is left out there. */
+  /** In seconds. A quick run skips floods without the second number. */
   readonly seconds: readonly [full: number, quick?: number];
   readonly statuses: readonly number[];
   readonly toRequest: () => string;
   readonly look?: (server: Server, statuses: ReadonlyMap<number, number>) => Promise<Verdict[]>;
 }
 
-/** Sent first, so that code is compiled when the wait is measured. */
+/** Compiles the code before measuring. */
 const warmUp = { seconds: 1, most: 2_000 };
 
 export const tryFloods: Scenario = async function* (trial) {
@@ -111,7 +110,6 @@ function forge(address: string): string[] {
   return [...names.map((name) => `${name}: ${address}`), `Forwarded: for=${address}`];
 }
 
-/** A newcomer that is looked at gets as far as its captcha: one that solved it is sent on, one that did not is told so. */
 async function lookForNewcomers({ port }: Server): Promise<Verdict[]> {
   const what = "a newcomer to the contact form after a sweep of a /48";
   const statuses: number[] = [];

@@ -7,9 +7,9 @@ import { type RawSequence, rawSequences } from "../raw-sequences.ts";
 import type { Scenario } from "../scenario.ts";
 import { judgeFaults, type Line, type Table } from "../verdict.ts";
 
-/** Milliseconds to wait for a response, for the end of a connection after it, and for a response too many. */
+/** In milliseconds: for a response, for the close, and for an unexpected response. */
 const [patience, closing, linger] = [2_000, 500, 100];
-/** Sequences that one server is sent: refusals are counted, and more of them would be answered by the budget. */
+/** Rejections count against the limit, so start a new server after this many. */
 const beforeBudget = 12;
 const promise = "every byte sequence gets its documented answer whole, a refusal as a Problem";
 
@@ -72,7 +72,7 @@ export function findFaults(
 
 const isUnderApi = (bytes: string) => /^\S+ \/api/.test(bytes);
 
-/** An unknown page may be refused as a page; what is under /api never is. */
+/** Unknown pages may be rejected as pages, but never under /api. */
 function findRefusalFaults(answer: RawAnswer, underApi: boolean): string[] {
   const isPage = !underApi && answer.status === 404 && /^text\/(html|markdown)$/.test(toMediaType(answer));
   const faults = [
@@ -85,7 +85,7 @@ function findRefusalFaults(answer: RawAnswer, underApi: boolean): string[] {
 
 const atOnce = 100;
 
-/** Requests with mistakes, each from another client, so that no budget refuses it. Every other one ends its side of the connection. */
+/** Each from another client. Every other one closes its side. */
 async function tryMutations(dist: string, count: number): Promise<Table> {
   const mutations = createMutations(count);
   const outcomes = await withServer(dist, {}, async ({ port }) => {

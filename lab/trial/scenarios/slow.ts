@@ -22,7 +22,7 @@ export const trySlowConnections: Scenario = async function* (trial) {
     }
   };
   await tryAll(bursts);
-  // Most of that is waiting, which a burst would make longer.
+  // Mostly waiting, so it can run beside the others.
   if (!trial.quick) trial.later(tryDeadlines(trial.dist));
   await tryAll(others);
   const skipped = trial.quick ? ["Deadlines are not tested in a quick run: they take two minutes."] : [];
@@ -78,7 +78,7 @@ function enter({ port }: Server, { counts, first, reads = false, addresses, burs
   return gather(port, { count, reads, onOpen, ...(addresses && { addresses }), ...(burst && { burst }) });
 }
 
-/** Seconds of the server's CPU until a new visitor is answered; infinitely many where it is not. */
+/** The server's CPU seconds until a new visitor gets a response, or Infinity. */
 async function measureRecovery(server: Server, before: number): Promise<number> {
   const answered = await ask(server.port, { path: "/", deadline: 120_000 }).then(
     ({ status }) => status === 200,
@@ -87,7 +87,6 @@ async function measureRecovery(server: Server, before: number): Promise<number> 
   return answered ? ((await server.readUsage()).cpu - before) / 1_000 : Number.POSITIVE_INFINITY;
 }
 
-/** Keeps a crowd for its time, and a burst until the server has nothing left to do, or until the process ends. */
 async function hold(server: Server, crowd: Crowd, { seconds, act, burst }: Behaviour, quick: boolean): Promise<void> {
   const least = seconds[quick ? 1 : 0];
   let last = await server.readUsage();
@@ -101,7 +100,7 @@ async function hold(server: Server, crowd: Crowd, { seconds, act, burst }: Behav
   }
 }
 
-/** Looks at the memory four times a second, since a process that has ended cannot be asked; gives the most that was seen. */
+/** Samples four times a second, because an ended process cannot be asked. */
 function watchMemory(server: Server): () => Promise<number> {
   let [watching, most] = [true, 0];
   const watch = async () => {

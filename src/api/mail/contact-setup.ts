@@ -2,25 +2,22 @@ import { randomBytes } from "node:crypto";
 import type { Site } from "../../catalog/site.ts";
 import { createCaptcha } from "../captcha.ts";
 import type { ContactSetup } from "../contact.ts";
-import type { Log } from "../internal-error.ts";
+import type { Log } from "../problem.ts";
 import { createFolderDelivery } from "./folder-delivery.ts";
 import { createSmtpDelivery, type SmtpSettings } from "./smtp-delivery.ts";
-import { findUrlFault } from "./smtp-url.ts";
 
-/** What a host adds to the settings. */
 export interface SetupOptions {
-  /** Where mail goes while SMTP_URL is not set, on a host that is one process; such a host needs no CAPTCHA_KEY either. */
+  /** Receives mail if SMTP_URL is not set. CAPTCHA_KEY is then optional too, because the host is a single process. */
   readonly folder?: string;
-  /** Ports that nothing can be sent to from the host. */
+  /** Ports that the host blocks. */
   readonly closedPorts?: readonly number[];
-  /** Gives what stands before the subject of each mail. */
+  /** Returns a prefix for each subject. */
   readonly toMark?: () => string;
   readonly log?: Log;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What each host adds. */
 export const hostOptions = {
   node: (environment: Environment) => ({ folder: environment["MAIL_FOLDER"] || "mail" }),
   netlify: () => ({ closedPorts: [25] }),
@@ -30,10 +27,7 @@ const shortestKey = 32;
 const fewestCharacters = 8;
 const keyExample = "such as the output of openssl rand -hex 32.";
 
-/**
- * Reads CAPTCHA_KEY, SMTP_URL and SMTP_TLS. What is missing or wrong among them closes the form and nothing else, and the log
- * says so at once. A site without the form reads none of them.
- */
+/** Reads CAPTCHA_KEY, SMTP_URL and SMTP_TLS. Missing or invalid values are logged and disable only the form. */
 export function resolveContactSetup(
   site: Site,
   environment: Environment,
@@ -50,7 +44,7 @@ export function resolveContactSetup(
     findSurroundingSpace("SMTP_URL", url) ?? (usesFolder ? undefined : findUrlFault(url, closedPorts)),
     findSurroundingSpace("SMTP_TLS", tls) ?? findTlsFault(tls),
   ].filter((fault) => fault !== undefined);
-  for (const fault of missing) log("The contact form is closed:", fault);
+  for (const fault of missing) log("The contact form is disabled:", fault);
   if (missing.length > 0) return { missing };
   const deliver = usesFolder
     ? createFolderDelivery(site, { folder }, baseUrl, console.log)
@@ -59,18 +53,39 @@ export function resolveContactSetup(
 }
 
 function findSurroundingSpace(name: string, value: string): string | undefined {
-  return value === value.trim() ? undefined : `${name} begins or ends with white space. Set it without.`;
+  return value === value.trim() ? undefined : `${name} starts or ends with white space. Remove the white space.`;
 }
 
 function findTlsFault(tls: string): string | undefined {
   if (tls === "required" || tls === "optional") return undefined;
-  return `SMTP_TLS is "${tls}". Write optional to send without TLS too, or leave it out.`;
+  return `SMTP_TLS is "${tls}". To allow mail without TLS, set SMTP_TLS=optional. Otherwise, remove it.`;
 }
 
 function findKeyFault(key: string): string | undefined {
-  if (key === "") return `CAPTCHA_KEY is not set. Give it a secret of ${shortestKey} characters or more, ${keyExample}`;
-  if (key.length < shortestKey) return `CAPTCHA_KEY is too short: it must have ${shortestKey} characters or more, ${keyExample}`;
+  if (key === "") return `CAPTCHA_KEY is not set. Set it to a secret of at least ${shortestKey} characters, ${keyExample}`;
+  if (key.length < shortestKey) return `CAPTCHA_KEY is too short. Set it to a secret of at least ${shortestKey} characters, ${keyExample}`;
   if (new Set(key).size < fewestCharacters)
-    return `CAPTCHA_KEY is easy to guess: it repeats a few characters. Give it a secret ${keyExample}`;
+    return `CAPTCHA_KEY is easy to guess, because it repeats a few characters. Set it to a secret ${keyExample}`;
+  return undefined;
+}
+
+const usualPorts = "Most mail servers use port 465 (smtps:) or 587 (smtp:).";
+const example = "Set it to your mail server, such as smtps://user:password@mail.example.com:465";
+
+/** Finds a mistake in SMTP_URL. The message never quotes it, because it may contain a password. */
+function findUrlFault(value: string, closedPorts: readonly number[] = []): string | undefined {
+  if (value === "") return `SMTP_URL is not set. ${example}`;
+  const port = /:(\d+)\/?$/.exec(value)?.[1];
+  if (port !== undefined && !(Number(port) >= 1 && Number(port) <= 65_535))
+    return `The port in SMTP_URL must be a number from 1 to 65535. ${usualPorts}`;
+  if (closedPorts.includes(Number(port))) return `SMTP_URL uses port ${port}, which this host blocks. ${usualPorts}`;
+  // URL checks the host only for schemes that it knows, such as https:.
+  const address = value.replace(/^smtps?:\/\/(?!\/)/, "https://");
+  if (address === value || !URL.canParse(address)) return `SMTP_URL is not a valid mail server URL. ${example}`;
+  const { username, password, pathname, search, hash } = new URL(address);
+  // The mailer reads options from the query, even one that accepts any certificate.
+  if (pathname !== "/" || search || hash)
+    return "SMTP_URL continues after the host and port. Remove the rest. In a password, write %2F for /, %3F for ? and %23 for #.";
+  if ((username === "") !== (password === "")) return "SMTP_URL must have both a user and a password, or neither.";
   return undefined;
 }

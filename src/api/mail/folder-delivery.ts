@@ -5,7 +5,7 @@ import type { Site } from "../../catalog/site.ts";
 import type { Deliver } from "../contact-outbox.ts";
 import { toMail } from "./message.ts";
 
-/** Where mail is written. `deadline` is in milliseconds. */
+/** `deadline` is in milliseconds. */
 export interface FolderSettings {
   readonly folder: string;
   readonly deadline?: number;
@@ -13,10 +13,7 @@ export interface FolderSettings {
 
 const usualDeadline = 8_000;
 
-/**
- * Writes mail as `.eml` files into a folder that only this user can read; `note` says where each one is. Rejects where the
- * file does not stand there whole in time; one that stands there under the same reference is not written again.
- */
+/** Writes mail as `.eml` files that only this user can read. A file that exists under the same reference is not written again. */
 export function createFolderDelivery(
   site: Site,
   { folder, deadline = usualDeadline }: FolderSettings,
@@ -30,19 +27,19 @@ export function createFolderDelivery(
     const file = join(folder, `${mail.reference}.eml`);
     const signal = AbortSignal.timeout(deadline);
     const isNew = await Promise.race([keep(message as Buffer, folder, file, signal), expiry(signal)]);
-    note(isNew ? `No SMTP_URL is set: the message was written to ${file}` : `Message ${mail.reference} was written before: ${file}`);
+    note(isNew ? `SMTP_URL is not set. The message was saved to ${file}` : `Message ${mail.reference} is already saved in ${file}`);
   };
 }
 
-/** A disk that hangs keeps what was asked of it waiting, whatever a signal says. */
+/** Needed beside the signal, which does not end a call to a disk that hangs. */
 function expiry(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const error = Object.assign(new Error("The mail folder did not answer in time."), { code: "ETIMEDOUT" });
+    const error = Object.assign(new Error("Saving the message took too long."), { code: "ETIMEDOUT" });
     signal.addEventListener("abort", () => reject(error));
   });
 }
 
-/** Brings a file into a folder whole or not at all; whether it is new there. */
+/** Writes a whole file or none. Returns whether it is new. */
 async function keep(content: Buffer, folder: string, file: string, signal: AbortSignal): Promise<boolean> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (await exists(file)) return false;
@@ -66,7 +63,7 @@ function exists(file: string): Promise<boolean> {
   );
 }
 
-/** A name outlives a power cut once its folder is flushed; Windows has no such call. */
+/** Makes the rename survive a power cut. Windows has no such call. */
 async function flushNames(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder);

@@ -4,10 +4,7 @@ import { isAsked, toContactFields } from "../../catalog/contact.ts";
 import type { Site } from "../../catalog/site.ts";
 import type { ContactMail } from "../contact-outbox.ts";
 
-/**
- * The mail that the studio reads. Its one recipient is the site's own address: the visitor's is for the reply alone, and
- * stands in the text alone where a header field cannot hold it. `mark` stands before the subject.
- */
+/** The mail to the site's own address. The visitor's address is in Reply-To, if a header can hold it. `mark` precedes the subject. */
 export function toMail(site: Site, { reference, message }: ContactMail, baseUrl: string, mark = ""): SendMailOptions {
   const { name, email, topic, budget } = message;
   const address = toHeaderAddress(email);
@@ -31,7 +28,7 @@ export function toMail(site: Site, { reference, message }: ContactMail, baseUrl:
   };
 }
 
-/** An address as any mail server takes it, its domain in ASCII; a local part beyond ASCII needs SMTPUTF8 (RFC 6531) on the whole way. */
+/** Undefined if the local part is not ASCII: that needs SMTPUTF8 (RFC 6531) on every mail server. */
 function toHeaderAddress(email: string): string | undefined {
   const at = email.lastIndexOf("@");
   const address = `${email.slice(0, at)}@${domainToASCII(email.slice(at + 1))}`;

@@ -3,7 +3,7 @@ import { createChooser, createCounter } from "../plurals.ts";
 
 const choose = createChooser("fr");
 
-/** The interface in French, which says vous. A blank that does not break stands before a colon and a unit, a thin one before ; ? and !. */
+/** The interface in French, with vous. A non-breaking space precedes a colon and a unit, a narrow one ; ? and !. */
 export const fr = (locale: string, count = createCounter("fr", locale)): Words => ({
   direction: "ltr",
   quotes: ["«\u00A0", "\u00A0»"],

@@ -3,18 +3,17 @@ import { toTwinPath } from "../../site/paths.ts";
 import { type Description, type Finding, toError, toWarning } from "../finding.ts";
 import type { Content, ContentRule } from "../rule.ts";
 
-/** Finds files with the same address. Capitals make no difference on Netlify and on many disks. */
+/** Netlify and many file systems ignore case. */
 export const findSameAddresses: ContentRule = ({ map }) => {
   const groups = Map.groupBy(map.pages, ({ path }) => path.toLowerCase());
   return [...groups.values()].flatMap(([first, ...others]) =>
     others.map(({ file, path }) => ({
       file: file.path,
-      ...toError(undefined, `It has the address of ${first?.file.path}, ${path}.`, "Rename one of them."),
+      ...toError(undefined, `It has the same URL as ${first?.file.path}: ${path}.`, "Rename one of them."),
     })),
   );
 };
 
-/** Finds files whose names give them an address that they cannot have. */
 export const findUnfitAddresses: ContentRule = (content) => {
   const files = [...content.map.byFile.keys(), ...content.paths.filter((file) => file.endsWith(".astro"))];
   return files.flatMap((file): readonly Finding[] => {
@@ -26,11 +25,10 @@ export const findUnfitAddresses: ContentRule = (content) => {
 function describe(path: string, { map: { lists }, engine }: Content): Description | undefined {
   const [, above = "", name = ""] = /^(.*)\/([^/]*)$/.exec(path) ?? [];
   if (/^\d+$/.test(name) && lists.has(above))
-    return { problem: "A name of digits alone is the address of a page of the list above it.", advice: "Add a word to it." };
-  if (path.endsWith("/index"))
-    return { problem: "The name index stands for the folder's own address, which only the home page may have.", advice: "Rename it." };
-  if (engine.isTaken(path)) return { problem: `The engine itself answers at ${path}, or at ${toTwinPath(path)}.`, advice: "Rename it." };
-  if (lists.has(path)) return { problem: `It has the address of a list, ${path}.`, advice: "Rename it." };
+    return { problem: "A file name with only digits has the URL of a page of the list above it.", advice: "Add a word to the name." };
+  if (path.endsWith("/index")) return { problem: "Only the home page may be called index.", advice: "Rename it." };
+  if (engine.isTaken(path)) return { problem: `${path} or ${toTwinPath(path)} is a reserved path.`, advice: "Rename it." };
+  if (lists.has(path)) return { problem: `It has the same URL as a list: ${path}.`, advice: "Rename it." };
   return undefined;
 }
 
@@ -38,6 +36,6 @@ export const findCapitals: ContentRule = ({ map }) =>
   map.pages
     .filter(({ path }) => path !== path.toLowerCase())
     .map(({ file, path }) => {
-      const problem = `Its address ${path} has capitals, and Netlify asks for it in small letters, where nothing stands.`;
+      const problem = `The path ${path} has capital letters. Netlify looks for it in lowercase and does not find it.`;
       return { file: file.path, ...toWarning(undefined, problem, `Rename the file to ${file.name.toLowerCase()}.`) };
     });

@@ -5,7 +5,7 @@ import type { WrittenElement } from "../../texts/elements.ts";
 import { type Problem, toError, toWarning } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
 
-/** Finds HTML that texts may not have, because it changes the page around them or is blocked in production, and frames of unknown hosts. */
+/** Finds HTML that changes the page around it or is blocked in production, and frames of unknown hosts. */
 export const findBlockedHtml: FileRule = ({ collection, toElements, toLine }, { settings }) => {
   if (collection === "skills") return [];
   return toElements().flatMap((element) => describeBlocked({ ...element, line: toLine(element.line) }, settings.embeds));
@@ -16,11 +16,7 @@ type Element = Pick<WrittenElement, "name" | "attributes" | "line">;
 const elements: Readonly<Record<string, (element: Element, hosts: readonly string[]) => Problem | undefined>> = {
   iframe: describeFrame,
   script: ({ line }) =>
-    toError(
-      line,
-      "A script in a text does not run on the site.",
-      "Take it out. Put a player or a map in as the iframe that its provider offers.",
-    ),
+    toError(line, "Scripts in content do not run on the site.", "Remove it. For a player or a map, use the provider's iframe."),
   object: describePlugin,
   embed: describePlugin,
   form: ({ attributes: { action }, line }) => describeSending(line, action),
@@ -28,10 +24,9 @@ const elements: Readonly<Record<string, (element: Element, hosts: readonly strin
   input: ({ attributes: { formaction }, line }) => describeSending(line, formaction),
 };
 
-/** Describes what of an element is not published, and a frame of a host that is not embedded. */
 export function describeBlocked(element: Element, hosts: readonly string[]): readonly Problem[] {
   const { name } = element;
-  // Components of MDX have their own attributes.
+  // MDX components have their own attributes.
   if (!/^[a-z]/.test(name)) return [];
   const describe = Object.hasOwn(elements, name) ? elements[name] : describeElement;
   const found = describe?.(element, hosts);
@@ -41,28 +36,31 @@ export function describeBlocked(element: Element, hosts: readonly string[]): rea
 
 function describeSending(line: number, address = ""): Problem | undefined {
   const own = "https://own.example";
-  // The rule about schemes finds the others.
+  // findForbiddenSchemes reports the others.
   if (URL.parse(address, own)?.origin === own || !isPermittedAddress(address, false)) return undefined;
-  return toError(line, "The form is sent to another site, which pages may not do.", `Write a link: [Write to us](${address})`);
+  return toError(line, "The form sends its data to another site, which is not allowed.", `Use a link instead: [Write to us](${address})`);
 }
 
 function describeElement({ name, line }: Element): Problem | undefined {
   if (isPermittedElement(name)) return undefined;
   const advice =
-    "Remove it. Use elements for text, tables, pictures and media, such as <p> or <video>. Colors and sizes are in src/content/theme.css.";
-  return toError(line, `<${name}> is not allowed in a text.`, advice);
+    "Remove it. Use elements for text, tables, pictures and media, such as <p> or <video>. Set colors and sizes in src/content/theme.css.";
+  return toError(line, `<${name}> is not allowed in content.`, advice);
 }
 
 function describeAttributes({ name, attributes, line }: Element): readonly Problem[] {
   return Object.entries(attributes).flatMap(([attribute, value = ""]) => {
-    if (/^on[a-z]/.test(attribute))
-      return toError(line, `What ${attribute}= says does not run on the site.`, `Take ${attribute}= out of <${name}>.`);
+    if (/^on[a-z]/.test(attribute)) return toError(line, `${attribute}= does not run on the site.`, `Remove ${attribute}= from <${name}>.`);
     if (attribute === "id" && layoutIds.has(value))
       return toError(line, `id="${value}" is already used by the page itself.`, `Use another, such as id="my-${value}".`);
-    // Of a frame only known attributes are published.
+    // Only known attributes of a frame are published.
     if (isPermittedAttribute(name, attribute, value) || (name === "iframe" && attribute !== "srcdoc")) return [];
     if (attribute === "style")
-      return toWarning(line, `The style= of <${name}> is not applied on the site.`, "Take it out; how pages look stands in src/styles.");
+      return toWarning(
+        line,
+        `The style= of <${name}> is not applied on the site.`,
+        "Remove it. Set colors and sizes in src/content/theme.css.",
+      );
     const written = /^(target|rel)$/.test(attribute) ? `${attribute}="${value}"` : `${attribute}=`;
     const advice = attribute === "target" ? 'Remove it, or write target="_blank".' : "Remove it.";
     return toError(line, `${written} is not allowed on <${name}>.`, advice);
@@ -70,19 +68,19 @@ function describeAttributes({ name, attributes, line }: Element): readonly Probl
 }
 
 function describeFrame({ attributes: { src = "", title }, line }: Element, hosts: readonly string[]): Problem | undefined {
-  const link = `Write a link: [${title || "What it shows"}](${src})`;
+  const link = `Use a link instead: [${title || "What it shows"}](${src})`;
   const url = URL.parse(src);
-  if (src === "") return toError(line, "The iframe has no address.", 'Write where it loads from: <iframe src="https://…" title="…">');
-  if (!url) return toError(line, `Pages do not show other pages of the site in frames, such as ${src}.`, link);
+  if (src === "") return toError(line, "The iframe has no src.", 'Add one: <iframe src="https://…" title="…">');
+  if (!url) return toError(line, `Pages cannot show other pages of the site in a frame, such as ${src}.`, link);
   if (findEmbedHost(src, hosts) === undefined) {
     const isSecure = url.protocol === "https:";
     const problem = `The iframe loads from ${isSecure ? url.host : src}, which the site does not embed.`;
-    return toError(line, problem, isSecure ? `Add "${url.host}" to embeds in src/content/site.ts, or w${link.slice(1)}` : link);
+    return toError(line, problem, isSecure ? `Add "${url.host}" to embeds in src/content/site.ts, or u${link.slice(1)}` : link);
   }
   return title ? undefined : toError(line, "The iframe has no title.", 'Say what it shows: <iframe title="The way to the studio" …>');
 }
 
 function describePlugin({ name, attributes: { data, src }, line }: Element): Problem {
   const address = data || src || "/files/plan.pdf";
-  return toError(line, `<${name}> loads nothing on the site.`, `Write a link to the file: [What it is](${address})`);
+  return toError(line, `<${name}> does not work on the site.`, `Link to the file instead: [What it is](${address})`);
 }

@@ -7,15 +7,13 @@ import { findNearest } from "../nearest.ts";
 import type { FileRule } from "../rule.ts";
 import { lineOf, toText } from "../tree.ts";
 
-/** A heading of a text, however it is written. */
 interface WrittenHeading {
   readonly depth: number;
   readonly text: string;
-  /** Of the body, from 1. */
   readonly line: number;
 }
 
-/** Finds headings of the first level, which is the title's, and those that skip one. A task guide is no page. */
+/** Finds first-level headings and skipped levels. Task guides are not pages. */
 export const checkHeadings: FileRule = (file) => {
   if (file.collection === "skills") return [];
   let above = 1;
@@ -24,11 +22,11 @@ export const checkHeadings: FileRule = (file) => {
     above = Math.max(depth, 2);
     const line = file.toLine(bodyLine);
     if (depth === 1) {
-      const problem = `The heading "${text}" is on the first level, which the title in the front matter has alone.`;
-      return [toError(line, problem, `Begin sections with two signs: ## ${text}`)];
+      const problem = `The heading "${text}" is first-level, but only the title in the front matter may be.`;
+      return [toError(line, problem, `Start sections with two number signs: ## ${text}`)];
     }
     if (depth <= deepest) return [];
-    const problem = `The heading "${text}" is on level ${depth}, below one of level ${deepest - 1}: readers who listen miss a level.`;
+    const problem = `The heading "${text}" is level ${depth} but follows level ${deepest - 1}, which confuses people who use a screen reader.`;
     return [toWarning(line, problem, `Write ${"#".repeat(deepest)} ${text}`)];
   });
 };
@@ -44,7 +42,6 @@ function listHeadings({ toNodes, toElements }: ReadFile): readonly WrittenHeadin
 
 const kinds = calloutKinds.map((kind) => `[!${kind.toUpperCase()}]`);
 
-/** Finds quotations that begin like a callout and are none. */
 export const findCallouts: FileRule = ({ toNodes, toLine }) =>
   toNodes().flatMap((node): readonly Problem[] => {
     const [first] = node.type === "blockquote" ? node.children : [];
@@ -53,11 +50,11 @@ export const findCallouts: FileRule = ({ toNodes, toLine }) =>
     const isKnown = kinds.includes(marker.toUpperCase());
     if (isKnown && rest === "") return [];
     const problem = isKnown
-      ? `${marker} makes no callout here, since more stands on its line: it is shown as it is.`
-      : `${marker} is no callout that is known: it is shown as it is.`;
+      ? `${marker} is shown as text, because more text follows on the same line.`
+      : `${marker} is not a known callout, so it is shown as text.`;
     const advice = isKnown
-      ? `Put it on a line of its own, and the text below:  > ${marker}  and then  > ${rest}`
-      : `Known ones: ${kinds.join(", ")}.`;
+      ? `Put it on a separate line, above the text:  >  ${marker}  and then  > ${rest}`
+      : `Known callouts: ${kinds.join(", ")}.`;
     return [toWarning(toLine(first.position?.start.line), problem, advice)];
   });
 
@@ -68,18 +65,17 @@ function readMarker({ children: [text] }: Paragraph): { readonly marker?: string
 
 const languages = [...codeLanguages];
 
-/** Names in other tools that are not like ours. */
+/** Names that other tools use. */
 const otherNames: Readonly<Record<string, string>> = {
   ...{ "c++": "cpp", "c#": "csharp", "f#": "fsharp" },
   ...{ console: "shell-session", golang: "go", vue: "html" },
 };
 
-/** Finds blocks of code in a language without a highlighter. */
 export const findUnknownLanguages: FileRule = ({ collection, toNodes, toLine }) => {
   if (collection === "skills") return [];
   return toNodes().flatMap((node) => {
     if (node.type !== "code" || !node.lang || codeLanguages.has(node.lang)) return [];
-    const problem = `The block of code is in "${node.lang}", which no colours are known for.`;
+    const problem = `The code block language "${node.lang}" has no syntax highlighting.`;
     return [toWarning(toLine(lineOf(node)), problem, advise(node.lang.toLowerCase()))];
   });
 };
@@ -87,5 +83,5 @@ export const findUnknownLanguages: FileRule = ({ collection, toNodes, toLine }) 
 function advise(language: string): string {
   const other = Object.hasOwn(otherNames, language) ? otherNames[language] : undefined;
   const nearest = other === undefined ? findNearest(language, languages, 3) : [other];
-  return `${nearest.length > 0 ? `Did you mean ${nearest.join(", ")}? ` : ""}Write text for one without colours.`;
+  return `${nearest.length > 0 ? `Did you mean ${nearest.join(", ")}? ` : ""}Use text for a block without highlighting.`;
 }

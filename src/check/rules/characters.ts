@@ -1,7 +1,7 @@
 import { toError } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
 
-/** Characters that XML (section 2.2) does not have or discourages, and those that are none. */
+/** Characters that XML 1.0 (section 2.2) excludes or discourages. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const control = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]/g;
 
@@ -9,12 +9,12 @@ export function hasControlCharacter(text: string): boolean {
   return text.search(control) !== -1;
 }
 
-/** Finds control characters, which come with texts pasted from elsewhere and make feeds unreadable. */
+/** Pasted text often contains control characters. */
 export const findControlCharacters: FileRule = ({ source }) =>
   (hasControlCharacter(source) ? source.split("\n") : []).flatMap((line, index) =>
     [...new Set(line.match(control))].map((character) => {
-      const problem = `The line has the invisible control character ${toCodePoint(character)}, which makes the feeds unreadable.`;
-      return toError(index + 1, problem, "Delete it, or write the line anew.");
+      const problem = `This line contains the invisible control character ${toCodePoint(character)}, which makes the feeds invalid.`;
+      return toError(index + 1, problem, "Delete it, or retype the line.");
     }),
   );
 

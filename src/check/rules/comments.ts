@@ -4,19 +4,17 @@ import type { ReadFile } from "../content-file.ts";
 import { type Problem, toError } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
 
-/** Finds comments that would be published, or hide what follows them. */
 export const findComments: FileRule = (file) =>
   file.body.includes("<!--") ? file.toNodes().flatMap((node) => findInText(node, file)) : [];
 
-/** Finds comments within the texts of front matter, which would be published. */
 export const findPublishedComments: FileRule = ({ frontMatter }) => {
   const found: Problem[] = [];
   if (frontMatter)
     visit(frontMatter.document, {
       Scalar(_, { value, range }) {
         if (typeof value !== "string" || !value.includes("<!--")) return;
-        const problem = "The front matter has a comment within a text, which would be published.";
-        const advice = "Take it out. Behind a sign # and a blank, as in  draft: true # not yet  , a line of front matter may have one.";
+        const problem = "This front matter value contains a comment, which would be published.";
+        const advice = "Remove it. In front matter, comments start with a space and #, as in:  draft: true # not yet";
         found.push(toError(frontMatter.toLine(range?.[0] ?? 0), problem, advice));
       },
     });
@@ -29,7 +27,7 @@ function findInText(node: MdastNode, file: ReadFile): readonly Problem[] {
   return place === undefined ? [] : [toError(file.toLineOf(place), ...(messages[node.type] ?? published))];
 }
 
-/** Where a comment begins that a page would show, or that does not end. */
+/** The offset of a comment that a page would show, or that is never closed. */
 function findPlace(node: MdastNode, body: string): number | undefined {
   const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
   const written = body.slice(start, end);
@@ -40,11 +38,11 @@ function findPlace(node: MdastNode, body: string): number | undefined {
 }
 
 const published = [
-  "What begins as a comment here is none, so that it is published.",
-  "Have no blank line and no table cell end within it, and end it: --> . To show the sign itself, write \\<!--",
+  "This looks like a comment, but it would be published as text.",
+  "Close it with --> before the next blank line or the end of the table cell. To show the characters themselves, write \\<!--",
 ] as const;
 
 const messages: Readonly<Record<string, readonly [problem: string, advice: string]>> = {
-  html: ["A comment begins here and does not end, so that what follows is hidden.", "End it: -->"],
-  image: ["The description of a picture has a comment, which is published.", "Take it out."],
+  html: ["This comment is never closed. Everything after it is hidden.", "Close it with -->."],
+  image: ["This image description contains a comment, which would be published.", "Remove it."],
 };

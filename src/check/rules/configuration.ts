@@ -9,27 +9,24 @@ import { suggest } from "../nearest.ts";
 import type { Content, ContentRule } from "../rule.ts";
 import { publishable } from "./links.ts";
 
-const existing = "Name a page that exists.";
+const existing = "Use the path of an existing page.";
 
-/** Finds navigation entries whose page doesn't exist. Nobody sees those of a feature that is left out. */
 export const findDeadNavigation: ContentRule = (content) =>
   content.settings.navigation
     .filter(({ path }) => !isReachable(path, content))
     .map(({ label, path }) => {
-      const problem = `The entry "${label}" of navigation leads to ${path}, where nothing stands.`;
+      const problem = `The navigation entry "${label}" links to ${path}, which does not exist.`;
       return toFinding(content, path, problem, suggest(path, content.map.paths, existing));
     });
 
-/** Finds footer entries whose address begins with a scheme that is not published. */
 export const findForbiddenFooter: ContentRule = (content) =>
   (content.settings.footer ?? [])
     .filter(({ path }) => !isPermittedAddress(path, false))
     .map(({ label, path }) => {
-      const problem = `The entry "${label}" of footer leads to ${path}, which the site does not publish.`;
+      const problem = `The footer entry "${label}" links to ${path}, which is not allowed.`;
       return toFinding(content, path, problem, publishable);
     });
 
-/** Finds redirects from an address that no page had, or that a page has now, and redirects to a page that doesn't exist. */
 export const findDeadRedirects: ContentRule = (content) =>
   Object.entries(content.settings.redirects).flatMap(([from, to]) => {
     const found = describe(from, to, content);
@@ -39,20 +36,19 @@ export const findDeadRedirects: ContentRule = (content) =>
 function describe(from: string, to: string, content: Content): readonly [problem: string, advice: string] | undefined {
   if (!isPlainAddress(from))
     return [
-      `redirects sends ${from} on, which no page had as its address.`,
-      `Write a path without .html, * or : and without a slash at its end, not below ${apiRoot}.`,
+      `redirects: ${from} cannot be the path of a page.`,
+      `Use a path without .html, * or :, without a slash at the end, and not below ${apiRoot}.`,
     ];
   if (content.has(from) || content.engine.isTaken(from))
-    return [`redirects sends ${from} on, but a page stands there.`, "Take the entry out."];
+    return [`redirects: ${from} is the path of an existing page.`, "Remove the entry."];
   if (isReachable(to, content)) return undefined;
-  return [`redirects sends ${from} to ${to}, where nothing stands.`, suggest(to, content.map.paths, existing)];
+  return [`redirects: ${from} leads to ${to}, which does not exist.`, suggest(to, content.map.paths, existing)];
 }
 
 function isReachable(path: string, { has, settings }: Content): boolean {
   return has(path) || findPart(path, settings.without) !== undefined;
 }
 
-/** Whether a page may have an address, on every host. */
 function isPlainAddress(path: string): boolean {
   return /^\/[^*:]+$/.test(path) && toCanonicalPath(path) === path && !isApiPath(path);
 }

@@ -8,11 +8,11 @@ import { lineOf } from "../tree.ts";
 import { describeBlocked } from "./blocked-html.ts";
 import { publishable } from "./links.ts";
 
-/** Finds what a text may not have in the expressions and exports of MDX, as far as it is written out. */
+/** Finds forbidden HTML in the literals of MDX expressions and exports. */
 export const checkExpressions: ContentRule = async ({ files, settings }) => {
   const texts = files.filter(({ file, head }) => file.isMdx && isSound(head.problems));
   if (texts.length === 0) return [];
-  // A native parser, which a site without MDX does not load.
+  // A native parser, loaded only for MDX.
   const { readComponent } = await import("../component.ts");
   return texts.flatMap(({ file }) =>
     readBody(file)
@@ -26,7 +26,7 @@ export const checkExpressions: ContentRule = async ({ files, settings }) => {
   );
 };
 
-/** The code of a node as a component: an expression, exports, or the expressions among an element's attributes. */
+/** The code of a node as a component. */
 function toSources(node: MdastNode): readonly string[] {
   if (node.type === "mdxFlowExpression" || node.type === "mdxTextExpression") return node.value.includes("<") ? [`{${node.value}}`] : [];
   if (node.type === "mdxjsEsm") return node.value.includes("<") ? [`---\n${node.value}\n---\n`] : [];
@@ -39,7 +39,7 @@ function toSources(node: MdastNode): readonly string[] {
 function describe(element: ComponentElement, hosts: readonly string[], isAttribute: boolean): readonly Problem[] {
   const addresses = Object.entries(element.attributes).flatMap(([name, value]) => listForbiddenAddresses(name, value));
   const forbidden = addresses.map((address) => {
-    const problem = `The address ${JSON.stringify(address)} begins with a scheme that the site does not publish.`;
+    const problem = `The address ${JSON.stringify(address)} starts with a scheme that is not allowed.`;
     return toError(element.line, problem, publishable);
   });
   return isAttribute ? forbidden : [...describeBlocked(element, hosts), ...forbidden];

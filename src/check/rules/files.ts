@@ -6,20 +6,18 @@ import { type Description, type Finding, toError } from "../finding.ts";
 import { isInContent } from "../list-folder.ts";
 import type { ContentRule } from "../rule.ts";
 
-/** Endings that editors and other tools know for Markdown, in any letters. */
 const markdown = /\.(md|mdx|markdown|mdown|mkd|mkdn)$/i;
 
-/** Finds files that look like a page and that nothing reads. */
 export const findIgnoredFiles: ContentRule = ({ paths }) =>
   paths
     .filter((path) => markdown.test(path) && !isPublished(path))
     .map((path) => {
-      const problem = path.endsWith(".mdx") ? "Only articles may be in MDX: this file is ignored." : "A file with this ending is ignored.";
+      const problem = path.endsWith(".mdx") ? "Only articles can be MDX. This file is ignored." : "Files with this extension are ignored.";
       const ending = /\.mdx$/i.test(path) && path.startsWith("src/content/articles/") ? ".mdx" : ".md";
       return { file: path, ...toError(undefined, problem, `Rename it to ${path.split("/").at(-1)?.replace(markdown, ending)}`) };
     });
 
-/** Finds symbolic links that would publish what lies elsewhere, and hidden files, in which programs keep what is nobody's business. */
+/** Finds symbolic links out of the content folders, and hidden files, which may hold secrets. */
 export const findStrayFiles: ContentRule = async ({ root }) => {
   const found = new Map<string, Description>();
   for (const folder of ["public", "src/content"])
@@ -32,7 +30,7 @@ export const findStrayFiles: ContentRule = async ({ root }) => {
   return [...found].map(([file, description]): Finding => ({ file, severity: "error", ...description }));
 };
 
-/** The hidden file or folder on a path. An empty file, such as .nojekyll, tells nobody anything. */
+/** Empty files, such as .nojekyll, are harmless. */
 function findHidden(path: string, root: string): string | undefined {
   const [hidden] = /^public\/(?!\.well-known\/)(?:[^/]+\/)*?\.[^/]+/.exec(path) ?? [];
   return hidden === undefined || statSync(join(root, path), { throwIfNoEntry: false })?.size === 0 ? undefined : hidden;
@@ -40,30 +38,29 @@ function findHidden(path: string, root: string): string | undefined {
 
 function describeHidden(path: string): Description {
   const problem = "Hidden files in public would be published.";
-  return { problem, advice: `Move ${path} out of public, or delete it. Only public/.well-known may begin with a dot.` };
+  return { problem, advice: `Move ${path} out of public, or delete it. Only public/.well-known may start with a dot.` };
 }
 
 function describeLink(path: string, root: string): Description {
   const exists = statSync(join(root, path), { throwIfNoEntry: false }) !== undefined;
   const problem = exists
-    ? "This symbolic link leads out of the content, and what it leads to would be published."
-    : "This symbolic link leads to a file that doesn't exist.";
+    ? "This symbolic link points outside the content folders, and its target would be published."
+    : "The target of this symbolic link does not exist.";
   return { problem, advice: "Replace the link with a copy of the file, or delete it." };
 }
 
 const routes: readonly string[] = ["index", "404", "[...list]", "[...page]"];
 
-/** Finds pages among the engine's routes, where they would have no Markdown, no card and no place in any index. */
 export const findForeignRoutes: ContentRule = ({ engine }) =>
   engine.routes
     .filter((file) => file.endsWith(".astro") && !routes.includes(file.slice("src/pages/".length, -".astro".length)))
     .map((file) => {
       const target = file.replace("src/pages/", "src/content/pages/");
       const advice = file.includes("[")
-        ? "Write each page as a file of src/content/pages, as Markdown or as a component."
-        : `Move it to ${target}, without a layout around it, and let it say what it is: export const page = { title, description, updated }.`;
+        ? "Write each page as a Markdown or Astro file in src/content/pages."
+        : `Move it to ${target}, remove its layout, and describe it: export const page = { title, description, updated }.`;
       return {
         file,
-        ...toError(undefined, "A page in the engine's folder has no Markdown, no card and no place in the sitemap.", advice),
+        ...toError(undefined, "A page in src/pages gets no Markdown, no social card and no sitemap entry.", advice),
       };
     });

@@ -6,17 +6,16 @@ import type { FileRule } from "../rule.ts";
 import { listWords } from "./front-matter.ts";
 import { quote } from "./yaml-syntax.ts";
 
-/** A value with its key. */
 interface Entry {
   readonly key: string;
   readonly scalar: Scalar;
   readonly line: number;
 }
 
-/** Finds values that YAML reads as others than were written: texts that a # cuts off, and days that no month has. */
+/** Finds values that YAML reads differently: text cut off by #, and impossible dates. */
 export const findMisreadValues: FileRule = ({ collection, frontMatter }, { settings }) => {
   if (!frontMatter) return [];
-  // In sentences # may be meant as a character.
+  // In sentences, # may be meant as a character.
   const words = [...listWords(collection, settings.sections), "alt"];
   return listEntries(frontMatter.document.contents, frontMatter).flatMap((entry) => [
     ...findCut(entry, words),
@@ -35,8 +34,8 @@ function listEntries(node: unknown, frontMatter: FrontMatter): readonly Entry[] 
 function findCut({ key, scalar, line }: Entry, words: readonly string[]): readonly Problem[] {
   if (!words.includes(key) || scalar.type !== "PLAIN" || !scalar.comment) return [];
   const whole = quote(`${scalar.source} #${scalar.comment}`);
-  const problem = `In front matter, a # behind a blank begins a note for editors: the ${key} ends with "${scalar.source}".`;
-  const advice = `If what follows belongs to it, put all of it in quotes: ${key}: ${whole}. If it is a note, give it a line of its own.`;
+  const problem = `In front matter, a # after a space starts a comment, so the ${key} is only "${scalar.source}".`;
+  const advice = `Put the whole value in quotes: ${key}: ${whole}. If the rest is a comment, move it to a separate line.`;
   return [toError(line, problem, advice)];
 }
 
@@ -45,10 +44,9 @@ function findImpossibleDay({ key, scalar: { value, source = "" }, line }: Entry)
   if (!(value instanceof Date) || day !== source) return [];
   const [year, month, date] = day.split("-").map(Number);
   const isSame = year === value.getUTCFullYear() && month === value.getUTCMonth() + 1 && date === value.getUTCDate();
-  return isSame ? [] : [toError(line, `${key} is ${day}, a day that is in no calendar.`, "Write one that is.")];
+  return isSame ? [] : [toError(line, `${key}: the date ${day} does not exist.`, "Use a real date, such as 2026-02-28.")];
 }
 
-/** Finds tags that an article has twice. */
 export const findRepeatedTags: FileRule = ({ frontMatter }) => {
   const tags = frontMatter?.document.get("tags");
   if (!frontMatter || !isSeq(tags)) return [];
@@ -59,6 +57,6 @@ export const findRepeatedTags: FileRule = ({ frontMatter }) => {
     const isRepeated = tag !== undefined && seen.has(slug);
     seen.add(slug);
     const line = frontMatter.toLine(isScalar(item) ? (item.range?.[0] ?? 0) : 0);
-    return isRepeated ? [toError(line, `The tag ${tag} stands there twice.`, "Take one out.")] : [];
+    return isRepeated ? [toError(line, `The tag "${tag}" is listed twice.`, "Remove one.")] : [];
   });
 };

@@ -14,13 +14,12 @@ function toSchema(collection: string, sections: SectionConfigurations) {
   return section ? toItemSchema(section) : pageSchema;
 }
 
-/** The keys of a collection whose values are words. */
+/** The keys whose values are text. */
 export function listWords(collection: string, sections: SectionConfigurations): readonly string[] {
   const fields = Object.entries(sections[collection]?.fields ?? {}).filter(([, { kind }]) => kind === "text");
   return ["title", "description", ...fields.map(([name]) => name)];
 }
 
-/** Finds front matter that the schema of its collection does not take. */
 export const checkFrontMatter: FileRule = ({ collection, frontMatter }, { settings: { sections } }) => {
   if (!(frontMatter?.data instanceof Object)) return [];
   const schema = toSchema(collection, sections);
@@ -38,19 +37,18 @@ export const checkFrontMatter: FileRule = ({ collection, frontMatter }, { settin
   });
 };
 
-/** The first sentence of a message, and what follows. */
 function splitMessage(message: string): readonly [problem: string, advice: string] {
   const end = message.indexOf(". ") + 1;
   return end === 0 ? [`${message.replace(/\.$/, "")}.`, ""] : [message.slice(0, end), message.slice(end).trim()];
 }
 
-/** How to write a number, a day or a truth value as a text, if a sentence was meant. */
+/** Shows how to quote a number, a date or a boolean that was meant as text. */
 function toText(node: unknown, key: string, words: readonly string[]): string | undefined {
   const isOther = isScalar(node) && node.type === "PLAIN" && typeof node.value !== "string" && words.includes(key);
-  return isOther && node.source ? `In quotes it is a text: ${key}: ${quote(node.source)}.` : undefined;
+  return isOther && node.source ? `Put it in quotes to make it text: ${key}: ${quote(node.source)}.` : undefined;
 }
 
-/** The node at a path and where it begins; for a missing one, where the nearest one above it does. */
+/** The node at a path with its offset. For a missing node, the offset of the nearest parent. */
 function findNode({ document }: FrontMatter, path: readonly PropertyKey[]) {
   let value: Node | null | undefined = document.contents;
   let offset = 0;

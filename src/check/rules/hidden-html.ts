@@ -6,10 +6,7 @@ import type { FileRule } from "../rule.ts";
 import { lineOf, listNodes } from "../tree.ts";
 import { describeBlocked } from "./blocked-html.ts";
 
-/**
- * Finds forbidden HTML in the tree that the page is made of, for a text in which the rules for what is written found nothing: browsers end
- * some comments and frames before their authors do.
- */
+/** Finds forbidden HTML in the parsed page if the source looks fine: browsers end some comments and frames early. */
 export const findHiddenHtml: FileRule = ({ collection, isMdx, body, toNodes, toLine }, { settings }) => {
   const pieces = isMdx || collection === "skills" ? [] : toNodes().filter(({ type }) => type === "html");
   const [first] = pieces;
@@ -18,7 +15,7 @@ export const findHiddenHtml: FileRule = ({ collection, isMdx, body, toNodes, toL
   return listNodes(tree).flatMap((node) => {
     if (node.type !== "element") return [];
     const attributes = Object.entries(node.properties)
-      // The ids of footnotes and of boxes are the engine's; written ones were read before.
+      // The engine sets the ids of footnotes and boxes. Written ids are checked in the source.
       .filter(([name]) => name !== "id")
       .map(([name, value]) => [/^on[A-Z]/.test(name) ? name.toLowerCase() : toPlainName(name), String(value)] as const);
     const forbidden = attributes.flatMap(([name, value]) => listForbiddenAddresses(name, value));
@@ -27,8 +24,8 @@ export const findHiddenHtml: FileRule = ({ collection, isMdx, body, toNodes, toL
     const isWithin = ({ position }: typeof first) =>
       body.slice(position?.start.offset, position?.end.offset).toLowerCase().includes(`<${node.tagName.toLowerCase()}`);
     const what = forbidden[0] ?? `<${node.tagName}>`;
-    const problem = `Browsers read this HTML in another way than it is written, and find ${what} in it, which is not allowed.`;
-    const advice = 'Begin comments with "<!-- " and end them with " -->", and close each quotation mark, or remove it.';
+    const problem = `Browsers read this HTML differently from how it looks and find ${what} in it, which is not allowed.`;
+    const advice = 'Start comments with "<!-- ", end them with " -->", and close or remove each quotation mark.';
     return [toError(toLine(lineOf(pieces.find(isWithin) ?? first)), problem, advice)];
   });
 };

@@ -19,23 +19,21 @@ import { isInContent } from "../list-folder.ts";
 import { findNearest } from "../nearest.ts";
 import type { Content, FilePage, ReferenceRule } from "../rule.ts";
 
-export const publishable = "Write https://…, mailto:…, tel:… or the path of a page, such as /about.";
+export const publishable = "Use https://…, mailto:…, tel:… or the path of a page, such as /about.";
 
-/** Characters of an address that identify it. */
 const longestShown = 60;
 
-/** Finds links and pictures whose address begins with a scheme that is not published, such as javascript: or file:. */
 export function findForbiddenSchemes(references: readonly Reference[]): readonly Problem[] {
   return references
     .filter(({ href, isShown }) => !isPermittedAddress(href, isShown))
     .map(({ href, line }) => {
       const address = JSON.stringify(href.slice(0, longestShown));
-      const problem = `The address ${address} begins with ${URL.parse(href)?.protocol}, which the site does not publish.`;
+      const problem = `The address ${address} starts with ${URL.parse(href)?.protocol}, which is not allowed.`;
       return toError(line, problem, publishable);
     });
 }
 
-/** Finds links and pictures that lead nowhere, or to a page that is not out. In a text that is not out itself they do not stop the build. */
+/** Finds broken links and links to unpublished pages. In an unpublished text they do not stop the build. */
 export const findDeadLinks: ReferenceRule = async (references, file, content) => {
   const page = content.map.byFile.get(file.path);
   const severity = page === undefined || isPublic(page.head, content.settings.now) ? "error" : "warning";
@@ -61,11 +59,11 @@ async function describe(
   const target = beside ?? toLinkTarget(href, page?.path ?? "/", content.settings.baseUrl);
   if (target === "elsewhere") return undefined;
   if (target === "unreadable")
-    return { problem: `The link to ${href} is no address.`, advice: "Write one such as /about or https://www.example.com." };
+    return { problem: `The link to ${href} is not a valid URL.`, advice: "Write one such as /about or https://www.example.com." };
   return describePath(href, target, page, content) ?? describeFragment(href, target, content);
 }
 
-/** Resolves a link to a file beside the text: to the page of that file, or else to the path of the file, such as a picture. */
+/** Resolves a relative link to the page of a file, or to the path of the file. */
 function findBeside(href: string, file: ContentFile, { root, map, settings }: Content): LinkTarget | string | undefined {
   if (!isBeside(href)) return undefined;
   const [, written = "", fragment = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
@@ -76,24 +74,24 @@ function findBeside(href: string, file: ContentFile, { root, map, settings }: Co
   return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ? path : undefined;
 }
 
-/** What is wrong with an address that is the path of a file: outside public, only pictures are published. */
+/** Outside public, only images are published. */
 function describeFile(href: string, path: string, isShown: boolean, { root }: Content): Description | undefined {
   const name = posix.basename(path);
   if (!isInContent(root, path))
     return {
-      problem: `${href} leads out of the content, to ${path}.`,
-      advice: `If visitors may have this file, copy it into public/files and write /files/${name}. Otherwise remove the link.`,
+      problem: `${href} points outside the content folders, to ${path}.`,
+      advice: `If visitors may have this file, copy it to public/files and link to /files/${name}. Otherwise remove the link.`,
     };
   if (isShown && (toPictureFile(href, "") !== undefined || toPlayer(href) !== undefined)) return undefined;
   const isPublic = path.startsWith("public/");
   const address = isPublic ? path.slice("public".length) : `/files/${name}`;
   const move = isPublic ? "" : `Move the file to public${address}. `;
-  return { problem: `${href} is a file that is not published at this address.`, advice: `${move}Write its path from public: ${address}` };
+  return { problem: `${href} is not published at this path.`, advice: `${move}Use its path from public: ${address}` };
 }
 
 function describeMissingPicture(href: string, picture: string): Description {
-  const example = "./sign.jpg lies beside this file, /images/sign.jpg in public/images. Capital and small letters differ.";
-  return { problem: `There is no file ${picture}, which ${href} names.`, advice: `Put the picture there, or mend its path: ${example}` };
+  const example = "./sign.jpg is in the same folder as this file, and /images/sign.jpg is in public/images. Upper and lower case differ.";
+  return { problem: `The image ${href} does not exist: there is no file ${picture}.`, advice: `Add the file, or fix its path: ${example}` };
 }
 
 function describePath(href: string, { path }: LinkTarget, from: FilePage | undefined, content: Content): Description | undefined {
@@ -102,12 +100,12 @@ function describePath(href: string, { path }: LinkTarget, from: FilePage | undef
   if (target) return target === from ? undefined : describeUnpublished(href, target, from, settings.now);
   if (content.has(path)) return undefined;
   const part = findPart(path, settings.without);
-  if (part) return describeLeftOut(`The link to ${href} leads to a part that the site is without.`, part);
+  if (part) return describeLeftOut(`The link to ${href} belongs to a feature that is turned off.`, part);
   const moved = settings.redirects[path];
-  if (moved !== undefined) return { problem: `The link to ${href} is to an earlier address.`, advice: `Write ${moved}.` };
+  if (moved !== undefined) return { problem: `The link to ${href} uses an old path.`, advice: `Write ${moved}.` };
   const nearest = findNearestPath(path, from, content);
-  const advice = nearest === undefined ? "Write the address of a page, or of a file in public." : `Did you mean ${nearest}?`;
-  return { problem: `The link to ${href} leads to where nothing stands.`, advice };
+  const advice = nearest === undefined ? "Use the path of a page, or of a file in public." : `Did you mean ${nearest}?`;
+  return { problem: `The link to ${href} is broken.`, advice };
 }
 
 function findNearestPath(path: string, from: FilePage | undefined, { map, engine }: Content): string | undefined {
@@ -116,7 +114,6 @@ function findNearestPath(path: string, from: FilePage | undefined, { map, engine
   return toNearPaths(path).find((near) => map.byPath.has(near)) ?? similar.find((near) => near !== from?.path);
 }
 
-/** Describes a link to a page that is not out when the text with the link is. */
 function describeUnpublished(href: string, target: FilePage, from: FilePage | undefined, now: Date): Description | undefined {
   if (from?.head.draft) return undefined;
   const { published = now } = from?.head ?? {};
@@ -124,10 +121,10 @@ function describeUnpublished(href: string, target: FilePage, from: FilePage | un
   const name = target.file.path;
   const leads = `The link to ${href} leads to`;
   if (target.head.draft)
-    return { problem: `${leads} a draft.`, advice: `Publish it (take draft: true out of ${name}), or take the link out.` };
+    return { problem: `${leads} a draft.`, advice: `Publish it (remove draft: true from ${name}), or remove the link.` };
   const day = target.head.published?.toISOString().slice(0, 10);
-  const advice = `Take the link out until then, or change published in ${name}.`;
-  return { problem: `${leads} an article that is not out before ${day}.`, advice };
+  const advice = `Remove the link until then, or change published in ${name}.`;
+  return { problem: `${leads} an article scheduled for ${day}.`, advice };
 }
 
 async function describeFragment(
@@ -140,7 +137,7 @@ async function describeFragment(
   const ids = await findIds(settings, page, findPage);
   if (ids === undefined || ids.includes(fragment) || layoutIds.has(fragment)) return undefined;
   const [nearest] = findNearest(fragment, ids);
-  const otherwise = "Write the heading's words in small letters, with hyphens for blanks.";
+  const otherwise = "Write the heading in lowercase, with hyphens instead of spaces.";
   const problem = `The link to ${href} leads to a heading that ${page.file.path} does not have.`;
   return { problem, advice: nearest === undefined ? otherwise : `Did you mean #${nearest}?` };
 }

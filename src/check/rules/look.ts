@@ -7,7 +7,6 @@ import { themeFile, toTheme } from "../../styles/theme.ts";
 import { type Problem, toError } from "../finding.ts";
 import type { ContentRule } from "../rule.ts";
 
-/** Finds a theme that cannot be read, or lacks what the engine's styles, icons and cards need. */
 export const findUnusableTheme: ContentRule = ({ root }) => {
   const path = join(root, themeFile);
   if (!existsSync(path)) return [];
@@ -17,14 +16,14 @@ export const findUnusableTheme: ContentRule = ({ root }) => {
   } catch (error) {
     const { message, loc } = error as Error & { readonly loc?: { readonly line: number } };
     if (loc === undefined) return [{ file: themeFile, ...toError(undefined, message, "") }];
-    const advice = "Look there and just before for a brace or a semicolon that is missing.";
-    return [{ file: themeFile, ...toError(loc.line, `This is no CSS: ${message}.`, advice) }];
+    const advice = "Check this line and the one before it for a missing brace or semicolon.";
+    return [{ file: themeFile, ...toError(loc.line, `This is not valid CSS: ${message}.`, advice) }];
   }
 };
 
 const markFile = "src/content/mark.svg";
 
-/** Finds what the mark would lose: it is in each page, and icons and cards are drawn from it. */
+/** The mark is inlined in each page, and icons and cards are drawn from it. */
 export const findUnusableMark: ContentRule = ({ root }) => {
   const path = join(root, markFile);
   return existsSync(path) ? checkMark(readFileSync(path, "utf8")).map((problem) => ({ file: markFile, ...problem })) : [];
@@ -41,7 +40,11 @@ function checkMark(source: string): readonly Problem[] {
       onopentag(name, attributes) {
         const at = parser.startIndex;
         if (isRoot && (name !== "svg" || !attributes["viewBox"]))
-          note(at, "The mark is no drawing with a viewBox.", 'Begin it with <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">');
+          note(
+            at,
+            "The mark is not an SVG drawing with a viewBox.",
+            'Start it with <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">',
+          );
         isRoot = false;
         if (!drawingElements.has(name.toLowerCase()))
           note(at, `<${name}> is not allowed in the mark.`, "Remove it. Use shapes, such as <path>, with colours as attributes.");
@@ -53,7 +56,7 @@ function checkMark(source: string): readonly Problem[] {
     { xmlMode: true },
   );
   parser.end(source);
-  return isRoot ? [toError(1, "The mark is empty.", 'Begin it with <svg viewBox="0 0 24 24">')] : problems;
+  return isRoot ? [toError(1, "The mark is empty.", 'Start it with <svg viewBox="0 0 24 24">')] : problems;
 }
 
 function isPermitted(attribute: string, value: string): boolean {
@@ -62,8 +65,8 @@ function isPermitted(attribute: string, value: string): boolean {
   return /^(aria|data)[a-z0-9]/.test(name) || (drawingAttributes.has(name) && /^(xml|[^:]+$)/.test(attribute));
 }
 
-/** For a drawing whose declarations would become elements, attributes or texts in browsers. */
+/** Browsers would turn the declarations into elements, attributes or text. */
 export const declared = [
-  "The drawing declares entities or attributes of its own (<!ENTITY, <!ATTLIST), which are removed.",
+  "The drawing declares its own entities or attributes (<!ENTITY, <!ATTLIST), which are removed.",
   "Save it as plain SVG, in Inkscape: File › Save As › Plain SVG.",
 ] as const;

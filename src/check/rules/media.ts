@@ -10,7 +10,6 @@ const loading: ReadonlySet<string> = new Set(["img", "video", "audio", "source",
 const loaded: ReadonlySet<string> = new Set(["src", "srcset", "poster"]);
 const unplayable = /\.(mov|avi|mkv|wmv|flv|wma|aiff?)$/i;
 
-/** Finds pictures, videos and recordings that the site's policy does not load or browsers do not play. */
 export const findUnloadableMedia: FileRule = ({ collection, toNodes, toElements, toLine }, { settings }) => {
   if (collection === "skills") return [];
   const written = toElements().filter(({ name }) => loading.has(name));
@@ -22,8 +21,8 @@ export const findUnloadableMedia: FileRule = ({ collection, toNodes, toElements,
     return found ? [toError(toLine(line), ...found)] : [];
   });
   const wordless = written.filter(isWordless).map(({ name, line }) => {
-    const problem = `The ${name} has no words, for those who cannot play it and for feeds and Markdown.`;
-    return toWarning(toLine(line), problem, `Say what it is: <${name} title="A tour of the studio" …>`);
+    const problem = `The ${name} has no text for people who cannot play it, or for feeds and Markdown.`;
+    return toWarning(toLine(line), problem, `Describe it: <${name} title="A tour of the studio" …>`);
   });
   return [...unloadable, ...wordless];
 };
@@ -32,33 +31,30 @@ function readLoaded(attributes: WrittenElement["attributes"]): readonly string[]
   return Object.entries(attributes).flatMap(([name, value = ""]) => (loaded.has(name) ? listAddresses(name, value) : []));
 }
 
-/** What is wrong with the address of something that a page loads. */
 function describeAddress(address: string, own: string, isPicture: boolean): readonly [problem: string, advice: string] | undefined {
   const url = URL.parse(address, own);
   if (!url || !address || !/^https?:$/.test(url.protocol)) return undefined;
   if (url.origin !== own)
     return [
-      `${address} is on another site, from which pages load nothing: it will not show.`,
-      "Take a copy into the folder public and write its path from there, such as /images/sign.jpg, or write a link to it.",
+      `${address} is on another site. Pages do not load files from other sites.`,
+      "Copy it to the public folder and use its path from there, such as /images/sign.jpg, or link to it.",
     ];
   if (unplayable.test(url.pathname))
     return [
       `${address} is in a format that browsers do not play.`,
-      "Convert it to MP4 (a video) or MP3 (a recording), and write the path of that.",
+      "Convert it to MP4 (video) or MP3 (audio), and use the path of the new file.",
     ];
   if (isPicture || address.startsWith("/") || address.startsWith(own)) return undefined;
   return [
-    `${address} is not found from the text, as pages are elsewhere than their files.`,
-    "Put the file into the folder public and write its path from there, such as /media/tour.mp4.",
+    `${address} is a relative path, which does not work on the page.`,
+    "Put the file in the public folder and use its path from there, such as /media/tour.mp4.",
   ];
 }
 
-/** Whether those who cannot play it would not learn what it is. */
 function isWordless({ name, attributes: { title, "aria-label": label }, text }: WrittenElement): boolean {
   return (name === "video" || name === "audio") && !(title || label || text.trim());
 }
 
-/** The pictures of Markdown, by their own addresses or by those of their definitions. */
 function listImages(nodes: readonly MdastNode[]) {
   const definitions = new Map(nodes.flatMap((node) => (node.type === "definition" ? [[node.identifier, node.url] as const] : [])));
   return nodes.flatMap((node) => {

@@ -7,7 +7,6 @@ import { isPublic } from "../../site/publication.ts";
 import { type Finding, toWarning } from "../finding.ts";
 import type { Content, ContentRule, FilePage } from "../rule.ts";
 
-/** Finds pages of the last build that are gone without a redirect. */
 export const findGonePages: ContentRule = (content) => {
   const { root, map, settings } = content;
   const index = readIndex(root);
@@ -21,34 +20,34 @@ export const findGonePages: ContentRule = (content) => {
   if (lost.length > most) return [describeMany(lost.map(({ page }) => page.path))];
   return successors.map(({ page: { path, file = "" }, target }): Finding => {
     const entry = `"${path}": "${target?.path ?? findAbove(path, content)}",`;
-    const advice = `If it was ever online, add to redirects in src/content/site.ts, with the address that has its content now: ${entry}`;
-    const state = map.byPath.has(path) ? "is not out now" : "is gone";
+    const advice = `If it was ever online, add a redirect to the page that replaces it, in src/content/site.ts: ${entry}`;
+    const state = map.byPath.has(path) ? "is not published now" : "is gone";
     return { file, ...toWarning(undefined, `The last build had ${path}, which ${state}.`, advice) };
   });
 };
 
-/** The list that a page was in, or the home page. */
+/** The page's list, or the home page. */
 function findAbove(path: string, { map }: Content): string {
   const above = path.slice(0, path.indexOf("/", 1));
   return map.lists.has(above) ? above : "/";
 }
 
-/** An owner who removes more pages has begun a new site. */
+/** With more pages gone, the owner is starting a new site. */
 const most = 5;
 
 function describeMany(paths: readonly string[]): Finding {
   const problem = `The last build had ${paths.length} pages that are gone, such as ${paths.slice(0, 3).join(", ")}.`;
-  const advice = "If they were public, add their addresses to redirects in src/content/site.ts; if not, the next build forgets them.";
+  const advice =
+    "If they were public, add redirects for them in src/content/site.ts. Otherwise ignore this warning. The next build does not repeat it.";
   return { file: "src/content", ...toWarning(undefined, problem, advice) };
 }
 
-/** The pages of the last build. */
 function readIndex(root: string): readonly IndexedPage[] {
   const file = join(root, "dist/site-index.json");
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as IndexedPage[]) : [];
 }
 
-/** The new page with the same title, or else with much of the same text. */
+/** The new page with the same title, or with more than half of the same lines. */
 function findSuccessor({ path, title }: IndexedPage, added: readonly FilePage[], root: string): FilePage | undefined {
   const sameTitle = added.find(({ head }) => head.title === title);
   const twin = join(root, "dist/client", toTwinPath(path));

@@ -11,11 +11,10 @@ import { describeBlocked } from "./blocked-html.ts";
 import { findDeadLinks, findForbiddenSchemes } from "./links.ts";
 import { checkPictureFiles } from "./picture-files.ts";
 
-/** Finds HTML that the site's policy blocks, and dead links and pictures, in the owner's own `.astro` pages. */
 export const checkOwnPages: ContentRule = async (content) => {
   const files = content.paths.filter((path) => path.endsWith(".astro"));
   if (files.length === 0) return [];
-  // A native parser, which a site without such pages does not load.
+  // A native parser, loaded only for such pages.
   const component = await import("../component.ts");
   const found = files.map(async (path) =>
     (await checkPage(path, content, component)).map((problem): Finding => ({ file: path, ...problem })),
@@ -27,7 +26,7 @@ async function checkPage(path: string, content: Content, component: typeof impor
   const file = openContentFile(path, () => readFileSync(join(content.root, path)), content.facts);
   const { elements, fault } = component.readComponent(file.source);
   if (fault) {
-    const advice = "Look there and just before for a tag or a brace that is not closed.";
+    const advice = "Check this line and the one before it for an unclosed tag or brace.";
     return [toError(fault.line, `Astro cannot read this: ${fault.text}`, advice)];
   }
   const blocked = elements.flatMap((element) => describeElement(element, content.settings.embeds));
@@ -40,15 +39,15 @@ async function checkPage(path: string, content: Content, component: typeof impor
 
 function describeElement(element: ComponentElement, hosts: readonly string[]): readonly Problem[] {
   if (element.name === "style") {
-    const advice = "Write them into src/content/theme.css, with a class of the page's own.";
-    return [toError(element.line, "Styles in a page of your own are not published.", advice)];
+    const advice = "Move them to src/content/theme.css, and give the page a class for them.";
+    return [toError(element.line, "Styles in your own pages are not published.", advice)];
   }
-  // Astro has attributes of its own, such as class:list.
+  // Astro has its own attributes, such as class:list.
   const attributes = Object.fromEntries(Object.entries(element.attributes).filter(([name]) => !/^(?!x).*:/.test(name)));
   return describeBlocked({ ...element, attributes }, hosts);
 }
 
-/** A component's addresses are published as they are written, so that a relative one is resolved from its page. Fragments are not checked. */
+/** Paths in components are published as written, so relative ones are resolved from the page. Fragments are not checked. */
 function toReference({ href, ...reference }: Reference, path: string): readonly Reference[] {
   if (href.startsWith("#")) return [];
   if (!isBeside(href)) return [{ href, ...reference }];

@@ -7,13 +7,11 @@ import { type Problem, toError, toWarning } from "../finding.ts";
 import type { ReferenceRule } from "../rule.ts";
 import { declared } from "./look.ts";
 
-/** What cameras and programs save, and not every browser shows. */
 const unshown = /\.(heic|heif|hif|tiff?|psd|ai|eps|bmp|jxl|jp2|dng|cr[23]|nef|arw|raw)$/i;
 
-/** Bytes above which a picture is refused, and an animation is better a video. */
+/** In bytes. */
 const limits = { picture: 20_000_000, animation: 500_000 } as const;
 
-/** Finds pictures that not every browser shows, or that are too heavy. */
 export const checkPictureFiles: ReferenceRule = async (references, { path }, { root }) => {
   const shown = references.filter(({ isShown }) => isShown);
   const problems = await Promise.all(shown.map(({ href, line }) => checkPicture(href, line, path, root)));
@@ -24,23 +22,23 @@ async function checkPicture(address: string, line: number, textFile: string, roo
   const shown = toShownFile(address, textFile);
   if (shown === undefined) return undefined;
   if (unshown.test(shown)) {
-    const problem = `${address} is a picture of the type ${extname(shown)}, which not every browser shows.`;
-    return toError(line, problem, "Save it as JPEG (.jpg) and show that.");
+    const problem = `${address} is a ${extname(shown)} file, which not every browser can show.`;
+    return toError(line, problem, "Save it as JPEG (.jpg) and use that file.");
   }
   const file = join(root, shown);
-  // The rule about links finds missing files.
+  // findDeadLinks reports missing files.
   if (toPictureFile(address, textFile) === undefined || !isFile(file)) return undefined;
   const { size } = statSync(file);
   const megabytes = `${(size / 1_000_000).toFixed(1)} MB`;
   if (size > limits.picture) {
-    const advice = "Save it with a width of 2,600 pixels or less, and as JPEG if it is a photograph.";
-    return toError(line, `${address} has ${megabytes}.`, advice);
+    const advice = "Save it at most 2,600 pixels wide, and as JPEG if it is a photograph.";
+    return toError(line, `${address} is too large: ${megabytes}.`, advice);
   }
   const picture = await readPictureFile(file).catch(() => undefined);
-  if (!picture) return toError(line, `${address} cannot be read as a picture.`, "Replace it by one in the format of its ending.");
+  if (!picture) return toError(line, `${address} cannot be read as an image.`, "Replace it with an image in the format of its extension.");
   if (picture.format === "svg" && toPlainDrawing(readFileSync(file, "utf8")).isReduced)
     return toError(line, `${address}: ${declared[0]}`, declared[1]);
   if (!picture.isAnimated || size <= limits.animation) return undefined;
-  const advice = "Make it a video (MP4), which has a tenth of that, and show it by <video src=... controls>.";
-  return toWarning(line, `The animation ${address} has ${megabytes}, which every reader loads.`, advice);
+  const advice = "Convert it to an MP4 video, about a tenth of the size, and show it with <video src=... controls>.";
+  return toWarning(line, `The animation ${address} is ${megabytes}, and every reader downloads it.`, advice);
 }

@@ -6,18 +6,17 @@ import type { FileRule } from "../rule.ts";
 
 const lineFeed = 0x0a;
 
-/** Finds files in another encoding than UTF-8. */
 export const findWrongEncoding: FileRule = ({ toBytes }) => {
   const bytes = toBytes();
   const [first, second] = bytes;
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   if (!isUtf16 && isUtf8(bytes)) return [];
-  const advice = 'Save the file as UTF-8, which editors have under "Save as" or "Save with encoding".';
-  if (isUtf16) return [toError(1, "The file is in UTF-16, not in UTF-8.", advice)];
-  return [toError(findLine(bytes), "The line has a letter that is not in UTF-8.", advice)];
+  const advice = 'Save the file as UTF-8. Most editors offer this under "Save as" or "Save with encoding".';
+  if (isUtf16) return [toError(1, "The file is in UTF-16 instead of UTF-8.", advice)];
+  return [toError(findLine(bytes), "This line contains invalid UTF-8.", advice)];
 };
 
-/** The first line that is not UTF-8: no byte of a longer character is a line feed. */
+/** The first invalid line. No byte of a longer character is a line feed. */
 function findLine(bytes: Uint8Array): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {
@@ -29,14 +28,13 @@ function findLine(bytes: Uint8Array): number {
   return line;
 }
 
-/** Finds file names that Astro takes for parts of an address, and so leaves out or stops at. */
+/** Astro reads these characters as parts of a URL. */
 export const findUnreadableNames: FileRule = ({ name }) => {
   if (!/[%#?\\]/.test(name)) return [];
-  const problem = "The name of the file has a %, #, ? or backslash, which no address can have as it is.";
+  const problem = "The file name contains %, #, ? or a backslash, which cannot be used in a URL.";
   return [toError(undefined, problem, `Rename it, for example to ${name.replace(/[%#?\\]+/g, "-")}`)];
 };
 
-/** Finds MDX that cannot be parsed. */
 export const findUnreadableMdx: FileRule = ({ isMdx, toTree, toLine }) => {
   if (!isMdx) return [];
   try {
@@ -45,18 +43,18 @@ export const findUnreadableMdx: FileRule = ({ isMdx, toTree, toLine }) => {
   } catch (error) {
     if (error instanceof NestingError) throw error;
     const [, line, written = ""] = /^(\d+):\d+: (.*)/.exec((error as Error).message) ?? [];
-    // A note, a place in the line, and the name of a rule follow.
+    // A note, a position and a rule name follow.
     const [reason] = written.split(" (", 1);
-    const advice = "Close each tag and brace, and write { as \\{ and < as \\< where they are text.";
-    return [toError(toLine(Number(line)), `The text cannot be read as MDX: ${reason}.`, advice)];
+    const advice = "Close each tag and brace. To show one as text, write \\{ or \\<.";
+    return [toError(toLine(Number(line)), `This is not valid MDX: ${reason}.`, advice)];
   }
 };
 
-/** Describes a text that is nested too deeply to be read. Throws any other error again. */
+/** Throws any other error again. */
 export function describeNesting(error: unknown, { toLine }: ContentFile): Problem {
-  // A stack has room for less if a rule is called by many others.
+  // Deep trees may also overflow the stack.
   if (!(error instanceof NestingError || error instanceof RangeError)) throw error;
   const line = error instanceof NestingError ? toLine(error.line) : undefined;
-  const problem = "Lists, quotations, HTML or brackets are nested too deeply here, so the rest of this text was not checked.";
+  const problem = "Lists, quotations, HTML or brackets are nested too deeply here, so the rest of this file was not checked.";
   return toError(line, problem, "Use fewer levels, and close every element, such as <div> with </div>.");
 }

@@ -5,7 +5,7 @@ import type { ReadFile } from "../content-file.ts";
 import { type Problem, toError } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
 
-/** Finds HTML tags that Markdown takes for text, so that pages show them: Satteri does if an unquoted value has a slash. */
+/** Finds HTML tags that pages show as text: Satteri does this if an unquoted value contains a slash. */
 export const findShownTags: FileRule = (file) =>
   file.collection === "skills" || !file.body.includes("<") ? [] : file.toNodes().flatMap((node) => findInText(node, file));
 
@@ -20,16 +20,15 @@ function findInText(node: MdastNode, { body, toLineOf }: ReadFile): readonly Pro
   });
 }
 
-/** How to write what is surely meant as a tag; undefined for anything else. */
+/** Undefined unless the text is clearly meant as a tag. */
 function advise(tag: string): string | undefined {
   if (/\n\s*\n/.test(tag)) return undefined;
-  // A quotation mark without another would hide all that follows.
   const [name = "", attributes = {}] = parse(tag.replace(/["']/g, " "));
   const valued = Object.entries(attributes).filter(([attribute, value]) => /^[a-z]/.test(attribute) && value !== "");
   if (!(textElements.has(name) || name === "iframe") || valued.length === 0) return undefined;
-  if (/["']/.test(tag)) return `Put a quotation mark at both ends of each value, and a blank behind it: <${name} …="…" …="…">`;
+  if (/["']/.test(tag)) return `Put quotation marks around each value and a space after it: <${name} …="…" …="…">`;
   const quoted = Object.entries(attributes).map(([attribute, value]) => (value === "" ? ` ${attribute}` : ` ${attribute}="${value}"`));
-  return `Put quotes round the address: <${name}${quoted.join("")}>`;
+  return `Put quotation marks around the value: <${name}${quoted.join("")}>`;
 }
 
 function parse(tag: string): [name?: string, attributes?: Readonly<Record<string, string>>] {

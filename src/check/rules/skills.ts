@@ -3,20 +3,19 @@ import { configurationFile, findLine } from "../configuration-line.ts";
 import { toError } from "../finding.ts";
 import type { ContentRule, FileRule } from "../rule.ts";
 
-/** Finds task guides whose name is not that of their folder, by which agents ask for them. */
+/** Agents request guides by folder name. */
 export const findMisnamedSkills: FileRule = ({ collection, name, frontMatter }) => {
   if (collection !== "skills" || !frontMatter || !(frontMatter.data instanceof Object) || !("name" in frontMatter.data)) return [];
   const folder = toSkillName(name);
   const { name: written } = frontMatter.data;
   if (written === folder) return [];
   const line = frontMatter.toLine(frontMatter.yaml.search(/^name:/m));
-  return [toError(line, `The name ${written} is not that of the folder.`, `Write name: ${folder}`)];
+  return [toError(line, `The name ${written} does not match the folder name.`, `Write name: ${folder}`)];
 };
 
-/** Finds that a site has no task guide, so that agents would be sent to empty lists, and does not say so. */
 export const findMissingSkills: ContentRule = ({ root, settings, files }) => {
   if (settings.without.includes("skills") || files.some(({ file }) => file.collection === "skills")) return [];
   const line = findLine(root, (written) => /^\s*without\b/.test(written));
   const advice = `Write one, or add "skills" to without in ${configurationFile}.`;
-  return [{ file: configurationFile, ...toError(line, "There is no task guide, and what lists them would be empty.", advice) }];
+  return [{ file: configurationFile, ...toError(line, "There are no task guides, so their lists would be empty.", advice) }];
 };

@@ -3,23 +3,22 @@ import type { FrontMatter } from "../content-file.ts";
 import { type Problem, toError } from "../finding.ts";
 import type { FileRule } from "../rule.ts";
 
-const shape = "Begin the file with a line of ---, then title and description, each on a line of its own, then a line of ---.";
+const shape = "Start the file with a line of ---, then title and description on separate lines, then another line of ---.";
 
-/** Finds front matter that is missing or is no YAML. The errors after the first one mostly follow from it. */
+/** Later YAML errors mostly follow from the first one. */
 export const findUnreadableFrontMatter: FileRule = ({ frontMatter }) => {
   if (!frontMatter) return [toError(1, "The file has no front matter.", shape)];
   const [error] = frontMatter.document.errors;
   if (error) return [describe(error, frontMatter)];
   if (frontMatter.data instanceof Object) return [];
-  const problem = "The front matter has no keys and values, or a value that begins with *.";
-  return [toError(frontMatter.line, problem, `${shape} Put a text that begins with a sign in quotes.`)];
+  const problem = "The front matter has no keys and values, or a value that starts with *.";
+  return [toError(frontMatter.line, problem, `${shape} Put text that starts with a special character in quotes.`)];
 };
 
-/** How to fix an error of YAML on a line with a key and its value. */
 const advices: Readonly<Record<string, (key: string, value: string) => string>> = {
-  DUPLICATE_KEY: (key) => `The key ${key} stands there twice: take one of the lines out.`,
-  MULTILINE_IMPLICIT_KEY: (key, value) => `Write a blank behind the colon: ${key}: ${value}`,
-  TAB_AS_INDENT: () => "Begin the line with blanks, not with a tab.",
+  DUPLICATE_KEY: (key) => `The key ${key} appears twice. Remove one of the lines.`,
+  MULTILINE_IMPLICIT_KEY: (key, value) => `Add a space after the colon: ${key}: ${value}`,
+  TAB_AS_INDENT: () => "Indent the line with spaces instead of a tab.",
 };
 
 function describe({ code, pos: [position] }: YAMLError, { document, yaml, line, toLine }: FrontMatter): Problem {
@@ -29,15 +28,15 @@ function describe({ code, pos: [position] }: YAMLError, { document, yaml, line, 
   const written = yaml.split("\n")[at - line]?.trim() ?? "";
   const [, key = "", blank = " ", value = ""] = /^([\w-]+):(\s*)(.*)$/.exec(written) ?? [];
   const toAdvice = advices[blank === "" && value !== "" ? "MULTILINE_IMPLICIT_KEY" : code] ?? adviseQuotes;
-  const advice = open === undefined ? toAdvice(key, value) : "End the value with the sign that closes it.";
+  const advice = open === undefined ? toAdvice(key, value) : "Close the quote or bracket at the end of the value.";
   return toError(at, `"${written}" cannot be read as front matter.`, advice);
 }
 
 function adviseQuotes(key: string, value: string): string {
-  return `Put a text with signs such as : or " or @ in quotes: ${key || "title"}: ${quote(value || "Ten to one: a bet")}`;
+  return `Put text with characters such as : or " or @ in quotes: ${key || "title"}: ${quote(value || "Ten to one: a bet")}`;
 }
 
-/** Where the quoted text or the list begins that is still open at a position. */
+/** The offset of the quote or list that is still open at a position. */
 function findOpen(document: Document, position: number): number | undefined {
   let start: number | undefined;
   visit(document, {
@@ -49,7 +48,6 @@ function findOpen(document: Document, position: number): number | undefined {
   return start;
 }
 
-/** Quotes a text as YAML. */
 export function quote(value: string): string {
   return value.includes('"') ? `'${value.replaceAll("'", "''")}'` : `"${value.replaceAll("\\", "\\\\")}"`;
 }

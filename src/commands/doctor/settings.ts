@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { suggest } from "../../check/nearest.ts";
-import { assertFree } from "../../hosts/node/free-port.ts";
-import { parsePort, parseShutdownTime } from "../../hosts/node/settings.ts";
+import { assertFree, parsePort, parseShutdownTime } from "../../hosts/node/settings.ts";
 import { parseTrustProxy } from "../../http/client.ts";
 import { may, must, type Project, type Step, toSteps } from "./step.ts";
 

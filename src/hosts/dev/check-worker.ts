@@ -6,5 +6,5 @@ import { toTextsFolder } from "../../texts/text-cache.ts";
 
 const root = workerData as string;
 
-// In a thread of its own, which loads the catalog and the rules as they are now, and leaves the dev server free to answer.
+// A new thread loads the current catalog and rules, and does not block the dev server.
 parentPort?.postMessage(await checkContent(root, toSettings(site), { folder: toTextsFolder(root), hasBodies: false }));

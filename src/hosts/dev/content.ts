@@ -18,55 +18,48 @@ import type { SitePage } from "../../site/page.ts";
 import { collectPages, collectPlainPages } from "../../site/pages.ts";
 import { toPagePath, toSkillPath, toTwinPath, withTwins } from "../../site/paths.ts";
 import { collectSkills } from "../../site/skills.ts";
-import { toNegotiatedHeaders } from "../negotiated-headers.ts";
-import { findRedirect } from "../redirect.ts";
+import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
 import type { Source } from "../router.ts";
-import { findObstacles, toObstacles } from "./obstacles.ts";
-import { addDevelopmentCode, toHead } from "./page-code.ts";
-import { type DevelopmentCode, toDevelopmentPolicy } from "./page-policy.ts";
-import { toRefusalHtml, toRefusalMarkdown } from "./refusal.ts";
+import { findObstacles, toErrorHtml, toErrorMarkdown, toObstacles } from "./obstacles.ts";
+import { addDevelopmentCode, type DevelopmentCode, toDevelopmentPolicy, toHead } from "./page-code.ts";
 import { fixHeaders, rewriteBody } from "./rendered-response.ts";
 
-/** What Astro is to render, and under which headers; at `url` where that is not what was asked for. */
+/** A page for Astro to render, at `url` if that differs from the request's. */
 interface Rendering {
   readonly headers: Readonly<Record<string, string>>;
   readonly url?: string;
-  /** The file of the page. */
   readonly file?: string | undefined;
 }
 
-/** What stands in the place of a page that cannot be rendered. */
-interface Refusal {
+/** Replaces a page that cannot be rendered. */
+interface ErrorPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** What the content is served with. */
 export interface Development extends DevelopmentCode {
-  /** How often content or code has changed. */
+  /** Counts changes of content or code. */
   readonly revision: number;
-  /** What was found in the content last. */
   readonly getFindings: () => readonly Finding[];
-  /** Where the dev server answers with the not-found page, for the router alone. */
+  /** Where the dev server renders the not-found page for the router. */
   readonly notFoundPath: string;
 }
 
 const htmlHeaders = { "Content-Type": "text/html; charset=utf-8" } as const;
 
-/** The content as the router takes it, and whether mistakes keep what stands at a path from being shown. */
-export interface Content extends Source<Rendering | Refusal> {
-  isRefused(path: string): Promise<boolean>;
+/** `isBlocked` tells whether mistakes keep a page from being shown. */
+export interface Content extends Source<Rendering | ErrorPage> {
+  isBlocked(path: string): Promise<boolean>;
 }
 
-/** What a build would put into its table, looked up in the content; Astro renders it, and it is sent under the headers of production. */
+/** Finds in the content what a build would list in its manifest. Astro renders it, with production's headers. */
 export function createContent(development: Development): Content {
-  /** The not-found answers as last made. */
   let notFound: { html: string; pages?: readonly SitePage[]; answer: ReturnType<typeof createNotFound> } = {
     html: "",
     answer: createNotFound(site, { pages: [], html: "" }),
   };
 
-  /** Has Astro render the not-found page anew for who asks for HTML, because its code may have changed. */
+  /** Renders the not-found page again for a request for HTML, because its code may have changed. */
   async function prepareNotFound({ headers: { accept }, socket: { localAddress = "" } }: IncomingMessage): Promise<void> {
     const host = localAddress.includes(":") ? `[${localAddress}]` : localAddress;
     const url = `http://${host}:${development.port}${development.notFoundPath}`;
@@ -83,26 +76,26 @@ export function createContent(development: Development): Content {
     return findObstacles(site, pagePath, found.pages.get(pagePath) ?? found.unlisted.get(pagePath), findings);
   }
 
-  /** A twin, or what was found in its file where none can be made of it, as of one that is nested too deeply. */
-  async function orRefuse({ file }: SitePage, toRendering: () => Promise<Rendering>): Promise<Rendering | Refusal> {
+  /** Replaces a twin that cannot be made, for example from a text that is nested too deeply. */
+  async function orErrorPage({ file }: SitePage, toRendering: () => Promise<Rendering>): Promise<Rendering | ErrorPage> {
     const own = development.getFindings().filter((finding) => finding.file === file);
-    return toRendering().catch((error: Error) => toRefusal(toObstacles(error, own, file), true, development));
+    return toRendering().catch((error: Error) => toErrorPage(toObstacles(error, own, file), true, development));
   }
 
   return {
-    isRefused: async (path) => (await findObstaclesOf(path)).length > 0,
+    isBlocked: async (path) => (await findObstaclesOf(path)).length > 0,
 
     async find(path, request) {
-      // Without a look at the content, which takes seconds to collect where there is much of it.
+      // First, because collecting much content takes seconds.
       if (isPublicFile(path) || isIcon(path)) return { headers: toHeaders(path) };
       const isMarkdown = path.endsWith(".md") || negotiatePage(request.headers.accept) === "markdown";
       const obstacles = await findObstaclesOf(path);
-      if (obstacles.length > 0) return toRefusal(obstacles, isMarkdown, development);
+      if (obstacles.length > 0) return toErrorPage(obstacles, isMarkdown, development);
       const { pages, unlisted, twins } = await collectByPath();
       const page = pages.get(path) ?? unlisted.get(path);
       const original = twins.get(path);
-      if (original) return orRefuse(original, async () => ({ headers: await toTwinFields(original) }));
-      if (page && pages.has(path) && isMarkdown) return orRefuse(page, () => toNegotiatedTwin(page));
+      if (original) return orErrorPage(original, async () => ({ headers: await toTwinFields(original) }));
+      if (page && pages.has(path) && isMarkdown) return orErrorPage(page, () => toNegotiatedTwin(page));
       if (page) return { headers: { ...(await toPageHeaders(page)), ...(pages.has(path) && pageHeaders) }, file: page.file };
       if (await isOutput(path)) return { headers: toHeaders(path) };
       const redirect = findRedirect(
@@ -145,16 +138,14 @@ function isPublicFile(path: string): boolean {
   return !path.includes("..") && statSync(join("public", path), { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** Whether a picture of the mark stands at a path, or the manifest that names them. */
 function isIcon(path: string): boolean {
   return [...iconFiles, webManifest].some((file) => file.path === path);
 }
 
-/** Whether a resource or a part of one stands at a path. */
 async function isOutput(path: string): Promise<boolean> {
   if (toPublishedResources(site).some((name) => resources[name].path === path)) return true;
   if ((await collectSkills(site)).some(({ name }) => path === toSkillPath(name))) return true;
-  // Only below their folder, because it takes the text of every page.
+  // Only below their folder, because it needs the text of every page.
   if (dirname(path) !== dirname(toPartPath("pages"))) return false;
   return (await toContentParts(site, await collectPages(site), baseUrl)).some(({ name }) => path === toPartPath(name));
 }
@@ -163,22 +154,22 @@ function toHeaders(path: string): Record<string, string> {
   return { ...cacheHeaders, ...headersFor(path, toHeaderRules(site)) };
 }
 
-/** Those of a page's HTML; one with players of other sites has a policy of its own. */
+/** A page with embedded players has its own policy. */
 async function toPageHeaders(page: SitePage): Promise<Record<string, string>> {
   const hasEmbeds = "toContent" in page && (await page.toContent()).hasEmbeds;
   return { ...toHeaders(page.path), ...htmlHeaders, ...(hasEmbeds && toEmbedHeaders(site)) };
 }
 
-/** Headers of production, of which the Content-Security-Policy lets the dev server's own code run too. */
+/** Lets the Content-Security-Policy allow the dev server's code. */
 function allowDevelopment(headers: Readonly<Record<string, string>>, development: Development): Record<string, string> {
   const { "Content-Security-Policy": policy = "" } = headers;
   return { ...headers, "Content-Security-Policy": toDevelopmentPolicy(policy, development) };
 }
 
-function toRefusal(obstacles: readonly Finding[], isMarkdown: boolean, development: Development): Refusal {
+function toErrorPage(obstacles: readonly Finding[], isMarkdown: boolean, development: Development): ErrorPage {
   const headers = { ...toHeaders("/"), ...pageHeaders, "Cache-Control": "no-store" };
-  if (isMarkdown) return { headers: { ...headers, "Content-Type": "text/markdown; charset=utf-8" }, body: toRefusalMarkdown(obstacles) };
-  return { headers: { ...headers, ...htmlHeaders }, body: toRefusalHtml(obstacles, toHead(development)) };
+  if (isMarkdown) return { headers: { ...headers, "Content-Type": "text/markdown; charset=utf-8" }, body: toErrorMarkdown(obstacles) };
+  return { headers: { ...headers, ...htmlHeaders }, body: toErrorHtml(obstacles, toHead(development)) };
 }
 
 async function toTwinFields(page: SitePage): Promise<Record<string, string>> {

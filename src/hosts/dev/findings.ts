@@ -3,20 +3,19 @@ import { Worker } from "node:worker_threads";
 import type { ViteDevServer } from "vite";
 import type { Finding } from "../../check/finding.ts";
 
-/** What the dev server's script is told by the socket of hot reload once the content has been checked. */
+/** Sent to pages over the hot reload socket after each check. */
 export const checkedEvent = "site:checked";
 
 export interface PageFindings {
   readonly own: readonly Finding[];
   readonly others: readonly Finding[];
-  /** How many are not among them. */
   readonly more: number;
 }
 
 export interface PageState extends PageFindings {
-  /** Of content and code as they stand; a page that bears another is out of date. */
+  /** A page with another revision is out of date. */
   readonly revision: number;
-  readonly isRefused: boolean;
+  readonly isBlocked: boolean;
 }
 
 const named = 10;
@@ -27,15 +26,14 @@ export function toPageFindings(findings: readonly Finding[], file: string): Page
   return { own, others: others.slice(0, named), more: Math.max(0, others.length - named) };
 }
 
-/** What a check depends on. */
 const sources = ["src/content", "src/catalog", "src/check", "src/content-schemas.ts", "public"];
-/** In milliseconds: Astro's content store is written half a second after a change, and pages are shown by it. */
+/** Milliseconds. Astro updates its content store half a second after a change. */
 const pause = 600;
 
 interface Findings {
-  /** In the last check; until the next one is done, of files too that have changed since. */
+  /** The findings of the last check, also for files that have changed since. */
   readonly getAll: () => readonly Finding[];
-  /** Those of files that have not changed since. */
+  /** Without files that have changed since. */
   readonly getCurrent: () => readonly Finding[];
 }
 

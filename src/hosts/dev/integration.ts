@@ -1,16 +1,14 @@
+import { isAbsolute } from "node:path";
 import type { AstroIntegration } from "astro";
-import type { Plugin } from "vite";
+import { isFileLoadingAllowed, type Plugin } from "vite";
 import { resources } from "../../catalog/resources.ts";
-import { noticeSections } from "./changed-sections.ts";
 import { createDevMiddleware } from "./middleware.ts";
-import { refreshModuleMap } from "./module-map.ts";
-import { guardFiles, servedFiles } from "./served-files.ts";
-import { noticeSwaps } from "./swapped-files.ts";
+import { noticeSections, noticeSwaps, refreshModuleMap } from "./watcher.ts";
 
-/** Ignored, or the watcher would report each file of a concurrent build. */
+/** Ignored, because the watcher would report each file of a concurrent build. */
 const buildFolders = ["**/.astro/{build,previous-build}/**"];
 
-/** What the dev server does differently: the site's router stands before Astro, which renders what the router finds in the content. */
+/** Puts the site's router before Astro's dev server, which renders what the router finds. */
 export function devServer(): AstroIntegration {
   return {
     name: "dev-server",
@@ -29,7 +27,7 @@ function mountRouter(): Plugin {
   return {
     name: "router",
     apply: "serve",
-    // After Astro's own, which put their refusals first as this one does.
+    // After Astro's plugins, which also put their middleware first.
     enforce: "post",
     configureServer(server) {
       refreshModuleMap(server);
@@ -38,6 +36,30 @@ function mountRouter(): Plugin {
       return () => {
         server.middlewares.stack.unshift({ route: "", handle: createDevMiddleware(server) });
       };
+    },
+  };
+}
+
+/** Keeps mail private, wherever MAIL_FOLDER is. Replaces Vite's own list. */
+const servedFiles = {
+  allow: ["src", "public", "node_modules"],
+  deny: ["*.eml*", ".env", ".env.*", "*.{crt,pem,key,p12,pfx,cer,der}", ".npmrc", ".yarnrc.yml", "**/.git/**"],
+};
+
+/** Applies `servedFiles` to plugins that read files themselves, such as Astro's for Markdown. */
+function guardFiles(): Plugin {
+  return {
+    name: "served-files",
+    apply: "serve",
+    applyToEnvironment: ({ name }) => name === "client",
+    load: {
+      order: "pre",
+      handler(id) {
+        const [file = ""] = id.split(/[?#]/);
+        if (!isAbsolute(file) || isFileLoadingAllowed(this.environment.getTopLevelConfig(), file)) return;
+        // Vite's own code for denied files.
+        throw Object.assign(new Error(`Denied ID ${id}`), { code: "ERR_DENIED_ID", id });
+      },
     },
   };
 }

@@ -13,13 +13,13 @@ type Router = ReturnType<typeof DevRouter.createDevRouter>;
 const devRouter = "/src/hosts/dev/router.ts";
 const notFoundPath = "/__not-found";
 const findingsPath = "/@findings";
-/** What Vite and Astro serve for themselves while developing. */
+/** URLs that Vite and Astro serve. */
 const internals = /^\/(@|__|_astro\/|_image|_server-islands|node_modules\/|src\/|\.astro\/)/;
 
-/** Has the router answer as in production, before Vite and Astro, which render what it passes on. */
+/** Runs the router before Vite and Astro, which render what it passes on. */
 export function createDevMiddleware(server: ViteDevServer) {
   const nonce = randomBytes(16).toString("base64");
-  // Of the runner that renders the pages: by `ssrLoadModule`, content would be loaded a second time, and stay as it was at the start.
+  // The runner that renders the pages. `ssrLoadModule` would load the content again and keep it out of date.
   const { runner } = server.environments["ssr"] as RunnableDevEnvironment;
   const findings = watchFindings(server);
   let made: { readonly by: typeof DevRouter.createDevRouter; readonly router: Router } | undefined;
@@ -42,8 +42,8 @@ export function createDevMiddleware(server: ViteDevServer) {
   async function answerFindings(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const router = await loadRouter(request);
     const { searchParams } = new URL(request.url ?? "", "http://localhost");
-    const isRefused = await router.isRefused(decodePath(searchParams.get("path") ?? "/"));
-    const found = { ...toPageFindings(findings.getCurrent(), searchParams.get("file") ?? ""), revision, isRefused };
+    const isBlocked = await router.isBlocked(decodePath(searchParams.get("path") ?? "/"));
+    const found = { ...toPageFindings(findings.getCurrent(), searchParams.get("file") ?? ""), revision, isBlocked };
     response.writeHead(200, { "Content-Type": "application/json", "Cache-Control": "no-store" }).end(JSON.stringify(found));
   }
 
@@ -52,7 +52,7 @@ export function createDevMiddleware(server: ViteDevServer) {
     await router.handle(request, response, next);
   }
 
-  /** The router over the content and code as they stand: for each request, because this is what loads those again that have changed. */
+  /** Called for each request, because it reloads changed content and code. */
   async function loadRouter({ socket: { localPort: port = 0 } }: IncomingMessage): Promise<Router> {
     const { createDevRouter } = await runner.import<typeof DevRouter>(devRouter);
     if (made?.by === createDevRouter) return made.router;

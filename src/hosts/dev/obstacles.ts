@@ -1,9 +1,10 @@
 import type { Site } from "../../catalog/site.ts";
-import type { Finding } from "../../check/finding.ts";
+import { describeFinding, type Finding } from "../../check/finding.ts";
+import { escapeText } from "../../http/html.ts";
 import { toFilePage } from "../../site/file-links.ts";
 import type { SitePage } from "../../site/page.ts";
 
-/** Why a page cannot be shown as its files stand now; nothing where it can. */
+/** Returns why a page cannot be shown. Empty if it can. */
 export async function findObstacles(
   site: Site,
   path: string,
@@ -13,7 +14,7 @@ export async function findObstacles(
   const errors = findings.filter(
     ({ file, severity }) => severity === "error" && (file === page?.file || toFilePage(file, site.sections) === path),
   );
-  // Of a file that was refused, or of a second one with the same address.
+  // A rejected file, or a second file with the same URL.
   if (errors.some(({ file }) => file !== page?.file)) return errors;
   if (page === undefined || !("toContent" in page)) return [];
   return page.toContent().then(
@@ -22,8 +23,31 @@ export async function findObstacles(
   );
 }
 
-/** What was found where something failed; else the error as an editor may read it. */
+/** The findings, or else the error, as a finding. */
 export function toObstacles({ message }: Error, findings: readonly Finding[], file = "src/content"): readonly Finding[] {
   const errors = findings.filter(({ severity }) => severity === "error");
   return errors.length > 0 ? errors : [{ file, severity: "error", problem: message, advice: "" }];
+}
+
+const title = "This page cannot be shown yet";
+const advice = "Fix the mistakes below and save the file. The page then reloads by itself.";
+
+/** `head` is the dev server's code. */
+export function toErrorHtml(obstacles: readonly Finding[], head: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
+<link rel="stylesheet" href="/src/styles/site.css">${head}</head>
+<body><main class="findings"><h1>${title}</h1><p>${advice}</p><ul>${obstacles.map(toItem).join("")}</ul></main></body>
+</html>
+`;
+}
+
+export function toErrorMarkdown(obstacles: readonly Finding[]): string {
+  return `# ${title}\n\n${advice}\n\n${obstacles.map((finding) => `- ${describeFinding(finding)}`).join("\n")}\n`;
+}
+
+function toItem({ file, line, problem, advice: fix }: Finding): string {
+  const place = line === undefined ? file : `${file}:${line}`;
+  return `<li><code>${escapeText(place)}</code> ${escapeText(`${problem} ${fix}`)}</li>`;
 }

@@ -14,7 +14,7 @@ export function toHead({ nonce, revision, file = "" }: PageState): string {
   return `<meta property="csp-nonce" nonce="${nonce}"><link rel="stylesheet" href="${assets.sheet}"><script type="module" src="${assets.script}" ${data}></script>`;
 }
 
-/** A page as Astro made it, with the dev server's own code, and with its nonce on the styles that Vite put there and on no others. */
+/** Adds the dev server's code to a page, and its nonce only to Vite's styles. */
 export function addDevelopmentCode(html: string, state: PageState): string {
   const insertions: { readonly at: number; readonly text: string }[] = [];
   let isAdded = false;
@@ -30,4 +30,16 @@ export function addDevelopmentCode(html: string, state: PageState): string {
   });
   parser.end(html);
   return insertions.reduceRight((text, insertion) => text.slice(0, insertion.at) + insertion.text + text.slice(insertion.at), html);
+}
+
+export interface DevelopmentCode {
+  readonly nonce: string;
+  readonly port: number;
+}
+
+/** Adds Vite's inline styles and the hot reload socket, which `'self'` does not cover in every browser. */
+export function toDevelopmentPolicy(policy: string, { nonce, port }: DevelopmentCode): string {
+  const added: Readonly<Record<string, string>> = { "style-src": `'nonce-${nonce}'`, "connect-src": `ws://*:${port}` };
+  const directives = policy.split("; ").map((directive) => [directive, added[directive.split(" ", 1)[0] ?? ""]]);
+  return directives.map((sources) => sources.filter(Boolean).join(" ")).join("; ");
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/** Sets headers that Astro's own `writeHead` must not undo. Its page on an exception in the code goes without a Content-Security-Policy. */
+/** Sets headers that Astro must not change. */
 export function fixHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   const setHeader = response.setHeader.bind(response);
@@ -9,7 +9,7 @@ export function fixHeaders(response: ServerResponse, headers: Readonly<Record<st
   dropHeaders(response, (name) => fixed.has(name));
 }
 
-/** Has all that Astro writes to a response go through `rewrite` before it is sent. */
+/** Passes the whole body through `rewrite` before it is sent. */
 export function rewriteBody(response: ServerResponse, rewrite: (body: string) => string): void {
   const chunks: Buffer[] = [];
   const end = response.end.bind(response) as (body: string) => ServerResponse;
@@ -30,7 +30,7 @@ export function rewriteBody(response: ServerResponse, rewrite: (body: string) =>
 function dropHeaders(response: ServerResponse, isDropped: (name: string) => boolean): void {
   const writeHead = response.writeHead.bind(response) as (...argv: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {
-    // Vite's overlay with the code and the stack is made of HTML, which Trusted Types forbid; nothing of the site is on that page.
+    // Vite's error overlay, which contains nothing of the site, needs HTML that Trusted Types forbid.
     if (status === 500) response.removeHeader("Content-Security-Policy");
     const given = rest.at(-1);
     const entries = given !== null && typeof given === "object" ? Object.entries(given) : [];

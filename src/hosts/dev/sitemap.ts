@@ -8,7 +8,7 @@ import { site } from "../../own-site.ts";
 import { toIndexedPage } from "../../site/page.ts";
 import { collectPages } from "../../site/pages.ts";
 
-/** The sitemap while developing, by the package that `@astrojs/sitemap` makes it with in a build. */
+/** Made by the package that `@astrojs/sitemap` uses in a build. */
 export const GET: APIRoute = async () => {
   const pages = (await collectPages(site)).map(toIndexedPage);
   const items = pages.map(({ path, lastmod }) => ({ url: toUrl(path, baseUrl), lastmod }));

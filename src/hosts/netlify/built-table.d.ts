@@ -1,2 +1,2 @@
-/** Type checks pass before the first build too. */
+/** For type checks before the first build. */
 declare module "*/edge-table.json";

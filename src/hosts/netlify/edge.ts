@@ -8,45 +8,40 @@ import { headersFor } from "../../http/header-rules.ts";
 import { keepSlashesEncoded, toFilePath } from "../../http/message.ts";
 import { negotiatePage } from "../../http/negotiation.ts";
 import { toCanonicalPath, toPagePath, toTwinPath } from "../../site/paths.ts";
-import { isReadable, toMethodRefusal } from "../method-refusal.ts";
-import { toNegotiatedHeaders } from "../negotiated-headers.ts";
-import { toRedirect } from "../redirect.ts";
+import { isReadable, toMethodError, toNegotiatedHeaders, toRedirect } from "../responses.ts";
 import { type NetlifyContext, toNetlifyResponse } from "./response.ts";
 
-/** Netlify's edge context; `next` asks the files and functions behind the edge. */
+/** `next` fetches from the files and functions behind the edge. */
 interface EdgeContext extends Omit<NetlifyContext, "ip"> {
   next(request?: Request): Promise<Response>;
 }
 
-/**
- * Answers the requests that netlify.toml sends here, or returns undefined to let the platform answer. Asks behind the edge at most once:
- * for an unknown path that runs a function, which counts the request.
- */
+/** Returns undefined to leave a request to the platform. Calls `next` at most once, because it may run a function that counts requests. */
 export function createEdge(site: ConfiguredSite, { baseUrl, pages, files }: EdgeTable) {
   return async (request: Request, context: EdgeContext): Promise<Response | undefined> => {
     const { pathname } = new URL(request.url);
     // The platform's files treat an encoded slash as a slash. The not-found function restores it.
     const kept = keepSlashesEncoded(pathname);
-    if (kept !== pathname) return context.next(toQuestion(request, kept));
+    if (kept !== pathname) return context.next(toInnerRequest(request, kept));
     const path = toFilePath(pathname);
-    // A location that began with two slashes would be another host's.
+    // Two slashes at the start would mean another host.
     const canonical = toCanonicalPath(path).replace(/^\/+/, "/");
     if (canonical !== path && pages[canonical] !== undefined)
       return toNetlifyResponse(toRedirect(site, toAddress(canonical)), request, context);
-    if (!isReadable(request.method)) return refuseMethod(path);
+    if (!isReadable(request.method)) return rejectMethod(path);
     if (path.endsWith(".md")) return sendTwin(path, describeMarkdown(path));
     if (!pages[path] || negotiatePage(request.headers.get("accept") ?? undefined) !== "markdown") return undefined;
     const twinPath = toTwinPath(path);
     const twin = describeMarkdown(twinPath);
     return sendTwin(twinPath, twin && toNegotiatedHeaders(site, twin, twinPath));
 
-    async function refuseMethod(path: string): Promise<Response> {
+    async function rejectMethod(path: string): Promise<Response> {
       if (pages[path] === undefined) {
-        const found = await context.next(toQuestion(request, pathname));
+        const found = await context.next(toInnerRequest(request, pathname));
         if (found.status !== 200) return found;
         await found.body?.cancel();
       }
-      return toNetlifyResponse(toMethodRefusal(site, request.method, pathname, baseUrl), request, context);
+      return toNetlifyResponse(toMethodError(site, request.method, pathname, baseUrl), request, context);
     }
 
     async function sendTwin(path: string, headers: Readonly<Record<string, string>> | undefined): Promise<Response | undefined> {
@@ -54,13 +49,13 @@ export function createEdge(site: ConfiguredSite, { baseUrl, pages, files }: Edge
       const all = { ...headers, ...toPreviewHeaders(context.deploy?.context) };
       if (matchesEtag(request.headers.get("if-none-match") ?? undefined, headers["ETag"] ?? ""))
         return new Response(null, { status: 304, headers: all });
-      const found = await context.next(toQuestion(request, toAddress(path)));
-      // With its body for HEAD too: the platform leaves it out, and would send a length of 0 without one.
+      const found = await context.next(toInnerRequest(request, toAddress(path)));
+      // The body is needed for HEAD too: the platform drops it, but sends its length.
       return found.status === 200 ? new Response(found.body, { headers: all }) : found;
     }
   };
 
-  /** The headers of Markdown at its own address. A header rule for each twin would cost a build of ten thousand pages most of a minute. */
+  /** Computed here, because a header rule for each twin would add most of a minute to a build of ten thousand pages. */
   function describeMarkdown(path: string): Readonly<Record<string, string>> | undefined {
     const page = toPagePath(path);
     const twin = pages[page];
@@ -71,13 +66,13 @@ export function createEdge(site: ConfiguredSite, { baseUrl, pages, files }: Edge
   }
 }
 
-/** What a GET of the whole body has no use for. */
+/** Headers that a GET of the whole body must not have. */
 const dropped = /^(accept-encoding|content-.*|if-.*|range|transfer-encoding)$/;
 
-/** A GET of a path behind the edge, with the other headers of the request: the platform adds some of its own. */
-function toQuestion(request: Request, path: string): Request {
+/** A GET behind the edge, with the request's other headers, because the platform needs some of them. */
+function toInnerRequest(request: Request, path: string): Request {
   const url = new URL(request.url);
-  // Set as a path: a reference such as //example.com would name another host.
+  // Not by resolving it, because //example.com would be another host.
   url.pathname = path;
   return new Request(url, { headers: [...request.headers].filter(([name]) => !dropped.test(name)) });
 }

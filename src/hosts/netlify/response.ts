@@ -6,7 +6,7 @@ export interface NetlifyContext {
   readonly deploy?: { readonly context?: string };
 }
 
-/** A response as a function sends it; a preview's says that it is not for search indexes. */
+/** Keeps previews out of search indexes. */
 export function toNetlifyResponse(response: HttpResponse, request: Request, { deploy }: Pick<NetlifyContext, "deploy">): Response {
   const headers = { ...response.headers, ...transportHeaders, ...toPreviewHeaders(deploy?.context) };
   return toFetchResponse({ ...response, headers }, request.method);

@@ -5,9 +5,9 @@ import type { Site } from "../../catalog/site.ts";
 import { toAddress } from "../../http/address.ts";
 import { type HttpRequest, type HttpResponse, restoreEncodedSlashes, toFilePath, toPath } from "../../http/message.ts";
 import { withTwins } from "../../site/paths.ts";
-import { findRedirect, toRedirect } from "../redirect.ts";
+import { findRedirect, toRedirect } from "../responses.ts";
 
-/** Answers what nothing stands at: sends it on where a page nearly does, else 404. Reads what `included_files` in netlify.toml ships. */
+/** Redirects to a page with nearly the same path, or else returns 404. Reads the files in `included_files` of netlify.toml. */
 export function createUnknownPaths(site: Site, baseUrl: string): (request: HttpRequest) => HttpResponse {
   const pages = JSON.parse(readFileSync("dist/site-index.json", "utf8")) as DescribedPage[];
   const html = readFileSync("dist/client/404.html", "utf8");

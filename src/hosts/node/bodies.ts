@@ -1,21 +1,25 @@
 import { closeSync, createReadStream, openSync, read, readSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { bodiesFile, type Extent, publishedFolder } from "../../build/static-manifest.ts";
+import { promisify } from "node:util";
+import { brotliDecompressSync, gzip } from "node:zlib";
+import { encode } from "../../build/compress.ts";
+import { bodiesFile, type Extent, longestConverted, publishedFolder, type StaticFile } from "../../build/static-manifest.ts";
+import type { Coding } from "../../http/encoding.ts";
 
-/** The bodies of one release, read from files that stay open: it is whole whatever becomes of its folder. */
+/** The bodies of one release, from files that stay open, so that its folder may be replaced. */
 export interface Bodies {
-  /** Throws where the file is shorter than its manifest says. */
+  /** Throws if the file is too short. */
   read(extent: Extent): Buffer;
   stream(extent: Extent): Readable;
-  /** Closes the files as soon as nothing is streamed from them any more. */
+  /** Closes the files after the last stream. */
   retire(): void;
 }
 
-/** A stream that a client leaves early would close its file, whatever `autoClose` says. */
+/** A destroyed stream would close its file, even with `autoClose: false`. */
 const sharedFile = { read, close: (_: number, done: () => void) => done() };
 
-/** Opens the bodies in a build's folder; `longFiles` are the published files that have theirs to themselves. */
+/** `longFiles` are published files that are not in the shared file of bodies. */
 export function openBodies(folder: string, longFiles: readonly string[] = []): Bodies {
   const descriptors = openAll(
     new Map(longFiles.map((name) => [name, join(folder, publishedFolder, name)])).set("", join(folder, bodiesFile)),
@@ -30,7 +34,7 @@ export function openBodies(folder: string, longFiles: readonly string[] = []): B
     read(extent) {
       const { start, size } = extent;
       const body = Buffer.alloc(size);
-      if (readSync(find(extent), body, 0, size, start) < size) throw new Error(`${folder} is damaged. Build again.`);
+      if (readSync(find(extent), body, 0, size, start) < size) throw new Error(`${folder} is damaged. Run npm run build.`);
       return body;
     },
     stream(extent) {
@@ -62,4 +66,57 @@ function openAll(files: ReadonlyMap<string, string>): ReadonlyMap<string, number
 
 function closeAll(descriptors: ReadonlyMap<string, number>): void {
   for (const descriptor of descriptors.values()) closeSync(descriptor);
+}
+
+/** Bytes in memory. */
+const most = 64 * 1024 * 1024;
+/** Bytes of the longest body that is kept. */
+const longestKept = 1024 * 1024;
+
+const compress = promisify(gzip);
+
+/** Finds bodies in each coding, and caches up to 64 MB of them. */
+export function createBodyCache(bodies: Bodies) {
+  const kept = new Map<string, Buffer>();
+  const underway = new Map<string, Promise<Buffer>>();
+  let size = 0;
+
+  function keep(key: string, body: Buffer): Buffer {
+    if (size + body.length <= most) {
+      kept.set(key, body);
+      size += body.length;
+    }
+    return body;
+  }
+
+  /** Asynchronous, and shared between requests: a long body takes a tenth of a second. */
+  function toLongGzip(key: string, plain: Extent): Promise<Buffer> {
+    const known = underway.get(key);
+    if (known) return known;
+    const made = compress(bodies.read(plain), { level: 6 })
+      .then((body) => keep(key, body))
+      .finally(() => underway.delete(key));
+    underway.set(key, made);
+    return made;
+  }
+
+  function isKept(stored: Extent): boolean {
+    return stored.size <= longestConverted || (stored.size <= longestKept && size + stored.size <= most);
+  }
+
+  return {
+    /** Long bodies are available in gzip only while the cache has room. */
+    has: (file: StaticFile, coding: Coding) => coding === "br" || file.size <= longestConverted || size + file.size <= most,
+
+    /** Returns the bytes, an extent to stream, or a promise of the bytes. */
+    find(etag: string, file: StaticFile, coding: Coding | undefined): Buffer | Extent | Promise<Buffer> {
+      const known = kept.get(etag);
+      if (known) return known;
+      const stored = coding === undefined ? file.plain : coding === "br" ? file.brotli : undefined;
+      if (stored) return isKept(stored) ? keep(etag, bodies.read(stored)) : stored;
+      if (file.plain) return toLongGzip(etag, file.plain);
+      const plain = brotliDecompressSync(bodies.read(file.brotli as Extent));
+      return keep(etag, coding === undefined ? plain : encode(plain, coding));
+    },
+  };
 }

@@ -1,39 +1,29 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { type LingerLimits, linger } from "./linger.ts";
+import { type Limits, limits } from "./limits.ts";
 
-/** What connections are held to: see `limits`. */
-export interface ConnectionLimits extends LingerLimits {
-  readonly connections: number;
-  readonly waitingAnswers: number;
-  readonly answerTime: number;
-}
-
-/** Milliseconds between two looks at how long connections have been waiting. */
+/** Milliseconds between checks of waiting connections. */
 const interval = 5_000;
 
-/** An open connection: how many answers wait on it, the newest of them, and what is said to its client before it ends. */
 interface Connection {
+  /** Pending responses. */
   waiting: number;
-  /** When something began to wait on it that nothing else was waiting before, in milliseconds. */
+  /** Start of the oldest pending response, in milliseconds. */
   since: number;
   newest?: { readonly request: IncomingMessage; readonly response: ServerResponse };
+  /** Sent before the connection ends. */
   farewell?: string;
 }
 
-/** The connections of a server, and what each is waiting for. */
-export type Connections = ReturnType<typeof createConnections>;
-
-/** A socket, with Node's parser of what it receives. */
+/** A socket with Node's HTTP parser. */
 type ParsedSocket = Socket & { readonly parser?: { onIncoming(): number; [callback: string]: Callback | undefined } | null };
 type Callback = (...values: never[]) => unknown;
 
-/** Keeps a server's connections within their limits, and ends them in order. */
-export function createConnections({ connections: most, waitingAnswers, answerTime, ...lingerLimits }: ConnectionLimits) {
+export function createConnections({ connections: most, waitingAnswers, answerTime, ...lingerLimits }: Limits) {
   const all = new Map<Socket, Connection>();
   let closing = false;
 
-  const part = (socket: Socket, farewell?: string) => linger(socket, lingerLimits, farewell);
+  const close = (socket: Socket, farewell?: string) => linger(socket, lingerLimits, farewell);
 
   setInterval(() => {
     const longest = Date.now() - answerTime;
@@ -42,7 +32,7 @@ export function createConnections({ connections: most, waitingAnswers, answerTim
 
   function finish(socket: Socket, connection: Connection): void {
     connection.waiting -= 1;
-    if (connection.waiting === 0 && (closing || connection.farewell !== undefined)) part(socket, connection.farewell);
+    if (connection.waiting === 0 && (closing || connection.farewell !== undefined)) close(socket, connection.farewell);
   }
 
   function findOldest(): Socket | undefined {
@@ -51,17 +41,17 @@ export function createConnections({ connections: most, waitingAnswers, answerTim
   }
 
   return {
-    /** Takes a new connection in; where there are too many, the oldest that waits for nothing goes, else the oldest. */
+    /** If there are too many connections, closes the oldest idle one, or else the oldest. */
     add(socket: Socket): void {
       if (all.size >= most) findOldest()?.destroy();
       const connection: Connection = { waiting: 0, since: 0 };
       all.set(socket, connection);
-      // Node's way to end a connection after its last answer, behind which nothing comes.
-      socket.destroySoon = () => part(socket);
+      // Node calls this after the last response of a connection.
+      socket.destroySoon = () => close(socket);
       socket.once("close", () => all.delete(socket));
     },
 
-    /** Notes that an answer is waited for. False where the connection has too many waiting, or has ended: nothing is to be answered. */
+    /** Returns false if the connection has too many pending responses or has ended. */
     begin(request: IncomingMessage, response: ServerResponse): boolean {
       const { socket } = request;
       const connection = all.get(socket);
@@ -79,24 +69,23 @@ export function createConnections({ connections: most, waitingAnswers, answerTim
       return true;
     },
 
-    /** Whether a connection is ending, so that nothing more of it is to be answered. */
     isEnding: (socket: Socket) => socket.writableEnded || all.get(socket)?.farewell !== undefined,
 
-    /** The answer to a request whose body has not come whole; it may have been given. */
+    /** The response to a request whose body is incomplete. It may already be sent. */
     findUnfinished(socket: Socket): ServerResponse | undefined {
       const newest = all.get(socket)?.newest;
       return newest && !newest.request.complete ? newest.response : undefined;
     },
 
-    /** Ends a connection after all that waits on it; `farewell` is written last. Does nothing where it is ending. */
+    /** Ends a connection after its pending responses. `farewell` is written last. */
     end(socket: Socket, farewell = ""): void {
       const connection = all.get(socket);
       if (connection === undefined || this.isEnding(socket)) return;
       connection.farewell = farewell;
-      if (connection.waiting === 0) part(socket, farewell);
+      if (connection.waiting === 0) close(socket, farewell);
     },
 
-    /** Closes at once what waits for nothing or has not come whole, and the rest as soon as it is answered. */
+    /** Closes idle connections and incomplete requests at once, and the others after their responses. */
     close(): void {
       closing = true;
       for (const [socket, { waiting, newest }] of all) {
@@ -105,7 +94,7 @@ export function createConnections({ connections: most, waitingAnswers, answerTim
       }
     },
 
-    /** Cuts off what is still open, and says how many answers were. */
+    /** Returns the number of responses that were cut off. */
     destroy(): number {
       let cut = 0;
       for (const [socket, { waiting }] of all) {
@@ -117,18 +106,36 @@ export function createConnections({ connections: most, waitingAnswers, answerTim
   };
 }
 
-/** Makes Node's parser skip the rest of each read: it would keep thousands of requests until the connection closes. */
+/** Stops Node's parser, which would otherwise keep thousands of requests until the connection closes. */
 export function stopParsing({ parser }: ParsedSocket): void {
-  // What the parser takes for an upgrade, after which nothing is HTTP.
+  // The parser treats 2 as an upgrade, after which nothing is HTTP.
   if (parser) parser.onIncoming = () => 2;
 }
 
-/** Makes Node's parser pass over the pieces of bodies until a connection closes: a call for each of 10,000 chunks takes 10 ms. */
+/** Skips Node's callback for each piece of a body: for 10,000 chunks it takes 10 ms. */
 export function ignoreBodies(socket: ParsedSocket): void {
   const { parser } = socket;
   const [index, onBody] = Object.entries(parser ?? {}).find(([, callback]) => callback?.name === "parserOnBody") ?? [];
   if (!parser || index === undefined) return;
   parser[index] = undefined;
-  // Node uses its parsers again.
+  // Node reuses its parsers.
   socket.once("close", () => (parser[index] = onBody));
+}
+
+/** Milliseconds between checks of a lingering connection. */
+const lingerInterval = 50;
+
+/** Ends a connection once its client has read the response. Closing it with unread bytes of the client would discard the response. */
+export function linger(
+  socket: Socket,
+  { lingerTime, lingerSize }: Pick<Limits, "lingerTime" | "lingerSize"> = limits,
+  farewell = "",
+): void {
+  if (!socket.writable) return;
+  socket.end(farewell);
+  const [start, read] = [Date.now(), socket.bytesRead];
+  const timer = setInterval(() => {
+    if (Date.now() - start > lingerTime || socket.bytesRead - read > lingerSize) socket.destroy();
+  }, lingerInterval).unref();
+  socket.once("close", () => clearInterval(timer));
 }

@@ -1,30 +1,29 @@
-/**
- * What one server process takes on. Times are in milliseconds, sizes in bytes; docs/operator.md and docs/robustness.md say these numbers, which a
- * test compares.
- */
+/** Limits of one process. Times are in milliseconds, sizes in bytes. A test compares them with docs/operator.md and docs/robustness.md. */
 export const limits = {
-  /** Open connections. One more takes the place of the oldest that waits for nothing. */
+  /** Open connections. The next one replaces the oldest idle connection. */
   connections: 10_000,
-  /** Answers that one connection may have waiting; a client that pipelines more than that is cut off. */
+  /** Pending responses on one connection. A client that pipelines more is disconnected. */
   waitingAnswers: 32,
   /** The request line and all headers. */
   headSize: 16 * 1024,
-  /** From a connection's or a request's first moment to the end of its headers. */
+  /** From the start of a connection or request to the end of its headers. */
   headTime: 10_000,
-  /** From the same moment to the end of the request. */
+  /** From the same start to the end of the request. */
   requestTime: 60_000,
-  /** Without a byte that moves in either direction while an answer is on its way; Node waits twice as long where a part of a write was taken. */
+  /** Without progress in either direction during a response. Node waits twice as long if the client read part of a write. */
   stallTime: 60_000,
-  /** From the first of the answers that wait on a connection to the last byte of them, however slowly they are taken. */
+  /** From a connection's first pending response to the last byte of all its responses. */
   answerTime: 600_000,
-  /** For a refused client to read why, before its connection ends. */
+  /** For a rejected client to read the response before its connection ends. */
   lingerTime: 1_500,
-  /** What such a client may go on sending meanwhile. */
+  /** Bytes that such a client may still send. */
   lingerSize: 8 * 1024 * 1024,
-  /** Request bodies that are read at once. One more takes the place of the oldest. */
+  /** Request bodies read at the same time. The next one replaces the oldest. */
   bodies: 256,
-  /** The same for one client, whose next body is refused. */
+  /** The same for one client. The next one is rejected. */
   clientBodies: 8,
-  /** From SIGTERM to the end of what was being answered. */
+  /** From SIGTERM to the end of the last response. */
   shutdownTime: 10_000,
 } as const;
+
+export type Limits = { readonly [Name in keyof typeof limits]: number };

@@ -2,27 +2,27 @@ import { hash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { createNotFound, type DescribedPage } from "../../api/not-found.ts";
+import type { Log } from "../../api/problem.ts";
 import { listLongFiles, manifestFile, recordFile, type StaticManifest, siteIndexFile } from "../../build/static-manifest.ts";
 import type { Site } from "../../catalog/site.ts";
-import type { Source } from "../router.ts";
+import { createRouter, type Router, type Source } from "../router.ts";
 import { openBodies } from "./bodies.ts";
 import { createStaticFiles, type Selection } from "./static-files.ts";
 
-/** What one build published. All that is served of it is in memory or in files that are held open, so that it stays whole. */
-export interface Release extends Source<Selection> {
-  /** A digest of the server's code that was built with it. */
+/** One build's output, in memory or in open files, so that its folder may be replaced. */
+interface Release extends Source<Selection> {
+  /** A digest of the build's server code. */
   readonly code: string;
   readonly identity: string | undefined;
-  /** How many files it holds open. */
   readonly openFiles: number;
   retire(): void;
 }
 
-/** Milliseconds between two looks at whether a build has taken the place of the one before. */
+/** Milliseconds between checks for a new build. */
 const interval = 1_000;
 
-/** Opens the release in a build's folder. Throws where the folder holds none that is whole. */
-export function openRelease(site: Site, folder: string): Release {
+/** Throws if the build is incomplete. */
+function openRelease(site: Site, folder: string): Release {
   const read = (name: string) => readFileSync(join(folder, name), "utf8");
   const identity = identify(folder);
   const manifest = JSON.parse(read(manifestFile)) as StaticManifest;
@@ -34,7 +34,7 @@ export function openRelease(site: Site, folder: string): Release {
       html: read("client/404.html"),
     });
     const code = hash("sha256", read("server/entry.mjs"));
-    if (identify(folder) !== identity) throw new Error("The build was replaced while it was read.");
+    if (identify(folder) !== identity) throw new Error("The build was replaced while the server read it.");
     return {
       ...createStaticFiles(site, manifest, bodies),
       answerUnknownPage,
@@ -49,11 +49,8 @@ export function openRelease(site: Site, folder: string): Release {
   }
 }
 
-/**
- * Calls `onChange` whenever another build than the one seen before stands in a folder, without keeping the process alive. Gives the end
- * of watching.
- */
-export function watchRelease(folder: string, opened: Release, onChange: () => void): () => void {
+/** Calls `onChange` after each new build, without keeping the process alive. Returns a function that stops watching. */
+function watchRelease(folder: string, opened: Release, onChange: () => void): () => void {
   let seen = opened.identity;
   const timer = setInterval(() => {
     const identity = identify(folder);
@@ -64,8 +61,51 @@ export function watchRelease(folder: string, opened: Release, onChange: () => vo
   return () => clearInterval(timer);
 }
 
-/** What tells a build from the one before it; undefined while none that is whole stands there. */
+/** Differs for each build. Undefined while there is no complete build. */
 function identify(folder: string): string | undefined {
   const record = statSync(join(folder, recordFile), { throwIfNoEntry: false });
   return record && `${record.ino} ${record.mtimeMs}`;
+}
+
+export interface NodeHandler extends Router {
+  /** The number of open files of the first release. */
+  readonly openFiles: number;
+  /** Stops watching for new builds. */
+  close(): void;
+}
+
+interface NodeHandlerOptions {
+  readonly outputFolder: string;
+  readonly environment?: Readonly<Record<string, string | undefined>>;
+  readonly clock?: () => number;
+  readonly log?: Log;
+  /** Receives messages about new builds. */
+  readonly note?: (message: string) => void;
+}
+
+/** Serves the build in a folder, and new builds that replace it while their server code is the same. */
+export function createNodeHandler(
+  site: Site,
+  { outputFolder, environment = process.env, clock = Date.now, log = console.error, note = console.log }: NodeHandlerOptions,
+): NodeHandler {
+  let release = openRelease(site, outputFolder);
+  const router = createRouter(site, () => release, { environment, clock, log });
+
+  function takeUp(): void {
+    try {
+      const next = openRelease(site, outputFolder);
+      if (next.code !== release.code) {
+        next.retire();
+        note("The new build has different server code. Restart the server to use it. Until then, the previous build is served.");
+        return;
+      }
+      release.retire();
+      release = next;
+      note("Serving the new build.");
+    } catch (error) {
+      log("The new build cannot be read. The previous build is still served.", error);
+    }
+  }
+
+  return { ...router, openFiles: release.openFiles, close: watchRelease(outputFolder, release, takeUp) };
 }

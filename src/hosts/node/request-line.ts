@@ -1,4 +1,4 @@
-/** The method and the target of a request that could not be read further (RFC 9112 section 3). */
+/** RFC 9112 section 3. */
 export interface RequestLine {
   readonly method: string;
   readonly target: string;
@@ -6,10 +6,7 @@ export interface RequestLine {
 
 const token = /^[!#$%&'*+.^_`|~\w-]{1,64}$/;
 
-/**
- * Reads the request line of the message that a parser gave up on after `parsed` bytes of a packet. Undefined where the packet does not
- * hold one: it came in pieces, or is none.
- */
+/** Reads the request line of a message that the parser rejected after `parsed` bytes. Undefined if the packet doesn't contain it. */
 export function readRequestLine(packet: Buffer, parsed: number): RequestLine | undefined {
   const start = findStart(packet, Math.min(parsed, packet.length));
   const end = packet.indexOf("\n", start);
@@ -22,7 +19,7 @@ export function readRequestLine(packet: Buffer, parsed: number): RequestLine | u
   return token.test(method) && rest.length > 0 ? { method, target: rest.join(" ") } : undefined;
 }
 
-/** Where the message begins: behind the empty lines of what came before it in the packet. */
+/** The start of the message, after the previous one in the packet. */
 function findStart(packet: Buffer, parsed: number): number {
   const before = packet.subarray(0, parsed).lastIndexOf("\r\n\r\n");
   let start = before === -1 ? 0 : before + 4;

@@ -1,18 +1,17 @@
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Contact } from "../../api/contact.ts";
 import type { Service } from "../../api/service.ts";
+import { brotliQuality, encode } from "../../build/compress.ts";
 import { isSecure, resolveAddress } from "../../http/client.ts";
+import { negotiateCoding } from "../../http/encoding.ts";
 import type { HttpRequest, HttpResponse } from "../../http/message.ts";
-import { compressResponse } from "../compressed-response.ts";
 import type { ReadBody } from "./body-room.ts";
-import { linger } from "./linger.ts";
+import { linger } from "./connections.ts";
 
-/** Hands a Node request to the service and sends what it answers. */
 export function answer(service: Service, request: IncomingMessage, response: ServerResponse, hops: number): void {
   sendResponse(service.answer(fromNodeRequest(request, hops)), request, response);
 }
 
-/** Hands a Node request to the contact form's routes, which may read its body, and sends what they answer. */
 export function answerContact(
   contact: Contact,
   readBody: ReadBody,
@@ -37,12 +36,10 @@ function fromNodeRequest(request: IncomingMessage, hops: number): HttpRequest {
   };
 }
 
-/** Whether a request came over HTTPS, behind `hops` proxies. */
 export function isSecureRequest({ socket, headers }: IncomingMessage, hops: number): boolean {
   return isSecure("encrypted" in socket, toText(headers["x-forwarded-proto"]), hops);
 }
 
-/** The address of who sent a request, behind `hops` proxies. */
 export function toClientAddress(headers: IncomingHttpHeaders, socketAddress = "", hops: number): string {
   return resolveAddress(socketAddress, toText(headers["x-forwarded-for"]), hops);
 }
@@ -51,7 +48,7 @@ function toText(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.join(", ") : value;
 }
 
-/** Sends a response, unless the request was answered meanwhile. */
+/** Does nothing if a response was already sent. */
 export function sendResponse(content: HttpResponse, request: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) return;
   const compressed = compressResponse(content, request.headers["accept-encoding"]);
@@ -60,26 +57,41 @@ export function sendResponse(content: HttpResponse, request: IncomingMessage, re
   response.writeHead(compressed.status, { ...compressed.headers, "Content-Length": Buffer.byteLength(compressed.body) }).end(body);
 }
 
-/** Discards a body that has not arrived whole before the answer, and ends the connection after the answer. */
+/** Discards an incomplete request body, and ends the connection after the response. */
 export function leaveBody(request: IncomingMessage, response: ServerResponse): void {
   const { headers, socket } = request;
   if (request.complete || (headers["transfer-encoding"] === undefined && !(Number(headers["content-length"]) > 0))) return;
   response.shouldKeepAlive = false;
   skipBody(request);
-  // A preview and the dev server are not our own.
+  // For `astro preview` and the dev server, which have their own servers.
   if (!Object.hasOwn(socket, "destroySoon")) socket.destroySoon = () => linger(socket);
 }
 
-/** Discards a body as Node does after an answer. Stops reading if it comes in chunks, because each one costs as much as a request. */
+/** Discards a body as Node does. Stops reading a chunked body, because each chunk costs as much as a request. */
 export function skipBody(request: IncomingMessage & { _dump?(): void }): void {
   request._dump?.();
-  // After this tick, in which Node resumes reading and may find the end of the body.
+  // Later, because Node resumes reading in this tick and may find the end of the body.
   if (request.headers["transfer-encoding"] !== undefined) process.nextTick(() => request.complete || request.socket.pause());
 }
 
-/** A response as it goes over the wire (RFC 9112), for a connection that ends with it. */
+/** Serializes the last response of a connection (RFC 9112). */
 export function toRawResponse({ status, headers, body }: HttpResponse, method: string | undefined): string {
   const fields = { ...headers, Date: new Date().toUTCString(), "Content-Length": Buffer.byteLength(body), Connection: "close" };
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...Object.entries(fields).map(([name, value]) => `${name}: ${value}`)];
   return `${head.join("\r\n")}\r\n\r\n${method === "HEAD" ? "" : body}`;
+}
+
+interface CompressedResponse extends Omit<HttpResponse, "body"> {
+  readonly body: string | Buffer;
+}
+
+/** In characters. Shorter bodies, such as the API's, fit into one packet anyway. */
+const shortestCoded = 1024;
+
+function compressResponse(response: HttpResponse, acceptEncoding: string | undefined): CompressedResponse {
+  if (response.body.length < shortestCoded) return response;
+  const coding = negotiateCoding(acceptEncoding);
+  const headers = { ...response.headers, Vary: [response.headers["Vary"], "Accept-Encoding"].filter(Boolean).join(", ") };
+  if (coding === undefined) return { ...response, headers };
+  return { ...response, headers: { ...headers, "Content-Encoding": coding }, body: encode(response.body, coding, brotliQuality.fast) };
 }

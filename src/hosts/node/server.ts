@@ -1,28 +1,30 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { endpoints } from "../../catalog/endpoints.ts";
+import { resources } from "../../catalog/resources.ts";
+import type { Site } from "../../catalog/site.ts";
 import { site } from "../../own-site.ts";
-import { announce } from "./announce.ts";
-import { createNodeHandler } from "./handler.ts";
 import { createHttpServer } from "./http-server.ts";
 import { limits } from "./limits.ts";
-import { countConnections } from "./open-files.ts";
+import { createNodeHandler } from "./release.ts";
 import { parsePort, parseShutdownTime } from "./settings.ts";
 
-/** Milliseconds in which a second signal is the first one again. */
+/** Milliseconds in which npm may repeat a signal. */
 const repeatedSignal = 1_000;
 
-/** The built server entry stands in `dist/server`, so the build is one folder up. */
+/** This module runs as `dist/server/entry.mjs`. */
 const node = orExit(() => createNodeHandler(site, { outputFolder: dirname(dirname(fileURLToPath(import.meta.url))) }));
 
-/** What `astro preview` mounts. */
+/** Used by `astro preview`. */
 export function handler(request: IncomingMessage, response: ServerResponse): void {
   node.handle(request, response);
 }
 
 /**
- * Listens on HOST (all addresses where unset) and PORT (4321). On SIGTERM or SIGINT it finishes what is being answered; the process then
- * ends with 0, or with 1 where the deadline cut something off. A second signal, a second later or more, ends it at once.
+ * Listens on HOST (by default, all addresses) and PORT (4321). SIGTERM or SIGINT finishes pending responses: the status is 0, or 1 if some
+ * were cut off at the deadline. A second signal ends the process at once.
  */
 export function startServer(): void {
   const shutdownTime = orExit(() => parseShutdownTime(process.env["SHUTDOWN_SECONDS"]));
@@ -43,21 +45,21 @@ export function startServer(): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
 
   async function stop(): Promise<void> {
-    // npm passes a signal on that a terminal or a service manager has sent to both.
+    // npm forwards a signal that a terminal has already sent to both processes.
     if (Date.now() - stopped > repeatedSignal) process.exit(1);
     if (stopped !== Number.POSITIVE_INFINITY) return;
     stopped = Date.now();
     node.close();
-    // A mail whose sender has gone is on its way yet; where nothing is, the process ends by itself before.
+    // A mail may still be underway. Otherwise the process ends earlier by itself.
     setTimeout(() => process.exit(1), shutdownTime + limits.lingerTime).unref();
     const cut = await shutDown();
     if (cut === 0) return;
-    console.error(`Stopped after ${shutdownTime / 1_000} seconds with ${cut} answers cut off.`);
+    console.error(`Stopped after ${shutdownTime / 1_000} seconds. ${cut} responses were cut off.`);
     process.exit(1);
   }
 }
 
-/** Ends the process with the message of what went wrong: a wrong setting is mended by a person, who needs no stack. */
+/** Exits with the error's message, without a stack: the cause is a setting. */
 function orExit<T>(start: () => T): T {
   try {
     return start();
@@ -65,6 +67,45 @@ function orExit<T>(start: () => T): T {
     console.error((error as Error).message);
     process.exit(1);
   }
+}
+
+function announce(site: Site, address: string | AddressInfo | null): void {
+  if (address === null || typeof address === "string") return;
+  const host = ["::", "0.0.0.0"].includes(address.address)
+    ? "localhost"
+    : address.family === "IPv6"
+      ? `[${address.address}]`
+      : address.address;
+  const origin = `http://${host}:${address.port}`;
+  const rows: [string, string][] = [
+    ["Site", "/"],
+    ["Health check", endpoints[0].path],
+    ["Developer portal", resources.developers.path],
+    ["OpenAPI", resources.openapi.path],
+    ["API catalog", resources.apiCatalog.path],
+    ["Agent skills", resources.skills.path],
+    ["For language models", resources.llms.path],
+    ["Feeds", `${resources.jsonFeed.path} ${resources.rss.path} ${resources.atom.path}`],
+    ["Sitemap", resources.sitemap.path],
+  ];
+  console.log(`\n${site.name} is running at ${origin}\n`);
+  for (const [label, path] of rows.filter(([, paths]) => site.isOffered(paths.split(" ", 1)[0] ?? "")))
+    console.log(`  ${label.padEnd(20)} ${path}`);
+  console.log(
+    "\nEvery page is also available as Markdown: add .md to its URL, or send Accept: text/markdown.\nTo stop the server, press Ctrl+C.\n",
+  );
+}
+
+/** Files that the process has open besides, and those of a mail underway. */
+const reserve = 64;
+
+/** `most`, or fewer if the system's limit of open files requires it. */
+function countConnections(most: number, ofSite: number): number {
+  // Avoids slow lookups of host names.
+  Object.assign(process.report, { excludeNetwork: true });
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
+  const soft = Number(userLimits?.open_files?.soft);
+  return Number.isFinite(soft) ? Math.max(1, Math.min(most, soft - reserve - ofSite)) : most;
 }
 
 if (process.env["ASTRO_NODE_AUTOSTART"] !== "disabled") startServer();

@@ -1,16 +1,17 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { limits } from "./limits.ts";
 
-/** Reads PORT, 4321 where it is unset. Throws an error that says what to write. */
+/** Reads PORT. */
 export function parsePort(value: string | undefined): number {
   return parseWhole("PORT", value, { unset: 4321, most: 65_535, example: "8080" });
 }
 
-/** Reads SHUTDOWN_SECONDS, the time for what is being answered at the end, and gives milliseconds. Throws an error that says what to write. */
+/** Reads SHUTDOWN_SECONDS and returns milliseconds. */
 export function parseShutdownTime(value: string | undefined): number {
   return parseWhole("SHUTDOWN_SECONDS", value, { unset: limits.shutdownTime / 1_000, most: 3_600, example: "30" }) * 1_000;
 }
 
-/** What a setting may be, and is where it is left out. */
 interface Range {
   readonly unset: number;
   readonly most: number;
@@ -21,4 +22,14 @@ function parseWhole(name: string, value: string | undefined, { unset, most, exam
   if (value === undefined || value === "") return unset;
   if (/^\d{1,5}$/.test(value) && Number(value) <= most) return Number(value);
   throw new Error(`${name} is "${value}". Write a number from 0 to ${most}, such as ${name}=${example}.`);
+}
+
+/** Throws if another process uses the port. */
+export async function assertFree(port: number, host: string | undefined): Promise<void> {
+  const probe = createServer().listen(port, host);
+  await once(probe, "listening").catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "EADDRINUSE" ? new Error(`Port ${port} is taken. Set PORT to a free one: PORT=8080 npm start`) : error;
+  });
+  probe.close();
+  await once(probe, "close");
 }

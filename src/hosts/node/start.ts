@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { parseTrustProxy } from "../../http/client.ts";
-import { assertFree } from "./free-port.ts";
-import { parsePort, parseShutdownTime } from "./settings.ts";
+import { assertFree, parsePort, parseShutdownTime } from "./settings.ts";
 
-/** Builds the site, then serves it in this process, which signals reach. A taken port or a wrong setting is found out before anything is built. */
+/** Checks the settings and the port, builds, then serves the site in this process, so that it receives signals. */
 async function start(): Promise<void> {
   const { PORT, HOST, SHUTDOWN_SECONDS, TRUST_PROXY } = process.env;
   parseShutdownTime(SHUTDOWN_SECONDS);
@@ -15,7 +14,7 @@ async function start(): Promise<void> {
   else process.exitCode = status;
 }
 
-/** Runs the build as a process of its own, whose memory the server is not to keep. Gives its exit status. */
+/** Builds in a separate process, so that the server does not keep the build's memory. Returns the exit status. */
 async function build(): Promise<number> {
   const child = spawn(process.execPath, ["node_modules/astro/bin/astro.mjs", "build", "--silent"], { stdio: "inherit" });
   const stop = (signal: NodeJS.Signals) => child.kill(signal);

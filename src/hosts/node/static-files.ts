@@ -4,23 +4,19 @@ import type { Site } from "../../catalog/site.ts";
 import { type Coding, matchesEtag, negotiateCoding, permitsEtag } from "../../http/encoding.ts";
 import { negotiatePage } from "../../http/negotiation.ts";
 import { type ByteRange, parseRange } from "../../http/range.ts";
-import { toNegotiatedHeaders } from "../negotiated-headers.ts";
-import { findRedirect } from "../redirect.ts";
+import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
 import type { Source } from "../router.ts";
-import type { Bodies } from "./bodies.ts";
-import { createBodyCache } from "./body-cache.ts";
+import { type Bodies, createBodyCache } from "./bodies.ts";
 
-/** A file chosen for a request, with the headers of the occasion. */
 export interface Selection {
   readonly file: StaticFile;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The published files of one release. */
 export function createStaticFiles(site: Site, manifest: StaticManifest, bodies: Bodies): Pick<Source<Selection>, "find" | "send"> {
   const cache = createBodyCache(bodies);
 
-  /** What to send a file in; an image or a font has one form. */
+  /** Images and fonts have only one form. */
   function chooseCoding(file: StaticFile, acceptEncoding: string | undefined): Coding | undefined {
     const coding = file.brotli && negotiateCoding(acceptEncoding);
     return coding && cache.has(file, coding) ? coding : undefined;
@@ -42,7 +38,7 @@ export function createStaticFiles(site: Site, manifest: StaticManifest, bodies: 
       return { file: twin, headers: toNegotiatedHeaders(site, headersOf(manifest, twin), twinPath) };
     },
 
-    /** Conditional (304, 412), HEAD, content coding and, of what has one form, a range (206, 416) are as RFC 9110 has them. */
+    /** Implements RFC 9110: conditional requests (304, 412), HEAD, content codings, and ranges (206, 416) of files with one form. */
     send({ file, headers }, request, response) {
       const coding = chooseCoding(file, request.headers["accept-encoding"]);
       const etag = toEtag(file, coding);
@@ -68,7 +64,7 @@ export function createStaticFiles(site: Site, manifest: StaticManifest, bodies: 
         const isAtHand = Buffer.isBuffer(body);
         response.writeHead(status, { ...all, ...ofRange, "Content-Length": isAtHand ? body.length : body.size });
         if (request.method === "HEAD" || isAtHand) response.end(isAtHand ? body : undefined);
-        // A stream that fails cuts its answer short, which the length tells the client.
+        // If the stream fails, the client notices by the length.
         else pipeline(bodies.stream(body), response, () => {});
       };
       const body = cache.find(etag, file, coding);
@@ -78,7 +74,7 @@ export function createStaticFiles(site: Site, manifest: StaticManifest, bodies: 
   };
 }
 
-/** The headers of an answer that has nothing of the file, which no cache may keep in its place. */
+/** For responses without the body, which caches must not keep as the file. */
 function toEmpty({ "Content-Type": _, ...headers }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return { ...headers, "Cache-Control": "no-store" };
 }
@@ -91,7 +87,6 @@ function toPart(body: Buffer | Extent, { start, size }: ByteRange): Buffer | Ext
   return Buffer.isBuffer(body) ? body.subarray(start, start + size) : { ...body, start: body.start + start, size };
 }
 
-/** The entity tag of a file's body in a coding. */
 function toEtag({ etag }: StaticFile, coding: Coding | undefined): string {
   return coding === undefined ? etag : `${etag.slice(0, -1)}-${coding}"`;
 }

@@ -1,6 +1,6 @@
 import { slug } from "github-slugger";
 
-/** The id that Astro makes of an article's file, relative to the folder of articles. */
+/** Astro's id of an article file. */
 export function toArticleId(entry: string): string {
   const names = entry.replace(/\.mdx?$/, "").split("/");
   return names

@@ -7,16 +7,12 @@ import { findTexts } from "../text.ts";
 import { readFrontMatter } from "./front-matter.ts";
 
 export interface ContentFolder {
-  /** Relative to the project. */
   readonly folder: string;
-  /** The entry's id, by the file's path in the folder; undefined for a file that is no entry. */
+  /** Undefined for a file that is not an entry. */
   readonly toId: (name: string) => string | undefined;
 }
 
-/**
- * Loads front matter only, because Astro writes and reads its store as a whole. An unreadable file, or a second one with the same id, fails a
- * build; the dev server leaves it out.
- */
+/** Loads front matter only, because Astro reads and writes its whole store. Invalid files fail a build and are skipped in development. */
 export function contentLoader({ folder, toId }: ContentFolder): Loader {
   return { name: "content-loader", load: (context) => loadFolder(resolve(folder), toId, context) };
 }
@@ -29,7 +25,7 @@ async function loadFolder(base: string, toId: ContentFolder["toId"], context: Lo
     const [name, other] = [...(names.get(id) ?? [])].sort();
     if (name === undefined) return store.delete(id);
     try {
-      if (other !== undefined) throw new Error(`${join(base, name)} and ${join(base, other)} have one address. Rename one of them`);
+      if (other !== undefined) throw new Error(`${join(base, name)} and ${join(base, other)} have the same URL. Rename one of them`);
       await loadFile(context, id, join(base, name));
     } catch (error) {
       if (watcher === undefined) throw error;
@@ -38,7 +34,6 @@ async function loadFolder(base: string, toId: ContentFolder["toId"], context: Lo
     }
   }
 
-  /** Notes whether a file exists, and returns its id. */
   function note(name: string, isThere: boolean): string | undefined {
     const id = toId(name);
     if (id === undefined) return undefined;
@@ -65,7 +60,7 @@ const toName = (path: string) => path.split(sep).join("/");
 
 async function loadFile({ store, parseData, generateDigest, config }: LoaderContext, id: string, file: string): Promise<void> {
   const filePath = toName(relative(fileURLToPath(config.root), file));
-  // No record exists while developing, nor for a feature that is left out.
+  // There is no record in development or for a feature that is turned off.
   const { digest: ofText, data: written } = findTexts()?.findHead(filePath) ?? readFrontMatter(readFileSync(file), filePath);
   // A text may move to another file with the same id.
   const digest = generateDigest(`${filePath}\n${ofText}`);

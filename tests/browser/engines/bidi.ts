@@ -2,15 +2,13 @@ import { once } from "node:events";
 
 type Listener = (params: Record<string, unknown>) => void;
 
-/** A connection of WebDriver BiDi (W3C): commands by id, and events to those who listen. */
 export interface Bidi {
   send(method: string, params?: object): Promise<Record<string, unknown>>;
-  /** Hears what an event tells of one page. */
   listen(method: string, listener: Listener): void;
   close(): void;
 }
 
-/** Connects to a browser that listens at `address`. A command that it refuses throws what it says. */
+/** Rejected commands throw the browser's message. */
 export async function connectBidi(address: string): Promise<Bidi> {
   const socket = new WebSocket(address);
   const waiting = new Map<number, PromiseWithResolvers<Record<string, unknown>>>();

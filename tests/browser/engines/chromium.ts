@@ -12,13 +12,11 @@ const switches = [
   "--disable-sync",
 ];
 
-/** Starts a Chromium for those who drive it through Playwright. */
 export function startChromium(executablePath: string): Promise<Browser> {
-  // Browsers of visitors keep the page that one goes back to; so does this one.
+  // Like visitors' browsers, keep the back/forward cache.
   return chromium.launch({ executablePath, args: switches, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
 }
 
-/** Starts a Chromium behind the interface that all engines have. */
 export async function launchChromium(preferences: Preferences, executable = ""): Promise<Engine> {
   const browser = await startChromium(executable);
   return {
@@ -27,7 +25,6 @@ export async function launchChromium(preferences: Preferences, executable = ""):
   };
 }
 
-/** Errors and warnings of a page's console, and errors of its scripts, as they come. */
 export function collectFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && faults.push(message.text()));

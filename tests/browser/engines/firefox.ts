@@ -11,7 +11,7 @@ import { startProgram } from "./program.ts";
 const settings = ({ colorScheme = "light" }: Preferences) => ({
   "layout.css.prefers-color-scheme.content-override": colorScheme === "dark" ? 0 : 1,
   "media.autoplay.default": 0,
-  // A mouse, as the other engines have without a screen: fine, and able to hover.
+  // A mouse, as in the other headless engines.
   "ui.primaryPointerCapabilities": 6,
   "ui.allPointerCapabilities": 6,
   "services.settings.server": "data:,",
@@ -19,14 +19,12 @@ const settings = ({ colorScheme = "light" }: Preferences) => ({
   "datareporting.policy.dataSubmissionEnabled": false,
 });
 
-/** Starts a Firefox with a profile of its own, and drives it over WebDriver BiDi. */
 export async function launchFirefox(preferences: Preferences, executable = ""): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), "firefox-"));
   const lines = Object.entries(settings(preferences)).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
   writeFileSync(join(profile, "user.js"), lines.join("\n"));
   const { child, stop } = startProgram(executable, ["--headless", "--no-remote", "--remote-debugging-port=0", "--profile", profile], {
     stdio: ["ignore", "ignore", "pipe"],
-    // Profiles of readers are their own; a crash of this one is nobody's to hear of.
     env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: "1" },
   });
   const bidi = await connectBidi(`${await readAddress(child)}/session`);
@@ -37,7 +35,7 @@ export async function launchFirefox(preferences: Preferences, executable = ""): 
     async close() {
       await bidi.send("browser.close");
       bidi.close();
-      // It writes to its profile until its end.
+      // Firefox writes to its profile until it exits.
       if (child.exitCode === null) await once(child, "exit");
       await stop();
       rmSync(profile, { recursive: true, maxRetries: 5, retryDelay: 200 });

@@ -2,9 +2,8 @@ import { existsSync } from "node:fs";
 
 interface Installation {
   readonly title: string;
-  /** The packages of Debian that have it. */
   readonly packages: string;
-  /** What it consists of: the variable that may name a program, and where programs of the kind are. */
+  /** Environment variables and default paths of its programs. */
   readonly programs: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -25,10 +24,9 @@ const installations = {
 export type EngineName = keyof typeof installations;
 export const engineNames = Object.keys(installations) as readonly EngineName[];
 
-/** The name of an engine as people write it. */
 export const toTitle = (name: EngineName): string => installations[name].title;
 
-/** The programs of an engine, in the order of the table. Throws a sentence that says what to do where one is missing. */
+/** Throws an error that says how to install a missing program. */
 export function findPrograms(name: EngineName): readonly string[] {
   const { title, packages, programs }: Installation = installations[name];
   return Object.entries(programs).map(([variable, places]) => {
@@ -40,7 +38,7 @@ export function findPrograms(name: EngineName): readonly string[] {
   });
 }
 
-/** The sentence on an engine that is left out of the tests, where it is not installed; `CI` leaves none out. */
+/** Undefined if the engine is installed. `CI` skips none. */
 export function explainAbsence(name: EngineName): string | undefined {
   if (process.env["CI"]) return undefined;
   try {

@@ -10,7 +10,7 @@ const launchers: Readonly<Record<EngineName, (preferences: Preferences, ...progr
   webkit: launchWebKit,
 };
 
-/** Starts an engine. Throws a sentence that says what to do where it is not installed. */
+/** Throws an error that says how to install a missing engine. */
 export async function launchEngine(name: EngineName, preferences: Preferences = {}): Promise<Engine> {
   return launchers[name](preferences, ...findPrograms(name));
 }

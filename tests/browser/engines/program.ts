@@ -1,7 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** A program that ends with the tests, however they end. */
 export interface Program {
   readonly child: ChildProcess;
   stop(): Promise<void>;

@@ -1,30 +1,27 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** One answer that went through. */
 export interface Exchange {
   readonly method: string;
   readonly path: string;
   readonly status: number;
 }
 
-/** What stands between an engine and the site, so that each engine is slowed and refused in the same way. */
+/** Between an engine and the site, so that every engine can be delayed and observed alike. */
 export interface ReverseProxy {
   readonly origin: string;
-  /** Whatever went through since `begin`. */
   readonly exchanges: readonly Exchange[];
-  /** What the content security policy refused since `begin`, as the engine reports it. */
+  /** Content policy violations since `begin`, as the engine reports them. */
   readonly refusals: readonly string[];
-  /** Forgets what went through; what comes is a client's at another address. */
+  /** Starts a new record, from a new client address. */
   begin(): void;
-  /** Keeps the answers to paths of a kind back until what it gives is called. */
+  /** Holds back responses until the returned function is called. */
   hold(path: RegExp): () => void;
   stop(): Promise<void>;
 }
 
 const reports = "/policy-reports";
 
-/** Starts a proxy on loopback before a server that believes one. */
 export async function startProxy(site: string): Promise<ReverseProxy> {
   const { hostname, port } = new URL(site);
   const exchanges: Exchange[] = [];

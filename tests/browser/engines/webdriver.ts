@@ -1,10 +1,9 @@
-/** A command to a session of WebDriver (W3C), with its answer. */
 export type Session = (method: string, path: string, body?: object) => Promise<unknown>;
 
-/** How long a driver may take over a command, in milliseconds: one that meets a page just being left may never be answered. */
+/** In milliseconds. A command may get no reply while a page unloads. */
 const patience = 10_000;
 
-/** Sends a command to a driver. Throws what the driver says where it refuses. */
+/** Throws the driver's message. */
 export async function ask(base: string, method: string, path: string, body?: object): Promise<unknown> {
   const signal = AbortSignal.timeout(patience);
   const answer = await fetch(`${base}${path}`, body ? { method, signal, body: JSON.stringify(body) } : { method, signal }).catch(

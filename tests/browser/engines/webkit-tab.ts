@@ -3,7 +3,6 @@ import { toClick, toKeyPress, toTyping } from "./actions.ts";
 import type { Tab } from "./engine.ts";
 import type { Session } from "./webdriver.ts";
 
-/** A tab in a session of WebKitGTK's driver, which waits for nothing by itself. */
 export async function toTab(session: Session): Promise<Tab> {
   const run = (expression: string) => evaluate(session, expression);
   const until = (condition: string) => waitUntil(async () => Boolean(await run(condition).catch(() => false)), condition);
@@ -11,7 +10,7 @@ export async function toTab(session: Session): Promise<Tab> {
   await until("innerHeight > 0 && innerHeight < outerHeight");
   const toolbar = Number(await run("outerHeight - innerHeight"));
   return {
-    // The protocol has no console, and WebKit prints none of a session that leaves no traces.
+    // WebDriver has no console API.
     faults: undefined,
     run,
     async resize(width, height) {
@@ -32,7 +31,7 @@ export async function toTab(session: Session): Promise<Tab> {
   };
 }
 
-/** Asks for the outcome of a promise again and again: a script that waits in a page that is left is never answered. */
+/** Polls, because a script that waits in an unloaded page never returns. */
 async function evaluate(session: Session, expression: string): Promise<unknown> {
   const execute = (script: string) => session("POST", "/execute/sync", { script, args: [] }) as Promise<string | null>;
   let outcome = await execute(`

@@ -9,10 +9,9 @@ import { startProgram } from "./program.ts";
 import { ask } from "./webdriver.ts";
 import { toTab } from "./webkit-tab.ts";
 
-/** A toolbar that takes no room: its buttons are wider than a phone. */
+/** Toolbar buttons would be wider than a phone. */
 const narrowToolbar = "button, entry { min-width: 0; padding: 0; margin: 0 }";
 
-/** Starts WebKitGTK's driver on a screen of its own; each tab is a session, with a browser of its own. */
 export async function launchWebKit(preferences: Preferences, driver = "", screen = ""): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), "webkit-"));
   mkdirSync(join(folder, "gtk-3.0"));
@@ -36,7 +35,7 @@ export async function launchWebKit(preferences: Preferences, driver = "", screen
   const options = {
     browserName: "MiniBrowser",
     acceptInsecureCerts: true,
-    // Else each command would wait for what a test keeps back.
+    // Otherwise each command would wait for responses that a test holds back.
     pageLoadStrategy: "none",
     "webkitgtk:browserOptions": { args },
   };

@@ -10,7 +10,6 @@ const written = ["Zoë Ångström", "zoe@example.com", "Project", "Medium", "Gr�
 
 const button = ["button", "Send the message"] as const;
 
-/** Writes to the studio as people do, on its whole way: the proof of work, the mail, the page after sending. */
 export function testContact(name: EngineName): void {
   const site = useSite(name);
 
@@ -25,7 +24,6 @@ export function testContact(name: EngineName): void {
     return order;
   }
 
-  /** Waits for the page after sending; the reference that it shows, and the mails that came since there were `before`. */
   async function readOutcome(tab: Tab, before: number) {
     await arrive(tab, /^\/contact\/sent#/);
     const sentence = await waitFor("reference", () => evaluate(tab, () => document.querySelector("#reference")?.textContent));
@@ -126,7 +124,6 @@ async function tabTo(tab: Tab, place: string, most: number): Promise<void> {
   }
 }
 
-/** The id of what has the focus, or else its text. */
 const readFocus = (tab: Tab) => evaluate(tab, () => document.activeElement?.id || document.activeElement?.textContent?.trim() || "");
 
 function recordStatus(): void {
@@ -146,7 +143,7 @@ const findForeign = () =>
     .map(({ name }) => name)
     .filter((url) => !/^(data|blob):/.test(url) && new URL(url).origin !== location.origin);
 
-/** The fields that are marked as wrong, each with what stands at it for a screen reader; for the page itself. */
+/** Invalid fields with their accessible errors. Runs in the page. */
 export const readErrors = () =>
   Object.fromEntries(
     [...document.querySelectorAll("[aria-invalid=true]")].map((field) => [

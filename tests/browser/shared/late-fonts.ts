@@ -1,4 +1,4 @@
-/** Where one element of a page is, in CSS pixels of the window. */
+/** In CSS pixels. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -6,10 +6,7 @@ export interface Place {
   readonly height: number;
 }
 
-/**
- * Where a page's landmarks, headings and blocks of text are; for the page itself. They are marked when this is first asked, and asked for
- * again later: what a script has put between them by then is no place that anything moved to.
- */
+/** Marks landmarks, headings and blocks on the first call, and measures the same ones later. Runs in the page. */
 export function measurePlaces(): readonly Place[] {
   const blocks = "header, nav, main, footer, h1, h2, h3, p, li, dt, dd, pre, table, figure, form";
   if (document.querySelector("[data-place]") === null)
@@ -20,14 +17,14 @@ export function measurePlaces(): readonly Place[] {
   });
 }
 
-/** The side of the squares that areas are counted in, in CSS pixels. */
+/** In CSS pixels. */
 const side = 10;
 
-/** How much a page moved, as the Layout Instability API scores one shift: the share of the window that moved, by how far of it. */
+/** The Layout Instability score of one shift: impact fraction times distance fraction. */
 export function scoreShift(before: readonly Place[], after: readonly Place[], width: number, height: number): number {
   const moved = before.flatMap((place, index) => {
     const now = after[index] ?? place;
-    // What appears or goes has not moved.
+    // Appearing and disappearing is not moving.
     if (!hasArea(place) || !hasArea(now)) return [];
     const distance = Math.max(Math.abs(now.x - place.x), Math.abs(now.y - place.y));
     const touched = new Set([...toSquares(place, width, height), ...toSquares(now, width, height)]);

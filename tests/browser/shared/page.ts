@@ -20,7 +20,7 @@ interface Axe {
 
 type Page = Pick<Tab, "run">;
 
-/** Runs a function in the page: its argument and what it gives are carried as JSON. */
+/** The argument and the result are sent as JSON. */
 export async function evaluate<Value>(tab: Page, script: () => Value | Promise<Value>): Promise<Value>;
 export async function evaluate<Argument, Value>(
   tab: Page,
@@ -31,7 +31,7 @@ export async function evaluate<Value>(tab: Page, script: (argument: never) => Va
   return (await tab.run(`(${script})(${JSON.stringify(argument) ?? ""})`)) as Value;
 }
 
-/** Asks until something is there; a page that is just being left counts as not yet. Throws after thirty seconds. */
+/** Throws after thirty seconds. A page that is unloading counts as not ready. */
 export async function waitFor<Value>(what: string, look: () => Promise<Value | null | undefined | false>): Promise<Value> {
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {
@@ -46,7 +46,6 @@ async function addAxe(tab: Page): Promise<void> {
   if (!(await tab.run("'axe' in window"))) await tab.run(`(() => { ${axeSource} })()`);
 }
 
-/** What axe-core finds wrong. */
 export async function findViolations(tab: Page): Promise<readonly string[]> {
   await addAxe(tab);
   return evaluate(tab, async () => {
@@ -72,7 +71,7 @@ async function locate(tab: Tab, [role, name]: Sought): Promise<{ readonly x: num
         const element = [...document.body.querySelectorAll("*")].find(fits);
         axe.teardown();
         element?.scrollIntoView({ block: "center", behavior: "instant" });
-        // WebKit scrolls with the next frame, and may have begun to scroll elsewhere before.
+        // WebKit scrolls with the next frame, and may have started scrolling before.
         for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
         const box = element?.getClientRects()[0];
         const place = box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -83,13 +82,12 @@ async function locate(tab: Tab, [role, name]: Sought): Promise<{ readonly x: num
   });
 }
 
-/** Presses what has a role and a name, with the engine's own pointer. */
 export async function press(tab: Tab, ...sought: Sought): Promise<void> {
   const { x, y } = await locate(tab, sought);
   await tab.click(x, y);
 }
 
-/** Presses the middle of what a selector finds: what has no role, such as a summary. */
+/** For elements without a role, such as a summary. */
 export async function pressPlace(tab: Tab, selector: string): Promise<void> {
   const { x, y } = await waitFor(selector, () =>
     evaluate(
@@ -106,7 +104,6 @@ export async function pressPlace(tab: Tab, selector: string): Promise<void> {
   await tab.click(x, y);
 }
 
-/** Waits until the page is another one, and there. */
 export const arrive = (tab: Tab, path: RegExp): Promise<string> =>
   waitFor(`page ${path}`, async () => {
     const [address, state] = await evaluate(tab, () => [location.pathname + location.hash, document.readyState] as const);

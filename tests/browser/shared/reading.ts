@@ -5,7 +5,6 @@ import { longRead } from "../long-read.ts";
 import { arrive, evaluate, press, pressPlace, waitFor } from "./page.ts";
 import { useSite } from "./site.ts";
 
-/** Reads as people do: from page to page, along the contents, through code, videos and recordings. */
 export function testReading(name: EngineName): void {
   const site = useSite(name);
 
@@ -23,7 +22,6 @@ export function testReading(name: EngineName): void {
 
   it.each([390, 1440])("goes to a section by the list of contents at %i px", async (width) => {
     const tab = await site.show(longRead, width);
-    // Where the list is folded, its own words unfold it.
     const folded = await evaluate(tab, () => document.querySelector("details:not([open]):has(a[href='#the-yard'])")?.checkVisibility());
     if (folded) await pressPlace(tab, "details:has(a[href='#the-yard']) > summary");
     await press(tab, "link", "The yard");
@@ -63,7 +61,7 @@ export function testReading(name: EngineName): void {
     expect(played.error).toBeNull();
     expect(played.time).toBeGreaterThanOrEqual(later);
     const statuses = site.proxy().exchanges.flatMap(({ path, status }) => (/\.(webm|wav)$/.test(path) ? status : []));
-    // WebKit asks for the whole first, and for parts once it knows that there are any.
+    // WebKit requests the whole file first, then ranges.
     expect(statuses).toContain(206);
   });
 }
@@ -72,7 +70,7 @@ async function pressUntil(tab: Tab, key: Key, isSo: () => boolean | undefined): 
   for (let count = 0; !(await evaluate(tab, isSo)); count += 1) {
     if (count > 30) throw new Error(`${key} does not lead there.`);
     await tab.press(key);
-    // What a key scrolls moves with the frames that follow.
+    // Keyboard scrolling happens in the following frames.
     await evaluate(tab, () => new Promise((resolve) => requestAnimationFrame(() => resolve(true))));
   }
 }

@@ -7,21 +7,17 @@ import { launchEngine } from "../engines/launch.ts";
 import { type ReverseProxy, startProxy } from "../engines/proxy.ts";
 import { findReadSite } from "../long-read.ts";
 
-/** The site as one engine meets it. */
 export interface Site {
-  /** The proxy that every visit goes through. */
   readonly proxy: () => ReverseProxy;
-  /** The mails that arrived. */
   readonly mails: () => readonly TakenMail[];
-  /** Shows a page at a width to a client of its own, in the tab that was used last. */
+  /** Opens a page as a new client, in the last tab. */
   show(path: string, width?: number): Promise<Tab>;
-  /** A tab with nothing in its cache, at a width; the one before it ends. A driver may have one at a time. */
+  /** A tab with an empty cache. Closes the previous one, because a driver may allow only one. */
   renewTab(width?: number): Promise<Tab>;
 }
 
 const height = 900;
 
-/** Serves the build to an engine while a group of tests runs. */
 export function useSite(name: EngineName, preferences: Preferences = {}): Site {
   const { getOrigin, mails } = useHost(["dist/server/entry.mjs"], findReadSite);
   let engine: Engine;

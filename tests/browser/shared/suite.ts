@@ -4,7 +4,7 @@ import { testContact } from "./contact.ts";
 import { testReading } from "./reading.ts";
 import { testDarkScheme, testTemplates } from "./templates.ts";
 
-/** What every engine is to show; each group starts one and ends it. Where there is none, it is skipped under a title that says so. */
+/** A missing engine is skipped, with a title that says so. */
 export function testEngine(name: EngineName): void {
   const absence = explainAbsence(name);
   describe.skipIf(absence !== undefined)(absence ?? toTitle(name), () => {

@@ -15,7 +15,7 @@ const templates = [
 
 const widths = [390, 1440];
 
-/** What readers may ask of a page: WCAG 2.2's criteria 1.4.10 (reflow, 400 % of 1,280 px), 1.4.12 (text spacing) and 1.4.4 (200 %). */
+/** WCAG 2.2 criteria 1.4.10 (reflow, 400 % of 1,280 px), 1.4.12 (text spacing) and 1.4.4 (200 %). */
 const demands = [
   { reason: "as under a zoom of 400 %", width: 320, style: "" },
   {
@@ -27,10 +27,8 @@ const demands = [
   { reason: "with text of twice the size", width: 390, style: ":root { font-size: 200% }" },
 ];
 
-/** Whether a page that was not found says no more in the console than that. */
 const isExpected = (path: string) => (fault: string) => path === "/nope" && fault.includes("404");
 
-/** Looks at each template at the width of a phone and of a desk. */
 export function testTemplates(name: EngineName): void {
   const site = useSite(name);
 
@@ -88,7 +86,6 @@ export function testTemplates(name: EngineName): void {
   });
 }
 
-/** Looks at each template by a reader's preference for a dark screen. */
 export function testDarkScheme(name: EngineName): void {
   const site = useSite(name, { colorScheme: "dark" });
 

@@ -1,6 +1,6 @@
 import type { EditingCase } from "../editing-case.ts";
 
-const known = "Known ones: [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], [!CAUTION].";
+const known = "Known callouts: [!NOTE], [!TIP], [!IMPORTANT], [!WARNING], [!CAUTION].";
 
 export const callouts: readonly EditingCase[] = [
   {
@@ -39,13 +39,13 @@ export const callouts: readonly EditingCase[] = [
     page: "<blockquote>\n<p>[!IMPORTANT] Read this\nfirst</p>\n</blockquote>",
     twin: "> [!IMPORTANT] Read this\n> first",
     findings: [
-      "warning 7: [!IMPORTANT] makes no callout here, since more stands on its line: it is shown as it is. Put it on a line of its own, and the text below:  > [!IMPORTANT]  and then  > Read this",
+      "warning 7: [!IMPORTANT] is shown as text, because more text follows on the same line. Put it on a separate line, above the text:  >  [!IMPORTANT]  and then  > Read this",
     ],
   },
   {
     name: "calls out what nobody knows",
     text: "> [!INFO]\n> a",
     page: "<blockquote>\n<p>[!INFO]\na</p>\n</blockquote>",
-    findings: [`warning 7: [!INFO] is no callout that is known: it is shown as it is. ${known}`],
+    findings: [`warning 7: [!INFO] is not a known callout, so it is shown as text. ${known}`],
   },
 ];

@@ -8,14 +8,14 @@ const answer = async (status: number, headers: Readonly<Record<string, string>>)
     status,
     headers: { ...headers, "Content-Security-Policy": "default-src 'none'" },
   });
-  return allowEmbeds(site, new Request("https://example.com/a"), { next: async () => found });
+  return allowEmbeds(site, { next: async () => found });
 };
 
-describe("a page with players of other sites, at Netlify's edge", () => {
+describe("a page with embedded players on Netlify", () => {
   it.each([
     [200, { "Content-Type": "text/html; charset=UTF-8" }],
     [304, {}],
-  ])("%i › has its own policy, and no other beside it", async (status, headers) => {
+  ])("has only its own policy, with status %i", async (status, headers) => {
     const response = await answer(status, { ...headers, ETag: '"a"' });
     expect([response.status, response.headers.get("content-security-policy"), response.headers.get("etag")]).toEqual([
       status,
@@ -24,7 +24,7 @@ describe("a page with players of other sites, at Netlify's edge", () => {
     ]);
   });
 
-  it("is Markdown under the policy of all Markdown", async () => {
+  it("has the usual policy as Markdown", async () => {
     const response = await answer(200, { "Content-Type": "text/markdown" });
     expect([response.headers.get("content-security-policy"), await response.text()]).toEqual(["default-src 'none'", "body"]);
   });

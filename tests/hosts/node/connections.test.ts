@@ -19,7 +19,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** A connection whose client asks for the large file and reads nothing of it. */
+/** A client that requests the large file and reads nothing. */
 async function openStalled(): Promise<Socket> {
   const socket = await open();
   socket.pause().write("GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n");
@@ -34,7 +34,7 @@ async function openWatched() {
 }
 
 describe("connections", () => {
-  it("beyond the most that are kept, the oldest that waits for nothing makes room", async () => {
+  it("past the limit replace the oldest idle one", async () => {
     server = await startServer(about, { connections: 3 });
     const first = await openWatched();
     const others = [await openWatched(), await openWatched()];
@@ -44,7 +44,7 @@ describe("connections", () => {
     expect([first, ...others].map(({ hasEnded }) => hasEnded())).toEqual([true, false, false]);
   });
 
-  it("with 32 answers waiting are served, with one more they are cut off", async () => {
+  it("with 32 pending responses are served, but closed with one more", async () => {
     server = await startServer(about);
     const served = await open();
     served.write(request.repeat(32));
@@ -56,9 +56,9 @@ describe("connections", () => {
   });
 
   it.each([
-    ["that is cut off", [request.repeat(1_000)], 33],
-    ["whose head is late", ["GET /about HT", `TP/1.1\r\nHost: x\r\n\r\n${request.repeat(1_000)}`], 0],
-  ])("%s keep no more of what its client sends", async (_, pieces, expected) => {
+    ["that are closed", [request.repeat(1_000)], 33],
+    ["with late headers", ["GET /about HT", `TP/1.1\r\nHost: x\r\n\r\n${request.repeat(1_000)}`], 0],
+  ])("%s parse no more requests", async (_, pieces, expected) => {
     server = await startServer(about, { headTime: 100 });
     const socket = await open();
     let parsed = 0;
@@ -72,23 +72,23 @@ describe("connections", () => {
     expect(parsed).toBe(expected);
   });
 
-  it("that time out together are refused over several turns of the event loop", async () => {
+  it("that time out together are rejected over several turns of the event loop", async () => {
     server = await startServer(about, { headTime: 300 });
     for (let opened = 0; opened < 120; opened += 1) (await open()).resume().write("GET /about HT");
     const end = vi.spyOn(Socket.prototype, "end");
-    const countRefusals = () => end.mock.calls.filter(([first]) => String(first).startsWith("HTTP/1.1 4")).length;
-    let [refused, mostInTurn] = [0, 0];
-    for (const stop = Date.now() + 3_000; Date.now() < stop && refused !== 120; await nextTurn()) {
-      const count = countRefusals();
-      mostInTurn = Math.max(mostInTurn, count - refused);
-      refused = count;
+    const countRejections = () => end.mock.calls.filter(([first]) => String(first).startsWith("HTTP/1.1 4")).length;
+    let [rejected, mostInTurn] = [0, 0];
+    for (const stop = Date.now() + 3_000; Date.now() < stop && rejected !== 120; await nextTurn()) {
+      const count = countRejections();
+      mostInTurn = Math.max(mostInTurn, count - rejected);
+      rejected = count;
     }
     end.mockRestore();
-    expect(refused).toBe(120);
+    expect(rejected).toBe(120);
     expect(mostInTurn).toBeLessThanOrEqual(50);
   });
 
-  it("on which nothing moves while an answer is on its way are cut off", async () => {
+  it("that make no progress during a response are closed", async () => {
     server = await startServer(large, { stallTime: 300 });
     const slow = await openStalled();
     await wait(1_000);
@@ -98,21 +98,19 @@ describe("connections", () => {
   });
 });
 
-describe("an answer that is taken too slowly", () => {
-  it("is cut off in the end, although something moves", async () => {
-    // The server looks every five seconds.
-    vi.useFakeTimers({ toFake: ["setInterval"] });
-    server = await startServer(large, { answerTime: 0 });
-    const slow = await openStalled();
-    await wait(200);
-    vi.advanceTimersByTime(5_000);
-    vi.useRealTimers();
-    expect((await readAll(slow.resume(), 500)).text.length).toBeLessThan(20_000_000);
-  });
+it("closes a connection whose client reads responses too slowly", async () => {
+  // The server checks every five seconds.
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  server = await startServer(large, { answerTime: 0 });
+  const slow = await openStalled();
+  await wait(200);
+  vi.advanceTimersByTime(5_000);
+  vi.useRealTimers();
+  expect((await readAll(slow.resume(), 500)).text.length).toBeLessThan(20_000_000);
 });
 
-describe("the end of a server", () => {
-  it("closes at once what waits for nothing, half a request too, and finishes what is being answered", async () => {
+describe("shutDown", () => {
+  it("closes idle connections and incomplete requests, and finishes responses", async () => {
     server = await startServer(large);
     const idle = await openWatched();
     const half = await openWatched();
@@ -130,7 +128,7 @@ describe("the end of a server", () => {
     expect(await end).toBe(0);
   });
 
-  it("cuts no answer off where all that is open is half a body", async () => {
+  it("cuts off no response if only an incomplete body is open", async () => {
     server = await startServer(about);
     const half = await open();
     half.write("POST /contact/messages HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf");
@@ -138,7 +136,7 @@ describe("the end of a server", () => {
     expect(await server.shutDown()).toBe(0);
   });
 
-  it("is said in an answer that had not begun, by Connection: close", async () => {
+  it("sends Connection: close in responses that have not started", async () => {
     server = await startServer({ ...large, ...about });
     const client = await openStalled();
     client.write(request);
@@ -151,7 +149,7 @@ describe("the end of a server", () => {
     expect(await end).toBe(0);
   });
 
-  it("cuts off at the deadline what is not finished, and says how many answers that were", async () => {
+  it("returns the number of responses that it cuts off at the deadline", async () => {
     server = await startServer(large, { shutdownTime: 300 });
     await openStalled();
     await wait(100);

@@ -18,13 +18,13 @@ describe.each([
     return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
   };
 
-  it("comes whole, and says that parts can be had", async () => {
+  it("is sent completely, with Accept-Ranges", async () => {
     const { status, headers, body } = await ask();
     expect([status, headers.get("content-type"), headers.get("accept-ranges")]).toEqual([200, type, "bytes"]);
     expect(body.equals(content)).toBe(true);
   });
 
-  it("comes in the part that is asked for: 206", async () => {
+  it("returns 206 with the requested range", async () => {
     const { status, headers, body } = await ask("bytes=1000-1099");
     expect([status, headers.get("content-range"), headers.get("content-length")]).toEqual([
       206,
@@ -34,30 +34,30 @@ describe.each([
     expect(body.equals(content.subarray(1000, 1100))).toBe(true);
   });
 
-  it("has no part behind its end: 416", async () => {
+  it("returns 416 for a range past its end", async () => {
     const { status, headers, body } = await ask(`bytes=${content.length}-`);
     expect([status, headers.get("content-range"), body.length]).toEqual([416, `bytes */${content.length}`, 0]);
-    // What a cache kept of it would stand in for the whole (RFC 9111 section 3).
+    // A cache must not store it (RFC 9111 section 3).
     expect([headers.get("cache-control"), headers.get("etag"), headers.get("content-type")]).toEqual(["no-store", null, null]);
   });
 
-  it("is sent in parts only of the body that If-Match names: 412", async () => {
+  it("returns 412 if If-Match does not match", async () => {
     const { headers: whole } = await ask();
     const same = await ask("bytes=0-9", "GET", { "if-match": whole.get("etag") ?? "" });
     expect([same.status, same.body.length]).toEqual([206, 10]);
-    // If-Match comes before If-None-Match (RFC 9110 section 13.2.2).
+    // If-Match takes precedence (RFC 9110 section 13.2.2).
     const { status, headers, body } = await ask("bytes=0-9", "GET", { "if-match": '"other"', "if-none-match": "*" });
     expect([status, body.length, headers.get("cache-control"), headers.get("etag")]).toEqual([412, 0, "no-store", null]);
   });
 
-  it("is not cut for HEAD", async () => {
+  it("ignores a range for HEAD", async () => {
     const { status, headers } = await ask("bytes=0-9", "HEAD");
     expect([status, headers.get("content-length")]).toEqual([200, String(content.length)]);
   });
 });
 
 describe("a file of more than 8 MB", () => {
-  it("is stored once, and what is served of it stays whole while another build takes its place", async () => {
+  it("is stored once, and a download continues while a new build replaces it", async () => {
     const server = await startServer({ "tour.mp4": long });
     expect(readFileSync(join(server.release.folder, bodiesFile)).length).toBeLessThan(1000);
     const before = await fetch(`${server.origin}/tour.mp4`);

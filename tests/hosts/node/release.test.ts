@@ -1,42 +1,52 @@
-import { rmSync } from "node:fs";
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { finished } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
+import { bodiesFile } from "../../../src/build/static-manifest.ts";
+import { openBodies } from "../../../src/hosts/node/bodies.ts";
 import { createSender } from "../../conformance/wire.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 
-let server: RunningServer;
-afterEach(() => server.stop());
+let server: RunningServer | undefined;
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+});
 
 const text = (word: string) => `<!doctype html><p>${`${word} `.repeat(400)}</p>`;
 const large = Array.from({ length: 60_000 }, (_, index) => `Line ${index} of a long text.`).join("\n");
 
-async function waitForNote(): Promise<void> {
+async function waitForNote(server: RunningServer): Promise<void> {
   for (let tries = 0; server.notes.length + server.errors.length === 0 && tries < 100; tries += 1) await wait(50);
 }
 
-describe("a build that takes the place of the one being served", () => {
-  it("is taken up whole, with entity tags of its own, while its server code is the same", async () => {
+describe("a new build", () => {
+  it("is served with new entity tags if its server code is the same", async () => {
     server = await startServer({ "about.html": text("old") });
     const send = createSender(server.origin);
     const before = await send("/about");
     await server.release.replace({ "about.html": text("new") });
-    await waitForNote();
+    await waitForNote(server);
     const after = await send("/about");
     expect([before.body, after.body]).toEqual([text("old"), text("new")]);
     expect(after.headers["etag"]).not.toBe(before.headers["etag"]);
     expect(server.notes).toEqual(["Serving the new build."]);
   });
 
-  it("is not taken up where its server code is another one: the old build is served whole, and a note asks for a restart", async () => {
+  it("is not served before a restart if its server code differs", async () => {
     server = await startServer({ "about.html": text("old"), "other.html": text("other") });
     const send = createSender(server.origin);
     await server.release.replace({ "about.html": text("new") }, "second");
-    await waitForNote();
-    expect(server.notes).toEqual(["A new build has other server code. The build before is served on; restart to serve the new one."]);
+    await waitForNote(server);
+    expect(server.notes).toEqual([
+      "The new build has different server code. Restart the server to use it. Until then, the previous build is served.",
+    ]);
     expect([(await send("/about")).body, (await send("/other")).body]).toEqual([text("old"), text("other")]);
   });
 
-  it("leaves what is on its way whole", async () => {
+  it("does not interrupt a download", async () => {
     server = await startServer({ "large.txt": large });
     const download = fetch(`${server.origin}/large.txt`, { headers: { "accept-encoding": "identity" } });
     await server.release.replace({ "large.txt": "short" });
@@ -44,26 +54,51 @@ describe("a build that takes the place of the one being served", () => {
   });
 });
 
-describe("a build whose folder is gone", () => {
-  it("is served on", async () => {
+describe("a build", () => {
+  it("is still served after its folder was removed", async () => {
     server = await startServer({ "about.html": text("old") });
     rmSync(server.release.folder, { recursive: true });
     expect((await createSender(server.origin)("/about")).body).toBe(text("old"));
   });
-});
 
-describe("a body", () => {
   it.each([
     ["short", text("word")],
     ["long", large],
-  ])("that is %s comes whole in each coding", async (_, content) => {
+  ])("sends a %s file completely in each coding", async (_, content) => {
     server = await startServer({ "file.txt": content });
+    const { origin } = server;
     const ask = async (coding: string) => {
-      const response = await fetch(`${server.origin}/file.txt`, { headers: { "accept-encoding": coding }, method: "GET" });
+      const response = await fetch(`${origin}/file.txt`, { headers: { "accept-encoding": coding }, method: "GET" });
       return { coding: response.headers.get("content-encoding"), text: await response.text() };
     };
     expect(await ask("identity")).toEqual({ coding: null, text: content });
     expect(await ask("br")).toEqual({ coding: "br", text: content });
     expect(await ask("gzip")).toEqual({ coding: "gzip", text: content });
+  });
+
+  it("returns an internal_error problem for a damaged file, logs its reference, and still serves other files", async () => {
+    server = await startServer({ "about.html": "<p>About</p>", "pricing.html": "<p>Pricing</p>" });
+    const send = createSender(server.origin);
+    expect((await send("/pricing")).status).toBe(200);
+    truncateSync(join(server.release.folder, bodiesFile), 1);
+    const { status, headers, body } = await send("/about");
+    expect([status, headers["content-type"], headers["cache-control"]]).toEqual([500, "application/problem+json", "no-store"]);
+    expect(body).not.toMatch(/bodies|about\.html/);
+    const [, reference = "none"] = /Reference: ([0-9a-f-]{36})/.exec(body) ?? [];
+    expect(server.errors).toEqual([`internal_error ${reference} GET /about`]);
+    expect((await send("/pricing")).status).toBe(200);
+  });
+
+  it("stays readable after a client left in the middle of a download", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "bodies-"));
+    writeFileSync(join(folder, bodiesFile), "a".repeat(100_000));
+    const bodies = openBodies(folder);
+    const stream = bodies.stream({ start: 0, size: 100_000 });
+    stream.once("data", () => stream.destroy());
+    await finished(stream).catch(() => {});
+    expect(bodies.read({ start: 0, size: 3 }).toString()).toBe("aaa");
+    bodies.retire();
+    expect(() => bodies.read({ start: 0, size: 3 })).toThrow("EBADF");
+    rmSync(folder, { recursive: true });
   });
 });

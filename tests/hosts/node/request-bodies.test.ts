@@ -23,11 +23,11 @@ async function sendParts(...parts: readonly string[]) {
   return answer;
 }
 
-describe("a request whose body is not read", () => {
+describe("a request with an unread body", () => {
   const routes = ["GET /about", "HEAD /about", "GET /about/", "GET /none", "POST /about", "OPTIONS /api/health", "GET /contact/challenge"];
 
   it.each(routes.flatMap((line) => ["", "If-None-Match: *\r\n"].map((fields) => [line, fields] as const)))(
-    "%s %s› one answer, the last of the connection, whatever comes of the chunks",
+    "%s %sgets one response, the last of the connection",
     async (line, fields) => {
       for (const rest of ["zz\r\n", "1\r\na\r\n"]) {
         const { text, closed } = await sendParts(toHead(line, fields + chunked), "1\r\na\r\n", rest);
@@ -38,12 +38,12 @@ describe("a request whose body is not read", () => {
   );
 });
 
-describe("nothing comes behind the last answer of a connection", () => {
+describe("the last response of a connection is not followed by another after", () => {
   it.each([
     ["HTTP/1.0", "POST /contact/messages HTTP/1.0\r\n\r\nstray"],
     ["two Hosts", `${toHead("POST /contact/messages", "Host: y\r\n")}stray`],
-    ["a whole body in chunks", `${toHead("GET /about", chunked)}1\r\na\r\n0\r\n\r\n${toHead("GET /about", "")}`],
-    ["a body that is not read", `${toHead("POST /about", "Content-Length: 5\r\n")}hellostray`],
+    ["a chunked body", `${toHead("GET /about", chunked)}1\r\na\r\n0\r\n\r\n${toHead("GET /about", "")}`],
+    ["an unread body", `${toHead("POST /about", "Content-Length: 5\r\n")}hellostray`],
   ])("%s", async (_, bytes) => {
     expect(statusesOf((await sendRaw(get(), bytes)).text)).toHaveLength(1);
   });
@@ -62,7 +62,7 @@ describe("Expect: 100-continue", () => {
   });
 });
 
-describe("bodies that are read at once", () => {
+describe("bodies read at the same time", () => {
   const crowd = useServer(files, {}, { TRUST_PROXY: "1" });
   const half = "Content-Length: 10\r\n";
 
@@ -73,7 +73,7 @@ describe("bodies that are read at once", () => {
     return { socket, answer: readAll(socket, 1_500) };
   }
 
-  it("of one client have room up to a limit; the next gets 429 with Retry-After", async () => {
+  it("are limited for a client, which gets 429 with Retry-After", async () => {
     const held = await Promise.all(Array.from({ length: limits.clientBodies }, () => begin("192.0.2.1")));
     await wait(100);
     const { text } = await (await begin("192.0.2.1")).answer;
@@ -81,7 +81,7 @@ describe("bodies that are read at once", () => {
     for (const { socket } of held) socket.destroy();
   });
 
-  it("of all clients have room up to a limit; the oldest makes room for the next", async () => {
+  it("are limited in total, and the oldest gets 429", async () => {
     const first = await begin("192.0.3.1");
     await wait(100);
     const others = await Promise.all(Array.from({ length: limits.bodies - 1 }, (_, index) => begin(`198.51.${index >> 7}.${index & 127}`)));

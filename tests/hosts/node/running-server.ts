@@ -1,20 +1,23 @@
 import { once } from "node:events";
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { createNodeHandler } from "../../../src/hosts/node/handler.ts";
-import { createHttpServer, type Limits } from "../../../src/hosts/node/http-server.ts";
-import { limits } from "../../../src/hosts/node/limits.ts";
+import { buildStaticManifest } from "../../../src/build/build-static-manifest.ts";
+import { recordFile, siteIndexFile } from "../../../src/build/static-manifest.ts";
+import { createHttpServer } from "../../../src/hosts/node/http-server.ts";
+import { type Limits, limits } from "../../../src/hosts/node/limits.ts";
+import { createNodeHandler } from "../../../src/hosts/node/release.ts";
 import { createSender, type Send } from "../../conformance/wire.ts";
 import { site } from "../../fixtures/own-site.ts";
-import { type Files, makeRelease } from "./made-release.ts";
 
-/** What a server of the site's answered to some bytes; `closed` where it ended the connection. */
-export interface RawAnswer {
+/** `closed` means that the server ended the connection. */
+interface RawAnswer {
   readonly text: string;
   readonly closed: boolean;
 }
 
-/** A server of a made-up site that listens on a free port. */
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 export async function startServer(
@@ -54,7 +57,7 @@ export async function startServer(
   };
 }
 
-/** A server for all tests of a group, and a sender to it. */
+/** One server for all tests of a group. */
 export function useServer(...argv: Parameters<typeof startServer>): { readonly get: () => RunningServer; readonly send: Send } {
   let server: RunningServer;
   beforeAll(async () => {
@@ -64,7 +67,7 @@ export function useServer(...argv: Parameters<typeof startServer>): { readonly g
   return { get: () => server, send: (path, options) => createSender(server.origin)(path, options) };
 }
 
-/** Sends bytes, latin-1 for a string, and gives what comes back until the server ends the connection or says nothing more for a while. */
+/** Sends Latin-1 bytes and returns the responses: see `readAll`. */
 export async function sendRaw({ open }: RunningServer, bytes: string, patience = 300): Promise<RawAnswer> {
   const socket = open();
   socket.on("error", () => {});
@@ -72,7 +75,7 @@ export async function sendRaw({ open }: RunningServer, bytes: string, patience =
   return readAll(socket, patience);
 }
 
-/** What a connection brings until it ends, or is silent for `patience` milliseconds. */
+/** Reads until the connection ends or is silent for `patience` milliseconds. */
 export function readAll(socket: Socket, patience: number): Promise<RawAnswer> {
   return new Promise((resolve) => {
     let text = "";
@@ -90,4 +93,43 @@ export function readAll(socket: Socket, patience: number): Promise<RawAnswer> {
     socket.once("end", () => finish(true));
     socket.once("close", () => finish(true));
   });
+}
+
+type Files = Readonly<Record<string, string | Buffer>>;
+
+interface MadeRelease {
+  readonly folder: string;
+  /** Replaces the output by renames, as a build does. */
+  replace(files: Files, code?: string): Promise<void>;
+  remove(): void;
+}
+
+/** Writes a build's output, as far as the Node host reads it. */
+async function makeRelease(files: Files, code = "first"): Promise<MadeRelease> {
+  const root = mkdtempSync(join(tmpdir(), "release-"));
+  const folder = join(root, "dist");
+  await write(folder, files, code);
+  return {
+    folder,
+    async replace(others, otherCode = code) {
+      await write(join(root, "made"), others, otherCode);
+      renameSync(folder, join(root, "aside"));
+      renameSync(join(root, "made"), folder);
+      rmSync(join(root, "aside"), { recursive: true });
+    },
+    remove: () => rmSync(root, { recursive: true }),
+  };
+}
+
+async function write(folder: string, files: Files, code: string): Promise<void> {
+  const put = (name: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  };
+  put("client/404.html", "<!doctype html><p>Not found</p>");
+  for (const [name, content] of Object.entries(files)) put(`client/${name}`, content);
+  put(siteIndexFile, "[]");
+  put("server/entry.mjs", code);
+  await buildStaticManifest(site, folder, { baseUrl: "https://example.com", redirects: {} });
+  put(recordFile, "{}");
 }

@@ -2,20 +2,20 @@ import { describe, expect, it } from "vitest";
 import { parsePort, parseShutdownTime } from "../../../src/hosts/node/settings.ts";
 
 describe("the settings of the Node host", () => {
-  it("are 4321 and 10 seconds where they are unset or empty", () => {
+  it("default to 4321 and 10 seconds", () => {
     expect([undefined, ""].map(parsePort)).toEqual([4321, 4321]);
     expect([undefined, ""].map(parseShutdownTime)).toEqual([10_000, 10_000]);
   });
 
-  it("are read as numbers, seconds as milliseconds", () => {
+  it("are numbers, and seconds become milliseconds", () => {
     expect([parsePort("0"), parsePort("65535"), parseShutdownTime("30")]).toEqual([0, 65_535, 30_000]);
   });
 
-  it.each(["65536", "80a", "-1", "8080 ", "1e3"])("a port of %j is refused with a sentence that says what to write", (value) => {
+  it.each(["65536", "80a", "-1", "8080 ", "1e3"])("reject the port %j", (value) => {
     expect(() => parsePort(value)).toThrow(`PORT is "${value}". Write a number from 0 to 65535, such as PORT=8080.`);
   });
 
-  it("a time that is no number of seconds is refused so too", () => {
+  it("reject an invalid time", () => {
     expect(() => parseShutdownTime("10s")).toThrow(
       'SHUTDOWN_SECONDS is "10s". Write a number from 0 to 3600, such as SHUTDOWN_SECONDS=30.',
     );

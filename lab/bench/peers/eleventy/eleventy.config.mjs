@@ -11,7 +11,6 @@ const metadata = {
 const feeds = { atom: "/atom.xml", rss: "/rss.xml", json: "/feed.json" };
 const articlesPerFeed = 50;
 
-/** Eleventy with the same outputs as this site: pages, twins, three feeds and a sitemap, and code highlighted by Prism. */
 export default function configure(/** @type {import("@11ty/eleventy").Configuration} */ configuration) {
   configuration.addPlugin(syntaxHighlight);
   for (const [type, outputPath] of Object.entries(feeds))
@@ -20,6 +19,5 @@ export default function configure(/** @type {import("@11ty/eleventy").Configurat
     collection.getFilteredByGlob("articles/*.md").sort((a, b) => a.data.published.getTime() - b.data.published.getTime()),
   );
   configuration.addFilter("day", (date) => date.toISOString().slice(0, 10));
-  // The articles hold no templates, so that nothing need look for them.
   return { dir: { output: "dist" }, markdownTemplateEngine: false };
 }

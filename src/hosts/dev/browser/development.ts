@@ -1,18 +1,18 @@
 import type { Finding } from "../../../check/finding.ts";
 import type { PageFindings, PageState } from "../findings.ts";
 
-// Vite's client looks for a server that was stopped from a worker made of text, which the Content-Security-Policy forbids; without, from the page.
+// Without it, Vite's client polls a stopped server from the page. The Content-Security-Policy forbids its worker, which is made from text.
 Reflect.deleteProperty(globalThis, "SharedWorker");
 
 const { file = "", revision } = document.querySelector<HTMLElement>("script[data-revision]")?.dataset ?? {};
-const isRefusal = document.querySelector("main.findings") !== null;
+const isErrorPage = document.querySelector("main.findings") !== null;
 
-/** Shows what the last check found, or loads the page again where it is another by now. */
+/** Shows the findings of the last check, or reloads a page that is out of date. */
 async function refresh(isChecked: boolean): Promise<void> {
-  const answer = await fetch(`/@findings?${new URLSearchParams({ file, path: location.pathname })}`);
-  const state = (await answer.json()) as PageState;
-  if (String(state.revision) !== revision || state.isRefused !== isRefusal || (isRefusal && isChecked)) location.reload();
-  else if (!isRefusal) show(state);
+  const response = await fetch(`/@findings?${new URLSearchParams({ file, path: location.pathname })}`);
+  const state = (await response.json()) as PageState;
+  if (String(state.revision) !== revision || state.isBlocked !== isErrorPage || (isErrorPage && isChecked)) location.reload();
+  else if (!isErrorPage) show(state);
 }
 
 function show({ own, others, more }: PageFindings): void {
@@ -21,7 +21,7 @@ function show({ own, others, more }: PageFindings): void {
   const panel = create("aside", { className: "findings", ariaLabel: "Mistakes in the content" });
   const details = create("details", { open: own.length > 0 });
   details.append(create("summary", { textContent: summarize(own.length, others.length + more) }), toList(own), toList(others, true));
-  if (more > 0) details.append(create("p", { textContent: `And ${more} more: npm run check names them all.` }));
+  if (more > 0) details.append(create("p", { textContent: `And ${more} more. Run npm run check to list them all.` }));
   panel.append(details);
   document.body.append(panel);
 }
@@ -52,5 +52,5 @@ function create<Name extends keyof HTMLElementTagNameMap>(name: Name, properties
 
 const follow = (isChecked: boolean) => void refresh(isChecked).catch(() => undefined);
 import.meta.hot?.on("site:checked", () => follow(true));
-// Whatever was said while the page was on its way.
+// Events may have been missed while the page loaded.
 import.meta.hot?.on("vite:ws:connect", () => follow(false));

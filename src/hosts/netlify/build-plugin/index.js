@@ -1,28 +1,30 @@
-/** The records of texts, Astro's converted pictures, and the last output, from which a build takes unchanged pages. */
-const handedOn = ["node_modules/.astro", "dist"];
+/** The text cache, Astro's converted images, and the last output, which contains unchanged pages. */
+const cachedFolders = ["node_modules/.astro", "dist"];
 
 /**
- * Hands what one build on Netlify made to the next, which then renders only what has changed. A machine of one's own keeps it.
- * @typedef {{ restore(paths: string[]): Promise<boolean>, save(paths: string[]): Promise<boolean> }} Cache Netlify's, as far as it is used here.
+ * Keeps these folders between builds on Netlify, so that a build renders only what changed.
+ * @typedef {{ restore(paths: string[]): Promise<boolean>, save(paths: string[]): Promise<boolean> }} Cache
  * @param {{ constants: { IS_LOCAL: boolean }, utils: { cache: Cache } }} event
  */
 export async function onPreBuild({ constants, utils }) {
-  if (!constants.IS_LOCAL) await attempt(() => utils.cache.restore(handedOn));
+  if (!constants.IS_LOCAL) await attempt(() => utils.cache.restore(cachedFolders));
 }
 
 /** @param {Parameters<typeof onPreBuild>[0]} event */
 export async function onPostBuild({ constants, utils }) {
-  if (!constants.IS_LOCAL) await attempt(() => utils.cache.save(handedOn));
+  if (!constants.IS_LOCAL) await attempt(() => utils.cache.save(cachedFolders));
 }
 
 /**
- * No build fails for want of a previous one.
+ * A build also works without the cache.
  * @param {() => Promise<unknown>} work
  */
 async function attempt(work) {
   try {
     await work();
   } catch (error) {
-    console.warn(`This build and the last one do not share what is unchanged: ${error instanceof Error ? error.message : error}`);
+    console.warn(
+      `The build cache is not available, so unchanged pages are rendered again: ${error instanceof Error ? error.message : error}`,
+    );
   }
 }

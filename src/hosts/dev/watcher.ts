@@ -1,0 +1,64 @@
+import { statSync } from "node:fs";
+import { join, sep } from "node:path";
+import { isRunnableDevEnvironment, type ViteDevServer } from "vite";
+import { sectionsFile } from "../../check/section-values.ts";
+
+/** Tells the owner to restart after sections change: Astro reads its collections only once. */
+export function noticeSections({ watcher, config: { root, logger } }: ViteDevServer): void {
+  watcher.on("change", (changed) => {
+    if (changed === join(root, sectionsFile))
+      logger.warnOnce(`${sectionsFile} has changed. Stop npm run dev and start it again to load the sections.`);
+  });
+}
+
+/** Milliseconds until the watcher has reported what it noticed itself. */
+const pause = 300;
+
+/** Reports a content file that was replaced by one of the same age, which the watcher misses. */
+export function noticeSwaps({ watcher, config: { root } }: ViteDevServer): void {
+  const folder = join(root, "src/content") + sep;
+  const waiting = new Map<string, NodeJS.Timeout>();
+
+  function forget(file: string): void {
+    clearTimeout(waiting.get(file));
+    waiting.delete(file);
+  }
+
+  watcher.on("all", (_, file) => forget(file));
+  // Only Linux and Windows report the folder with the event.
+  watcher.on("raw", (event, name, { watchedPath }: { readonly watchedPath?: string }) => {
+    const file = join(watchedPath ?? "", name);
+    if (event !== "rename" || !file.startsWith(folder)) return;
+    forget(file);
+    waiting.set(file, setTimeout(report, pause, file));
+  });
+
+  function report(file: string): void {
+    forget(file);
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return;
+    watcher.emit("change", file);
+    watcher.emit("all", "change", file);
+  }
+}
+
+/** Astro's name for its map of the MDX files while that file does not exist. */
+const missingMap = "\0astro:content-module-imports";
+
+/** Reloads Astro's map of the MDX files whenever it is written. Astro reloads only the content store, which it writes just before. */
+export function refreshModuleMap(server: ViteDevServer): void {
+  const file = join(server.config.root, ".astro/content-modules.mjs");
+  const refresh = (changed: string) => {
+    if (changed !== file) return;
+    for (const environment of Object.values(server.environments)) {
+      const { moduleGraph } = environment;
+      for (const module of [...(moduleGraph.getModulesByFile(file) ?? []), moduleGraph.getModuleById(missingMap)])
+        if (module) moduleGraph.invalidateModule(module, undefined, Date.now(), true);
+      if (!isRunnableDevEnvironment(environment)) continue;
+      const { evaluatedModules } = environment.runner;
+      for (const module of [...(evaluatedModules.getModulesByFile(file) ?? []), evaluatedModules.getModuleById(missingMap)])
+        if (module) evaluatedModules.invalidateModule(module);
+    }
+    server.environments.client.hot.send({ type: "full-reload", path: "*" });
+  };
+  server.watcher.add(file).on("add", refresh).on("change", refresh);
+}

@@ -1,0 +1,46 @@
+import { toProblemResponse } from "../api/problem.ts";
+import { cacheHeaders, toMarkdownHeaders, toSiteHeaders } from "../catalog/headers.ts";
+import type { ConfiguredSite } from "../catalog/site.ts";
+import { toAddress } from "../http/address.ts";
+import { type HttpResponse, toSafeText } from "../http/message.ts";
+import { toNearPaths } from "../site/paths.ts";
+
+/** Headers of errors outside the API. */
+export function toErrorHeaders(site: ConfiguredSite) {
+  return { ...toSiteHeaders(site), "Cache-Control": "no-store" } as const;
+}
+
+/** Whether pages and files permit a method. */
+export function isReadable(method: string | undefined): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** The 405 of a page or a file. */
+export function toMethodError(site: ConfiguredSite, method: string, path: string, baseUrl: string): HttpResponse {
+  const detail = `${toSafeText(method, 32)} is not permitted on ${toSafeText(path)}.`;
+  return toProblemResponse(site, { code: "method_not_allowed", detail }, baseUrl, { ...toErrorHeaders(site), Allow: "GET, HEAD" });
+}
+
+/** The headers of a twin at its page's URL, from those at its own URL. */
+export function toNegotiatedHeaders(
+  site: ConfiguredSite,
+  { "X-Robots-Tag": _, ...headers }: Readonly<Record<string, string>>,
+  twinPath: string,
+): Readonly<Record<string, string>> {
+  return { ...headers, ...toMarkdownHeaders(site), "Content-Location": toAddress(twinPath) };
+}
+
+/** A 301. `location` is percent-encoded. */
+export function toRedirect(site: ConfiguredSite, location: string): HttpResponse {
+  return { status: 301, headers: { ...toSiteHeaders(site), ...cacheHeaders, Location: location }, body: "" };
+}
+
+/** Finds the redirect of a decoded path that doesn't exist: a moved page's present path, or a page whose path is nearly the same. */
+export function findRedirect(
+  path: string,
+  redirects: Readonly<Record<string, string>>,
+  isPage: (path: string) => boolean,
+): string | undefined {
+  const near = toNearPaths(path).find((candidate) => redirects[candidate] !== undefined || (candidate !== path && isPage(candidate)));
+  return near === undefined ? undefined : (redirects[near] ?? near);
+}

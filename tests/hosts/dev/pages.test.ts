@@ -1,0 +1,92 @@
+import { EventEmitter } from "node:events";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Finding } from "../../../src/check/finding.ts";
+import { toPageFindings } from "../../../src/hosts/dev/findings.ts";
+import { findObstacles } from "../../../src/hosts/dev/obstacles.ts";
+import { addDevelopmentCode, toDevelopmentPolicy } from "../../../src/hosts/dev/page-code.ts";
+import { noticeSections } from "../../../src/hosts/dev/watcher.ts";
+import type { PlainPage } from "../../../src/site/page.ts";
+import { site } from "../../fixtures/own-site.ts";
+
+const toFinding = (file: string, severity: Finding["severity"] = "error", line?: number): Finding => ({
+  file,
+  line,
+  severity,
+  problem: "It is wrong.",
+  advice: "Fix it.",
+});
+
+it("asks for a restart after a change of the sections, and of nothing else", () => {
+  const watcher = new EventEmitter();
+  const warnings: string[] = [];
+  noticeSections({ watcher, config: { root: "/project", logger: { warnOnce: (line: string) => warnings.push(line) } } } as never);
+  for (const file of ["site.ts", "pages/sections.ts", "sections.ts"]) watcher.emit("change", join("/project/src/content", file));
+  expect(warnings).toEqual(["src/content/sections.ts has changed. Stop npm run dev and start it again to load the sections."]);
+});
+
+it("shows all findings of the page's file, ten of other files, and the number of the rest", () => {
+  const own = [1, 2].map((line) => toFinding("a.md", "error", line));
+  const others = Array.from({ length: 12 }, () => toFinding("c.md"));
+  expect(toPageFindings([...others, ...own], "a.md")).toEqual({ own, others: others.slice(0, 10), more: 2 });
+  expect(toPageFindings([], "a.md")).toEqual({ own: [], others: [], more: 0 });
+});
+
+describe("findObstacles", () => {
+  const toPage = (file: string, toContent: () => Promise<unknown> = async () => ({})) => ({ file, toContent }) as unknown as PlainPage;
+  const own = "src/content/articles/some-name.md";
+  const path = "/articles/some-name";
+
+  it.each([
+    ["a mistake in a page that can be shown", path, toPage(own), [toFinding(own)], []],
+    ["a mistake in another page", path, toPage(own), [toFinding("src/content/articles/other.md")], []],
+    ["a rejected file", path, undefined, [toFinding("src/content/articles/Some Name.md")], ["src/content/articles/Some Name.md"]],
+    [
+      "a rejected page",
+      "/contact/sent",
+      undefined,
+      [toFinding("src/content/pages/contact/sent.md")],
+      ["src/content/pages/contact/sent.md"],
+    ],
+    ["a rejected home page", "/", undefined, [toFinding("src/content/pages/index.md")], ["src/content/pages/index.md"]],
+    ["a second file with the same URL", path, toPage(own), [toFinding(own), toFinding(`${own}x`)], [own, `${own}x`]],
+    ["a warning about a second file", path, toPage(own), [toFinding(`${own}x`, "warning")], []],
+    ["a mistake in a task guide", path, undefined, [toFinding("src/content/skills/some-name/SKILL.md")], []],
+  ] as const)("%s", async (_, address, page, findings, files) => {
+    expect((await findObstacles(site, address, page, findings)).map(({ file }) => file)).toEqual(files);
+  });
+
+  it("returns the findings of a text that cannot be converted, or else the error", async () => {
+    const failing = toPage(own, () => Promise.reject(new Error("It has an H1.")));
+    expect(await findObstacles(site, path, failing, [toFinding(own), toFinding("src/content/pages/about.md")])).toEqual([toFinding(own)]);
+    expect(await findObstacles(site, path, failing, [])).toEqual([{ file: own, severity: "error", problem: "It has an H1.", advice: "" }]);
+  });
+});
+
+describe("the dev server's code in a page", () => {
+  const state = { nonce: "abc", revision: 3, file: 'src/content/pages/"x".md' };
+  const client = '<script type="module" src="/@vite/client"></script>';
+
+  it("is inserted before Vite's client, once", () => {
+    const html = addDevelopmentCode(`<!doctype html><head><title>x</title>${client}</head><p>${client}</p>`, state);
+    expect(html).toMatch(
+      /^<!doctype html><head><title>x<\/title><meta property="csp-nonce" nonce="abc">.*<script type="module" src="\/@vite/,
+    );
+    expect(html.match(/csp-nonce/g)).toHaveLength(1);
+    expect(html).toContain('data-revision="3" data-file="src/content/pages/&quot;x&quot;.md"');
+  });
+
+  it("gives Vite's styles the nonce, but not an editor's styles", () => {
+    const written = '<style>p { color: red }</style><p style="color: red">&lt;style data-vite-dev-id></p>';
+    expect(addDevelopmentCode(`<style data-vite-dev-id="/x.css">a{}</style>${written}`, state)).toBe(
+      `<style nonce="abc" data-vite-dev-id="/x.css">a{}</style>${written}`,
+    );
+  });
+
+  it("runs under production's policy, plus a nonce for Vite's styles and the hot reload socket", () => {
+    const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; trusted-types default";
+    expect(toDevelopmentPolicy(policy, { nonce: "abc", port: 4321 })).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-abc'; connect-src 'self' ws://*:4321; trusted-types default",
+    );
+  });
+});
