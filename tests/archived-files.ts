@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The files that `npm create astro` would copy. */
+/** Lists the files that `npm create astro` would copy from the working tree. */
 export function listArchivedFiles(): ReadonlySet<string> {
   const folder = mkdtempSync(join(tmpdir(), "archive-"));
   const env = { ...process.env, GIT_INDEX_FILE: join(folder, "index") };

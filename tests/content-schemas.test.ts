@@ -19,11 +19,11 @@ function complaints(schema: z.ZodType, data: unknown): [string, string][] {
 const without = (data: object, key: string) => Object.fromEntries(Object.entries(data).filter(([name]) => name !== key));
 
 describe("the front matter of an article", () => {
-  it("needs a title, a description, a date and tags; a draft it is only where it says so", () => {
+  it("needs a title, a description, a date and tags, and is public by default", () => {
     expect(articleSchema.parse(article)).toEqual({ ...article, draft: false });
   });
 
-  it("may have a later date, an image and be a draft", () => {
+  it("may have an update date, an image and be a draft", () => {
     const full = {
       ...article,
       tags: ["C++", "Größe", "Node.js", "a/b", "Web performance"],
@@ -73,7 +73,7 @@ describe("the front matter of an article", () => {
       "image",
       'There is no key "caption" here. Known keys: src, alt.',
     ],
-  ])("%s: %o › the key and what to write", (_, part, key, message) => {
+  ])("%s: %o › the key and an example", (_, part, key, message) => {
     expect(complaints(articleSchema, { ...article, ...part })).toEqual([[key, message]]);
   });
 
@@ -82,23 +82,23 @@ describe("the front matter of an article", () => {
     ["description", description],
     ["published", published],
     ["tags", tags],
-  ])("without %s › what to write", (key, message) => {
+  ])("without %s › an example", (key, message) => {
     expect(complaints(articleSchema, without(article, key))).toEqual([[key, message]]);
   });
 
-  it("with misspelt keys › those, and the known ones", () => {
+  it("with misspelled keys › these, and the known ones", () => {
     expect(complaints(articleSchema, { ...article, tag: "http", Draft: true })).toEqual([
       ["", 'There is no key "tag", "Draft" here. Known keys: title, description, author, published, updated, tags, draft, image.'],
     ]);
   });
 
-  it("changed before it was published › says so", () => {
+  it("updated before it was published › an error", () => {
     expect(complaints(articleSchema, { ...article, updated: new Date("2026-11-19") })).toEqual([
       ["updated", "updated is before published. Use the date of the last change, or remove updated"],
     ]);
   });
 
-  it("that is no list of keys › says so", () => {
+  it("that is not a mapping › an error", () => {
     expect(complaints(articleSchema, "How to read a 404")).toEqual([
       ["", "The front matter must be a list of keys and values between two lines of ---"],
     ]);
@@ -106,7 +106,7 @@ describe("the front matter of an article", () => {
 });
 
 describe("the front matter of a page", () => {
-  it("needs a title, a description and a date; it is indexable unless it says otherwise", () => {
+  it("needs a title, a description and a date, and is indexable by default", () => {
     expect(pageSchema.parse(page)).toEqual({ ...page, indexable: true });
     expect(pageSchema.parse({ ...page, indexable: false })).toEqual({ ...page, indexable: false });
   });
@@ -115,7 +115,7 @@ describe("the front matter of a page", () => {
     [{ ...page, published: page.updated }, "", 'There is no key "published" here. Known keys: title, description, updated, indexable.'],
     [without(page, "updated"), "updated", "updated must be a date, year first and without quotes. Example:  updated: 2026-11-20"],
     [{ ...page, indexable: "no" }, "indexable", "indexable must be true or false"],
-  ])("%o › the key and what to write", (data, key, message) => {
+  ])("%o › the key and an example", (data, key, message) => {
     expect(complaints(pageSchema, data)).toEqual([[key, message]]);
   });
 });
@@ -146,7 +146,7 @@ describe("the front matter of a task guide", () => {
       "description",
       "description must have 20 to 1024 characters. Example:  description: Checks that the site can be reached. Use before a longer task.",
     ],
-  ])("%o › the key and what to write", (data, key, message) => {
+  ])("%o › the key and an example", (data, key, message) => {
     expect(complaints(skillSchema, data)).toEqual([[key, message]]);
   });
 });

@@ -14,7 +14,7 @@ const readScripts = (file: string) => Object.keys((JSON.parse(readFileSync(file,
 const scripts = [...readScripts("package.json"), ...readScripts("lab/package.json").map((name) => `--prefix lab ${name}`)];
 const copied = listArchivedFiles();
 
-/** Not deleted by owners or create-astro. */
+/** Owners may delete content, and create-astro deletes the change log. */
 const isKept = (path: string) => !/^(src\/content|public|CHANGELOG\.md)/.test(path);
 
 function isThere(path: string, anchor: string | undefined): boolean {
@@ -22,14 +22,14 @@ function isThere(path: string, anchor: string | undefined): boolean {
   return anchor === undefined || parse(path).some((node) => node.type === "heading" && slug(toText(node)) === anchor);
 }
 
-it.each(["README.md", "docs/owner.md"])("%s names every language that there are words in", (file) => {
+it.each(["README.md", "docs/owner.md"])("%s lists every language of the interface", (file) => {
   const names = new Intl.DisplayNames("en", { type: "language" });
   const text = readFileSync(file, "utf8");
   expect(Object.keys(languages).filter((language) => !text.includes(names.of(language) ?? ""))).toEqual([]);
 });
 
 describe.each(files)("%s", (file) => {
-  it("leads to files and sections that are there", () => {
+  it("links only to existing files and sections", () => {
     const urls = parse(file).flatMap((node) => (node.type === "link" || node.type === "image" ? [node.url] : []));
     const relative = urls.filter((url) => !/^[a-z]+:/.test(url)).map((url) => ({ url, parts: url.split("#") as [string, string?] }));
     const lost = relative.filter(({ parts: [name, anchor] }) => {
@@ -39,7 +39,7 @@ describe.each(files)("%s", (file) => {
     expect(lost.map(({ url }) => url)).toEqual([]);
   });
 
-  it("names commands that there are", () => {
+  it("contains only existing commands", () => {
     const codes = parse(file).flatMap((node) => (node.type === "code" || node.type === "inlineCode" ? [node.value] : []));
     const named = codes.flatMap((code) =>
       [...code.matchAll(/npm (--prefix lab )?run ([\w-]+)/g)].map(([, lab = "", name]) => `${lab}${name}`),

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 
+/** Input of a visitor: a prefix, a repeated unit and a suffix. */
 export interface Shape {
   readonly prefix: string;
   readonly unit: string;
   readonly suffix: string;
 }
 
-/** Pieces that slow careless patterns down when repeated. */
+/** Units that slow down patterns and loops if repeated. */
 export const hostileUnits = [
   ...[" ", "\t", "/", ",", ";", '"', "\\", ".", ":", "-", "=", "&", "+", "*", "#", "?", "[", "]", "<", "{", "|"],
   ...["%", "%4", "%41", "%ff", "%C3", "%c3%a9", "%e2%82", "%F0%9F%98%80", "/%ff", "/%41"],
@@ -18,7 +19,7 @@ export const hostileShapes: readonly Shape[] = hostileUnits.flatMap((unit) =>
   ["", "a", "/", '"', "a/b;"].flatMap((prefix) => ["", "b", "/x"].map((suffix) => ({ prefix, unit, suffix }))),
 );
 
-/** Up to four units in one shape. */
+/** Shapes with up to four of these units. */
 export const mixedShapes: fc.Arbitrary<Shape> = fc.record({
   prefix: fc.constantFrom("", "a", "/", '"', "a/b;", '{"a":', "--x\r\n"),
   unit: fc.array(fc.constantFrom(...hostileUnits), { minLength: 2, maxLength: 4 }).map((units) => units.join("")),
@@ -30,14 +31,14 @@ export function toText({ prefix, unit, suffix }: Shape, length: number): string 
 }
 
 const length = 2_500;
-/** In milliseconds. Quadratic work takes half a second at full length. */
+/** Milliseconds. Anything faster is linear enough: quadratic work takes half a second. */
 const slack = 30;
 
-/** Quadratic work would take 64 times as long for eight times the text. */
+/** Whether eight times the text takes about eight times as long. Quadratic work takes 64 times as long. */
 export async function isLinear(run: (text: string) => unknown, shape: Shape): Promise<boolean> {
   const long = toText(shape, 8 * length);
   const first = await measure(run, long);
-  // Usually decides without a second measurement.
+  // Usually, one measurement is enough.
   if (first <= slack) return true;
   const short = await measureLeast(run, toText(shape, length));
   return Math.min(first, await measureLeast(run, long)) <= slack + 24 * short;
@@ -47,7 +48,7 @@ async function measureLeast(run: (text: string) => unknown, text: string): Promi
   return Math.min(await measure(run, text), await measure(run, text));
 }
 
-/** In milliseconds of this thread's CPU. */
+/** Milliseconds of this thread's CPU time, which other processes do not affect. */
 export async function measure<Input>(run: (input: Input) => unknown, input: Input): Promise<number> {
   const before = process.threadCpuUsage();
   await run(input);

@@ -1,6 +1,6 @@
 import { type Deprecation, type Lifecycle, lifecycle as today } from "../src/catalog/lifecycle.ts";
 
-/** With exactly 180 days of notice. */
+/** Version 1 deprecated, with exactly 180 days of notice. */
 export const leavingV1: Deprecation = {
   operation: "/api/v1/health",
   effective: "2027-01-01",
@@ -9,9 +9,10 @@ export const leavingV1: Deprecation = {
   reason: "Version 2 says more about the service.",
 };
 
-/** Its sunset is always in the past. */
+/** The same entry, with a sunset in the past. */
 const goneV1: Deprecation = { ...leavingV1, effective: "2025-01-01", sunset: "2025-06-30" };
 
+/** The steps of an owner: announce version 2, release it, deprecate version 1, remove it. */
 export const onlyV1: Lifecycle = {
   ...today,
   operations: [today.operations[0]],

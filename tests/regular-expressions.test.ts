@@ -4,17 +4,17 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { readModules, readReachable } from "./imports.ts";
 
-/** Handles requests, runs in browsers, or reads responses of foreign servers. */
+/** Modules that read requests, run in browsers, or read responses of other servers. */
 const entries = [
   "src/hosts/node/server.ts",
   "src/hosts/dev/middleware.ts",
   ...["functions", "src/scripts", "verify"].flatMap(readModules).map(({ path }) => path),
 ];
 
-// Other implementations need platform-specific programs.
+// The other backends need programs that only some platforms have.
 process.env["RECHECK_SYNC_BACKEND"] = "pure";
 
-/** Without a text if it is created at run time. */
+/** A pattern in the source. `text` is undefined if it is built at run time. */
 interface Pattern {
   readonly text: string | undefined;
   readonly flags: string;
@@ -46,7 +46,7 @@ function toPattern(node: ts.Node, file: ts.SourceFile): Omit<Pattern, "line"> | 
 
 function findCostly(path: string, source: string): string[] {
   return readPatterns(path, source).flatMap(({ text, flags, line }) => {
-    if (text === undefined) return [`${path}:${line} makes a pattern whose cost cannot be read from the source`];
+    if (text === undefined) return [`${path}:${line} builds a pattern at run time, so its cost is unknown`];
     const found = checkSync(...toKnown(text, flags), { checker: "automaton", timeout: null });
     if (found.status === "safe") return [];
     const cost = found.status === "vulnerable" ? `${found.complexity.summary} on ${found.attack.pattern}` : found.error.kind;
@@ -54,33 +54,36 @@ function findCostly(path: string, source: string): string[] {
   });
 }
 
-/** Translates a pattern for the analyzer. It ignores `d`, and nested classes of `v`. */
+/**
+ * Rewrites a pattern for the analyzer. `d` does not affect matching. The analyzer does not know nested classes of `v`: a subtraction is analyzed
+ * without the subtracted class, and any other is reported as invalid.
+ */
 function toKnown(text: string, flags: string): [text: string, flags: string] {
   const whole = text.replace(/\[(\[[^[\]]*\])--\[[^[\]]*\]\]/g, "$1");
   const nested = /\[(?:\\.|[^\]\\])*\[/.test(whole);
   return [whole, flags.replace("d", "").replace("v", nested ? "v" : "u")];
 }
 
-describe("a pattern that meets a visitor's bytes", () => {
+describe("a pattern for untrusted input", () => {
   const modules = readReachable(entries).map(({ path }) => path);
 
-  it("is looked for on every host", () => {
+  it("is found on every host", () => {
     expect(modules).toEqual(expect.arrayContaining(["src/http/encoding.ts", "src/site/paths.ts", "src/hosts/netlify/edge.ts"]));
   });
 
-  it("costs at most what is linear in their length", { timeout: 120_000 }, () => {
+  it("takes at most linear time", { timeout: 120_000 }, () => {
     expect(modules.flatMap((path) => findCostly(path, readFileSync(path, "utf8")))).toEqual([]);
   });
 });
 
-describe("a costly pattern", () => {
+describe("a slow pattern", () => {
   it.each([
     ["/\\/+$/.test(path)", /^x\.ts:2 \/\\\/\+\$\/ costs 2nd degree polynomial on '\/'\.repeat\(\d+\)/],
     ["accept.split(/\\s*;\\s*q=/)", /^x\.ts:2 .* costs 2nd degree polynomial on /],
     ['RegExp("^(?:a|b|ab)*$", "i")', /^x\.ts:2 \/\^\(\?:a\|b\|ab\)\*\$\/i costs exponential on /],
     ["/[[a-z]--[aeiou]]+$/v.test(word)", /^x\.ts:2 .* costs 2nd degree polynomial on /],
     ["/[[a-z]&&[aeiou]]/v.test(word)", /^x\.ts:2 .* costs invalid$/],
-    ["new RegExp(name)", /^x\.ts:2 makes a pattern whose cost cannot be read from the source$/],
+    ["new RegExp(name)", /^x\.ts:2 builds a pattern at run time, so its cost is unknown$/],
   ])("is found in %s", (source, sentence) => {
     expect(findCostly("x.ts", `\n${source}`)).toEqual([expect.stringMatching(sentence)]);
   });

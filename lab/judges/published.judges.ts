@@ -11,12 +11,12 @@ const sites = [
   ["sample", await findBuiltSample()],
 ] as const;
 
-describe.each(sites)("what the site of the %s publishes", (_, site) => {
+describe.each(sites)("the published %s site", (_, site) => {
   const folder = join(site, "dist/client");
   const list = (...endings: string[]) =>
     (readdirSync(folder, { recursive: true }) as string[]).filter((name) => endings.some((ending) => name.endsWith(ending))).sort();
 
-  it("has no finding of markdownlint in any twin, task guide or text for language models", async () => {
+  it("passes markdownlint in every twin, task guide and text for language models", async () => {
     const files = list(".md", "llms.txt", "llms-full.txt");
     expect(files.length).toBeGreaterThan(10);
     const off = Object.fromEntries(Object.keys(markdown).map((rule) => [rule, false]));
@@ -31,7 +31,7 @@ describe.each(sites)("what the site of the %s publishes", (_, site) => {
     expect(lines).toEqual([]);
   });
 
-  it("has no finding of html-validate's recommended rules in any page", async () => {
+  it("passes html-validate's recommended rules on every page", async () => {
     const files = list(".html");
     expect(files.length).toBeGreaterThan(10);
     const validator = new HtmlValidate({

@@ -52,8 +52,8 @@ function judge(waits: Waits) {
 
 const rowOf = (name: string) => (rateLimitClients as readonly RateLimitClient[]).find((row) => row.name === name);
 
-describe("clients of npm", () => {
-  it("read of a refusal what the portal's table says, and wait as it says", async () => {
+describe("npm clients", () => {
+  it("handle a 429 as the portal's table describes", async () => {
     const { stdout } = await run(process.execPath, [join(here, "retries.ts"), address, ...names]);
     const { outcomes, parsed } = JSON.parse(stdout) as { outcomes: Record<string, Waits>; parsed: Record<string, object> };
     expect(Object.fromEntries(Object.entries(outcomes).map(([name, waits]) => [name, judge(waits)]))).toEqual({
@@ -73,7 +73,7 @@ describe("clients of npm", () => {
 });
 
 describe.skipIf(isLeftOut("retries"))("clients of Debian", () => {
-  it("in Python read what the table says, and wait as it says", async () => {
+  it("in Python handle a 429 as the table describes", async () => {
     const { stdout } = await run(python, [join(here, "retries.py"), address, ...names]);
     const { outcomes } = JSON.parse(stdout) as { outcomes: Record<string, Waits> };
     expect(Object.fromEntries(Object.entries(outcomes).map(([name, waits]) => [name, judge(waits)]))).toEqual({
@@ -83,7 +83,7 @@ describe.skipIf(isLeftOut("retries"))("clients of Debian", () => {
     });
   });
 
-  it("curl gives up where Retry-After is longer than it may wait, and goes by no other header", async () => {
+  it("curl gives up if Retry-After is longer than its maximum, and ignores other headers", async () => {
     const refusals = names.map(async (name) => {
       const argv = ["--retry", "1", "--retry-max-time", "5", `${address}/${name}`];
       return (await run("curl", argv)).stderr.includes("The Retry-After: time") ? [name] : [];

@@ -2,19 +2,19 @@ import { isIPv6 } from "node:net";
 import { expect, it } from "vitest";
 import { createAddresses, createSubnetSweep } from "../addresses.ts";
 
-it("addresses of a flood › go through 10.0.0.0/8 one by one", () => {
+it("addresses of a flood › enumerate 10.0.0.0/8", () => {
   const next = createAddresses();
   const addresses = Array.from({ length: 1_000_000 }, next);
   expect(addresses.slice(0, 2)).toEqual(["10.0.0.1", "10.0.0.2"]);
   expect([addresses[255], addresses[65_535], addresses[999_999]]).toEqual(["10.0.1.0", "10.1.0.0", "10.15.66.64"]);
 });
 
-it("a sweep of a /48 › stays in each /64 for as many requests as a budget has, each from another host", () => {
+it("a sweep of a /48 › uses each /64 for as many requests as the limit allows, each from another host", () => {
   const next = createSubnetSweep(2);
   const subnets = Array.from({ length: 5 }, next).map((address) => address.split("::")[0]);
   expect(subnets).toEqual(["2001:db8:7:0", "2001:db8:7:0", "2001:db8:7:1", "2001:db8:7:1", "2001:db8:7:2"]);
 });
 
-it("a sweep of a /48 › is of sound addresses throughout", () => {
+it("a sweep of a /48 › contains only valid addresses", () => {
   expect(Array.from({ length: 70_000 }, createSubnetSweep(1)).every(isIPv6)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { copyProject } from "../trial/faults/project-copy.ts";
 
-it("the copy of a project has its code, whatever folders of that are called, and not what was made in it", () => {
+it("the copy of a project has its code, but no build output", () => {
   const project = mkdtempSync(join(tmpdir(), "project-"));
   onTestFinished(() => rmSync(project, { recursive: true }));
   for (const file of ["astro.config.mjs", "src/api/mail/message.ts", "src/content/articles/one.md", "mail/1.eml", "dist/index.html"]) {

@@ -5,7 +5,7 @@ const parse = (text: string, closed = false) => parseAnswers(Buffer.from(text, "
 const inShort = (text: string, closed = false) => parse(text, closed).map(({ status, body, whole }) => [status, body.toString(), whole]);
 const chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
 
-describe("answers on the wire", () => {
+describe("responses on the wire", () => {
   it.each([
     ["no bytes", "", []],
     ["a length", "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello", [[200, "hello", true]]],
@@ -20,7 +20,7 @@ describe("answers on the wire", () => {
     expect(inShort(text)).toEqual(expected);
   });
 
-  it("follow one another, with a length or in chunks", () => {
+  it("are read one after another, with a length or in chunks", () => {
     const second = "HTTP/1.1 400 Bad\r\nContent-Length: 0\r\n\r\n";
     const empty = [400, "", true];
     expect(inShort(`HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok${second}`)).toEqual([[200, "ok", true], empty]);

@@ -13,7 +13,7 @@ const page = toBytes("text/html", "<p>");
 const short = "HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n";
 const closes = { closes: true };
 
-describe("what is wrong with the answer to raw bytes", () => {
+describe("faults in the response to raw bytes", () => {
   it.each([
     ["a Problem", refusal, {}, false, []],
     ["a page", page, {}, false, []],
@@ -38,7 +38,7 @@ describe("what is wrong with the answer to raw bytes", () => {
   });
 });
 
-it("raw sequences › have names of their own, and are Latin-1", () => {
+it("raw sequences › have unique names and are Latin-1", () => {
   expect(new Set(rawSequences.map(({ name }) => name)).size).toBe(rawSequences.length);
   for (const { name, bytes } of rawSequences) expect(Buffer.from(bytes, "latin1").toString("latin1"), name).toBe(bytes);
 });

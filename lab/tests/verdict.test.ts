@@ -30,7 +30,7 @@ it.each([
   expect(toRows({ title: "", lines: [{ figures: { a: 1 }, verdicts }] })).toEqual([{ a: 1, verdict }]);
 });
 
-it("the last words of a run › count the promises that were kept, or name those that were broken", () => {
+it("the summary of a run › counts kept promises, or names broken ones", () => {
   expect(toLosses([judge("a", cost, 1), judge("b", cost, Number.NaN)])).toBe(
     "What was lost: nothing. 1 promise was kept, 1 could not be measured.",
   );

@@ -18,7 +18,7 @@ async function expectFailure(page: Page, sentences: readonly (string | RegExp)[]
 }
 
 describeInChromium("a message that is not sent", () => {
-  it("because the mail server is down is sent once it is up again", async () => {
+  it("can be sent again once the mail server is back", async () => {
     const { page } = await site.visit();
     await site.stopMail();
     await fillIn(page);
@@ -34,7 +34,7 @@ describeInChromium("a message that is not sent", () => {
     expect(site.mails()).toHaveLength(1);
   });
 
-  it("because there were too many says how long to wait", async () => {
+  it("shows how long to wait after too many messages", async () => {
     const { page, client } = await site.visit();
     const send = createSender(site.getOrigin());
     const headers = { "x-forwarded-for": client, "content-type": "application/json" };
@@ -61,7 +61,7 @@ describeInChromium("a message that is not sent", () => {
       problem: { code: "server_misconfigured" },
       sentences: ["The contact form isn’t set up on this server.", "Please write an email instead.", "Your text is still here."],
     },
-  ])("because $reason says why and what to do, and is sent once that is over", async ({ route, problem, sentences }) => {
+  ])("explains $reason and can be sent again afterwards", async ({ route, problem, sentences }) => {
     const { page } = await site.visit();
     await fillIn(page);
     await page.route(route, (request) =>
@@ -76,7 +76,7 @@ describeInChromium("a message that is not sent", () => {
 });
 
 describeInChromium("what is announced", () => {
-  it("is written into places that a screen reader knew before", async () => {
+  it("appears in live regions that existed before", async () => {
     const { page } = await site.visit();
     await sendButton(page).waitFor();
     for (const role of ["status", "alert"] as const) expect(await page.getByRole(role).count(), role).toBe(1);

@@ -8,7 +8,7 @@ import { readOverflow } from "./shared/inspection.ts";
 const site = useContactSite();
 
 describeInChromium("errors", () => {
-  it("go away as their fields are mended, and the focus goes to the first that is left", async () => {
+  it("disappear as their fields are corrected, and the focus moves to the first that is left", async () => {
     const { page } = await site.visit();
     await sendButton(page).click();
     await fillIn(page, { ...written, email: "nobody" });
@@ -22,7 +22,7 @@ describeInChromium("errors", () => {
 describeInChromium("axe", () => {
   for (const viewport of [phone, desk]) {
     for (const colorScheme of ["light", "dark"] as const) {
-      it(`finds nothing at ${viewport.width} px in ${colorScheme}: at first, with errors, while it checks, after a failure and after sending`, async () => {
+      it(`passes axe at ${viewport.width} px in ${colorScheme}: at first, with errors, while checking, after a failure and after sending`, async () => {
         const { page } = await site.visit("/contact", { colorScheme, viewport });
         await sendButton(page).waitFor();
         expect(await findViolations(page), "at first").toEqual([]);

@@ -5,7 +5,7 @@ import { fillIn, readReference, sendButton, useContactSite, written } from "./co
 const site = useContactSite();
 
 describeInChromium("a visitor who sends a message", () => {
-  it("presses the button twice and sends one mail", async () => {
+  it("sends one mail if the button is pressed twice", async () => {
     const { page, faults } = await site.visit();
     await fillIn(page, { ...written, name: "Double" });
     const before = site.mails().length;
@@ -14,7 +14,7 @@ describeInChromium("a visitor who sends a message", () => {
     expect([site.mails().length - before, faults]).toEqual([1, []]);
   });
 
-  it("may tick the captcha's box first", async () => {
+  it("may be submitted with the captcha's box ticked first", async () => {
     const { page, faults } = await site.visit();
     await fillIn(page, { ...written, name: "Ticked" });
     await page.getByText("I’m not a robot").click();
@@ -27,7 +27,7 @@ describeInChromium("a visitor who sends a message", () => {
 
 describeInChromium("a script that was smuggled in", () => {
   for (const path of ["/developers", "/contact"])
-    it(`finds on ${path} that text becomes neither markup nor code, nor the address of a worker elsewhere`, async () => {
+    it(`cannot turn text into markup, code or a foreign worker on ${path}`, async () => {
       const { page } = await site.visit(path);
       const outcomes = await page.evaluate(() => {
         const attempts = {
@@ -53,7 +53,7 @@ describeInChromium("a script that was smuggled in", () => {
 describeInChromium("the page after sending", () => {
   const reference = "7KQ2-M9XC";
 
-  it("shows nothing but a reference that stands in the address", async () => {
+  it("only shows a valid reference from the URL", async () => {
     for (const hash of [
       "",
       "#x",

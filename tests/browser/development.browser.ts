@@ -49,7 +49,7 @@ ${text}
     workspace.remove();
   });
 
-  it("a page without mistakes has no list of them, and styles, scripts and hot reload run under the policy", async () => {
+  it("a page without mistakes shows no list, and styles, scripts and hot reload work under the content policy", async () => {
     await page.getByText("As it was.").waitFor();
     expect(await panel().count()).toBe(0);
     expect(await page.evaluate(() => getComputedStyle(document.querySelector("h1") ?? document.body).fontFamily)).toContain("overpass");
@@ -58,14 +58,14 @@ ${text}
     expect(blocked).toEqual([]);
   });
 
-  it("a style in a text is blocked as in production", async () => {
+  it("blocks inline styles as in production", async () => {
     write('<p style="color: rgb(4, 5, 6)" id="styled">Not in colour.</p>');
     await page.locator("#styled").waitFor();
     expect(await page.locator("#styled").evaluate((styled) => getComputedStyle(styled).color)).not.toBe("rgb(4, 5, 6)");
     expect(blocked.join()).toContain("style-src");
   });
 
-  it("front matter that is refused takes the page's place until it is mended", async () => {
+  it("shows invalid front matter in place of the page until it is fixed", async () => {
     write("As it is.", "published: tomorrow");
     await refusal().getByText(`${file}:4`).waitFor();
     await refusal().getByText("published").first().waitFor();
@@ -75,7 +75,7 @@ ${text}
     await panel().waitFor({ state: "detached" });
   });
 
-  it("MDX that cannot be read takes the page's place until it is mended", async () => {
+  it("shows invalid MDX in place of the page until it is fixed", async () => {
     const mdx = "src/content/articles/in-mdx.mdx";
     workspace.write(mdx, toArticle("Sum {1 + 1}."));
     await visit("/articles/in-mdx");
@@ -89,7 +89,7 @@ ${text}
     await visit("/articles/of-the-test");
   });
 
-  it("a mistake that hides nothing is named on the page, in other pages in short, and goes once it is mended", async () => {
+  it("shows a minor mistake on its page and briefly on others, until it is fixed", async () => {
     write("A bell\u0007 in a text.");
     await panel().getByText(`${file}:8`).waitFor();
     await page.getByText("in a text.").first().waitFor();
@@ -103,7 +103,7 @@ ${text}
     await panel().waitFor({ state: "detached" });
   });
 
-  it("a new file that is refused is named at its address", async () => {
+  it("shows errors of a new file at its URL", async () => {
     workspace.write("src/content/articles/brand-new.md", "No front matter.\n");
     await visit("/articles/brand-new");
     await refusal().getByText("src/content/articles/brand-new.md").waitFor();
@@ -113,7 +113,7 @@ ${text}
     await page.getByRole("heading", { name: "Page not found" }).waitFor();
   });
 
-  it("two files of one address are named at it", async () => {
+  it("names two files with the same URL", async () => {
     await visit("/articles/of-the-test");
     workspace.write("src/content/articles/of-the-test.mdx", toArticle("The other."));
     await refusal().getByText("of-the-test.mdx").first().waitFor();
@@ -122,7 +122,7 @@ ${text}
     await page.getByText("No bell in a text.").waitFor();
   });
 
-  it("a draft and an article of a coming day say so, on their page and in lists", async () => {
+  it("labels drafts and scheduled articles on their pages and in lists", async () => {
     write("Of a draft.", "published: 2026-01-01\ndraft: true");
     await page.locator("p.withheld", { hasText: "Draft: not published" }).waitFor();
     write("Of a coming day.", "published: 2090-01-01");

@@ -9,7 +9,7 @@ const absences = [
   ["webkit", "WEBKIT_DRIVER", "WebKit", "webkit2gtk-driver xvfb"],
 ] as const;
 
-it.each(absences)("%s that is not where %s says is named, with what to do", (name, variable, title, packages) => {
+it.each(absences)("reports %s if it is missing at the path in %s, and how to install it", (name, variable, title, packages) => {
   vi.stubEnv("CI", "");
   vi.stubEnv(variable, "/nowhere/engine");
   const sentence = `No ${title} was found at /nowhere/engine, which ${variable} names. Install one, such as with apt install ${packages}, or set ${variable} to its path.`;
@@ -17,7 +17,7 @@ it.each(absences)("%s that is not where %s says is named, with what to do", (nam
   expect(explainAbsence(name)).toBe(sentence);
 });
 
-it("no engine is left out where CI is set", () => {
+it("skips no engine if CI is set", () => {
   vi.stubEnv("CI", "true");
   for (const [name, variable] of absences) {
     vi.stubEnv(variable, "/nowhere/engine");

@@ -10,10 +10,10 @@ it.each([
   ["a hundred pixels down", { ...box, y: 100 }, 0.046875],
   ["being hidden", { x: 0, y: 0, width: 0, height: 0 }, 0],
   ["out of the window", { ...box, y: 900 }, 0.25],
-])("what changed by %s scores as one layout shift does", (_, after, score) => {
+])("scores %s like one layout shift", (_, after, score) => {
   expect(scoreShift([box], [after], 400, 800)).toBe(score);
 });
 
-it("what is below the window and stays there scores nothing", () => {
+it("scores nothing for content that stays below the window", () => {
   expect(scoreShift([{ ...box, y: 900 }], [{ ...box, y: 950 }], 400, 800)).toBe(0);
 });

@@ -66,7 +66,7 @@ describeInChromium("media on a built site", () => {
     return { page, faults };
   }
 
-  it("a player of another site is asked for only when its button is pressed, by the keyboard too, which then is in it", async () => {
+  it("loads an embedded player only after its button is pressed, and moves the focus into it", async () => {
     const { page, faults } = await open();
     expect(asked).toEqual([]);
     const button = page.getByRole("button", { name: `Show it here Loads from ${host} when you press it. How a sign is made` });
@@ -78,14 +78,14 @@ describeInChromium("media on a built site", () => {
     expect(faults).toEqual([]);
   });
 
-  it("no other page may load one", async () => {
+  it("blocks players on all other pages", async () => {
     const policy = async (address: string) => (await fetch(`${site.getOrigin()}${address}`)).headers.get("content-security-policy") ?? "";
     expect(await policy(path)).toContain(`frame-src https://${host}`);
     for (const address of ["/", "/articles", "/nope", "/media/tour.webm"])
       expect(await policy(address), address).not.toContain("frame-src");
   });
 
-  it("without scripts there are the links, and no button", async () => {
+  it("shows links instead of buttons without scripts", async () => {
     const { page } = await open({ javaScriptEnabled: false });
     expect(await page.getByRole("link", { name: "How a sign is made" }).getAttribute("href")).toBe(`https://${host}/player`);
     expect(await page.locator(".embed button:visible").count()).toBe(0);

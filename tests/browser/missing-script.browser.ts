@@ -73,18 +73,18 @@ describeInChromium("the contact form", () => {
       prepare: (page) => page.route("**/*.css", (route) => route.abort()),
     },
   };
-  it.each(Object.entries(reasons))("is not there where %s: the address to write to is", async (_, opening) =>
+  it.each(Object.entries(reasons))("shows the email address instead of the form if %s", async (_, opening) =>
     expectNotice(await open("/contact", opening)),
   );
 
-  it("gives its room back where it is known that no script will run", async () => {
+  it("takes no space if scripts are known not to run", async () => {
     const page = await open("/contact", failures["JavaScript is off"]);
     const heights = [page.locator("form"), page.locator(".notice")].map(async (box) => (await box.boundingBox())?.height ?? 0);
     const [form = 0, notice = 0] = await Promise.all(heights);
     expect(form - notice, "the padding alone").toBe(40);
   });
 
-  it.each(viewports)("takes the notice's place at $width px once a slow script has run, and nothing moves", async (viewport) => {
+  it.each(viewports)("replaces the notice at $width px after a slow script, without a layout shift", async (viewport) => {
     const page = await open("/contact", { viewport, prepare: delayScripts });
     await sendButton(page).waitFor();
     expect(await page.locator(".notice").isVisible()).toBe(false);
@@ -103,7 +103,7 @@ describeInChromium("the contact form", () => {
 });
 
 describeInChromium("the exchanges of /developers", () => {
-  it.each(Object.entries(failures))("stand there as they were recorded, without a button, where %s", async (_, failure) => {
+  it.each(Object.entries(failures))("shows recordings without a button if %s", async (_, failure) => {
     const page = await open("/developers", failure);
     const answers = await page.locator("[data-language=http] code").allTextContents();
     expect(answers.map((answer) => answer.split("\n")[0])).toEqual([
@@ -114,7 +114,7 @@ describeInChromium("the exchanges of /developers", () => {
     for (const role of ["button", "status"] as const) expect(await page.locator("main").getByRole(role).count(), role).toBe(0);
   });
 
-  it.each(viewports)("move nothing at $width px where the script that gives them buttons is slow", async (viewport) => {
+  it.each(viewports)("shifts nothing at $width px when a slow script adds buttons", async (viewport) => {
     const page = await open("/developers", { viewport, prepare: delayScripts });
     await page.getByRole("button", { name: "Send GET /api/v1/health" }).waitFor();
     expect(await readShift(page)).toBeLessThan(0.001);

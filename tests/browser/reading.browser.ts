@@ -7,7 +7,7 @@ const { open } = useBuiltSite();
 const codePage = "/developers";
 
 describeInChromium("a reader", () => {
-  it("finds beside a long text the list of its sections, open, and opens it above the text on a phone", async () => {
+  it("shows an open table of contents beside a long text, and a folded one above it on a phone", async () => {
     const page = await open("/articles/paint", { viewport: { ...desk, height: 600 } });
     const list = page.getByRole("complementary", { name: "On this page" });
     expect(await list.getByRole("listitem").count()).toBe(5);
@@ -19,7 +19,7 @@ describeInChromium("a reader", () => {
     expect(new URL(page.url()).hash).toBe("#the-second-coat");
   });
 
-  it("stops with the keyboard at the code and the tables that scroll, and at no others", async () => {
+  it("has tab stops at scrolling code and tables, and at no others", async () => {
     const page = await open("/articles/paint");
     const readStops = () =>
       page
@@ -33,7 +33,7 @@ describeInChromium("a reader", () => {
     await expect.poll(async () => (await readStops())[1]).toEqual([false, -1]);
   });
 
-  it("who prints gets the text alone, on white, with code that is not cut off", async () => {
+  it("prints only the text, on white, with complete code", async () => {
     const page = await open(codePage);
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     for (const part of [".site-header nav", ".site-footer", ".contents", ".copy"])
@@ -43,7 +43,7 @@ describeInChromium("a reader", () => {
     expect(cut).toBe(0);
   });
 
-  it("copies code with one press, and is told so", async () => {
+  it("copies code and confirms it", async () => {
     const page = await open(codePage, { permissions: ["clipboard-read", "clipboard-write"] });
     const figure = page.locator("figure.code").first();
     await figure.getByRole("button", { name: /^Copy / }).click();
@@ -53,7 +53,7 @@ describeInChromium("a reader", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   });
 
-  it("without JavaScript misses the copy control alone", async () => {
+  it("loses only the copy button without JavaScript", async () => {
     const page = await open(codePage, { javaScriptEnabled: false });
     expect(await page.locator(".copy").count()).toBe(0);
     expect(await page.locator("figure.code").first().isVisible()).toBe(true);

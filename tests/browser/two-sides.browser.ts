@@ -17,7 +17,7 @@ async function readSides(page: Page): Promise<string> {
 const choose = (page: Page, name: string) => page.getByRole("radio", { name }).press("Space");
 
 describeInChromium("the sign of the home page", () => {
-  it("turns the page with the keyboard, there and back, and asks for nothing when Enter is pressed", async () => {
+  it("switches sides by keyboard, without a request on Enter", async () => {
     const page = await open("/", { viewport: desk });
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
@@ -31,14 +31,14 @@ describeInChromium("the sign of the home page", () => {
     expect(requests).toEqual([]);
   });
 
-  it("stays where it is when it is turned", async () => {
+  it("keeps its position when switching", async () => {
     const page = await open("/", { viewport: desk });
     const before = await page.getByText("Machines", { exact: true }).first().boundingBox();
     await choose(page, "Machines");
     expect(await page.getByText("Machines", { exact: true }).first().boundingBox()).toEqual(before);
   });
 
-  it("is as it was left when one comes back, and says on reload which side is shown", async () => {
+  it("keeps the selected side after going back and reloading", async () => {
     const page = await open("/", { viewport: desk });
     const isChosen = () => page.getByRole("radio", { name: "Machines" }).isChecked();
     await choose(page, "Machines");
@@ -60,7 +60,7 @@ describeInChromium("the sign of the home page", () => {
     expect(await readSides(page)).toBe("machines");
   });
 
-  it("shows people their side by a link, whatever was chosen before", async () => {
+  it("shows the human side by link, whatever was selected", async () => {
     const page = await open("/", { viewport: desk });
     await choose(page, "Machines");
     await page.getByRole("link", { name: "Link to this side" }).click();
@@ -70,21 +70,18 @@ describeInChromium("the sign of the home page", () => {
     expect(await readSides(page)).toBe("people");
   });
 
-  it.each([390, 1440])(
-    "has a Markdown side in which axe finds nothing, and that fits a window of %i px with text of twice the size",
-    async (width) => {
-      const page = await open("/#markdown", { viewport: { ...desk, width } });
-      expect(await findViolations(page)).toEqual([]);
-      await page.evaluate(adoptStyle, ":root { font-size: 200% }");
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      expect(await page.evaluate(findOverlaps)).toEqual([]);
-    },
-  );
+  it.each([390, 1440])("passes axe on the Markdown side, and fits %i px with text at double size", async (width) => {
+    const page = await open("/#markdown", { viewport: { ...desk, width } });
+    expect(await findViolations(page)).toEqual([]);
+    await page.evaluate(adoptStyle, ":root { font-size: 200% }");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(findOverlaps)).toEqual([]);
+  });
 
   it.each([
     ["/", "people"],
     ["/#markdown", "machines"],
-  ])("is not printed, and %s prints the side for %s alone, in ink", async (address, side) => {
+  ])("hides the switch in print, and %s prints the side for %s", async (address, side) => {
     const page = await open(address, { viewport: desk });
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
     expect(await readSides(page)).toBe(side);

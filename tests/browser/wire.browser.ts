@@ -34,7 +34,7 @@ function findExchange(page: Page, request: string) {
 const toNames = (lines: readonly string[]) => lines.flatMap((line) => /^([\w-]+): /.exec(line)?.[1] ?? []);
 
 describeInChromium("an exchange of /developers", () => {
-  it("is sent when its button is pressed, not before, and shows status, headers, body and time", async () => {
+  it("sends the request only after a click, and shows status, headers, body and time", async () => {
     const { page, asked } = await open();
     expect(asked).toEqual([]);
     for (const [request, status] of [
@@ -60,7 +60,7 @@ describeInChromium("an exchange of /developers", () => {
     expect(asked).toEqual(["GET /api/v1/health", "GET /api/no-such-endpoint", "POST /api/v1/health"]);
   });
 
-  it("says what is left of the budget that it shares, second by second, until that is full again", async () => {
+  it("shows the remaining shared limit every second until it is full again", async () => {
     const { page } = await open();
     await page.route("/api/**", (route) =>
       route.fulfill({
@@ -82,7 +82,7 @@ describeInChromium("an exchange of /developers", () => {
     expect(await health?.counter.innerText()).toBe("The budget is full again.");
   });
 
-  it("names the version of HTTP that the page came in", async () => {
+  it("shows the page's HTTP version", async () => {
     const prepare = (blank: Page) =>
       blank.addInitScript(() => {
         performance.getEntriesByType = () => [{ nextHopProtocol: "h2" } as PerformanceNavigationTiming];
@@ -94,7 +94,7 @@ describeInChromium("an exchange of /developers", () => {
     expect(await answer.locator("code").innerText()).toMatch(/^HTTP\/2 200 OK\n/);
   });
 
-  it("that no answer comes to says so, and can be sent again", async () => {
+  it("reports a failed request, which can be sent again", async () => {
     const { page } = await open();
     const { button, said, answer } = findExchange(page, "GET /api/v1/health");
     await page.context().setOffline(true);
@@ -106,7 +106,7 @@ describeInChromium("an exchange of /developers", () => {
     await said.filter({ hasText: "Answered 200" }).waitFor();
   });
 
-  it("folds its lines at 320 px, so that nothing of it scrolls and none is a stop of the keyboard", async () => {
+  it("wraps its lines at 320 px, so that nothing scrolls or needs a tab stop", async () => {
     const { page } = await open({ viewport: { width: 320, height: 800 } });
     const blocks = await page
       .locator("li > figure pre")
@@ -115,7 +115,7 @@ describeInChromium("an exchange of /developers", () => {
   });
 
   // Last, because it uses up the limit.
-  it("that is refused shows the Problem, and is not sent until Retry-After has passed", async () => {
+  it("shows a rejected request as a Problem, and waits for Retry-After", async () => {
     const { page, asked } = await open();
     for (let count = 0; count < 120; count += 1) await page.request.get("/api/v1/health");
     const [health, method] = ["GET /api/v1/health", "POST /api/v1/health"].map((request) => findExchange(page, request));

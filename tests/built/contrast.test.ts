@@ -5,7 +5,7 @@ import { toTheme } from "../../src/styles/theme.ts";
 
 const { colours } = toTheme(readFileSync("src/content/theme.css", "utf8"));
 
-describe("text is read at a contrast of 7 to 1 (WCAG 1.4.6, AAA)", () => {
+describe("text has a contrast of 7:1 (WCAG 1.4.6, AAA)", () => {
   const inks = ["ink", "quiet", "link", "value", "alarm"] as const;
   const pairs = [
     ...inks.flatMap((ink) => [[ink, "ground"] as const, [ink, "raised"] as const]),

@@ -52,7 +52,7 @@ async function run({ language, code }: Example): Promise<string> {
   }
 }
 
-it("each example of the developer portal and of the task guides ends well against the server, and prints something", async () => {
+it("every example of the developer portal and the task guides runs against the server and prints something", async () => {
   // Skip examples whose program is not installed.
   for (const file of files)
     for (const example of readExamples(file).filter(({ language }) => runners[language]?.present)) {
@@ -124,7 +124,7 @@ function countWritten(name: string): number {
   return file === undefined ? 0 : (readFileSync(file, "utf8").match(/title="The answer to [A-Z]+ \S+"/g)?.length ?? 0);
 }
 
-it("what the portal or an article gives as an answer of this site is what the site answers", async () => {
+it("every response that the portal or an article shows is the server's response", async () => {
   for (const name of [...portal.map((file) => `../${file}`), ...names]) {
     const answers = readAnswers(join(articles, name));
     expect(answers.length, name).toBeGreaterThanOrEqual(countWritten(name));

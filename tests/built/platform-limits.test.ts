@@ -16,7 +16,7 @@ const policiesOf: Readonly<Record<string, readonly RateLimitPolicy[]>> = {
 
 // Netlify only reads literals from `config`, so they are repeated there.
 it.each(Object.entries(policiesOf))(
-  "Netlify's own limit of the function %s is twice its quotas, in three minutes at most",
+  "Netlify's limit for the function %s is twice its quotas, over at most three minutes",
   async (name, policies) => {
     const windowLimit = 2 * policies.reduce((sum, { quota }) => sum + quota, 0);
     const windowSize = Math.min(180, Math.max(...policies.map(({ window }) => window)));

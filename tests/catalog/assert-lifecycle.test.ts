@@ -16,7 +16,7 @@ const deprecating = (...entries: readonly Partial<Deprecation>[]): Lifecycle => 
   deprecations: entries.map((entry) => ({ ...leavingV1, ...entry })),
 });
 
-describe("a lifecycle that can be published", () => {
+describe("a valid lifecycle", () => {
   it.each<[string, Lifecycle]>([
     ["today's", lifecycle],
     ["a second version beside the first", twoVersions],
@@ -36,7 +36,7 @@ describe("an impossible next version", () => {
     [{ version: "1", effective: "2027-06-30" }, 'The next version "1" is the current one already. Remove the entry.'],
     [{ version: "3", effective: "2027-06-30" }, 'The next version "3" is not among the supported ones: 1, 2.'],
     [{ version: "2", effective: "soon" }, 'The next version "2": "soon" is no date of the calendar. Write it as 2027-01-31.'],
-  ])("%j › a sentence that says why", (nextVersion, fault) => {
+  ])("%j › an error that says why", (nextVersion, fault) => {
     expect(faultsOf({ ...announcedV2, nextVersion })).toEqual([fault]);
   });
 });
@@ -62,7 +62,7 @@ describe("an impossible deprecation", () => {
     ["29 February of a common year", { effective: "2027-02-29" }, '"2027-02-29" is no date of the calendar. Write it as 2027-01-31.'],
     ["a time of day", { sunset: "2027-06-30T00:00:00Z" }, '"2027-06-30T00:00:00Z" is no date of the calendar. Write it as 2027-01-31.'],
     ["no reason", { reason: " " }, "it gives no reason. Write a sentence for those who have to move."],
-  ])("%s › a sentence that says so", (_, entry, fault) => {
+  ])("%s › an error that says why", (_, entry, fault) => {
     expect(faultsOf(deprecating(entry))).toEqual([`The deprecation of /api/v1/health: ${fault}`]);
   });
 
@@ -73,11 +73,11 @@ describe("an impossible deprecation", () => {
       "/api/v2/health",
       "The deprecation of /api/v2/health: /api/health mirrors it. Make the successor's version the current one, then deprecate this one.",
     ],
-  ])("of %s › a sentence that says why", (operation, fault) => {
+  ])("of %s › an error that says why", (operation, fault) => {
     expect(faultsOf(deprecating({ operation, successor: "/api/v1/health" }))).toEqual([fault]);
   });
 
-  it("of one operation twice, or in favour of one that leaves as well", () => {
+  it("of an operation that is listed twice, or replaced by one that is also deprecated", () => {
     expect(faultsOf(deprecating({}, {}))).toEqual(["The operation /api/v1/health is deprecated twice. Keep one entry."]);
     const three = { ...deprecating({}, { operation: "/api/v2/health", successor: "/api/v3/health" }), currentVersion: "3" };
     expect(faultsOf({ ...three, supportedVersions: ["1", "2", "3"] })).toEqual([
@@ -85,7 +85,7 @@ describe("an impossible deprecation", () => {
     ]);
   });
 
-  it("all faults are said at once, with the file to mend", () => {
+  it("all errors are reported at once, with the file to fix", () => {
     expect(() => assertLifecycle(deprecating({ successor: "/api/v3/health", sunset: "2027-02-01" }))).toThrow(
       /^src\/catalog\/lifecycle\.ts cannot be published:\n {2}The deprecation .*does not exist.*\n {2}The deprecation .*31 days of notice/,
     );
@@ -119,7 +119,7 @@ describe("an impossible retirement or version", () => {
     expect(faultsOf(made)).toEqual([fault]);
   });
 
-  it("a retirement before the sunset › refused until that day", () => {
+  it("a retirement before the sunset › rejected until that day", () => {
     const early = { ...retiredV1, retired: [leavingV1] };
     expect(faultsOf(early, "2027-06-29")).toEqual([
       "The retirement of /api/v1/health: its sunset on 2027-06-30 has not come. Until then the entry stays in deprecations, and its version answers.",

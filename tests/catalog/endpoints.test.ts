@@ -15,7 +15,7 @@ describe("the registered operations", () => {
     expect(pathsOf(toEndpoints(retiredV1))).toEqual(["/api/v2/health 2", "/api/health 2"]);
   });
 
-  it("the alias says what it answers as today, and what it is announced to answer as", () => {
+  it("the alias states its current version and the announced next one", () => {
     const describeAlias = (made: Lifecycle) => toEndpoints(made).at(-1)?.description;
     expect(describeAlias(onlyV1)).toBe(
       "Permanent unversioned alias of the current version's health check, which is `/api/v1/health` today. Not deprecated.",
@@ -25,7 +25,7 @@ describe("the registered operations", () => {
     );
   });
 
-  it("a published operationId never changes, whichever version is current", () => {
+  it("a published operationId never changes", () => {
     expect(toEndpoints(twoVersions).map(({ operationId }) => operationId)).toEqual(["getHealthV2", "getHealth", "getHealthUnversioned"]);
   });
 });

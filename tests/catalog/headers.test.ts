@@ -7,7 +7,7 @@ import { headersFor } from "../../src/http/header-rules.ts";
 import { site } from "../fixtures/own-site.ts";
 
 describe("the header table", () => {
-  it("gives every resource that is no page, and what is published in parts, its media type, readable by scripts of any origin", () => {
+  it("sets the media type of every resource, readable by scripts of any origin", () => {
     const files = (Object.values(resources) as readonly Resource[]).filter(({ mediaType }) => !mediaType.startsWith("text/html"));
     expect(files.length).toBeGreaterThan(10);
     const parts = [
@@ -23,7 +23,7 @@ describe("the header table", () => {
       });
   });
 
-  it("icons and social cards may stand on other sites", () => {
+  it("allows other sites to embed icons and social cards", () => {
     for (const path of [mark.path, ...icons.map((icon) => icon.path), "/cards/about.png"])
       expect(headersFor(path, toHeaderRules(site)), path).toMatchObject({
         "Content-Type": expect.stringMatching(/^image\//),
@@ -31,24 +31,24 @@ describe("the header table", () => {
       });
   });
 
-  it("the mark says its encoding, as every drawing of the site does", () => {
+  it("states the encoding of drawings", () => {
     expect(headersFor(mark.path, toHeaderRules(site))["Content-Type"]).toBe("image/svg+xml; charset=utf-8");
   });
 
-  it("no page may use a camera, a payment or the like", () => {
+  it("denies pages the camera, payments and similar features", () => {
     const policy = (headersFor("/about", toHeaderRules(site))["Permissions-Policy"] ?? "").split(", ");
     expect(policy).toEqual(expect.arrayContaining(["camera=()", "geolocation=()", "microphone=()", "payment=()", "usb=()"]));
     expect(policy.join(", ")).not.toMatch(/\*|self/);
   });
 
-  it("no page may load a frame, but for those that embed a host's", () => {
+  it("denies frames, except on pages with an embed", () => {
     expect(headersFor("/about", toHeaderRules(site))["Content-Security-Policy"]).not.toContain("frame-src");
     expect(toEmbedHeaders({ ...site, embeds: ["player.example.com", "maps.example.com:8443"] })["Content-Security-Policy"]).toMatch(
       /; frame-src https:\/\/player\.example\.com https:\/\/maps\.example\.com:8443$/,
     );
   });
 
-  it("only files with a digest in their name are kept for a year", () => {
+  it("caches only files with a digest in their name for a year", () => {
     expect(headersFor("/_astro/site.C0ffee.css", toHeaderRules(site))["Cache-Control"]).toBe("public, max-age=31536000, immutable");
     for (const path of ["/about.md", "/feed.json", "/favicon.svg"])
       expect(headersFor(path, toHeaderRules(site))["Cache-Control"], path).toBe("public, max-age=0, must-revalidate");
@@ -65,7 +65,7 @@ describe("a deployment", () => {
   });
 });
 
-it("a twin's Link names its canonical page beside the site's links", () => {
+it("links a twin to its canonical page, and to the site's resources", () => {
   expect(toTwinHeaders(site, "https://waymark.example/about", 1)["Link"]).toBe(
     `${toSiteLinks(site)}, <https://waymark.example/about>; rel="canonical"`,
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isMailAddress, toMailto } from "../../src/catalog/mail-address.ts";
 
-describe("a mail address", () => {
+describe("an email address", () => {
   it.each([
     ["hello@x.example", "mailto:hello@x.example"],
     ["o'brien@x.example", "mailto:o'brien@x.example"],

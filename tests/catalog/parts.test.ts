@@ -10,7 +10,7 @@ import { site } from "../fixtures/own-site.ts";
 
 const find = (address: string) => findPart(address, partNames);
 
-describe("the parts that a site may be without", () => {
+describe("the optional features", () => {
   it.each([
     ["/pricing", "prices"],
     ["/pricing.md", "prices"],
@@ -27,9 +27,9 @@ describe("the parts that a site may be without", () => {
     ["/contact/faq", undefined],
     ["/articles.html", undefined],
     ["/", undefined],
-  ])("%s is of %s", (address, part) => expect(find(address)).toBe(part));
+  ])("%s belongs to %s", (address, part) => expect(find(address)).toBe(part));
 
-  it("have the addresses that the catalog has for them", () => {
+  it("have the paths of the catalog", () => {
     const named = Object.entries(resources).map(([name, { path }]) => [name, find(path)]);
     expect(Object.fromEntries(named.filter(([, part]) => part !== undefined))).toEqual({
       openapi: "api",
@@ -50,19 +50,19 @@ describe("the parts that a site may be without", () => {
   it.each([
     ["facts", factsOf, Object.keys(createFacts(site, "https://example.com"))],
     ["values", valuesOf, Object.keys(ownValues)],
-  ])("name %s that there are", (_, named, known) => {
+  ])("name existing %s", (_, named, known) => {
     const names = Object.values(named).flat();
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it("have the same names and addresses for verify, which reads nothing of the site's sources", () => {
+  it("have the same names and paths in verify, which imports nothing from src", () => {
     expect(partNamesOfVerify).toEqual(partNames);
     for (const [part, addresses] of Object.entries(addressesOf))
       for (const address of [...addresses, `${addresses[0]}/below`]) expect(findPartOfVerify(address), address).toBe(part);
     expect(findPartOfVerify("/contact")).toBeUndefined();
   });
 
-  it("are looked for among those that a site is without", () => {
+  it("are only found if they are turned off", () => {
     expect(findPart("/pricing", ["api"])).toBeUndefined();
     expect([findPartOfFact("offers", ["prices"]), findPartOfFact("offers", [])]).toEqual(["prices", undefined]);
   });

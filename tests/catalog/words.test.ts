@@ -17,7 +17,7 @@ describe("the words of a language", () => {
     expect(chooseWords({ language, locale: language }, {}).ways.home).toBe(home);
   });
 
-  it("are the owner's where there are some", () => {
+  it("include the owner's", () => {
     const chosen = chooseWords(
       { language: "de", locale: "de" },
       { ways: { home: "Anfang" }, lists: { description: (site) => `Neues von ${site}` } },
@@ -29,7 +29,7 @@ describe("the words of a language", () => {
     ]);
   });
 
-  it("that the engine does not have are the owner's alone", () => {
+  it("of an unsupported language are the owner's alone", () => {
     expect(chooseWords({ language: "ar", locale: "ar" }, { ...english, direction: "rtl" }).direction).toBe("rtl");
   });
 
@@ -41,34 +41,34 @@ describe("the words of a language", () => {
     ],
     ["not all", { ...english, sitemap: { pages: "صفحات" } }, /: 2 are missing there, such as sitemap\.title\.$/],
     ["one as a text that is made of values", { ...english, feed: { comment: "" } }, /: 1 are missing there, such as feed\.comment\.$/],
-  ])("that the engine does not have and the owner brings %s are refused", (_, own, message) => {
+  ])("of an unsupported language are rejected if the owner provides %s", (_, own, message) => {
     expect(() => chooseWords({ language: "ar", locale: "ar" }, own as unknown as Parameters<typeof chooseWords>[1])).toThrow(message);
   });
 });
 
-describe.each(Object.entries(languages))("the words in %s", (language, toWords) => {
+describe.each(Object.entries(languages))("interface texts in %s", (language, toWords) => {
   const words = toWords(language);
   const texts = collectTexts(words);
 
-  it("name the same values for scripts as the English ones", () => {
+  it("have the same values for scripts as the English ones", () => {
     const toNames = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
     const own = collectTexts(english);
     for (const [path, text] of texts) expect(toNames(text), path).toEqual(toNames(own.get(path) ?? ""));
   });
 
-  it("say the same values as the English ones", () => {
+  it("have the same values as the English ones", () => {
     const count = (text: string) => new Set(text.match(/\u{e000}\d|\b7\b/gu)).size;
     const own = collectTexts(english);
     for (const [path, text] of texts) expect(count(text), path).toBe(count(own.get(path) ?? ""));
   });
 
-  it("keep a price on one line with its words, by the pattern in src/markdown/breaks.ts", () => {
+  it("keep prices on one line, by the pattern in src/markdown/breaks.ts", () => {
     const { from, range } = words.prices;
     expect(bindUnits(`Care ${from("1")}`)).toMatch(/^Care\u00a0/);
     expect(bindUnits(range("1", "2"))).not.toMatch(/1.* .*2/);
   });
 
-  it("have the blanks that the language asks for", () => {
+  it("have the spaces that the language requires", () => {
     const wrong = language === "fr" ? / [:;!?%»]|« |[^\u00a0]:(?= |$)|[^\u202f][;!?](?= |$)/ : / [:;!?]/;
     expect([...texts].filter(([, text]) => wrong.test(text.replace(/`[^`]*`/g, "")))).toEqual([]);
   });

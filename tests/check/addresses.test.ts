@@ -5,7 +5,7 @@ const article = toArticle("Text");
 const page = toPage("Text");
 const folder = "src/content/";
 
-describe("files whose names are wrong", () => {
+describe("files with invalid names", () => {
   it.each([
     [{ "articles/a.MD": article }, ["error src/content/articles/a.MD: Files with this extension are ignored. Rename it to a.md"]],
     [
@@ -54,7 +54,7 @@ describe("files whose names are wrong", () => {
       { "skills/ask/SKILL.md": "---\nname: asking\ndescription: How to ask a question.\n---\n# Ask\n" },
       ["error src/content/skills/ask/SKILL.md:2: The name asking does not match the folder name. Write name: ask"],
     ],
-  ])("%# › are refused", async (files, messages) => {
+  ])("%# › are rejected", async (files, messages) => {
     expect(await findIn(Object.fromEntries(Object.entries(files).map(([name, text]) => [folder + name, text])))).toEqual(messages);
   });
 });

@@ -10,7 +10,7 @@ it.each([
   expect(ended).toMatchObject({ status, stderr: expect.stringMatching(message) });
 });
 
-it("check says in words what is wrong with SITE_URL", () => {
+it("check explains an invalid SITE_URL", () => {
   const ended = spawnSync(process.execPath, ["src/check/run.ts"], { encoding: "utf8", env: { ...process.env, SITE_URL: "nowhere" } });
   expect(ended).toMatchObject({
     status: 1,

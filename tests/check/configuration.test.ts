@@ -11,8 +11,8 @@ const about = {
   "src/content/site.ts": 'navigation: [\n  { label: "About", path: "/abuot" },\n]',
 };
 
-describe("an entry of the navigation that leads nowhere", () => {
-  it("is named once, where it stands", async () => {
+describe("a navigation entry without a page", () => {
+  it("is reported once, with its line", async () => {
     const navigation = ["/abuot", "/about", "/articles"].map((path) => ({ label: path, path }));
     expect(await findIn(about, { navigation })).toEqual([
       'error src/content/site.ts:2: The navigation entry "/abuot" links to /abuot, which does not exist. Did you mean /about?',
@@ -20,8 +20,8 @@ describe("an entry of the navigation that leads nowhere", () => {
   });
 });
 
-describe("an entry of the footer", () => {
-  it("may lead anywhere by a known scheme", async () => {
+describe("a footer entry", () => {
+  it("may use any permitted scheme", async () => {
     const footer = ["/llms.txt", "https://a.example", "javascript:go()"].map((path) => ({ label: path, path }));
     expect(await findIn({ ...about, "src/content/site.ts": 'footer: [\n{ label: "Go", path: "javascript:go()" }]' }, { footer })).toEqual([
       'error src/content/site.ts:2: The footer entry "javascript:go()" links to javascript:go(), which is not allowed. Use https://…, mailto:…, tel:… or the path of a page, such as /about.',
@@ -30,7 +30,7 @@ describe("an entry of the footer", () => {
 });
 
 describe("redirects", () => {
-  it("lead from addresses where nothing stands to a page", async () => {
+  it("lead from unused paths to pages", async () => {
     expect(await findIn(about, { redirects: { "/services": "/about", "/articles/old": "/articles" } })).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe("redirects", () => {
       "/nothing/like/it",
       "error src/content/site.ts: redirects: /old leads to /nothing/like/it, which does not exist. Use the path of an existing page.",
     ],
-  ])("from %s to %s are refused", async (from, to, message) => {
+  ])("from %s to %s are rejected", async (from, to, message) => {
     expect(await findIn(about, { redirects: { [from]: to } })).toEqual([message]);
   });
 
@@ -55,7 +55,7 @@ describe("redirects", () => {
   );
 });
 
-describe("a page that was published and is gone", () => {
+describe("a published page that is gone", () => {
   const old = "src/content/articles/old.md";
   const index = [
     { path: "/articles/old", title: "A sign by the road", file: old },
@@ -80,13 +80,13 @@ describe("a page that was published and is gone", () => {
       "/articles/new",
     ],
     ["but is a draft now", { [old]: toArticle("Text", { more: "draft: true" }) }, "is not published now", "/articles"],
-  ])("%s › the line for redirects", async (_, files, state, target) => {
+  ])("%s › suggests a redirect", async (_, files, state, target) => {
     expect(await findIn({ ...built, ...files })).toEqual([
       `warning ${old}: The last build had /articles/old, which ${state}. ${advice} "/articles/old": "${target}",`,
     ]);
   });
 
-  it("among many › one line for all", async () => {
+  it("among many › one warning for all", async () => {
     const many = ["a", "b", "c", "d", "e", "f"].map((name) => ({
       path: `/articles/${name}`,
       title: name,
@@ -97,12 +97,12 @@ describe("a page that was published and is gone", () => {
     ]);
   });
 
-  it("is led on from › nothing", async () => {
+  it("with a redirect › no warning", async () => {
     expect(await findIn(built, { redirects: { "/articles/old": "/articles/kept" } })).toEqual([]);
   });
 });
 
-describe("a value of the configuration that is not what it must be", () => {
+describe("an invalid configuration value", () => {
   const host = 'a host without https:// or a path, such as "player.example.com"';
   it.each<readonly [values: object, key: string, wanted: string]>([
     [{ url: "waymark.example/" }, "url", 'the scheme and the host only, such as "https://www.example.com"'],
@@ -132,7 +132,7 @@ describe("a value of the configuration that is not what it must be", () => {
     ]);
   });
 
-  it("pricing is missing on a site that has prices › how to be without them", () => {
+  it("pricing is missing › an error that names the option without", () => {
     const { pricing: _, ...others } = site;
     expect(findUnsoundValues(others, "none").map(describeFinding)).toEqual([
       'src/content/site.ts: pricing is missing. Add your prices, or turn the feature off: without: ["prices"]',
@@ -140,16 +140,16 @@ describe("a value of the configuration that is not what it must be", () => {
     expect(findUnsoundValues({ ...others, without: ["prices"] }, "none")).toEqual([]);
   });
 
-  it("names every feature that may be left out", () => {
+  it("names every optional feature", () => {
     expect(partNames.filter((name) => !kinds.feature.must.includes(`"${name}"`))).toEqual([]);
   });
 
-  it("is none of the sound ones", () => {
+  it("is not reported for valid values", () => {
     expect(findUnsoundValues({ ...site, embeds: ["player.example.com", "127.0.0.1:8080"] }, "none")).toEqual([]);
   });
 });
 
-describe("a configuration of another shape", () => {
+describe("a configuration with a wrong shape", () => {
   const { description, ...undescribed } = site;
   const file = { "src/content/site.ts": "export const site = {\n  descripton: 'x',\n  bands: [{ scop: 'y' }],\n};\n" };
   const band = { name: "Small", from: 1, to: 2 };
@@ -172,15 +172,15 @@ describe("a configuration of another shape", () => {
       { ...site, footer: [{ label: "Privacy", path: "/privacy", colour: "red" }] },
       [": There is no key footer[0].colour. Remove it."],
     ],
-  ])("%s is named", (_, made, messages) => {
+  ])("reports %s", (_, made, messages) => {
     expect(findUnsoundValues(made, makeSite(file)).map(describeFinding)).toEqual(
       messages.map((message) => `src/content/site.ts${message}`),
     );
   });
 
-  it("is not that of the fixtures", () => expect(findUnsoundValues(site, "none")).toEqual([]));
+  it("accepts the fixtures", () => expect(findUnsoundValues(site, "none")).toEqual([]));
 
-  it("names the keys there are where an unknown one is like none", () => {
+  it("lists known keys if none is similar", () => {
     expect(findUnsoundValues({ ...site, zzz: 1 }, "none").map(({ advice }) => advice)).toEqual([
       expect.stringMatching(/^Known keys: without, name/),
     ]);

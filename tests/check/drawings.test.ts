@@ -13,7 +13,7 @@ describe("the mark", () => {
     mark,
     `<?xml version="1.0"?>\n${svg('<defs><linearGradient id="a"><stop offset="0" stop-color="var(--sign)"/></linearGradient></defs><path fill="url(#a)" d=""/>')}`,
     svg('<title>A</title><use xlink:href="#a" data-name="b"/>', ' xmlns:xlink="http://www.w3.org/1999/xlink" xml:space="preserve"'),
-  ])("is a drawing of shapes: %j", async (drawing) => {
+  ])("accepts %j", async (drawing) => {
     expect(await find(drawing)).toEqual([]);
   });
 
@@ -31,18 +31,18 @@ describe("the mark", () => {
     [svg('<g onload="a()"/>'), "error 2: onload= of <g> is not allowed in the mark."],
     [svg('<use href="https://a.example/#b"/>'), "error 2: href= of <use> is not allowed in the mark."],
     [`<!DOCTYPE svg [ <!ENTITY a "b"> ]>${svg("")}`, `error 1: ${declared}`],
-  ])("is none of anything else: %j", async (drawing, message) => {
+  ])("rejects %j", async (drawing, message) => {
     const [first = "", ...others] = await find(drawing);
     expect(first).toContain(message);
     expect(others).toEqual([]);
   });
 });
 
-describe("a drawing that a text shows", () => {
+describe("a drawing in a text", () => {
   const findShown = (type: string) =>
     findIn({ "public/a.svg": `${type}<svg xmlns="&a;"/>`, "src/content/articles/a.md": toArticle("![A](/a.svg)") });
 
-  it("may name a namespace by an entity, as programs write it", async () => {
+  it("may declare a namespace as an entity, as drawing programs do", async () => {
     expect(await findShown('<!DOCTYPE svg [ <!ENTITY a "http://www.w3.org/2000/svg"> ]>')).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ const advice = "Use https://…, mailto:…, tel:… or the path of a page, such
 const scheme = (line: number, address: string, name = "javascript:") =>
   `error ${line}: The address "${address}" starts with ${name}, which is not allowed. ${advice}`;
 
-describe("an address with a scheme that runs or shows what is not the site's", () => {
+describe("a dangerous URL scheme", () => {
   it.each([
     ["Text\n\n[Go](javascript:go())", scheme(10, "javascript:go()")],
     ["[Go](JAVA&#115;cript:go())", scheme(8, "JAVAscript:go()")],
@@ -29,7 +29,7 @@ describe("an address with a scheme that runs or shows what is not the site's", (
     expect(await find(text)).toEqual([message]);
   });
 
-  it("is one in MDX, in front matter, in a section's field and in a task guide", async () => {
+  it("is an error in MDX, front matter, section fields and task guides", async () => {
     const bread = `---\ntitle: Rye loaf\ndescription: What there is to say here.\nupdated: 2026-01-01\nflour: Rye\norder: data:text/html,go\n---\nText\n`;
     const guide = "---\nname: look\ndescription: Looks up at a sign by the road.\n---\n\n[Go](javascript:go())\n";
     const found = await findIn({
@@ -48,12 +48,12 @@ describe("an address with a scheme that runs or shows what is not the site's", (
     "[a](tel:+431234567) [b](mailto:a@b.example) [c](sms:+431234567) [d](geo:1,2) [e](webcal://x.example/y) [f](magnet:?x=y) <xmpp:a@b.example>",
     "![A](data:image/png;base64,AAAA)",
     '<a href="whatsapp://send?text=a" target="_blank" rel="noopener">a</a>',
-  ])("is none that people use: %j", async (text) => {
+  ])("is distinguished from common schemes: %j", async (text) => {
     expect(await find(text)).toEqual([]);
   });
 });
 
-describe("HTML that speaks for the page, runs or loads", () => {
+describe("dangerous HTML", () => {
   const remove =
     "Remove it. Use elements for text, tables, pictures and media, such as <p> or <video>. Set colors and sizes in src/content/theme.css.";
   it.each([
@@ -83,7 +83,7 @@ describe("HTML that speaks for the page, runs or loads", () => {
     ["<div><![CDATA[ > <script>go()</script> ]]></div>", "<script>"],
     ['<iframe src="https://player.example.com/" title="A"><a title="</iframe><script>go()</script>"></a></iframe>', "<script>"],
     ['<p>a</p>\n\n<!-- a --!> <a href="javascript:go()">b</a> -->', "javascript:go()"],
-  ])("is found as browsers read it: %j", async (text, what) => {
+  ])("is found as browsers parse it: %j", async (text, what) => {
     const [first = "", ...others] = await find(text);
     expect(first).toContain(`: Browsers read this HTML differently from how it looks and find ${what} in it, which is not allowed. Start`);
     expect(others).toEqual([]);
@@ -94,11 +94,11 @@ describe("HTML that speaks for the page, runs or loads", () => {
     ["Text {a ?\n<script>b</script> : 1}", 9, "Scripts in content do not run on the site."],
     ['export const a = 1;\nexport const B = () => <p onclick="c" />;\n\n<B />', 9, "onclick= does not run on the site."],
     ['Text\n\n<a href={"javascript:go()"}>b</a>', 10, 'The address "javascript:go()" starts with a scheme that is not allowed.'],
-  ])("is found in an expression of MDX: %j", async (text, line, message) => {
+  ])("is found in an MDX expression: %j", async (text, line, message) => {
     expect(await find(text, mdx)).toEqual([expect.stringContaining(`error ${line}: ${message}`)]);
   });
 
-  it("is none in MDX that shows data, nor in an owner's component", async () => {
+  it("is not found in MDX that shows data, or in an owner's component", async () => {
     const text = "export const links = [1];\n\n<ul>{links.map((link) => <li key={link}><a href={link} target={link}>{link}</a></li>)}</ul>";
     expect(await find(text, mdx)).toEqual([]);
     const own = '---\nexport const page = {};\n---\n<ul class:list={["a"]}><li set:html={page} /></ul>';
@@ -114,19 +114,19 @@ describe("HTML that speaks for the page, runs or loads", () => {
     '<iframe src="https://player.example.com/" title="A" frameborder="0" allow="autoplay" data-testid="b" allowfullscreen></iframe>',
     '<form action="/favicon.ico"><label for="q">a</label> <input type="search" name="q" id="q" required><button>b</button></form>',
     '<ruby>a<rt>b</rt></ruby> <time datetime="2026-01-01">c</time> <font color="red">d</font> <input type="checkbox" disabled>',
-  ])("is none that editors write: %j", async (text) => {
+  ])("is distinguished from HTML that editors write: %j", async (text) => {
     expect(await find(text)).toEqual([]);
     expect(await findIn({ "src/content/pages/a.md": toPage(text) })).toEqual([]);
   });
 });
 
-describe("a text that is nested too deeply", () => {
+describe("deep nesting", () => {
   const file = "src/content/articles/a.md";
   it.each([
     ["div", "<div>\n".repeat(2500), 108],
     ["lists", Array.from({ length: 5000 }, (_, level) => `${"  ".repeat(level)}- a`).join("\n"), 57],
     ["quotations", `Text\n\n${">".repeat(10_000)} a`, 10],
-  ])("of %s is an error at its line, beside those of other files", async (_, text, line) => {
+  ])("of %s is an error with its line, beside the errors of other files", async (_, text, line) => {
     const found = await findIn({ [file]: toArticle(text), "src/content/articles/b.md": toArticle("# A") });
     expect(found[0]).toContain(
       `error ${file}:${line}: Lists, quotations, HTML or brackets are nested too deeply here, so the rest of this file was not checked. Use fewer levels`,
@@ -134,14 +134,14 @@ describe("a text that is nested too deeply", () => {
     expect(found[1]).toMatch(/^error src\/content\/articles\/b\.md:8: /);
   });
 
-  it("of brackets in MDX is an error, whatever links to it", async () => {
+  it("of brackets in MDX is an error", async () => {
     const nested = toArticle(`Text\n\n{${"(".repeat(20_000)}1${")".repeat(20_000)}}`);
     const link = toArticle("[To it](/articles/a#text) [and this](/articles/c#text)");
     const found = await findIn({ [mdx]: nested, "src/content/articles/b.md": link, "src/content/articles/c.mdx": toArticle("<b>") });
     expect(found.map((line) => line.split(": ")[0])).toEqual([`error ${mdx}:10`, "error src/content/articles/c.mdx:8"]);
   });
 
-  it("in MDX or in front matter is an error too", async () => {
+  it("in MDX or in front matter is an error", async () => {
     const nested = `${"<div>\n".repeat(2500)}${"</div>\n".repeat(2500)}`;
     const more = `more: ${"{ a: ".repeat(9000)}1${" }".repeat(9000)}`;
     const found = await findIn({ [mdx]: toArticle(nested), "src/content/articles/b.md": toArticle("Text", { more }) });

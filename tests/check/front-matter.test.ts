@@ -76,11 +76,11 @@ describe("front matter", () => {
       "warning 3: The description is still the placeholder text of npm run new. Lists, cards and feeds show it. Describe the content in one or two sentences.",
     ],
     [toArticle("").replace("[signs]", "[signs, a, Signs]"), 'error 5: The tag "Signs" is listed twice. Remove one.'],
-  ])("%# › its line, and how to mend it", async (source, message) => {
+  ])("%# › its line, and how to fix it", async (source, message) => {
     expect(await find(source)).toEqual([message]);
   });
 
-  it("may have line ends of Windows, notes on lines of their own and behind values that are no sentences", async () => {
+  it("may have Windows line ends and comments", async () => {
     expect(await find(toArticle("", { more: "# A note\ndraft: false # another" }).replaceAll("\n", "\r\n"))).toEqual([]);
   });
 });

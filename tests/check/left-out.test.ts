@@ -3,8 +3,8 @@ import { findIn, toArticle, toPage } from "./made-site.ts";
 
 const skill = (part: string) => `---\nname: ask\ndescription: Asks what a sign costs today.\n${part}---\n\n[Prices](/pricing)\n`;
 
-describe("content of a site without a part", () => {
-  it("a link, a path and a file that lead there › the line, and both ways out", async () => {
+describe("content of a site with a feature turned off", () => {
+  it("a link, a path or a file of the feature › the line, and both solutions", async () => {
     const text = "[a](/pricing) [b](./pricing.md) [c](/openapi.json)";
     expect(
       await findIn(
@@ -24,7 +24,7 @@ describe("content of a site without a part", () => {
     ]);
   });
 
-  it("what lies there of the part itself is read by nobody", async () => {
+  it("content of the feature is not read", async () => {
     const files = {
       "src/content/articles/a.md": toArticle("[lost](/nowhere)"),
       "src/content/pages/pricing.md": toPage("[lost](/nowhere)"),
@@ -35,7 +35,7 @@ describe("content of a site without a part", () => {
     expect((await findIn(files)).length).toBe(3);
   });
 
-  it("no task guide is left › what to write, unless the site is said to be without them", async () => {
+  it("no task guide is left › an error, unless the feature is turned off", async () => {
     const files = {
       "src/content/site.ts": "export const site = {\n  without: [],\n};\n",
       "src/content/skills/look/SKILL.md": skill("part: prices\n"),
@@ -46,7 +46,7 @@ describe("content of a site without a part", () => {
     expect(await findIn(files, { without: ["prices", "skills"] })).toEqual([]);
   });
 
-  it("entries of the navigation and redirects that lead there are no mistakes", async () => {
+  it("navigation entries and redirects to the feature are not errors", async () => {
     const links = { navigation: [{ label: "Prices", path: "/pricing" }], redirects: { "/services": "/pricing" } };
     expect(await findIn({}, { without: ["prices"], ...links })).toEqual([]);
     expect((await findIn({}, links)).length).toBe(2);

@@ -22,7 +22,7 @@ describe("a link", () => {
     "/about /about#who /articles/b#a-heading ./b.md#own ../pages/about.md b /articles.md /tags/signs /articles/2 /llms.txt /own",
     "/articles/plain#a-heading /articles/plain#own /articles/in-mdx#anything /cards/index.png /figures/sign.svg",
     "https://other.example/x https://site.example/about mailto:a@b.example /api/v1/health /about?a#main #here",
-  ])("to %s leads somewhere", async (hrefs) => {
+  ])("to %s is valid", async (hrefs) => {
     const links = hrefs.split(" ").map((href) => `[a](${href})`);
     expect(await find(`## Here\n\n${links.join(" ")}`)).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe("a link", () => {
     ["#nowhere", `${lacks("a.md")} ${words}`],
     ["/articles/b#a-haeding", `${lacks("b.md")} Did you mean #a-heading?`],
     ["/articles/plain#b", `${lacks("plain.mdx")} ${words}`],
-  ])("to %s › its line, and how to mend it", async (href, message) => {
+  ])("to %s › its line, and how to fix it", async (href, message) => {
     expect(await find(`One\n<b>\n<a href='${href}'>a</a></b>`)).toEqual([`error ${file}:10: The link to ${href} ${message}`]);
   });
 
@@ -58,11 +58,11 @@ describe("a link", () => {
     ["./beside.jpg", `${unpublished} Move the file to public/files/beside.jpg. Use its path from public: /files/beside.jpg`],
     ["../../../public/figures/sign.svg", `${unpublished} Use its path from public: /figures/sign.svg`],
     [`../../pages/cards/${route}`, `points outside the content folders, to src/pages/cards/${route}. ${copy}`],
-  ])("to the file %s › its line, and how to mend it", async (href, message) => {
+  ])("to the file %s › its line, and how to fix it", async (href, message) => {
     expect(await find(`One\n<b>\n<a href='${href}'>a</a></b>`)).toEqual([`error ${file}:10: ${href} ${message}`]);
   });
 
-  it("of a text that is not out itself is a warning, and one to another that is not out when it is too", async () => {
+  it("in an unpublished text is a warning, and one to another unpublished text too", async () => {
     const later = {
       "src/content/articles/later.md": toArticle("[a](/articles/coming) [b](/articles/latest)", { published: "2026-12-24" }),
     };
@@ -74,13 +74,13 @@ describe("a link", () => {
     ]);
   });
 
-  it("to a heading of its own page leads there, also where the file's name, which is refused, has signs of an address", async () => {
+  it("to a heading of its own page is valid, even if the file name is invalid", async () => {
     expect(await findIn({ "src/content/pages/c#.md": toPage("## Who\n\n[a](#who)") })).toEqual([
       "error src/content/pages/c#.md: The file name contains %, #, ? or a backslash, which cannot be used in a URL. Rename it, for example to c-.md",
     ]);
   });
 
-  it("of front matter shows a picture", async () => {
+  it("in front matter shows an image", async () => {
     expect(await findIn({ [file]: toArticle("", { more: "image:\n  src: /a.png\n  alt: A sign" }) })).toEqual([
       "error src/content/articles/a.md:7: The link to /a.png is broken. Use the path of a page, or of a file in public.",
     ]);

@@ -14,7 +14,7 @@ const around = {
 const copy = "Copy it to the public folder and use its path from there, such as /images/sign.jpg, or link to it.";
 const remote = (address: string) => `${address} is on another site. Pages do not load files from other sites. ${copy}`;
 
-describe("what pages do not load or play", () => {
+describe("media that pages do not load or play", () => {
   const beside = "tour.mp4 is a relative path, which does not work on the page. Put the file in the public folder and use";
   const format = "/media/tour.mov is in a format that browsers do not play. Convert it to MP4 (video) or MP3 (audio), and use";
   const wordless = "The audio has no text for people who cannot play it, or for feeds and Markdown. Describe it:";
@@ -25,13 +25,13 @@ describe("what pages do not load or play", () => {
     [`<video title="A tour">\n<source src="${mp4}">\n</video>`, `error ${markdown}:9: ${remote(mp4)}`],
     [`<video title="A tour" src="/a.mp4" poster="${poster}"></video>`, `error ${markdown}:8: ${remote(poster)}`],
     ["![A tour](tour.mp4)", `error ${markdown}:8: ${beside} its path from there, such as /media/tour.mp4.`],
-    ["![A tour](/media/tour.mov)", `error ${markdown}:8: ${format} the path of that.`],
+    ["![A tour](/media/tour.mov)", `error ${markdown}:8: ${format} the path of the new file.`],
     ['<audio src="/talk.mp3"></audio>', `warning ${markdown}:8: ${wordless} <audio title="A tour of the studio" …>`],
   ])("%s", async (text, message) => {
     expect(await findIn({ ...around, [markdown]: toArticle(text) })).toEqual([message]);
   });
 
-  it("are none of the site's own files, pictures beside the text, and code", async () => {
+  it("exclude the site's own files, images beside the text, and code", async () => {
     const text =
       '![A](/a.svg) ![B](./b.svg) ![C](/c.mp4)\n\n<audio src="/d.mp3">A talk</audio>\n\n`<img src="https://cdn.example.net/e.png">`';
     expect(await findIn({ ...around, [markdown]: toArticle(text) })).toEqual([]);
@@ -70,13 +70,13 @@ describe("HTML that is blocked in production", () => {
       expect(await findIn({ ...around, [file]: toArticle(text) })).toEqual([message.replace("FILE", file)]);
   });
 
-  it("is no alignment of a table's cell, no component's attribute and no code", async () => {
+  it("excludes table alignment, component attributes and code", async () => {
     const table = '<table><tr><td style="text-align: right">1</td></tr></table>';
     expect(await findIn({ [markdown]: toArticle(`${table}\n\n\`<script>\``) })).toEqual([]);
     expect(await findIn({ [mdx]: toArticle('<Video src="https://x.example.net/" style="wide" />') })).toEqual([]);
   });
 
-  it("is no iframe of a host that may be embedded, but for one without a title", async () => {
+  it("excludes an iframe of a permitted host, unless it has no title", async () => {
     const frame = (rest: string) => ({ [markdown]: toArticle(`<iframe src="https://player.example.com/x"${rest}></iframe>`) });
     expect(await findIn(frame(' title="A player"'))).toEqual([]);
     expect(await findIn(frame(""))).toEqual([

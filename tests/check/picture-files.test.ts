@@ -4,11 +4,11 @@ import { findIn, toArticle } from "./made-site.ts";
 
 const file = "src/content/articles/a.md";
 
-describe("a picture", () => {
+describe("an image", () => {
   const advice =
     "Add the file, or fix its path: ./sign.jpg is in the same folder as this file, and /images/sign.jpg is in public/images. Upper and lower case differ.";
 
-  it("is there", async () => {
+  it("must exist", async () => {
     const more = "image:\n  src: ./lead.jpg\n  alt: A sign";
     expect(await findIn({ [file]: toArticle("Text\n\n![A sign](./sign.png)", { more }) })).toEqual([
       `error ${file}:7: The image ./lead.jpg does not exist: there is no file src/content/articles/lead.jpg. ${advice}`,
@@ -16,7 +16,7 @@ describe("a picture", () => {
     ]);
   });
 
-  it("is one that every browser shows, and not too large", async () => {
+  it("must have a format that every browser shows, and not be too large", async () => {
     const text = '![A](/sign.HEIC) <img src="/sign.png" alt="B"> ![C](/large.jpg)';
     const files = {
       [file]: toArticle(text),
@@ -31,7 +31,7 @@ describe("a picture", () => {
     ]);
   });
 
-  it("is better a video where it is a heavy animation", async () => {
+  it("should be a video if it is a heavy animation", async () => {
     const frame = sharp({ create: { width: 8, height: 6, channels: 3, background: "#777" } });
     const frames = await Promise.all([frame.png().toBuffer(), frame.clone().negate().png().toBuffer()]);
     const moving = Buffer.concat([

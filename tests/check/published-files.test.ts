@@ -7,7 +7,7 @@ import { makeSite, settings, toArticle } from "./made-site.ts";
 
 const find = async (root: string) => (await checkContent(root, settings)).map(describeFinding);
 
-it("says which hidden files of public would be published, each folder once", async () => {
+it("reports hidden files in public, each folder once", async () => {
   const root = makeSite({
     ...{ "public/.env": "A=1", "public/.git/HEAD": "a", "public/.git/config": "b", "public/media/.DS_Store": "c" },
     ...{ "public/.well-known/security.txt": "Contact:", "public/.nojekyll": "", "public/a.txt": "a" },
@@ -17,7 +17,7 @@ it("says which hidden files of public would be published, each folder once", asy
   expect(await find(root)).toEqual(["public/.env", "public/.git", "public/media/.DS_Store"].map(toLine));
 });
 
-it("takes symbolic links within the content, and no others", async () => {
+it("accepts symbolic links only within the content folders", async () => {
   const root = makeSite({
     "public/a.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
     "src/content/articles/a.md": toArticle("![A](/in.svg)"),
@@ -40,7 +40,7 @@ it("takes symbolic links within the content, and no others", async () => {
   ]);
 });
 
-it("shows no picture from out of the content, by path or by link", async () => {
+it("shows no image from outside the content folders", async () => {
   const texts = ["![A](../../../a.svg)", "![A](/../../a.svg)", "![A](./link.svg)", "![A](../../../package.json)"];
   const root = makeSite({ "a.svg": "<svg/>", "package.json": "{}", "src/content/articles/a.md": toArticle(texts.join("\n\n")) });
   symlinkSync("../../../a.svg", join(root, "src/content/articles/link.svg"));

@@ -3,13 +3,13 @@ import { reportContent } from "../../src/check/report.ts";
 import { makeSite, settings, toArticle, toPage } from "./made-site.ts";
 
 describe("the report on a site", () => {
-  it("is empty where it is sound, or where its folders are missing", async () => {
+  it("is empty for a valid site, or without content folders", async () => {
     const sound = { lines: [], summary: "1 file, 0 errors, 0 warnings", isSound: true };
     expect(await reportContent(makeSite({ "src/content/articles/a.md": toArticle("## One\n\nText") }), settings)).toMatchObject(sound);
     expect(await reportContent(makeSite({}), settings)).toMatchObject({ ...sound, summary: "0 files, 0 errors, 0 warnings" });
   });
 
-  it("has its lines by file and line, says which are warnings, and is not sound with an error", async () => {
+  it("sorts findings by file and line, labels warnings, and fails with an error", async () => {
     const root = makeSite({ "src/content/pages/b.md": toPage("### B"), "src/content/articles/a.md": toArticle("Text\n\n# B\n\n# A") });
     const { lines, summary, isSound } = await reportContent(root, settings);
     expect({ summary, isSound }).toEqual({ summary: "2 files, 2 errors, 1 warning", isSound: false });
@@ -20,7 +20,7 @@ describe("the report on a site", () => {
     ]);
   });
 
-  it("takes a site with warnings alone for sound", async () => {
+  it("passes with warnings only", async () => {
     expect((await reportContent(makeSite({ "src/content/pages/b.md": toPage("### B") }), settings)).isSound).toBe(true);
   });
 });

@@ -2,27 +2,27 @@ import { describe, expect, it } from "vitest";
 import { listFolder } from "../../src/check/list-folder.ts";
 import { findIn, toPage } from "./made-site.ts";
 
-describe("a page that is a component", () => {
-  it("is sent from the engine's routes to the folder of the owner's pages", async () => {
+describe("a page written as a component", () => {
+  it("belongs in the owner's pages, not among the engine's routes", async () => {
     expect(await findIn({ "src/pages/shop/map.astro": "" })).toEqual([
       "error src/pages/shop/map.astro: A page in src/pages gets no Markdown, no social card and no sitemap entry. Move it to src/content/pages/shop/map.astro, remove its layout, and describe it: export const page = { title, description, updated }.",
     ]);
   });
 
-  it("of many addresses becomes a file each", async () => {
+  it("for many paths becomes one file each", async () => {
     expect(await findIn({ "src/pages/[city].astro": "" })).toEqual([
       "error src/pages/[city].astro: A page in src/pages gets no Markdown, no social card and no sitemap entry. Write each page as a Markdown or Astro file in src/content/pages.",
     ]);
   });
 
-  it("of the owner's has no styles of its own", async () => {
+  it("by the owner has no styles", async () => {
     const text = "---\nexport const page = {};\n---\n\n<p>{1 < 2}</p>\n<style>\n  p { color: red }\n</style>\n";
     expect(await findIn({ "src/content/pages/map.astro": text })).toEqual([
       "error src/content/pages/map.astro:6: Styles in your own pages are not published. Move them to src/content/theme.css, and give the page a class for them.",
     ]);
   });
 
-  it("of the owner's is read by the parser of Astro, within expressions too", async () => {
+  it("by the owner is read by Astro's parser, including expressions", async () => {
     const text = `---
 export const page = {};
 const places = ["Üllö", "<a href='/no'>"];
@@ -43,13 +43,13 @@ const places = ["Üllö", "<a href='/no'>"];
     ]);
   });
 
-  it("of the owner's that cannot be read is named with its line", async () => {
+  it("by the owner that cannot be read is reported with its line", async () => {
     expect(await findIn({ "src/content/pages/map.astro": "---\nexport const page = {};\n---\n<p>\n  <b>Here\n</p>\n" })).toEqual([
       "error src/content/pages/map.astro:6: Astro cannot read this: Expected corresponding JSX closing tag for 'b'. Check this line and the one before it for an unclosed tag or brace.",
     ]);
   });
 
-  it("is none of the engine's own", async () => {
+  it("of the engine is accepted", async () => {
     expect(await findIn(Object.fromEntries((await listFolder(".", "src/pages")).map((file) => [file, ""])))).toEqual([]);
   });
 });

@@ -7,8 +7,8 @@ const toBread = (...lines: string[]) =>
   `---\n${["title: Rye loaf", "description: Dark, sour, and good for a week.", "updated: 2026-11-20", ...lines].join("\n")}\n---\nText\n`;
 const error = "error src/content/breads/rye.md";
 
-describe("a text of a section", () => {
-  it("may leave out what is not required", async () => {
+describe("an item of a section", () => {
+  it("may omit optional fields", async () => {
     expect(await findIn({ "src/content/breads/rye.md": toBread("flour: Rye") })).toEqual([]);
   });
 
@@ -39,7 +39,7 @@ describe("a text of a section", () => {
     expect(await findIn({ "src/content/breads/rye.md": toBread(lines) })).toEqual([message]);
   });
 
-  it("has an address of its own", async () => {
+  it("needs a unique URL", async () => {
     const bread = toBread("flour: Rye");
     const files = {
       "src/content/breads/2.md": bread,
@@ -52,7 +52,7 @@ describe("a text of a section", () => {
     ]);
   });
 
-  it("can be linked to, by its address and by its file, as its list can", async () => {
+  it("can be linked to by URL and by file, and so can its list", async () => {
     const links = "[It](/breads/rye), [it](../breads/rye.md) and [all](/breads)";
     expect(await findIn({ "src/content/breads/rye.md": toBread("flour: Rye"), "src/content/pages/about.md": toPage(links) })).toEqual([]);
   });
@@ -61,12 +61,12 @@ describe("a text of a section", () => {
 describe("a draft of a section", () => {
   const files = { "src/content/breads/rye.md": toBread("flour: Rye", "draft: true") };
 
-  it("is no mistake, and may link to another", async () => {
+  it("is valid, and may link to another draft", async () => {
     const spelt = toBread("flour: Spelt", "draft: true").replace("Text", "[Rye](./rye.md)");
     expect(await findIn({ ...files, "src/content/breads/spelt.md": spelt })).toEqual([]);
   });
 
-  it("is where no text that is out may lead, nor the navigation", async () => {
+  it("cannot be linked to by published texts or the navigation", async () => {
     const about = toPage("[Rye](/breads/rye)");
     const navigation = [{ label: "Rye", path: "/breads/rye" }];
     expect(await findIn({ ...files, "src/content/pages/about.md": about }, { navigation })).toEqual([
@@ -82,7 +82,7 @@ describe("a section", () => {
     findUnsoundSections({ [name]: { ...breads, ...values } } as never, makeSite(files)).map(describeFinding);
   const file = "src/content/sections.ts";
 
-  it("may have the folder of its name among public files", () => {
+  it("may have a folder of the same name in public", () => {
     expect(find("breads", {}, { "public/breads/rye.jpg": "" })).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe("a section", () => {
     ]);
   });
 
-  it("of a name that is no address, or that a page has, is refused", () => {
+  it("with an invalid or taken name is rejected", () => {
     expect(find("Our Breads")).toEqual([
       `${file}: The section "Our Breads" has a name that cannot be used in a URL. Use lowercase letters from a to z, digits, and hyphens between words, such as "our-breads".`,
     ]);
@@ -110,11 +110,11 @@ describe("a section", () => {
     [{ fields: { age: { label: "Age", kind: "nubmer" } } }, "breads.fields.age.kind: kind must be one of text, number, date, link."],
     [{ fields: { age: { label: "Age", kind: "text", currency: "EUR" } } }, "breads.fields.age.currency: currency must be an ISO 4217 code"],
     [{ fields: { age: { label: "Age", kind: "number", list: true } } }, 'breads.fields.age: There is no key "list" here.'],
-  ])("that says %j is refused", (values, message) => {
+  ])("with %j is rejected", (values, message) => {
     expect(find("breads", values)[0]).toContain(`${file}: ${message}`);
   });
 
-  it("is refused where it stands in its file", () => {
+  it("is rejected with its line", () => {
     const text = "export const sections = {\n  breads: {\n    orderBy: 3,\n  },\n};\n";
     expect(find("breads", { orderBy: 3 }, { [file]: text })[0]).toContain(`${file}:3: breads.orderBy`);
   });

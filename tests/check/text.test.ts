@@ -27,7 +27,7 @@ describe("a text", () => {
     ["a link whose path has a blank", "See [it](/my page).", blank("[it](/my page)", "/my%20page")],
     ["a picture without a description", '![](data:image/gif,a "A sign")', undescribed(8)],
     ["a picture without one in HTML", "Text\n\n<p>\n<img src='data:image/gif,a'></p>", undescribed(11)],
-  ])("with %s › its line, and how to mend it", async (_, text, message) => {
+  ])("with %s › its line, and how to fix it", async (_, text, message) => {
     expect(await find(text)).toEqual([message]);
   });
 
@@ -36,7 +36,7 @@ describe("a text", () => {
     ["code and prose that look like a picture", "`![A](/a b.png)`\n\n    ![A](/a b.png)\n\nOf items[0](and more of it)."],
     ["headings in order", "## A\n\n### B\n\n#### C\n\n## D"],
     ["code in known languages", "```ts\n1\n```\n\n```html\n<b>\n```\n\n```text\na\n```\n\n```\na\n```"],
-  ])("with %s is sound", async (_, text) => {
+  ])("with %s is valid", async (_, text) => {
     expect(await find(text)).toEqual([]);
   });
 });
@@ -44,31 +44,31 @@ describe("a text", () => {
 describe("a text in MDX", () => {
   const open = "This is not valid MDX: Expected a closing tag for `<b>`. Close each tag and brace. To show one as text,";
   it.each([
-    ["a tag that is not closed", "Text\n\n<b>\n\nMore", `error 10: ${open} write \\\\{ or \\\\<.`],
+    ["a tag that is not closed", "Text\n\n<b>\n\nMore", `error 10: ${open} write \\{ or \\<.`],
     ["a heading of the first level", "<h1>A</h1>", top(8)],
     ["a picture without a description", "<Image src={sign} />", undescribed(8, "/sign.jpg")],
-  ])("with %s › its line, and how to mend it", async (_, text, message) => {
+  ])("with %s › its line, and how to fix it", async (_, text, message) => {
     expect(await find(text, "src/content/articles/a.mdx")).toEqual([message]);
   });
 });
 
 describe("a page", () => {
   const page = "src/content/pages/a.md";
-  it("with a fact that is none › its line, and the nearest one", async () => {
+  it("with an unknown fact › its line, and the nearest fact", async () => {
     const [found = ""] = await findIn({ [page]: toPage("Text\n\n{{emial}} and {{email}}") });
     expect(found).toContain(
       `error ${page}:8: Unknown fact: {{emial}}. Did you mean {{email}}? Known facts: base-url, email, answers-within, site-name,`,
     );
   });
 
-  it("is no article, in which facts stay as they are › a warning, but not for code and other names", async () => {
+  it("replaces facts, and an article does not › a warning, except for code and other names", async () => {
     const article = "src/content/articles/a.md";
     expect(await findIn({ [article]: toArticle("Write to {{email}}, `{{email}}`, \\{{email}} or {{ a + b }}.") })).toEqual([
       `warning ${article}:8: {{email}} is not replaced in articles. Facts work only in pages. Write the value itself, or \\{{email}} to show the braces.`,
     ]);
   });
 
-  it("has the lines of its file behind a fact of several", async () => {
+  it("keeps the file's line numbers after a fact with several lines", async () => {
     expect(await findIn({ [page]: toPage("## Prices\n\n{{price-bands}}\n\n# A") })).toEqual([top(10).replace("10", `${page}:10`)]);
   });
 });
@@ -78,7 +78,7 @@ describe("a file that is not UTF-8", () => {
   it.each([
     ["of Windows", Buffer.from(toArticle("One\nGr\u00fc\u00dfe"), "latin1"), "9: This line contains invalid UTF-8."],
     ["in UTF-16", Buffer.from(`\ufeff${toArticle("One")}`, "utf16le"), "1: The file is in UTF-16 instead of UTF-8."],
-  ])("but %s › said so", async (_, bytes, message) => {
+  ])("but %s › an error", async (_, bytes, message) => {
     expect(await findIn({ [file]: bytes })).toEqual([`error ${file}:${message} ${advice}`]);
   });
 });

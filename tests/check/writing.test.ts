@@ -20,11 +20,11 @@ describe("a comment", () => {
       "9: This looks like a comment, but it would be published as text. Close it with --> before the next blank line or the end of the table cell. To show the characters themselves, write \\<!--",
     ],
     ["![A <!-- or the? --> sign](/favicon.ico)", "8: This image description contains a comment, which would be published. Remove it."],
-  ])("that is published or hides the rest is an error: %j", async (text, message) => {
+  ])("that would be published or hide the rest is an error: %j", async (text, message) => {
     expect(await findings(text)).toEqual([`error ${file}:${message}`]);
   });
 
-  it("within a text of the front matter is an error", async () => {
+  it("within a front matter value is an error", async () => {
     const advice = "Remove it. In front matter, comments start with a space and #, as in:  draft: true # not yet";
     expect(await findings("Text", { title: "A sign <!-- which? -->", more: "draft: true # <!-- why? -->" })).toEqual([
       `error ${file}:2: This front matter value contains a comment, which would be published. ${advice}`,
@@ -38,7 +38,7 @@ describe("a callout", () => {
   });
 });
 
-describe("a tag that Markdown takes for text", () => {
+describe("a tag that Markdown shows as text", () => {
   const quotes = (written: string) => `Put quotation marks around the value: ${written}`;
   const both = 'Put quotation marks around each value and a space after it: <a …="…" …="…">';
   it.each([
@@ -59,7 +59,7 @@ describe("a tag that Markdown takes for text", () => {
     "A \\<a href=/x> and &lt;a href=/x>",
     "Where a <b = c/d and c>d, copy <file path=/x> to Map<string, a=b/c>.",
     "Where a <b c=d/e",
-  ])("is none where it is a tag, code or something else: %j", async (text) => {
+  ])("is distinguished from tags, code and other text: %j", async (text) => {
     expect(await findings(text)).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ export function describeConformance(
       report = await verify({ ...selection, origin: getOrigin(), concurrency: 8, pages }, checks);
     }, 180_000);
 
-    it("sees what the site is without", () => {
+    it("finds the features that are turned off", () => {
       expect(report.without).toEqual(partNames.filter((part) => !site.has(part)));
     });
 
@@ -54,18 +54,18 @@ export function describeConformance(
     }
   });
 
-  describe(`${name}: what the catalog alone knows`, () => {
+  describe(`${name}: beyond npm run verify`, () => {
     let send: Send;
     beforeAll(() => {
       send = createSender(getOrigin());
     });
 
-    it("no page is kept out of indexes, in either form", async () => {
+    it("allows every page to be indexed, in either format", async () => {
       for (const accept of ["*/*", "text/markdown"])
         expect((await send("/about", { headers: { accept } })).headers["x-robots-tag"], accept).toBeUndefined();
     });
 
-    it("each resource and icon has its media type to the letter, and each resource links what describes the site", async () => {
+    it("sends each resource and icon with its exact media type, and links each resource to the site's description", async () => {
       const published = toPublishedResources(site).map((resource): Resource => resources[resource]);
       for (const { path, mediaType } of [...published, ...iconFiles]) {
         const { status, headers } = await send(path);
@@ -75,7 +75,7 @@ export function describeConformance(
       for (const { path } of published) expect((await send(path)).headers["link"], path).toContain(link);
     });
 
-    it("an address that a page or its twin once had › 301 to its present one", async () => {
+    it("redirects an earlier path of a page or its twin with 301", async () => {
       for (const [path, present] of Object.entries(site.redirects)) {
         const twin = toTwinPath(present);
         const twins = (await send(twin)).status === 200 ? [[toTwinPath(path), twin]] : [];

@@ -39,7 +39,7 @@ function expectProblem(answer: WireAnswer, status: number, code: string): void {
 
 export function describeContactForm(name: string, { restart, delivered, baseUrl = fixture }: ContactHost): void {
   describe(`${name}: the contact form`, () => {
-    it("GET /contact/challenge › 200 with a challenge of its own each time, and a budget", async () => {
+    it("GET /contact/challenge › 200 with a new challenge each time, and rate-limit headers", async () => {
       const send = await restart();
       const [first, second] = [await send(challenge), await send(challenge)];
       expect([first.status, first.headers["content-type"]]).toEqual([200, "application/json"]);
@@ -48,7 +48,7 @@ export function describeContactForm(name: string, { restart, delivered, baseUrl 
       expect(JSON.parse(second.body).signature).not.toBe(JSON.parse(first.body).signature);
     });
 
-    it("POST /contact/messages › with a solved captcha the mail arrives once, under the reference of the answer", async () => {
+    it("POST /contact/messages › a message with a solved captcha arrives once, under its reference", async () => {
       const send = await restart();
       const before = delivered().length;
       const altcha = await solveCaptcha(JSON.parse((await send(challenge)).body));
@@ -86,7 +86,7 @@ export function describeContactForm(name: string, { restart, delivered, baseUrl 
       });
     }
 
-    it("a body over 64 KB › 400 that reaches the client, however long the body is", async () => {
+    it("a body over 64 KB › 400, however long the body is", async () => {
       const send = await restart();
       for (const size of [64 * 1024 + 1, 4 * 1024 * 1024]) {
         const answer = await send(messages, { method: "POST", headers: json, body: "m".repeat(size) });
@@ -95,7 +95,7 @@ export function describeContactForm(name: string, { restart, delivered, baseUrl 
       }
     });
 
-    it("a body that cannot be read › 400 invalid_request_body", async () => {
+    it("a malformed body › 400 invalid_request_body", async () => {
       const send = await restart();
       const bodies: [Record<string, string>, string][] = [
         [json, "{"],
@@ -108,7 +108,7 @@ export function describeContactForm(name: string, { restart, delivered, baseUrl 
         expectProblem(await send(messages, { method: "POST", headers, body }), 400, "invalid_request_body");
     });
 
-    it("a form posted from another site › 403 by a Problem, out of a budget that refuses nothing else", async () => {
+    it("a form posted from another site › 403, with its own rate limit", async () => {
       const send = await restart();
       const body = new URLSearchParams({ ...sound, name: "Mallory" }).toString();
       const evil = "https://evil.example";
@@ -127,7 +127,7 @@ export function describeContactForm(name: string, { restart, delivered, baseUrl 
       expectBudget(await send(challenge), "contact-challenge", 60, 59);
     });
 
-    it("no description, list or index names the routes or the page after sending", async () => {
+    it("no description, list or index contains the routes or the page after sending", async () => {
       const send = await restart();
       const described = [resources.openapi, resources.apiCatalog, resources.skills, resources.llms, resources.llmsFull, resources.sitemap];
       for (const path of [...described.map((resource) => resource.path), "/sitemap.md", "/feed.json"]) {
@@ -137,7 +137,7 @@ export function describeContactForm(name: string, { restart, delivered, baseUrl 
       }
     });
 
-    it("the form's page posts to its route, and the page after sending is there", async () => {
+    it("the form posts to its route, and the page after sending exists", async () => {
       const send = await restart();
       const headers = { accept: browserAccept };
       expect((await send("/contact", { headers })).body).toContain(`action="${messages}"`);

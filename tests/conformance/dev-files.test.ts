@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useDevelopment } from "./host.ts";
 
-describe("astro dev: files that no page needs", () => {
+describe("astro dev: files outside the site", () => {
   const secret = "Not for anyone but its reader.";
   const files = {
     "mail/x.eml": secret,
@@ -25,7 +25,7 @@ describe("astro dev: files that no page needs", () => {
 
   const queries = ["", "?raw", "?url", "?import", "?import&raw", "?url&inline", "?import&lang.css", "?.svg?.wasm?init"];
   for (const file of [...Object.keys(files), "package.json"])
-    it(`${file} › not given out at whatever address`, async () => {
+    it(`${file} › not served at any path`, async () => {
       const { folder } = workspace;
       const dotted = file.replaceAll(".", "%2e");
       const paths = [

@@ -50,14 +50,14 @@ describe("astro dev: what pages load", () => {
   }
 
   for (const page of ["/", "/contact"])
-    it(`${page} › every script, style, font and image is there`, async () => {
+    it(`${page} › every script, style, font and image loads`, async () => {
       const answers = await load(await host.restart(), page);
       expect([...answers].filter(([, status]) => status !== 200)).toEqual([]);
       expect([...answers.keys()].join("\n")).toMatch(page === "/contact" ? /scripts\/contact-form\.ts/ : /\.woff2/);
     }, 60_000);
 });
 
-describe("astro dev: what an editor writes", { timeout: 120_000 }, () => {
+describe("astro dev: changes by an editor", { timeout: 120_000 }, () => {
   const toArticle = (text: string) => `---
 title: An article of the test
 description: An article of the test, whatever the site has published.
@@ -81,7 +81,7 @@ ${text}
     for (const form of [path, `${path}.md`]) await expectText(form, text);
   };
 
-  it("shows at once in each form of an article and of a page", async () => {
+  it("appear at once in each format of an article and a page", async () => {
     const paths = ["/articles/of-the-test", "/articles/of-the-test-too"];
     for (const path of paths) await expectText(path, "As it was.");
     writeArticle("of-the-test.md", "As it is now.");
@@ -92,7 +92,7 @@ ${text}
     await expectForms("/about", "As it is now.");
   });
 
-  it("shows in a file of another ending with the same text", async () => {
+  it("appear after a file extension changes", async () => {
     writeArticle("ending.md", "Sum {1 + 1}.");
     await expectText("/articles/ending", "Sum {1 + 1}.");
     renameSync(toFile("ending.md"), toFile("ending.mdx"));
@@ -101,7 +101,7 @@ ${text}
     await expectForms("/articles/ending", "Sum {1 + 1}.");
   });
 
-  it("shows in a file of another name with the same address", async () => {
+  it("appear after a file is renamed with the same URL", async () => {
     writeArticle("Same Slug.md", "Of one slug.");
     writeArticle("group/index.md", "Of one group.");
     await expectText("/articles/same-slug", "Of one slug.");
@@ -119,7 +119,7 @@ ${text}
     await expectText("/articles/same-slug", "Of the other file.");
   });
 
-  it("shows in two files that have swapped their names, of one age, as an archive leaves them", async () => {
+  it("appear after two files with the same modification time swap names", async () => {
     for (const ending of ["md", "mdx"]) {
       const toFile = (name: string) => join(workspace.folder, `src/content/articles/swap-${name}.${ending}`);
       for (const name of ["one", "two"]) {
@@ -137,7 +137,7 @@ ${text}
     }
   }, 120_000);
 
-  it("shows where it is new, without a picture that is missing, and again once that is mended", async () => {
+  it("appear for a new file, without an image that is missing, and again once it exists", async () => {
     writeArticle("brand-new.md", "Brand new.");
     await expectForms("/articles/brand-new", "Brand new.");
     const article = toArticle("No picture.\n\n![A sign](./sign.png)").replace("tags:", "image: { src: ./none.jpg, alt: None }\ntags:");
@@ -151,7 +151,7 @@ ${text}
   const expectStatus = (path: string, status: number) =>
     expect.poll(async () => (await send(path)).status, { timeout: 60_000, interval: 200, message: path }).toBe(status);
 
-  it("moves between lists with its tags, and goes with its file", async () => {
+  it("move an article between tag lists, and remove deleted files", async () => {
     writeArticle("wandering.md", "Wandering.");
     await expectText("/tags/http", "/articles/wandering");
     workspace.write("src/content/articles/wandering.md", toArticle("Wandering.").replace("[http]", "[of-the-test]"));
@@ -165,7 +165,7 @@ ${text}
     expect((await send("/articles")).body).not.toContain("/articles/wandering");
   });
 
-  it("shows what the code and the catalog make of it", async () => {
+  it("appear for code and the catalog", async () => {
     await expectText("/about", "<footer");
     workspace.edit("src/components/Footer.astro", "title: foot.follow", 'title: "Follow us"');
     await expectText("/about", "Follow us");
@@ -175,7 +175,7 @@ ${text}
     for (const path of ["/about", "/articles/of-the-test"]) await expectText(path, "Studio of the test</title>");
   });
 
-  it("shows the facts of the catalog as they are now, in each form", async () => {
+  it("update facts in each format", async () => {
     workspace.write(
       "src/content/pages/facts.md",
       `---
@@ -194,7 +194,7 @@ What it costs:
     for (const text of ["Tiny", "123", "456"]) await expectForms("/facts", text);
   });
 
-  it("is without the parts that are left out now, and has those that were when it started", async () => {
+  it("turn features off, and on again", async () => {
     const addresses = {
       api: ["/developers", "/openapi.json", "/.well-known/api-catalog"],
       articles: ["/articles", "/articles/signs", "/tags", "/feed.json"],
@@ -216,7 +216,7 @@ What it costs:
     }
   }, 120_000);
 
-  it("keeps a mistake to the addresses of its file, where it says in either form what to mend", async () => {
+  it("keep an error at the paths of its file, and say how to fix it", async () => {
     workspace.write("src/content/articles/refused.md", toArticle("Refused.").replace("2026-01-01", "soon"));
     for (const form of ["/articles/refused", "/articles/refused.md"]) {
       await expectText(form, "src/content/articles/refused.md:4");
@@ -229,7 +229,7 @@ What it costs:
     await expectStatus("/articles/refused", 404);
   });
 
-  it("says what is wrong with a text that is nested too deeply for a twin", async () => {
+  it("report a text that is nested too deeply for a twin", async () => {
     workspace.write("src/content/articles/deep.md", toArticle("<div>\n".repeat(200)));
     await expectText("/articles/deep.md", "src/content/articles/deep.md:");
     await expectStatus("/about.md", 200);
@@ -237,7 +237,7 @@ What it costs:
     await expectStatus("/articles/deep", 404);
   });
 
-  it("shows the mark where no content can be collected, since it asks for none", async () => {
+  it("show the mark even if no content can be read", async () => {
     const refused = "src/content/pages/refused.astro";
     workspace.write(refused, "<p>A page that says nothing of itself.</p>");
     await expectStatus("/about", 500);
@@ -247,7 +247,7 @@ What it costs:
     await expectStatus("/about", 200);
   });
 
-  it("may load frames of the hosts that the site names, on pages with one alone", async () => {
+  it("allow frames of the configured hosts, only on pages with an embed", async () => {
     workspace.write(
       "src/content/site.ts",
       workspace.read("src/content/site.ts").replace(/embeds: \[.*?\]/, 'embeds: ["player.example.com"]'),
@@ -259,7 +259,7 @@ What it costs:
     expect(await readPolicy("/articles/of-the-test")).not.toContain("frame-src");
   });
 
-  it("is routed as before once the configuration has changed", async () => {
+  it("keep the routes after a configuration change", async () => {
     workspace.edit("astro.config.mjs", "devToolbar: { enabled: false }", "devToolbar: { enabled: true }");
     await expectText("/about", "dev-toolbar");
     const health = await send("/api/health");

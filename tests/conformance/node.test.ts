@@ -12,7 +12,7 @@ describeConformance("node server", { ...host, site });
 describeContactForm("node server", host);
 
 describe("node server: compression", () => {
-  it("the 404 of an unknown page is compressed in both its forms, for GET and HEAD", async () => {
+  it("compresses both formats of a 404, for GET and HEAD", async () => {
     const send = await host.restart();
     for (const accept of [browserAccept, "*/*"]) {
       const headers = { accept, "accept-encoding": "br" };

@@ -26,7 +26,7 @@ describe("npm start", { timeout: 120_000 }, () => {
     return { child, exited: once(child, "exit"), read: () => output };
   }
 
-  it("finds out that a port is taken before it builds anything", async () => {
+  it("reports a port that is in use before building", async () => {
     const taken = createServer().listen(0, "127.0.0.1");
     await once(taken, "listening");
     const { port } = taken.address() as AddressInfo;
@@ -38,7 +38,7 @@ describe("npm start", { timeout: 120_000 }, () => {
     expect(existsSync(join(workspace.folder, ".astro/build"))).toBe(false);
   });
 
-  it("builds, answers, and ends on SIGTERM with all that it started", async () => {
+  it("builds, responds, and stops all its processes on SIGTERM", async () => {
     const port = await findFreePort();
     const { child, exited, read } = start(port);
     const robots = `http://127.0.0.1:${port}/robots.txt`;

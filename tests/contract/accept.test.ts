@@ -15,8 +15,8 @@ afterEach(() => workspace.remove());
 
 const accept = () => workspace.run("contract/accept.ts");
 
-describe("the last word of npm test", () => {
-  it("is what the baselines do not hold yet, until it is accepted", () => {
+describe("the reminder of npm test", () => {
+  it("lists additions that the baselines lack, until they are accepted", () => {
     const remind = () => workspace.run("contract/remind.ts");
     workspace.edit("src/catalog/problems.ts", 'title: "Captcha verification failed"', 'title: "The captcha was not solved"');
     expect(remind()).toEqual({
@@ -29,7 +29,7 @@ describe("the last word of npm test", () => {
     expect(remind()).toEqual({ status: 0, output: "" });
   });
 
-  it("is nothing where the site alone is another's", () => {
+  it("is empty if only the site's own data differs", () => {
     workspace.configure({
       name: "Korn",
       service: "korn-website",
@@ -42,7 +42,7 @@ describe("the last word of npm test", () => {
 });
 
 describe("npm run build", () => {
-  it("ends where too little notice of an announced end is left today, with the first sunset that is possible", () => {
+  it("fails if the notice of an announced end is too short today, and gives the first possible sunset", () => {
     workspace.clear(baselines);
     workspace.setLifecycle(twoVersions);
     accept();
@@ -57,7 +57,7 @@ describe("npm run build", () => {
 });
 
 describe("npm run accept", () => {
-  it("takes a response field into the baseline, and then has nothing more to take", () => {
+  it("adds a response field to the baseline, and then finds nothing more", () => {
     workspace.edit(
       "src/catalog/operations.ts",
       "  body: {\n",
@@ -72,7 +72,7 @@ describe("npm run accept", () => {
     expect(accept()).toEqual({ status: 0, output: "The baselines hold all of it already.\n" });
   });
 
-  it("refuses a breaking change with the place and the rule, and writes nothing", () => {
+  it("rejects a breaking change with its place and rule, and writes nothing", () => {
     const before = workspace.read(baseline);
     workspace.edit("src/catalog/problems.ts", "status: 403", "status: 400");
     const { status, output } = accept();

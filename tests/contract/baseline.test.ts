@@ -16,19 +16,19 @@ const review = (before: Lifecycle, lifecycle: Lifecycle, day = "2027-01-01") =>
   reviewVersions({ lifecycle, baselines: accept(before), now: Date.parse(`${day}T12:00:00Z`) });
 
 describe("the baselines of the project", () => {
-  it("hold all of today's description, so that npm test reminds no owner of what is not theirs", () => {
+  it("contain the whole current description", () => {
     expect(listUnaccepted(reviewVersions())).toEqual([]);
   });
 });
 
 describe("baselines of several versions", () => {
-  it("a supported version without one is missing, with the command that writes it", () => {
+  it("a supported version without a baseline is reported, with the command that writes it", () => {
     expect(listMissing(review(onlyV1, twoVersions))).toEqual([
       "Version 2 has no baseline. Run npm run accept to write contract/baseline/openapi.v2.json, and commit it.",
     ]);
   });
 
-  it("each holds the paths of its own version and the alias", () => {
+  it("each contains the paths of its version and the alias", () => {
     const paths = Object.values(accept(twoVersions)).map((baseline) => Object.keys(baseline["paths"] as Node).sort());
     expect(paths).toEqual([
       ["/api/health", "/api/v1/health"],
@@ -36,7 +36,7 @@ describe("baselines of several versions", () => {
     ]);
   });
 
-  it("a second version beside the first breaks nothing", () => {
+  it("adding a second version breaks nothing", () => {
     const reports = review(onlyV1, { ...onlyV1, supportedVersions: ["1", "2"] });
     expect(listRefusals(reports)).toEqual([]);
     expect(listUnaccepted(reports)).toEqual([
@@ -46,8 +46,8 @@ describe("baselines of several versions", () => {
   });
 });
 
-describe("an endpoint with a policy and a parameter of its own", () => {
-  it("is non-breaking, and no other difference comes with it but its policy in the list", () => {
+describe("an endpoint with its own policy and a parameter", () => {
+  it("is non-breaking, and only adds its policy to the list", () => {
     const [report] = review(onlyV1, withOpeningHours);
     expect(report?.differences.map(({ place, rule }) => [place, rule])).toEqual([
       ["GET /api/v1/opening-hours", "newEndpoint"],
@@ -56,8 +56,8 @@ describe("an endpoint with a policy and a parameter of its own", () => {
   });
 });
 
-describe("an endpoint with more than a GET can have", () => {
-  it("is refused, with a baseline or without one", () => {
+describe("an endpoint with keywords that a GET cannot have", () => {
+  it("is rejected, with and without a baseline", () => {
     const { body } = openingHours;
     const day = { ...body["day"], constraints: { multipleOf: 2 } } as BodyField;
     const lifecycle: Lifecycle = { ...onlyV1, operations: [...onlyV1.operations, { ...openingHours, body: { ...body, day } }] };
@@ -68,12 +68,12 @@ describe("an endpoint with more than a GET can have", () => {
   });
 });
 
-describe("another current version, which the alias follows", () => {
+describe("a new current version, which the alias follows", () => {
   const both = "Versions 1 and 2: the lifecycle:";
   const refused = "with 180 days of notice from today, the earliest is 2027-06-30. The policy promises more notice.";
   const announcing = (effective: string, version = "2"): Lifecycle => ({ ...announcedV2, nextVersion: { version, effective } });
 
-  it("that nothing announced › refused", () => {
+  it("without an announcement › rejected", () => {
     for (const before of [
       onlyV1,
       { ...announcedV2, supportedVersions: ["1", "2", "3"], nextVersion: { version: "3", effective: "2026-01-01" } },
@@ -83,7 +83,7 @@ describe("another current version, which the alias follows", () => {
       );
   });
 
-  it("is announced with the whole notice of a deprecation", () => {
+  it("needs the same notice as a deprecation", () => {
     expect(listUnaccepted(review(onlyV1, announcedV2))).toContain(
       'Version 1: the lifecycle: its nextVersion was nothing and is {"version":"2","effective":"2027-06-30"}. The policy provides for it.',
     );
@@ -93,7 +93,7 @@ describe("another current version, which the alias follows", () => {
     ]);
   });
 
-  it("may be put off or withdrawn at any time, and pulled forward with the whole notice", () => {
+  it("may be postponed or withdrawn at any time, and moved forward with the whole notice", () => {
     for (const after of [announcing("2027-07-01"), { ...onlyV1, supportedVersions: ["1", "2"] }])
       expect(listRefusals(review(announcedV2, after, "2027-06-01"))).toEqual([]);
     const distant = announcing("2028-01-01");
@@ -103,7 +103,7 @@ describe("another current version, which the alias follows", () => {
     ]);
   });
 
-  it("becomes it on the day that was announced, and not before", () => {
+  it("takes effect on the announced day at the earliest", () => {
     expect(listRefusals(review(announcedV2, twoVersions, "2027-06-29"))).toEqual([
       `${both} its currentVersion was "1" and is "2", which was announced from 2027-06-30 on. The policy promises more notice.`,
     ]);
@@ -121,7 +121,7 @@ describe("a deprecation of version 1", () => {
   const refused = "with 180 days of notice from today, the earliest is 2027-06-30. The policy promises more notice.";
   const both = "Versions 1 and 2: GET /api/v1/health:";
 
-  it("passes on the last day that leaves its whole notice, said once for both versions", () => {
+  it("passes on the last day with the whole notice, reported once for both versions", () => {
     const reports = review(twoVersions, deprecatedV1);
     expect(reports.flatMap(({ differences }) => differences.map(judge))).toEqual(["neither", "neither", "neither"]);
     expect(listUnaccepted(reports)).toEqual([
@@ -130,7 +130,7 @@ describe("a deprecation of version 1", () => {
     ]);
   });
 
-  it("accepted a day too late, or with an effective date that has passed › refused with the first sunset that is possible", () => {
+  it("accepted a day too late, or with a past effective date › rejected with the first possible sunset", () => {
     expect(listRefusals(review(twoVersions, deprecatedV1, "2027-01-02"))).toEqual([
       `${both} its sunset is announced for 2027-06-30; ${refused.replace("06-30", "07-01")}`,
     ]);
@@ -139,7 +139,7 @@ describe("a deprecation of version 1", () => {
     ]);
   });
 
-  it("whose sunset is pulled forward › refused unless the whole notice is left", () => {
+  it("with an earlier sunset › rejected unless the whole notice is left", () => {
     const distant = leaving({ sunset: "2028-12-01" });
     expect(listRefusals(review(distant, leaving({ effective: "2025-01-01", sunset: "2027-06-29" })))).toEqual([
       `${both} its sunset was 2028-12-01 and is 2027-06-29; ${refused}`,
@@ -147,13 +147,13 @@ describe("a deprecation of version 1", () => {
     expect(listRefusals(review(distant, deprecatedV1))).toEqual([]);
   });
 
-  it("that stays, is put off or withdrawn › passes at any time", () => {
+  it("that is unchanged, postponed or withdrawn › passes at any time", () => {
     for (const after of [deprecatedV1, leaving({ sunset: "2027-07-01" }), twoVersions])
       expect(listRefusals(review(deprecatedV1, after, "2027-06-29"))).toEqual([]);
     expect(listUnaccepted(review(deprecatedV1, twoVersions))).toContain(`${both} its deprecation is withdrawn. ${provided}`);
   });
 
-  it("under a shorter promise › refused", () => {
+  it("with a shorter promise › rejected", () => {
     expect(listRefusals(review(deprecatedV1, { ...deprecatedV1, minimumNoticeDays: 30 }))).toEqual([
       "Versions 1 and 2: the lifecycle: its minimumNoticeDays was 180 and is 30. The policy promises more notice.",
     ]);
@@ -161,19 +161,19 @@ describe("a deprecation of version 1", () => {
 });
 
 describe("removing version 1", () => {
-  it("unannounced › refused", () => {
+  it("without an announcement › rejected", () => {
     expect(listRefusals(review(twoVersions, retiredV1, "2027-06-30"))).toEqual([
       "Version 1: GET /api/v1/health: it is gone, and no deprecation in the baseline announced that. The policy lists this as breaking: removing an endpoint or a response field.",
     ]);
   });
 
-  it("before the sunset that the baseline announced › refused", () => {
+  it("before the announced sunset › rejected", () => {
     expect(listRefusals(review(deprecatedV1, retiredV1, "2027-06-29"))).toEqual([
       "Version 1: GET /api/v1/health: it is gone before its sunset on 2027-06-30. The policy lists this as breaking: removing an endpoint or a response field.",
     ]);
   });
 
-  it("after that sunset › passes, and its baseline has no successor", () => {
+  it("after the announced sunset › passes, and its baseline has no successor", () => {
     const reports = review(deprecatedV1, retiredV1, "2027-06-30");
     expect(listRefusals(reports)).toEqual([]);
     expect(listUnaccepted(reports)).toContain("Version 1: it has ended, and so has its baseline.");

@@ -15,7 +15,7 @@ const description = JSON.stringify(toOpenApi(site, "https://waymark.example", on
 const draw = () => JSON.parse(description) as Node;
 const compare = (before: Node, after: Node) => compareDescriptions({ version: "1", before, after, now: Date.parse("2026-11-20") });
 
-it("every line of the policy is proved", () => {
+it("every line of the policy has a test", () => {
   const { breakingChanges, nonBreakingChanges } = changePolicy;
   const lines = [...breakingChanges.map((line) => `breaking: ${line}`), ...nonBreakingChanges.map((line) => `non-breaking: ${line}`)];
   expect(Object.keys(mutations)).toEqual(expect.arrayContaining(lines));
@@ -36,7 +36,7 @@ describe.each(Object.entries(mutations))("%s", (reason, changes) => {
   });
 });
 
-describe("the comparison overlooks nothing", { timeout: 60_000 }, () => {
+describe("the comparison finds everything", { timeout: 60_000 }, () => {
   const places = listPlaces(draw());
 
   it("that is removed from the description", () => {
@@ -55,18 +55,18 @@ describe("the comparison overlooks nothing", { timeout: 60_000 }, () => {
   });
 });
 
-describe("the comparison sees nothing in", () => {
+describe("the comparison ignores", () => {
   const compareChanged = (change: Parameters<typeof changeEach>[1]) => compare(draw(), changeEach(draw(), change) as Node);
 
   it("another order of keys", () => {
     expect(compareChanged((node) => Object.fromEntries(Object.entries(node).reverse()))).toEqual([]);
   });
 
-  it("references written out", () => {
+  it("inlined references", () => {
     expect(compareChanged((node) => follow(draw(), node))).toEqual([]);
   });
 
-  it("any other wording", () => {
+  it("wording", () => {
     assert(
       property(constantFrom("description", "summary", "title", "examples", "example"), string(), (key, text) => {
         expect(compareChanged((node, name) => (key in node && name !== "properties" ? { ...node, [key]: text } : node))).toEqual([]);
@@ -74,7 +74,7 @@ describe("the comparison sees nothing in", () => {
     );
   });
 
-  it("the headers of a deprecation, and the promise of one that HTTPS alone has", () => {
+  it("the headers of a deprecation, and of HTTPS", () => {
     const before = draw() as Draft;
     before.components.headers["Strict-Transport-Security"].required = true;
     const after = draw() as Draft;
@@ -82,7 +82,7 @@ describe("the comparison sees nothing in", () => {
     expect(compare(before, after)).toEqual([]);
   });
 
-  it("another name of a component", () => {
+  it("component names", () => {
     expect(
       compare(draw(), JSON.parse(description.replaceAll("schemas/Health", "schemas/Reach").replace('"Health":{"type"', '"Reach":{"type"'))),
     ).toEqual([]);

@@ -12,14 +12,14 @@ import { createWorkspace } from "../workspace.ts";
 import { cases } from "./cases.ts";
 import { toOthers, toSource } from "./made-article.ts";
 
-describe("the check of what an editor does", () => {
+describe("an editor", () => {
   it.each(cases)("$name", async (made) => {
     const file = `src/content/articles/signs.${made.format ?? "md"}`;
     const found = await findIn({ ...toOthers(made), [file]: toSource(made) });
     expect(found.map((line) => line.replace(`${file}:`, ""))).toEqual(made.findings ?? []);
   });
 
-  it("takes the example of docs/editor.md, whatever follows it", async () => {
+  it("may follow the example of docs/editor.md", async () => {
     const [, example = ""] = /```yaml\n([\s\S]*?)```/.exec(readFileSync("docs/editor.md", "utf8")) ?? [];
     const text = "* One\n+ two\n\n\n\n\n| a |\n|-|\n__three__\n***";
     expect(await findIn({ "src/content/articles/a.md": `${example}${text}` })).toEqual([]);
@@ -28,7 +28,7 @@ describe("the check of what an editor does", () => {
 
 const articles = cases.map((made, index) => ({ ...made, file: `case-${index}`, format: made.format ?? "md" }));
 
-describe("a site of all that editors do", () => {
+describe("a site with every editing case", () => {
   const workspace = createWorkspace();
   afterAll(() => workspace.remove());
   let contents: ReadonlyMap<string, string>;
@@ -45,7 +45,7 @@ describe("a site of all that editors do", () => {
     contents = new Map(items.map(({ id, content_html }) => [id, content_html]));
   }, 120_000);
 
-  it("has the pages that the check's map of it has", async () => {
+  it("has the pages that the check expects", async () => {
     const { content } = await readContent(workspace.folder, toTextContext(toSettings(site)));
     const index = JSON.parse(workspace.read("dist/site-index.json")) as { path: string }[];
     const published = index.map(({ path }) => path);
@@ -54,7 +54,7 @@ describe("a site of all that editors do", () => {
     expect(mapped.filter((path) => !published.includes(path))).toEqual(["/contact/sent"]);
   });
 
-  it.each(articles)("has on page, in twin and in feed what comes of it where an editor $name", (made) => {
+  it.each(articles)("has the expected page, twin and feed if an editor $name", (made) => {
     const url = `${baseUrl}/articles/${made.file}`;
     const forms = {
       page: workspace.read(`dist/client/articles/${made.file}.html`),
@@ -70,7 +70,7 @@ describe("a site of all that editors do", () => {
     }
   });
 
-  it("says the same words on a page and in its twin, with the same links, pictures and code, on every article and list", () => {
+  it("has the same words, links, images and code on every page and its twin", () => {
     const names = listFiles(join(workspace.folder, "dist/client")).filter((name) => /\/(articles|tags)\b.*\.html$/.test(name));
     expect(names.length).toBeGreaterThan(articles.length);
     for (const name of names) {

@@ -11,16 +11,16 @@ describe("the front matter of a Markdown file", () => {
     });
   });
 
-  it("may have line ends of Windows, a byte order mark and blank lines before it", () => {
+  it("may have Windows line ends, a byte order mark and blank lines before it", () => {
     expect(parseFrontMatter("\uFEFF\r\n---\r\ntitle: About\r\n---\r\nHello.\r\n", file)).toEqual({ title: "About" });
   });
 
-  it("may be empty, and have nothing below it", () => {
+  it("may be empty, and so may the body", () => {
     expect(parseFrontMatter("---\n\n---\n", file)).toEqual({});
     expect(parseFrontMatter("---\ntitle: About\n---", file)).toEqual({ title: "About" });
   });
 
-  it("has dates as dates at midnight UTC, unless they stand in quotes", () => {
+  it("has dates at midnight UTC, unless they are quoted", () => {
     expect(parseFrontMatter('---\nupdated: 2026-11-20\nquoted: "2026-11-20"\n---\n', file)).toEqual({
       updated: new Date("2026-11-20T00:00:00Z"),
       quoted: "2026-11-20",

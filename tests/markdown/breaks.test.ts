@@ -3,7 +3,7 @@ import { bindDescription, bindUnits } from "../../src/markdown/breaks.ts";
 import { convert } from "../../src/markdown/convert.ts";
 import { site } from "../fixtures/own-site.ts";
 
-describe("what stays on one line", () => {
+describe("a line break", () => {
   it.each([
     ["1.9 MB in 200 ms", "1.9\u00A0MB in 200\u00A0ms"],
     ["RFC 9457 says", "RFC\u00A09457 says"],
@@ -13,7 +13,7 @@ describe("what stays on one line", () => {
     ["open 10 to 18, von 9 bis 17", "open 10\u00A0to\u00A018, von 9\u00A0bis\u00A017"],
     ["a ? b :c", "a\u00A0? b :c"],
     ["4 sites in 2 manuals, 6 houses", "4 sites in 2 manuals, 6 houses"],
-  ])("in %j › %j", (text, bound) => {
+  ])("is prevented in %j › %j", (text, bound) => {
     expect(bindUnits(text)).toBe(bound);
   });
 
@@ -23,35 +23,35 @@ describe("what stays on one line", () => {
     ["What it says about representations.", "What it says about representations."],
     ["Prices, from one source", "Prices, from one source"],
     ["Enough.", "Enough."],
-  ])("in the description %j › %j", (text, bound) => {
+  ])("is prevented in the description %j › %j", (text, bound) => {
     expect(bindDescription(text)).toBe(bound);
   });
 
-  it("is a number with its unit on a page, but not in code, nor in a feed", async () => {
+  it("never separates a number from its unit on a page, but may in code and feeds", async () => {
     const source = "Wait 200 ms, or `200 ms`, **200 ms**.\n";
     expect((await convert(site, source)).html).toContain("Wait 200\u00A0ms, or <code>200 ms</code>, <strong>200\u00A0ms</strong>.");
     expect((await convert(site, source, { form: "feed" })).html).toContain("Wait 200 ms");
   });
 
-  it("is a path of few letters that is a link's text", async () => {
+  it("never splits a short path that is a link's text", async () => {
     const { html } = await convert(site, "[/feed.json](/feed.json), [/articles/signs.md](/articles/signs.md), [feed](/feed.json)\n");
     expect(html).toContain(
       '<a href="/feed.json" class="whole">/feed.json</a>, <a href="/articles/signs.md">/articles/signs.md</a>, <a href="/feed.json">feed</a>',
     );
   });
 
-  it("is each part of code of more letters, where these are few", async () => {
+  it("never splits the short parts of long code", async () => {
     const { html } = await convert(site, "`text/html, */*;q=0.8` and `Content-Type: application/ld+json`\n");
     expect(html).toContain('<code>text/html, <wbr>*/*;<wbr>q=0.8</code> and <code class="long">Content-Type: application/ld+json</code>');
   });
 
-  it("is no code that is longer than a line, which is named as such", async () => {
+  it("may split code that is longer than a line, which gets a class", async () => {
     const { html } = await convert(site, `\`${"text/html, ".repeat(6)}\` and \`${"a".repeat(61)}\`\n`);
     expect(html).toContain('<code class="over-line">text/html, <wbr>');
     expect(html).toContain(`<code class="long over-line">${"a".repeat(61)}</code>`);
   });
 
-  it("is code of few letters; that of more is named, and a block never is", async () => {
+  it("never splits short code. Long code gets a class, and blocks never do", async () => {
     const { html } = await convert(site, "`Content-Encoding` and `application/ld+json`\n\n```\nContent-Encoding: br, of a block\n```\n");
     expect(html).toContain('<code>Content-Encoding</code> and <code class="long">application/ld+json</code>');
     expect(html).toContain("<code>Content-Encoding: br, of a block");

@@ -7,42 +7,42 @@ const figure = (code: string, language = "js") =>
   `<figure class="code" data-language="${language}"><pre translate="no" tabindex="0"><code>${code}</code></pre></figure>`;
 
 describe("a block of code", () => {
-  it("tells tokens apart inside each other, and joins neighbours of one kind", () => {
+  it("separates nested tokens, and joins adjacent ones of a kind", () => {
     expect(render("```js\n/x/.test(`a`)\n```")).toBe(figure('/x/.test(<span class="text">`a`</span>)'));
   });
 
-  it("shows what is strong in Markdown as its headings, and code as its links", () => {
+  it("highlights strong Markdown like headings, and code like links", () => {
     expect(render("```md\n**a** `b`\n```")).toBe(figure('<span class="word">**a** </span><span class="text">`b`</span>', "md"));
   });
 
-  it("has no span inside another one of its kind", () => {
+  it("has no nested spans of the same kind", () => {
     expect(render("```html\n<br>\n```")).toBe(figure('<span class="word">&lt;br&gt;</span>', "html"));
   });
 
-  it("that wraps its lines has nothing to scroll, and so is no stop of the keyboard", () => {
+  it("with wrapped lines has nothing to scroll, and so no tab stop", () => {
     expect(render('```http wrap title="The wrap"\nA\n```')).toBe(
       '<figure class="code wrap" data-language="http"><figcaption>The wrap</figcaption><pre translate="no"><code>A</code></pre></figure>',
     );
     expect(render('```http title="No wrap here"\nA\n```')).toContain('<figure class="code" data-language="http">');
   });
 
-  it("that wraps its lines breaks addresses at the parts of their path", () => {
+  it("with wrapped lines breaks URLs between path segments", () => {
     expect(render("```http wrap\nGET https://a.example/b/c.json#d_e\n```")).toContain("https://a.example/<wbr>b/<wbr>c.json<wbr>#d_e");
     expect(render("```http\nGET /b/c#d\n```")).not.toContain("<wbr>");
   });
 
-  it("that wraps its lines keeps the names of headers whole, but for those that are too long for a phone", () => {
+  it("with wrapped lines keeps header names whole, unless they are too long for a phone", () => {
     const whole = "<i>API-Version</i>, <i>Retry-After</i>";
     expect(render("```http wrap\n- API-Version, Retry-After\n```")).toContain(whole);
     expect(render("```http wrap\nAccess-Control-Expose-Headers 2026-11-24\n```")).not.toContain("<i>");
     expect(render("```http\n- API-Version\n```")).not.toContain("<i>");
   });
 
-  it("tells the mark of a footnote from what the note says", () => {
+  it("distinguishes a footnote's mark from its text", () => {
     expect(render("```md\nWood.[^a]\n\n[^a]: If dry.\n```")).toBe(figure('Wood.<span class="text">[^a]\n\n[^a]</span>: If dry.', "md"));
   });
 
-  it("shows a status line as one, and that of an error as what it is", () => {
+  it("highlights status lines, and those of errors differently", () => {
     expect(render("```http\nHTTP/1.1 204 No Content\n```")).toBe(figure('<span class="text">HTTP/1.1 204 No Content</span>', "http"));
     expect(render("```http\nHTTP/1.1 404 Not Found\n```")).toBe(figure('<span class="alarm">HTTP/1.1 404 Not Found</span>', "http"));
   });
@@ -51,7 +51,7 @@ describe("a block of code", () => {
     ["without a language", "```\na < b\n```", '<figure class="code"><pre translate="no" tabindex="0"><code>a &lt; b</code></pre></figure>'],
     ["that is indented", "    a\n    b", '<figure class="code"><pre translate="no" tabindex="0"><code>a\nb</code></pre></figure>'],
     ["that is empty", "```js\n```", figure("")],
-  ])("%s is shown plain", (_, markdown, html) => {
+  ])("%s is not highlighted", (_, markdown, html) => {
     expect(render(markdown)).toBe(html);
   });
 
@@ -59,7 +59,7 @@ describe("a block of code", () => {
     expect(render(`\`\`\`${language}\na\n\`\`\``)).toBe(figure("a", language));
   });
 
-  it("keeps blanks within the span before them, since they have no colour", () => {
+  it("keeps leading spaces inside the span", () => {
     expect(render("```js\nreturn\n  await x;\n```")).toBe(figure('<span class="word">return\n  await</span> x;'));
   });
 

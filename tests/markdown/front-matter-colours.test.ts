@@ -2,6 +2,6 @@ import { expect, it } from "vitest";
 import { highlight } from "../../src/markdown/code-blocks.ts";
 
 // In its own file: other highlighting must not load YAML first.
-it("colours the front matter of Markdown where no YAML was coloured before", () => {
+it("highlights front matter in Markdown before any YAML was highlighted", () => {
   expect(highlight("---\ntitle: Signs\n---\n", "markdown")).toContain('<span class="word">title</span>: Signs');
 });

@@ -17,7 +17,7 @@ describe("the ids of headings", () => {
     "```html\n<h2>code</h2>\n```\n\n## After `<h2>`",
     "<!-- <h2>gone</h2> -->\n\n<h2 id='own'>By hand</h2>\n\n<h3>By hand</h3>\n\n<script>const a = '<h2>b</h2>';</script>",
     "No heading.",
-  ])("are those that Astro gives: %j", async (markdown) => {
+  ])("match Astro's: %j", async (markdown) => {
     const renderer = await satteri({ features: { rawHtml: true } }).createRenderer({ syntaxHighlight: false });
     const { metadata } = await renderer.render(markdown);
     const { html, headings } = await convert(site, markdown);
@@ -29,11 +29,11 @@ describe("the ids of headings", () => {
     ["a layout has", "## Main", ["main-1"]],
     ["a field of the contact form has", "## Message\n\n## E-mail\n\n## Message-error", ["message-1", "e-mail", "message-error-1"]],
     ["HTML below it has", '## A\n\n## A\n\n<h2 id="a">B</h2>\n\n<p id="a-1">c</p>', ["a-2", "a-3", "a"]],
-  ])("are none that %s", async (_, markdown, ids) => {
+  ])("are never ids that %s", async (_, markdown, ids) => {
     expect((await convert(site, markdown)).headings.map(({ slug }) => slug)).toEqual(ids);
   });
 
-  it("are none that a page, a layout or the contact form has of its own", async () => {
+  it("are never ids of a page, a layout or the contact form", async () => {
     const files = globSync("src/{pages,layouts,components}/**/*.astro").map((file) => readFileSync(file, "utf8"));
     const fields = [...toContactFields(site).map(({ name }) => name), honeypotField];
     const taken = [...files.flatMap((text) => [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)), ...fields];
@@ -42,7 +42,7 @@ describe("the ids of headings", () => {
     expect(headings.filter(({ slug }) => taken.includes(slug))).toEqual([]);
   });
 
-  it("leave the mark of a footnote out", async () => {
+  it("exclude footnote marks", async () => {
     expect((await convert(site, "## Signs[^1]\n\n[^1]: By the road.")).headings).toEqual([{ depth: 2, slug: "signs", text: "Signs" }]);
   });
 });
@@ -52,7 +52,7 @@ describe("a heading", () => {
     ["## A `b`", '<h2 id="a-b"><a href="#a-b">A <code>b</code></a></h2>'],
     ["### A", '<h3 id="a"><a href="#a">A</a></h3>'],
     ["<h2 class='x'>A</h2>", '<h2 class="x" id="a"><a href="#a">A</a></h2>'],
-  ])("of the second or third level is a link to itself: %s", async (markdown, html) => {
+  ])("of the second or third level links to itself: %s", async (markdown, html) => {
     expect((await convert(site, markdown)).html.trim()).toBe(html);
   });
 
@@ -63,11 +63,11 @@ describe("a heading", () => {
     ["without words", "##", "<h2></h2>"],
     ["without letters", "## 🎉", "<h2>🎉</h2>"],
     ["of a picture alone", "## ![a](/a.png)", '<h2><img src="/a.png" alt="a"></h2>'],
-  ])("%s is none", async (_, markdown, html) => {
+  ])("%s does not link to itself", async (_, markdown, html) => {
     expect((await convert(site, markdown)).html.trim()).toBe(html);
   });
 
-  it("is a link to itself in MDX, but where an expression makes its words", async () => {
+  it("links to itself in MDX, unless it contains an expression", async () => {
     const code = await compile("## A b\n\n## {1 + 1}\n\n<h3>C</h3>\n");
     expect(code).toContain('h2, { id: "a-b", children: _jsx(_components.a, { href: "#a-b", children: "A b" })');
     expect(code).toContain('h3, { id: "c", children: _jsx(_components.a, { href: "#c", children: "C" })');
@@ -75,14 +75,14 @@ describe("a heading", () => {
   });
 });
 
-describe("what looks like a heading", () => {
+describe("text that looks like a heading", () => {
   it.each([
     ["a comment in code", "```sh\n# comment\n```"],
     ["a heading in code with a longer fence", "````md\n```\n# Signs\n```\n````"],
     ["a heading in indented code", "    # Signs"],
     ["a hashtag", "#signs are no heading"],
     ["a comment", "<!-- <h1>Signs</h1> -->"],
-  ])("as %s is none", async (_, markdown) => {
+  ])("as %s is not one", async (_, markdown) => {
     expect((await convert(site, markdown)).headings).toEqual([]);
   });
 });

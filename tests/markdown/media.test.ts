@@ -15,7 +15,7 @@ const toPicture: ToPicture = async (address) => (address === "/sign.svg" ? { src
 const toHtml = (source: string) => convertWithPictures(source, toPicture, {}, withEmbeds);
 const fallback = '<a href="/tour.mp4">A tour</a>';
 
-describe("what plays, on its page", () => {
+describe("a player on its page", () => {
   it.each([
     ["![A tour](/tour.mp4)", `<p><video controls preload="metadata" src="/tour.mp4" aria-label="A tour">${fallback}</video></p>`],
     ["![A talk](/talk.MP3?v=2)", /^<p><audio controls preload="metadata" src="\/talk.MP3\?v=2" aria-label="A talk"><a /],
@@ -53,8 +53,8 @@ describe("what plays, on its page", () => {
 
 const frame = '<iframe src="https://player.example.com/x?a=1&amp;b=2" title="A player" width="560" height="315"></iframe>';
 
-describe("what is embedded, on its page", () => {
-  it("is a figure that loads nothing, and the page is told", async () => {
+describe("an embed on its page", () => {
+  it("is a figure that loads nothing, and is reported to the page", async () => {
     const written = frame.replace("></", ' data-picture="/sign.svg" allow="camera"></');
     expect(await toHtml(written)).toBe(
       '<figure class="embed" data-embed="player.example.com"><button type="button" aria-label="Show it here Loads from player.example.com when you press it. A player" data-width="560" data-height="315">' +
@@ -70,7 +70,7 @@ describe("what is embedded, on its page", () => {
     ['<iframe src="http://player.example.com/x" title="Plain"></iframe>', '<p><a href="http://player.example.com/x">Plain</a></p>'],
     ['<iframe src="/own" title="Own"></iframe>', '<p><a href="/own">Own</a></p>'],
     [`In ${frame} a sentence`, '<p>In <a href="https://player.example.com/x?a=1&amp;b=2">A player</a> a sentence</p>'],
-  ])("is a link where it may not be shown: %s", async (source, html) => {
+  ])("becomes a link if its host is not permitted: %s", async (source, html) => {
     const conversion = await convert(withEmbeds, source);
     expect([conversion.html.trim(), conversion.hasEmbeds]).toEqual([html, false]);
   });
@@ -89,18 +89,18 @@ const forms = [
   [frame, "[A player](https://player.example.com/x?a=1&b=2)"],
 ] as const;
 
-describe("where nothing plays, a link with its words", () => {
+describe("a player's replacement link", () => {
   it.each(forms)("%s › in a twin", (source, markdown) => {
     expect(toAbsoluteMarkdown(source, page)).toBe(markdown);
   });
 
-  it("stands as HTML in more HTML, and in a quotation", () => {
+  it("stays HTML inside HTML, and inside a quotation", () => {
     expect(
       toAbsoluteMarkdown(`> <figure><iframe\n> src="https://player.example.com/x" title="A"></iframe>\n> <p>B</p></figure>`, page),
     ).toBe('> <figure><a href="https://player.example.com/x">A</a>\n> <p>B</p></figure>');
   });
 
-  it("leaves what is code, and what plays nothing", () => {
+  it("is not added to code or to other elements", () => {
     for (const source of ['`<video src="/a.mp4">`', "<video></video>", '```html\n<iframe src="/a"></iframe>\n```'])
       expect(toAbsoluteMarkdown(source, page)).toBe(source);
   });

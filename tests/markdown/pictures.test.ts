@@ -20,7 +20,7 @@ const later = 'loading="lazy" decoding="async"';
 const rest = 'src="/_astro/a.jpeg" alt="A sign"';
 const size = 'width="1280" height="853"';
 
-describe("a picture of a text", () => {
+describe("an image in a text", () => {
   it.each([
     ["a photograph in several sizes", "![A sign](./sign.jpg)", `<p><picture>${source}<img ${first} ${rest} ${size}></picture></p>`],
     ["a photograph in HTML", '<img src="./sign.jpg" alt="A sign">', `<picture>${source}<img ${first} ${rest} ${size}></picture>`],
@@ -47,13 +47,13 @@ describe("a picture of a text", () => {
     expect(await render(markdown)).toEqual(typeof html === "string" ? html : expect.stringMatching(html));
   });
 
-  it("has the width that its editor gave it, and the sizes for that", async () => {
+  it("has the width that its editor gave it, and matching sizes", async () => {
     const html = await render('<img src="./sign.jpg" alt="A sign" width="300">');
     expect(html).toContain('sizes="(min-resolution: 2.5dppx) min(200px, 66vw), min(300px, 100vw - 2.25rem)"');
     expect(html).toContain(`<img ${first} ${rest} width="300">`);
   });
 
-  it("is loaded when it is near, unless it is the page's first and stands near its head", async () => {
+  it("loads lazily, unless it is near the top of the page", async () => {
     expect((await render("![A sign](./sign.jpg) ![A sign](./sign.jpg)")).split("<img ")[2]).toContain(later);
     expect(await render("## A\n\n![A sign](./sign.jpg)")).toContain(`<img decoding="async" ${rest}`);
     expect(await render("## A\n\n## B\n\n![A sign](./sign.jpg)")).toContain(`<img ${later} ${rest}`);
@@ -61,17 +61,17 @@ describe("a picture of a text", () => {
     expect(await render('<img src="./sign.jpg" alt="A sign" loading="lazy">')).toContain('loading="lazy"');
   });
 
-  it("is one `img` where there is no page around it", async () => {
+  it("is one `img` outside a page", async () => {
     expect(toAbsoluteHtml(await render("![A sign](./sign.jpg)"), "https://example.com/a/b")).toBe(
       `<p><img src="https://example.com/_astro/a.jpeg" alt="A sign" ${size}></p>`,
     );
   });
 });
 
-describe("a picture of MDX", () => {
+describe("an image in MDX", () => {
   const file = `${process.cwd()}/src/content/articles/a.mdx`;
 
-  it("is handed over with its file, however it is written", async () => {
+  it("is passed on with its file, whether it is Markdown or JSX", async () => {
     const code = await compile('![A sign](./sign.jpg)\n\n<img src="/a%20b.png" alt="b" />\n', file);
     expect(code).toContain(
       '_jsx(_components.img, { fetchpriority: "high", decoding: "async", alt: "A sign", "data-file": "src/content/articles/sign.jpg" })',
@@ -79,7 +79,7 @@ describe("a picture of MDX", () => {
     expect(code).toContain('_jsx(_components.img, { loading: "lazy", decoding: "async", alt: "b", "data-file": "public/a b.png" })');
   });
 
-  it("stays as it is where it is of another site", async () => {
+  it("is left unchanged if it is on another site", async () => {
     expect(await compile("![b](https://example.com/b.png)\n", file)).toContain('src: "https://example.com/b.png"');
   });
 });

@@ -19,7 +19,7 @@ describe("straight quotation marks", () => {
     expect(toHtml(source, de("de").quotes)).toBe(`<p>${html}</p>\n`);
   });
 
-  it("in French have blanks inside that do not break", () => {
+  it("in French contain non-breaking spaces", () => {
     expect(toHtml('Dites "oui" à l\'accueil.', fr("fr").quotes)).toBe("<p>Dites «\u00A0oui\u00A0» à l’accueil.</p>\n");
   });
 });

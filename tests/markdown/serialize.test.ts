@@ -13,8 +13,8 @@ const part = fc.oneof(
 const toNode = (one: string | PhrasingContent): PhrasingContent =>
   typeof one === "string" ? { type: "text", value: one.replace(/\s*\n\s*/g, " ") } : one;
 
-describe("words and links as Markdown", () => {
-  it("are as they stand where nothing in them needs an escape", () => {
+describe("text and links as Markdown", () => {
+  it("are unchanged if nothing needs an escape", () => {
     const tags = [toLink("caching", "/tags/caching"), ", ", toLink("topic-1", "/tags/topic-1")];
     expect(toParagraph("Published ", "1 November 2026", " · ", "4 min to read", " · ", "Tags: ", ...tags)).toBe(
       "Published 1 November 2026 · 4 min to read · Tags: [caching](/tags/caching), [topic-1](/tags/topic-1)",
@@ -22,7 +22,7 @@ describe("words and links as Markdown", () => {
     expect(toHeading(2, "What a 404 says: nothing?")).toBe("## What a 404 says: nothing?");
   });
 
-  it("are otherwise what the serializer makes of their tree, and never anything else", () => {
+  it("otherwise match the serializer's output", () => {
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 4 }), (parts) => {
         expect(toParagraph(...parts)).toBe(serialize({ type: "paragraph", children: parts.map(toNode) }));

@@ -5,29 +5,29 @@ import { site } from "../fixtures/own-site.ts";
 const render = async (markdown: string) => (await convert(site, markdown)).html.replaceAll("\n", "");
 
 describe("a table", () => {
-  it("stands in a frame that the keyboard reaches, and its head cells head columns", async () => {
+  it("has a scroll frame with a tab stop, and column headers", async () => {
     expect(await render("| a |\n|---|\n| b |")).toBe(
       '<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table></div>',
     );
   });
 
-  it("in a frame is named by the heading above it", async () => {
+  it("has a frame named by the heading above it", async () => {
     expect(await render("## A\n\n### B\n\n| c |\n|---|")).toContain(
       '<div class="scroll" tabindex="0" role="group" aria-labelledby="b"><table>',
     );
   });
 
-  it("in HTML stands in one too, whatever its tag says, and what follows stays on the page", async () => {
+  it("in HTML has a frame too, and leaves the rest of the page intact", async () => {
     expect(await render('<table class="x">\n<tr><th>a</th><td>b</td></tr>\n</table>\n\nMore.')).toBe(
       '<div class="scroll" tabindex="0"><table class="x"><tbody><tr><th scope="row">a</th><td>b</td></tr></tbody></table></div><p>More.</p>',
     );
   });
 
-  it("keeps the scope that a cell has", async () => {
+  it("keeps the scope of a cell", async () => {
     expect(await render('<table><tr><th scope="colgroup">a</th></tr></table>')).toContain('<th scope="colgroup">a</th>');
   });
 
-  it("aligns its columns by classes, since styles are forbidden", async () => {
+  it("aligns columns by classes, since inline styles are forbidden", async () => {
     const html = await render("| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | 2 | 3 | d |");
     expect(html).toContain(
       '<th scope="col" class="align-left">a</th><th scope="col" class="align-center">b</th><th scope="col" class="align-right">c</th><th scope="col">d</th>',
@@ -37,7 +37,7 @@ describe("a table", () => {
     );
   });
 
-  it("aligns columns of figures to the right, but the first one, which names the rows", async () => {
+  it("aligns numeric columns to the right, except the first", async () => {
     const html = await render(
       "| Day | Cold | Warm | Mixed |\n|---|---|---|---|\n| 1 | 0.07 s | 1,200 kB | 3 |\n| 2 | 12.5 s | 40 % | three |",
     );
@@ -47,7 +47,7 @@ describe("a table", () => {
     expect(html.match(/<th class="align-right"/g)).toHaveLength(2);
   });
 
-  it("has the paragraph above it for its caption, where that is all emphasis", async () => {
+  it("uses an emphasized paragraph above it as its caption", async () => {
     expect(await render("*What `a` is.*\n\n| a |\n|---|")).toBe(
       '<div class="scroll" tabindex="0"><table><caption>What <code>a</code> is.</caption><thead><tr><th scope="col">a</th></tr></thead></table></div>',
     );
@@ -56,24 +56,24 @@ describe("a table", () => {
     );
   });
 
-  it("of three columns or more has rows that their first cell heads, where it says something", async () => {
+  it("with three columns or more has row headers, if the first cells have text", async () => {
     expect(await render("| a | b | c |\n|---|---|---|\n| [`x`](#x) | 1 | 2 |\n| | 3 | 4 |")).toContain(
       '<tr id="x"><th scope="row"><a href="#x"><code>x</code></a></th><td class="align-right">1</td><td class="align-right">2</td></tr><tr><td></td>',
     );
   });
 
-  it("has rows that their first cell heads beside raw HTML too, but not where a cell of it says more of itself", async () => {
+  it("with raw HTML has row headers too, unless a cell has its own attributes", async () => {
     expect(await render("<b>x</b>\n\n| a | b | c |\n|---|---|---|\n| x | 1 | 2 |")).toContain('<th scope="row">x</th>');
     const cells = "<tr><th>a<th>b<th>c</tr><tr><td rowspan=2>x<td>1<td>2</tr><tr><td>3<td>4</tr>";
     expect(await render(`<table>${cells}</table>`)).not.toContain('scope="row"');
   });
 
-  it("of three columns, of which code names the rows, stands one cell below the other on a phone", async () => {
+  it("with three columns and code in the first stacks its cells on a phone", async () => {
     expect(await render("| a | b | c |\n|---|---|---|\n| `x` | 1 | y |")).toContain('<div class="scroll stacked"');
     expect(await render("| a | b | c |\n|---|---|---|\n| `x` y | 1 | y |")).toContain('<div class="scroll"');
   });
 
-  it("can be linked to at each row whose first cell links to itself", async () => {
+  it("gives an id to each row whose first cell links to itself", async () => {
     const html = await render("## Here\n\n| a | b |\n|---|---|\n| [`x_y`](#x_y) | [z](#z) |\n| [Here](#here) | 1 |\n| [here](#here) | 2 |");
     expect([...html.matchAll(/<tr.*?>/g)].map(([tag]) => tag)).toEqual(["<tr>", '<tr id="x_y">', "<tr>", "<tr>"]);
   });

@@ -6,7 +6,7 @@ import { createWorkspace } from "../workspace.ts";
 import { type BuildRun, runBuildTool } from "./build-tool.ts";
 
 export function describeBuildAfterAnother(): void {
-  describe("a build on Netlify after another", { timeout: 120_000 }, () => {
+  describe("a repeated build on Netlify", { timeout: 120_000 }, () => {
     const workspace = createWorkspace();
     const folder = mkdtempSync(join(tmpdir(), "build-after-another-"));
     afterAll(() => {
@@ -25,12 +25,12 @@ export function describeBuildAfterAnother(): void {
       return Number(/(\d+) reused from the previous build/.exec(output)?.[1]);
     }
 
-    it("renders only what has changed", async () => {
+    it("renders only changed pages", async () => {
       expect(await build()).toBe(0);
       expect(await build()).toBeGreaterThan(10);
     });
 
-    it("renders everything where what was handed on is damaged, and where nothing can be", async () => {
+    it("renders everything if the cache is damaged or missing", async () => {
       writeFileSync(join(folder, "cache/cwd/dist/build-record.json"), "{");
       expect(await build()).toBe(0);
       rmSync(join(folder, "cache"), { recursive: true });
@@ -38,7 +38,7 @@ export function describeBuildAfterAnother(): void {
       expect(await build()).toBe(0);
     });
 
-    it("hands nothing on where one builds at home, which keeps it", async () => {
+    it("caches nothing in a local build", async () => {
       rmSync(join(folder, "cache"));
       await build("cli");
       expect(existsSync(join(folder, "cache"))).toBe(false);

@@ -60,7 +60,7 @@ describeContactForm("netlify", {
 describeParity(() => engine);
 
 describe("netlify: clients and instances", () => {
-  it("the build hands each function's own limit to the platform, and its address stays", () => {
+  it("the build passes each function's limit and path to the platform", () => {
     const { functions } = JSON.parse(readFileSync(".netlify/functions/manifest.json", "utf8")) as { functions: readonly Bundled[] };
     const limits = functions.map(({ name, routes, trafficRules }) => {
       const { rateLimitConfig, aggregate } = trafficRules?.action.config ?? {};
@@ -73,7 +73,7 @@ describe("netlify: clients and instances", () => {
     ]);
   });
 
-  it("the client is the connection's address, whatever a header claims", async () => {
+  it("the client is the connection's address, whatever a header says", async () => {
     await engine.restart();
     const send = createSender(engine.origin);
     const names = ["x-forwarded-for", "x-nf-client-connection-ip", "client-ip", "x-real-ip", "forwarded"];
@@ -83,7 +83,7 @@ describe("netlify: clients and instances", () => {
     }
   });
 
-  it("two instances count apart: 240 calls pass, and each instance says what it has left", async () => {
+  it("two instances count separately: 240 calls pass, and each instance reports its own remaining calls", async () => {
     await engine.restart(2);
     const send = createSender(engine.origin);
     for (let count = 0; count < 240; count += 1) {

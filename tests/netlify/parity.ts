@@ -160,7 +160,7 @@ export function describeParity(getEngine: () => Engine): void {
 
 /** The platform's own counts must match the function's. */
 function describeSpending(getEngine: () => Engine): void {
-  describe("what an unknown address spends", () => {
+  describe("the cost of an unknown path", () => {
     let node: Awaited<ReturnType<typeof startProcess>>;
     beforeEach(async () => {
       node = await startProcess(["dist/server/entry.mjs"]);
@@ -169,7 +169,7 @@ function describeSpending(getEngine: () => Engine): void {
     afterEach(() => node?.stop());
 
     it.each(spending.map((request) => [toTitle(request), request] as const))(
-      "%s › one of the not-found budget",
+      "%s › counts against the not-found limit",
       async (_, { path, ...options }) => {
         for (const { origin } of [node, getEngine()]) {
           const send = createSender(origin);
@@ -182,7 +182,7 @@ function describeSpending(getEngine: () => Engine): void {
       },
     );
 
-    it("an address that is nearly a page's › nothing", async () => {
+    it("a path close to a page's › costs nothing", async () => {
       for (const { origin } of [node, getEngine()]) {
         const send = createSender(origin);
         for (const path of ["/about/", "/about/index", "/About", "/about.html"]) expect((await send(path)).status, path).toBe(301);

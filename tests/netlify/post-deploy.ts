@@ -22,14 +22,14 @@ export function describePostDeploy(getEngine: () => Engine, getNetwork: () => Ru
     afterAll(() => rmSync(folder, { recursive: true }));
     beforeEach(() => getEngine().restart());
 
-    it("every check holds on Netlify's engine", async () => {
+    it("every check passes on Netlify's engine", async () => {
       const { status, output } = await runPlugin(folder, getNetwork().origin, "buildbot");
       expect(output).not.toContain("FAIL");
       expect(output).toContain(`${selectChecks(checks, { only: [], skip: [], spend: false }).length} checks`);
       expect(status).toBe(0);
     }, 180_000);
 
-    it("a check that fails marks the deployment, with the request that shows it", async () => {
+    it("a failed check marks the deployment, with the request that shows it", async () => {
       const fault = text(at("/robots.txt"), (body) => body.replace("Allow: /", "Disallow: /"));
       const broken = await startBrokenServer(getNetwork(), fault);
       try {
@@ -43,12 +43,12 @@ export function describePostDeploy(getEngine: () => Engine, getNetwork: () => Ru
       }
     }, 180_000);
 
-    it("a deployment that cannot be reached is said to be so", async () => {
+    it("an unreachable deployment is reported", async () => {
       const { output } = await runPlugin(folder, "http://127.0.0.1:9", "buildbot");
       expect(output).toMatch(/Plugin "\/verify\/netlify" failed.*http:\/\/127\.0\.0\.1:9 cannot be reached/s);
     }, 60_000);
 
-    it("a local build, which deploys nothing, checks nothing", async () => {
+    it("a local build deploys and checks nothing", async () => {
       const { status, output } = await runPlugin(folder, "http://127.0.0.1:9", "cli");
       expect([status, /checks|cannot be reached/.test(output)]).toEqual([0, false]);
     }, 60_000);

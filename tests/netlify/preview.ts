@@ -15,7 +15,7 @@ export function describePreview(getRunning: () => Engine): void {
     }, 180_000);
     afterAll(async () => preview?.stop());
 
-    it("keeps every answer out of indexes", async () => {
+    it("keeps every response out of search indexes", async () => {
       for (const path of ["/", "/about", "/pricing.md", "/openapi.json", "/favicon.svg"])
         expect((await send(path)).headers["x-robots-tag"], path).toContain("noindex");
     });

@@ -6,11 +6,11 @@ import { onlyV1 } from "../made-up-lifecycles.ts";
 
 const baseUrl = "https://www.example.com";
 
-describe("the manifest of agentic resources", () => {
+describe("the agentic resource manifest", () => {
   const skill = { name: "check-reachability", description: "Ask whether the site answers.", body: "" };
   const queries = ["Is the site down?", "Watch this site"];
 
-  it("names its version and its host, and has each task guide by an identifier of the draft's form and an address", () => {
+  it("has its version, its host, and each task guide with an identifier and a URL", () => {
     expect(toArdManifest(site, [skill], baseUrl)).toEqual({
       specVersion: "1.0",
       host: { displayName: site.name, identifier: "www.example.com", documentationUrl: "https://www.example.com/developers" },
@@ -26,7 +26,7 @@ describe("the manifest of agentic resources", () => {
     });
   });
 
-  it("says what may be asked of a guide where its front matter does", () => {
+  it("lists a guide's queries if its front matter has any", () => {
     expect(toArdManifest(site, [{ ...skill, queries }], baseUrl)).toMatchObject({ entries: [{ representativeQueries: queries }] });
   });
 });
@@ -35,7 +35,7 @@ describe("the API catalog", () => {
   const { linkset } = toApiCatalog(site, baseUrl, onlyV1) as { linkset: Record<string, { href: string }[] & string>[] };
   const hrefs = (index: number, relation: string) => linkset[index]?.[relation]?.map(({ href }) => href.slice(baseUrl.length));
 
-  it("has both health paths as items, each with what describes it", () => {
+  it("has both health paths as items, each with its descriptions", () => {
     expect(hrefs(0, "item")).toEqual(["/api/v1/health", "/api/health"]);
     for (const index of [1, 2]) {
       expect(hrefs(index, "service-doc")).toEqual(["/developers", "/developers.md"]);
@@ -44,7 +44,7 @@ describe("the API catalog", () => {
     expect([hrefs(1, "status"), hrefs(2, "status")]).toEqual([["/api/v1/health"], ["/api/health"]]);
   });
 
-  it("has what else the site publishes for programs under the site's own address", () => {
+  it("lists the site's other resources for programs under the site's URL", () => {
     expect(linkset[3]?.["anchor"]).toBe(`${baseUrl}/`);
     expect(["describedby", "index", "alternate", "related"].map((relation) => hrefs(3, relation))).toEqual([
       ["/llms.txt", "/llms-full.txt"],

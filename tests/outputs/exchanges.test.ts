@@ -6,7 +6,7 @@ import { onlyV1, twoVersions } from "../made-up-lifecycles.ts";
 const exchanges = toExchanges(site, "https://waymark.example", onlyV1);
 
 describe("the exchanges of the portal", () => {
-  it("are what the API answers to each request, beside the curl that sends it", () => {
+  it("are the API's response to each request, with the curl command", () => {
     const [head, body] = exchanges.split("\n\n   {\n");
     expect(body).toMatch(/^ {5}"status": "ok",\n/);
     expect(head).toBe(`1. **\`GET /api/v1/health\`**
@@ -28,7 +28,7 @@ describe("the exchanges of the portal", () => {
    RateLimit: "health";r=119;t=60`);
   });
 
-  it("leave out what every answer has, which stands in a block of its own", () => {
+  it("omit headers that every response has, which are listed separately", () => {
     expect(
       toFixedHeaders(site)
         .split("\n")
@@ -43,7 +43,7 @@ describe("the exchanges of the portal", () => {
     ]);
   });
 
-  it("show counters that run down", () => {
+  it("show decreasing counters", () => {
     expect(exchanges.match(/RateLimit: .*/g)).toEqual([
       'RateLimit: "health";r=119;t=60',
       'RateLimit: "not-found";r=59;t=60',
@@ -51,7 +51,7 @@ describe("the exchanges of the portal", () => {
     ]);
   });
 
-  it("ask the current version", () => {
+  it("request the current version", () => {
     expect(toExchanges(site, "https://waymark.example", twoVersions).match(/curl .*/g)).toEqual([
       "curl --include https://waymark.example/api/v2/health",
       "curl --include https://waymark.example/api/no-such-endpoint",

@@ -19,12 +19,12 @@ describe("the facts of the catalog", () => {
     expect(facts[name]).toBe(text);
   });
 
-  it("price bands are a list of headings with amounts as readers write them", () => {
+  it("price bands are a list of headings with localized amounts", () => {
     const items = site.pricing.bands.map((band) => `- ### ${band.name}\n\n  **${toPriceRange(site, band)}**\n\n  ${band.scope}`);
     expect(facts["price-bands"]).toBe(items.join("\n\n"));
   });
 
-  it("the offers are a list with the least that each costs, and lead to what each contains", () => {
+  it("the offers are a list with minimum prices and links to details", () => {
     expect(facts["offers"]?.split("\n").slice(0, 2)).toEqual([
       "- **[Review](/pricing#review), from €1,800** A sign is old. 1 week.",
       "- **[Care](/pricing#care), from €450 a month** A sign must stay. Month by month.",
@@ -32,7 +32,7 @@ describe("the facts of the catalog", () => {
     expect(facts["prices-from"]).toBe("Review from €1,800, Care from €450 a month, Project from €9,000");
   });
 
-  it("what an offer contains stands under its name and its price", () => {
+  it("details of an offer follow its name and price", () => {
     expect(facts["engagement-models"]?.split("\n\n- ")[0]).toBe(`- ### Review
 
   **€1,800 to €3,500**
@@ -63,28 +63,28 @@ describe("the facts of the catalog", () => {
     ]);
   });
 
-  it("each problem code has a row to be linked by, with its status, title and hint", () => {
+  it("each problem code has a row with an anchor, its status, title and hint", () => {
     expect(facts["problems"]?.match(/^\| \[`(\w+)`\]\(#\1\) \| \d{3} \|/gm)).toHaveLength(9);
     expect(facts["problems"]).toContain(
       "| [`method_not_allowed`](#method_not_allowed) | 405 | Method not allowed. Use one of the methods that the Allow header lists. |",
     );
   });
 
-  it("fields say whether they are optional", () => {
+  it("fields state whether they are optional", () => {
     expect(facts["problem-fields"]).toContain("| `hint` | string | what to change before the next attempt |");
     expect(facts["problem-fields"]).toContain("| `error` | string, optional |");
   });
 
-  it("Retry-After stands among the rate-limit headers", () => {
+  it("Retry-After is listed with the rate-limit headers", () => {
     expect(facts["rate-limit-headers"]).toContain("| `Retry-After` | integer | seconds to wait; sent only with a 429 |");
   });
 
-  it("a client says which headers it goes by, or that it goes by none", () => {
+  it("a client lists the headers that it follows, or none", () => {
     expect(facts["rate-limit-clients"]).toContain("| `ky 2.1.0` | `Retry-After`, `RateLimit-Reset` | waits as long as it is told");
     expect(facts["rate-limit-clients"]).toContain("| `httpx 0.23.3` | — | hands the refusal on |");
   });
 
-  it("no cell ends its table's row", () => {
+  it("no cell breaks its table row", () => {
     for (const [name, text] of Object.entries(facts).filter(([, value]) => value.includes("| --- |"))) {
       const rows = text.split("\n").filter((line) => line.startsWith("|"));
       const widths = rows.map((row) => row.replaceAll("\\|", "").split("|").length);
@@ -93,22 +93,22 @@ describe("the facts of the catalog", () => {
   });
 });
 
-describe("a mail address in a page", () => {
+describe("an email address in a page", () => {
   it.each([
     ["hello@x.example", "hello@x.example"],
     ["o'brien@x.example", "<o'brien@x.example>"],
     ['"a b"@x.example', String.raw`[\"a b\"@x.example](mailto:%22a%20b%22@x.example)`],
-  ])("%s is a link to all of it", (email, markdown) => {
+  ])("%s is fully linked", (email, markdown) => {
     expect(toEmail(email)).toBe(markdown);
   });
 });
 
 describe("facts in a page", () => {
-  it("take the place of their names, with and without spaces", () => {
+  it("replace their names, with and without spaces", () => {
     expect(expandFacts("Write to {{email}} or {{ email }}.", { email: "a@b.example" })).toBe("Write to a@b.example or a@b.example.");
   });
 
-  it("are inserted as they are, dollar signs and braces included", () => {
+  it("are inserted literally, dollar signs and braces included", () => {
     expect(expandFacts("{{a}}", { a: "$& {{b}}" })).toBe("$& {{b}}");
   });
 
@@ -121,7 +121,7 @@ describe("facts in a page", () => {
     },
   );
 
-  it("keep their braces behind a backslash, whatever their name, and are none to look for", () => {
+  it("keep their braces after a backslash, and are not reported as unknown", () => {
     expect(expandFacts("`\\{{email}}`, \\{{ a }}, `\\\\{{a}}`: {{email}}", { email: "b" })).toBe("`{{email}}`, \\{{ a }}, `\\{{a}}`: b");
     expect(expandFacts("```\n\\{{email}}\n```\n\n<p>\\{{email}}</p>", { email: "b" })).toBe("```\n{{email}}\n```\n\n<p>{{email}}</p>");
     expect(findUnknownFacts("\\{{a}} {{b}}", {})).toEqual(["b"]);

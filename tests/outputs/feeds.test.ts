@@ -17,7 +17,7 @@ const article = {
 const content = '<p><a href="https://waymark.example/about">About</a> <code>]]></code></p>';
 
 describe("the JSON feed", () => {
-  it("has each article with its address as its id, its dates and its whole content", () => {
+  it("has each article with its URL as its id, its dates and its whole content", () => {
     expect(toJsonFeed(site, [article], baseUrl)).toEqual({
       version: "https://jsonfeed.org/version/1.1",
       title: site.name,
@@ -42,7 +42,7 @@ describe("the JSON feed", () => {
     });
   });
 
-  it("takes the day of publication as the last change of an article that was never changed", () => {
+  it("uses the publication date of an article that was never changed", () => {
     const items = toJsonFeed(site, [{ ...article, updated: undefined }], baseUrl)["items"];
     expect(items).toMatchObject([{ date_modified: "2026-03-01T00:00:00.000Z" }]);
   });
@@ -51,24 +51,24 @@ describe("the JSON feed", () => {
 describe("the author of an article", () => {
   const signed = { ...article, author: "Sam & Example" };
 
-  it("is named in each feed", async () => {
+  it("is in each feed", async () => {
     expect(toJsonFeed(site, [signed], baseUrl)["items"]).toMatchObject([{ authors: [{ name: "Sam & Example" }] }]);
     expect(parseRssFeed(await toRss(site, [signed], baseUrl)).items).toMatchObject([{ dc: { creators: ["Sam & Example"] } }]);
     expect(parseAtomFeed(toAtom(site, [signed], baseUrl)).entries).toMatchObject([{ authors: [{ name: "Sam & Example" }] }]);
   });
 
-  it("is the site where none is named", async () => {
+  it("is the site by default", async () => {
     expect(parseRssFeed(await toRss(site, [article], baseUrl)).items?.[0]?.dc).toBeUndefined();
     expect(parseAtomFeed(toAtom(site, [article], baseUrl)).entries?.[0]?.authors).toBeUndefined();
   });
 });
 
-describe("the picture of an article", () => {
+describe("the image of an article", () => {
   const lead = { src: "/_astro/sign.jpeg", width: 1280, height: 853, alt: "A <sign>" };
   const pictured = { ...article, lead };
   const url = "https://waymark.example/_astro/sign.jpeg";
 
-  it("stands above its text in each feed, and is named as its picture", async () => {
+  it("is above its text in each feed, and is marked as its image", async () => {
     const html = `<p><img alt="A <sign>" src="${url}" width="1280" height="853"></p>\n${content}`;
     expect(toJsonFeed(site, [pictured], baseUrl)["items"]).toMatchObject([{ image: url, content_html: html }]);
     expect(parseRssFeed(await toRss(site, [pictured], baseUrl)).items).toMatchObject([
@@ -101,23 +101,23 @@ describe("the RSS feed", () => {
     expect(new Date(String(feed.items?.[0]?.pubDate))).toEqual(new Date("2026-03-01"));
   });
 
-  it("has a description as HTML, in which readers show a `<` as one", async () => {
+  it("has a description in HTML, with `<` escaped for readers", async () => {
     const described = { ...article, description: "Why <main> & not <div>" };
     expect(parseRssFeed(await toRss(site, [described], baseUrl)).items?.[0]?.description).toBe("Why &lt;main&gt; &amp; not &lt;div&gt;");
   });
 
-  it("of no article names no day on which it was built", async () => {
+  it("has no build date if it has no articles", async () => {
     expect(parseRssFeed(await toRss(site, [], baseUrl)).lastBuildDate).toBeUndefined();
   });
 
-  it("was built last on the day of the newest change", async () => {
+  it("has the date of the newest change as its build date", async () => {
     const older = { ...article, path: "/articles/doors", updated: undefined };
     expect(await toRss(site, [older, article], baseUrl)).toContain("<lastBuildDate>Thu, 02 Apr 2026 00:00:00 GMT</lastBuildDate>");
   });
 });
 
 describe("the Atom feed", () => {
-  it("has the same articles under the same ids, and the day of the newest change", () => {
+  it("has the same articles under the same ids, and the date of the newest change", () => {
     const older = { ...article, path: "/articles/doors", updated: undefined };
     const feed = parseAtomFeed(toAtom(site, [older, article], baseUrl));
     expect(feed).toMatchObject({ id: "https://waymark.example/", title: { value: site.name } });
@@ -130,13 +130,13 @@ describe("the Atom feed", () => {
     });
   });
 
-  it("says its language, as the others do", async () => {
+  it("states its language, like the others", async () => {
     expect(toAtom(site, [article], baseUrl)).toMatch(/<feed [^>]*xml:lang="en"/);
     expect(await toRss(site, [article], baseUrl)).toContain("<language>en</language>");
     expect(toJsonFeed(site, [article], baseUrl)["language"]).toBe("en");
   });
 
-  it("without articles is still a feed", () => {
+  it("is valid without articles", () => {
     expect(parseAtomFeed(toAtom(site, [], baseUrl)).title?.value).toBe(site.name);
   });
 });

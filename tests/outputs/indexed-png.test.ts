@@ -13,8 +13,8 @@ function decode(png: Buffer) {
   return sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 }
 
-describe("a PNG of few colours", () => {
-  it("has each pixel in its colour, as another decoder reads it", async () => {
+describe("a PNG with few colors", () => {
+  it("has the right color in each pixel, as another decoder reads it", async () => {
     const pixels = [0, 1, 2, 1, 1, 0, 0, 2];
     const picture = createPicture(4, 2);
     for (const change of [1, 0])
@@ -26,7 +26,7 @@ describe("a PNG of few colours", () => {
 });
 
 describe("a social card", () => {
-  it("has the title on its plate and the section below it", async () => {
+  it("shows the title on its plate and the section below", async () => {
     const { data, info } = await decode(await drawSocialCard({ title: "Signs & <doors>", section: "Waymark" }));
     expect(info).toMatchObject(cardSize);
     const count = (colour: readonly number[], from: number, to: number) => {
@@ -39,13 +39,13 @@ describe("a social card", () => {
     expect(count([255, 210, 31], 500, 600)).toBeGreaterThan(200);
   });
 
-  it("bears nothing of the card that was drawn before it", async () => {
+  it("contains nothing of the previous card", async () => {
     const first = await drawSocialCard({ title: "Feeds that last", section: "Waymark" });
     await drawSocialCard({ title: "What llms.txt is not", section: "Waymark: articles" });
     expect((await drawSocialCard({ title: "Feeds that last", section: "Waymark" })).equals(first)).toBe(true);
   });
 
-  it("cuts a title that no size makes fit", async () => {
+  it("cuts a title that fits at no size", async () => {
     const { info } = await decode(await drawSocialCard({ title: "sign ".repeat(200), section: "Waymark" }));
     expect(info).toMatchObject(cardSize);
   });

@@ -13,13 +13,13 @@ const documentOf = (path: string) =>
   `URL: <${baseUrl}${path}>\n\n## ${path.slice(1)}\n\n${path === "/about" ? "" : "Words.\n\n"}Text of ${path}.\n`;
 
 describe("the full content", () => {
-  it("is one file with every page and article, but no list", async () => {
+  it("is one file with every page and article, but no lists", async () => {
     const text = await toLlmsFullTxt(site, pages, baseUrl);
     expect(text.split("\n---\n\n").slice(1)).toEqual(["/about", "/articles/new", "/articles/middle", "/articles/old"].map(documentOf));
     expect(await toContentParts(site, pages, baseUrl)).toEqual([]);
   });
 
-  it("that is too long for one file stands in parts, the oldest articles first, so that only the last part changes", async () => {
+  it("that is too long is split, oldest articles first, so that only the last part changes", async () => {
     const longest = documentOf("/articles/old").length + documentOf("/articles/middle").length;
     const parts = await toContentParts(site, pages, baseUrl, longest);
     expect(parts).toEqual([
@@ -37,7 +37,7 @@ describe("the full content", () => {
     }
   });
 
-  it("has a page that alone is too long in a part of its own", async () => {
+  it("puts a page that is too long into its own part", async () => {
     expect((await toContentParts(site, pages, baseUrl, 10)).map(({ documents }) => documents.length)).toEqual([1, 1, 1, 1]);
   });
 });

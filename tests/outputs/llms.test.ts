@@ -15,26 +15,26 @@ const toSection = (pages: readonly SitePage[], title: string) =>
     .slice(2);
 
 describe("llms.txt", () => {
-  it("says titles as they are, whatever signs they have", () => {
+  it("shows titles literally", () => {
     expect(toSection([toArticle({ path: "/articles/a", title: "A [draft] of *all*" })], "Articles")).toEqual([
       "- [A \\[draft\\] of \\*all\\*](https://www.example.com/articles/a.md): Words.",
     ]);
   });
 
-  it("names every article while they are few", () => {
+  it("lists every article if there are few", () => {
     expect(toSection(toArticles(2), "Articles")).toEqual([
       "- [a-0](https://www.example.com/articles/a-0.md): Words.",
       "- [a-1](https://www.example.com/articles/a-1.md): Words.",
     ]);
   });
 
-  it("names the newest ones of many, and says where the others are", () => {
+  it("lists the newest of many articles, and links to the others", () => {
     const links = toSection(toArticles(site.articlesInLlms + 3), "Articles");
     expect(links).toHaveLength(site.articlesInLlms + 1);
     expect(links?.at(-1)).toBe("- [3 older articles](https://www.example.com/sitemap.md): by title and address");
   });
 
-  it("leaves what the navigation does not name for a longer reading, and the lists of tags to their first page", () => {
+  it("puts pages outside the navigation under Optional, and only links the first tag page", () => {
     const lists = [toListPage({ path: "/articles" }), toListPage({ path: "/articles/2", page: 2 }), toListPage({ path: "/tags/2" })];
     expect(toSection(lists, "Optional")).toEqual([
       "- [articles](https://www.example.com/articles.md): Words.",
@@ -43,7 +43,7 @@ describe("llms.txt", () => {
     ]);
   });
 
-  it("has what programs read as links with their media types", () => {
+  it("lists resources for programs with their media types", () => {
     expect(toSection([], "For programs")?.slice(0, 2)).toEqual([
       "- [OpenAPI description of the HTTP API](https://www.example.com/openapi.json): application/json",
       "- [API catalog (RFC 9727)](https://www.example.com/.well-known/api-catalog): application/linkset+json",

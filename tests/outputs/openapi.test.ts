@@ -37,7 +37,7 @@ it.each<[string, Lifecycle]>([
 });
 
 describe("openapi.json", () => {
-  it("is 3.1.1 and names the production site alone", () => {
+  it("is 3.1.1 and only names the production site", () => {
     expect(description["openapi"]).toBe("3.1.1");
     expect(description["servers"]).toEqual([{ url: "https://waymark.example", description: "Production" }]);
   });
@@ -46,13 +46,13 @@ describe("openapi.json", () => {
     ["a contact at no address", "rule/contact-url", (made: Draft) => (made.info.contact.url = "support")],
     ["no description", "rule/info-description", (made: Draft) => delete made.info.description],
     ["an operation without tags", "rule/operation-tags", (made: Draft) => (made.paths["/api/health"].get.tags = [])],
-  ])("is refused with %s", async (_, rule, spoil) => {
+  ])("is rejected with %s", async (_, rule, spoil) => {
     const made = JSON.parse(source);
     spoil(made);
     expect(await lint(JSON.stringify(made))).toContain(rule);
   });
 
-  it("declares the responses of each endpoint with every header", () => {
+  it("declares every response of each endpoint with every header", () => {
     const paths = description["paths"] as Record<string, { get: { responses: object } }>;
     expect(Object.keys(paths)).toEqual(["/api/v1/health", "/api/health"]);
     for (const { get } of Object.values(paths)) expect(Object.keys(get.responses)).toEqual(["200", "404", "405", "429", "500", "default"]);
@@ -73,7 +73,7 @@ describe("openapi.json", () => {
     expect(Object.keys(responses["HealthRateLimitExceeded"]?.headers ?? {})).toEqual([...budget, "Retry-After"]);
   });
 
-  it("promises every header of every answer but those of HTTPS, which plain HTTP goes without", () => {
+  it("promises every header, except those of HTTPS", () => {
     const { headers } = description["components"] as { headers: Record<string, { required?: boolean }> };
     const optional = Object.keys(headers).filter((name) => headers[name]?.required !== true);
     expect(optional).toEqual(["Strict-Transport-Security"]);
@@ -83,7 +83,7 @@ describe("openapi.json", () => {
     expect(exposedHeaders).toEqual([...Object.keys(apiHeaders), ...Object.keys(signalHeaders)]);
   });
 
-  it("declares the status and the code of each problem as constants", () => {
+  it("declares each problem's status and code as constants", () => {
     const { responses } = JSON.parse(source).components;
     const condition = (name: string) => responses[name].content["application/problem+json"].schema.allOf[1].properties;
     expect(condition("HealthMethodNotAllowed")).toEqual({ status: { const: 405 }, code: { const: "method_not_allowed" } });
@@ -101,7 +101,7 @@ describe("openapi.json", () => {
   });
 });
 
-it("openapi.json names the version that is to be current, and its first day, in the lifecycle", () => {
+it("openapi.json names the announced next version and its first day", () => {
   expect(toOpenApi(site, "https://waymark.example", announcedV2)["x-api-lifecycle"]).toMatchObject({
     aliasTarget: "/api/v1/health",
     nextVersion: { version: "2", effective: "2027-06-30" },
@@ -122,7 +122,7 @@ describe("openapi.json while version 1 is deprecated in favour of version 2", ()
     expect("deprecated" in paths["/api/v2/health"].get || "deprecated" in paths["/api/health"].get).toBe(false);
   });
 
-  it("declares the three headers on its responses, with an example of each, and on no others", () => {
+  it("declares the three headers on its responses, with examples, and on no others", () => {
     for (const [name, { headers }] of Object.entries<{ headers: object }>(components.responses)) {
       const declared = ["Deprecation", "Sunset", "Link"].filter((header) => header in headers);
       expect(declared, name).toEqual(name.endsWith("V2") || name === "NotFound" ? [] : ["Deprecation", "Sunset", "Link"]);
@@ -131,7 +131,7 @@ describe("openapi.json while version 1 is deprecated in favour of version 2", ()
     expect(components.headers.Sunset.schema.examples).toEqual(["Wed, 30 Jun 2027 00:00:00 GMT"]);
   });
 
-  it("the alias answers as version 2", () => {
+  it("the alias becomes version 2", () => {
     expect(paths["/api/health"].get.responses["200"].$ref).toBe("#/components/responses/HealthV2");
     expect(components.responses.HealthV2.content["application/json"].examples.example.value.version).toBe("2");
   });

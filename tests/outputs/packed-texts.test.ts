@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { packTexts, unpackTexts } from "../../src/outputs/packed-texts.ts";
 
-it("packed texts come out as they went in, in any script", () => {
+it("packed texts are unpacked unchanged, in any script", () => {
   const texts = [
     ["/a.md", "One\nline"],
     ["/ä.md", "Zürich, 日本, 🪧\n"],

@@ -11,7 +11,7 @@ const pages = [
   toPage({ path: "/caf\u00e9" }),
 ];
 
-it("the sitemap in Markdown has the pages by kind, each with its address and description", () => {
+it("the Markdown sitemap lists the pages by kind, with URL and description", () => {
   expect(toSitemapMarkdown(site, pages, "https://waymark.example")).toBe(`# Sitemap of ${site.name}
 
 ## Pages

@@ -10,18 +10,18 @@ const skill = {
 };
 
 describe("a task guide's file", () => {
-  it("is its front matter and its body", () => {
+  it("has its front matter and its body", () => {
     const plain = { ...skill, description: "Checks that the site can be reached." };
     expect(toSkillFile(plain)).toBe(
       "---\nname: check-reachability\ndescription: Checks that the site can be reached.\n---\n\n# Check reachability\n\n1. Send a GET.\n",
     );
   });
 
-  it("leaves out the queries, for which Agent Skills has no key", () => {
+  it("omits the queries, for which Agent Skills has no key", () => {
     expect(toSkillFile({ ...skill, queries: ["Is it up?", "Is it down?"] })).toBe(toSkillFile(skill));
   });
 
-  it("keeps the description whole, on one line", () => {
+  it("keeps the description on one line", () => {
     const [, frontMatter = ""] = toSkillFile(skill).split("---\n");
     expect(parse(frontMatter)).toEqual({ name: skill.name, description: skill.description });
     expect(frontMatter.trim().split("\n")).toHaveLength(2);
@@ -29,7 +29,7 @@ describe("a task guide's file", () => {
 });
 
 describe("the index of task guides", () => {
-  it("names each guide with the digest of the bytes that are served", () => {
+  it("lists each guide with the digest of its published bytes", () => {
     const digest = createHash("sha256").update(toSkillFile(skill)).digest("hex");
     expect(toSkillsIndex([skill])).toEqual({
       $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",

@@ -31,14 +31,14 @@ describe("structured data", () => {
     });
   });
 
-  it("names the person who wrote an article", () => {
+  it("names an article's author", () => {
     expect(nodesOf({ ...article, author: "Sam Example" })["BlogPosting"]).toMatchObject({
       author: { "@type": "Person", name: "Sam Example" },
       publisher: { "@id": "https://waymark.example/#organization" },
     });
   });
 
-  it("gives the way from the home page to an article, and none where no page lies between", () => {
+  it("has breadcrumbs from the home page to an article, and none without a page between", () => {
     const { itemListElement } = nodesOf(article)["BreadcrumbList"] as { itemListElement: { item: string }[] };
     expect(itemListElement.map(({ item }) => item)).toEqual([
       "https://waymark.example/",
@@ -48,12 +48,12 @@ describe("structured data", () => {
     for (const path of ["/", "/about"]) expect(nodesOf(toPage({ path }))["BreadcrumbList"], path).toBeUndefined();
   });
 
-  it("names the page of the form as one to reach somebody by, with what every page says", () => {
+  it("describes the form's page as a contact page", () => {
     expect(nodesOf(toPage({ path: "/contact" }))["ContactPage"]).toMatchObject({ url: "https://waymark.example/contact", name: "contact" });
     expect(nodesOf(toPage({ path: "/contact/sent" }))["WebPage"]).toMatchObject({ url: "https://waymark.example/contact/sent" });
   });
 
-  it("describes who stands behind the site on the home page, with their own pages elsewhere", () => {
+  it("describes the organization on the home page, with its profiles", () => {
     expect(nodesOf(toPage({ path: "/" }))["Organization"]).toEqual({
       "@type": "Organization",
       "@id": "https://waymark.example/#organization",
@@ -66,13 +66,13 @@ describe("structured data", () => {
     });
   });
 
-  it("names every price band as an offer on the pricing page alone", () => {
+  it("lists every price band as an offer, on the pricing page only", () => {
     const offers = nodesOf(toPage({ path: "/pricing" }))["Organization"]?.["makesOffer"] as { name: string }[];
     expect(offers.map(({ name }) => name)).toEqual(site.pricing?.bands.map(({ name }) => name));
     expect(nodesOf(article)["Organization"]).toBeUndefined();
   });
 
-  it("cannot end the script element that it stands in", () => {
+  it("cannot end its script element", () => {
     const text = toScriptText(toStructuredData(site, { ...article, title: "</script><b>" }, "/cards/articles.png", baseUrl));
     expect(text).not.toContain("<");
     expect(JSON.parse(text)["@graph"][0].headline).toBe("</script><b>");

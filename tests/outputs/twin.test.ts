@@ -32,11 +32,11 @@ See [two](https://waymark.example/articles/signs#two).
 `);
   });
 
-  it("names the author of an article in its front matter", async () => {
+  it("has an article's author in its front matter", async () => {
     expect(await toTwin(site, { ...article, author: "Sam Example" }, baseUrl)).toContain("\nauthor: Sam Example\npublished: 2026-03-01\n");
   });
 
-  it("shows the pictures of its text at the addresses that the site has them at", async () => {
+  it("shows images at their published URLs", async () => {
     const text = "![A sign](./sign.jpg) [it](./sign.jpg) ![Other](https://example.com/b.png)";
     const toPictures = async () => new Map([["./sign.jpg", { src: "/_astro/sign.jpeg" }]]);
     expect(await toTwin(site, toArticle({ path: "/articles/signs", text, toPictures }), baseUrl)).toContain(
@@ -44,22 +44,22 @@ See [two](https://waymark.example/articles/signs#two).
     );
   });
 
-  it("says what looks like markup in its title as the page does: literally", async () => {
+  it("shows markup in its title literally, like the page", async () => {
     const titles = ["Raw <main> & *stars*", "C and F #", "AT&amp;T"];
     const twins = await Promise.all(titles.map((title) => toTwin(site, { ...article, title }, baseUrl)));
     expect(twins.map((twin) => /^# .*$/m.exec(twin)?.[0])).toEqual(["# Raw \\<main> & \\*stars\\*", "# C and F \\#", "# AT\\&amp;T"]);
   });
 
-  it("of a page of the site begins in the page's own words", async () => {
+  it("of a page starts with the page's own words", async () => {
     expect(await toTwin(site, toPage({ path: "/privacy", text: "Its text." }), baseUrl)).toMatch(/\n\n# privacy\n\nIts text\.\n$/);
   });
 
-  it("of an article that was never changed says when it was published", async () => {
+  it("of an article that was never changed has its publication date", async () => {
     const twin = await toTwin(site, { ...article, updated: undefined }, baseUrl);
     expect(twin).toContain("\npublished: 2026-03-01\nlast_updated: 2026-03-01\n");
   });
 
-  it("of a page without dates names none", async () => {
+  it("of a page without dates has no date", async () => {
     const twin = await toTwin(site, toListPage({ path: "/articles" }), baseUrl);
     expect(twin).not.toMatch(/published|updated/);
   });

@@ -13,13 +13,13 @@ const pages = [
 ];
 
 describe("social cards", () => {
-  it("are each page's own where there are no more pages than cards", () => {
+  it("are unique if there are enough", () => {
     const paths = toCardPaths(pages, 7);
     expect(paths.size).toBe(7);
     for (const [path, card] of paths) expect(card).toBe(`/cards${path === "/" ? "/index" : path}.png`);
   });
 
-  it("go to pages and the newest articles first; the others share that of the list above them", () => {
+  it("go to pages and the newest articles first. Others share their list's card", () => {
     expect(Object.fromEntries(toCardPaths(pages, 4))).toEqual({
       "/": "/cards/index.png",
       "/about": "/cards/about.png",
@@ -31,18 +31,18 @@ describe("social cards", () => {
     });
   });
 
-  it("of pages that belong to no section are that of the site, wherever they lie", () => {
+  it("of pages without a section are the site's, at any path", () => {
     expect(toCardPaths([...pages, toPage({ path: "/services/design" })], 2).get("/services/design")).toBe("/cards/index.png");
   });
 
-  it("are had by each page that others belong to, which share its card", () => {
+  it("exist for each page with subpages, which share it", () => {
     const section = { name: "Breads", path: "/breads" };
     const breads = [toListPage({ path: "/breads", section: undefined }), toItem({ path: "/breads/rye", section })];
     const cards = toCardPaths([...pages, ...breads], 2);
     expect([cards.get("/breads"), cards.get("/breads/rye")]).toEqual(["/cards/breads.png", "/cards/breads.png"]);
   });
 
-  it("are two at least", () => {
+  it("are at least two", () => {
     expect(new Set(toCardPaths(pages, 0).values())).toEqual(new Set(["/cards/index.png", "/cards/articles.png"]));
   });
 });

@@ -13,7 +13,7 @@ const fields: SectionConfiguration["fields"] = {
   more: { label: "More", kind: "link", listed: true },
 };
 
-describe("the fields of a text", () => {
+describe("the fields of an item", () => {
   it.each([
     [{ flour: "Rye & *wheat*" }, "Flour\n: Rye & \\*wheat\\*"],
     [{ weight: 2024 }, "Weight\n: 2024"],
@@ -25,18 +25,18 @@ describe("the fields of a text", () => {
     [{ more: "http://example.com/" }, "More\n: [example.com](http://example.com/)"],
     [{ more: "/" }, "More\n: [/](/)"],
     [{}, ""],
-  ])("%o are written as %j", (data, markdown) => {
+  ])("%o are shown as %j", (data, markdown) => {
     expect(toFieldsMarkdown(site, toFields(site, data, fields))).toBe(markdown);
   });
 
-  it("are in the order of the section, and some of them in its list", () => {
+  it("are in the section's order, and some of them in its list", () => {
     const said = toFields(site, { weight: 80, since: new Date("2011-03-01"), flour: "Rye" }, fields);
     expect(said.map(({ name }) => name)).toEqual(["flour", "weight", "since"]);
     expect(toMarkdownLine(site, toListedLine(site, said, " · "))).toBe("Flour: Rye · Weight: 80");
   });
 });
 
-describe("the texts of a section", () => {
+describe("the items of a section", () => {
   const toBread = (title: string, data: object, updated = "2026-01-01") =>
     toItem({ path: `/breads/${title}`, title, updated: new Date(updated), fields: toFields(site, { ...data }, fields) });
   const breads = [

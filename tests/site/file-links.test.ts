@@ -16,7 +16,7 @@ describe("the page of a file", () => {
   });
 });
 
-it("the page of a text of a section is below that of the section", () => {
+it("the page of an item is below that of its section", () => {
   const sections = { breads: { title: "Breads", description: "What we bake each day.", fields: {}, orderBy: "title" } };
   expect(toFilePage("src/content/breads/rolls/seeded.md", sections)).toBe("/breads/rolls/seeded");
   expect(toFilePage("src/content/breads/rye.mdx", sections)).toBeUndefined();

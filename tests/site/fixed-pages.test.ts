@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findFixedPage } from "../../src/site/fixed-pages.ts";
 
-it("a page that every site has is found, or its file is named with what may be left out instead", () => {
+it("a required page is found, or its file is named with the feature that needs it", () => {
   expect(findFixedPage([{ path: "/" }, { path: "/developers" }], "/developers")).toEqual({ path: "/developers" });
   expect(() => findFixedPage([{ path: "/" }], "/developers")).toThrow(
     "src/content/pages/developers.md is missing: other resources of the site link to /developers. Restore the file. Its text can be short, and it does not have to be in navigation in src/content/site.ts",

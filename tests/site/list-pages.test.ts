@@ -24,38 +24,38 @@ describe("the pages of a list", () => {
   };
   const [first, second] = toListPages(site, { ...list, items: articles, tagsInUse: toCounted(1, "http"), follow: ["Lead."] }, 2);
 
-  it("say which one each is, of how many, and lead to those beside it", () => {
+  it("state their number, and link to the previous and next ones", () => {
     expect(first).toMatchObject({ path: "/list/1", title: "List 1", description: "Page 1 of 2.", page: 1, pages: 2 });
     expect(first?.steps).toEqual([{ text: "Older", path: "/list/2", rel: "next" }]);
     expect(second?.steps).toEqual([{ text: "Newer", path: "/list/1", rel: "prev" }]);
   });
 
-  it("were changed on the day of their newest change", () => {
+  it("have the date of their newest change", () => {
     const changed = { ...toArticle({ path: "/articles/d" }), updated: new Date("2026-04-02") };
     const [page] = toListPages(site, { ...list, items: [...articles, changed] });
     expect(page?.updated).toEqual(new Date("2026-04-02"));
     expect(toListPages(site, { ...list, items: [] }).map(({ updated }) => updated)).toEqual([undefined]);
   });
 
-  it("say that there is nothing yet where there is nothing", async () => {
+  it("say if they are empty", async () => {
     const [empty, ...others] = toListPages(site, { ...list, items: [], follow: ["Lead."] });
     expect([await empty?.toMarkdown(), others]).toEqual(["Lead.\n\nThere is nothing here yet.", []]);
   });
 
   const lead = "Lead.\n\nTags: [http](/tags/http) 1, [All tags](/tags)";
 
-  it("are Markdown sections, below what leads to them", async () => {
+  it("are Markdown sections, below their links", async () => {
     expect(await first?.toMarkdown()).toBe(`${lead}\n\n${entry("a", "##")}\n\n${entry("b", "##")}\n\n[Older](/list/2)`);
     expect(await second?.toMarkdown()).toBe(`${lead}\n\n${entry("c", "##")}\n\n[Newer](/list/1)`);
   });
 
-  it("say what looks like markup in titles and descriptions literally", async () => {
+  it("show markup in titles and descriptions literally", async () => {
     const odd = toArticle({ path: "/articles/d", title: "*D* [e] #", description: "- One\n# two" });
     const [page] = toListPages(site, { ...list, items: [odd] });
     expect(await page?.toMarkdown()).toBe(`## [\\*D\\* \\[e\\] #](/articles/d)\n\n\\- One # two\n\n${day} · 6 min to read`);
   });
 
-  it("end with the latest of other articles where they have few", async () => {
+  it("end with the latest other articles if they are short", async () => {
     const [page] = toListPages(site, { ...list, items: articles.slice(0, 2), others: articles });
     const latest = `## Latest articles\n\n${entry("c", "###")}\n\n[All articles](/articles)`;
     expect(await page?.toMarkdown()).toBe(`${entry("a", "##")}\n\n${entry("b", "##")}\n\n${latest}`);
@@ -65,7 +65,7 @@ describe("the pages of a list", () => {
 });
 
 describe("the lists of a site", () => {
-  it("are that of all articles, which leads to the feeds and the tags, and that of each tag, which leads to all tags", () => {
+  it("are one of all articles, with links to feeds and tags, and one per tag", () => {
     const { all, tags } = toLists(site, [toArticle({ path: "/articles/a", tags: toTags("http", "rate-limits") }), ...articles]);
     expect(all.map(({ path, section }) => [path, section])).toEqual([["/articles", undefined]]);
     expect(all[0]?.follow).toContainEqual({ text: "RSS", path: "/rss.xml" });
@@ -82,7 +82,7 @@ describe("the lists of a site", () => {
     ]);
   });
 
-  it("are that of all tags, with how many articles each has, in Markdown too", async () => {
+  it("are one of all tags, with counts, in Markdown too", async () => {
     const [page] = toLists(site, [toArticle({ path: "/articles/a", tags: toTags("http", "rate-limits") }), ...articles]).tags;
     expect(page).toMatchObject({ path: "/tags", title: "Tags", updated: new Date("2026-03-01") });
     expect(await page?.toMarkdown()).toBe(
@@ -90,19 +90,19 @@ describe("the lists of a site", () => {
     );
   });
 
-  it("are one without articles, which leads to the feeds alone", () => {
+  it("are one without articles, which links only to the feeds", () => {
     const { all, tags } = toLists(site, []);
     expect([all.length, all[0]?.tagsInUse, tags]).toEqual([1, [], []]);
   });
 });
 
 describe("the latest articles", () => {
-  it("are the newest, without those that stand beside them", () => {
+  it("are the newest, without those beside them", () => {
     expect(toLatest(site, articles, articles.slice(0, 1), 2).articles).toEqual(articles.slice(1));
     expect(toLatest(site, articles, [], 2).articles).toEqual(articles.slice(0, 2));
   });
 
-  it("stand in Markdown under a heading, with a link to all", () => {
+  it("are in Markdown under a heading, with a link to all", () => {
     expect(toSelectionMarkdown(site, toLatest(site, []))).toBe("## Latest articles\n\n[All articles](/articles)");
   });
 });
@@ -124,7 +124,7 @@ describe("pages of a list", () => {
       "Articles about HTTP, page 2",
       `Everything that ${site.name} has published under the tag HTTP: 26 articles, page 2 of 3.`,
     ],
-  ])("%j › a title and a description of its own", (described, title, description) => {
+  ])("%j › a unique title and description", (described, title, description) => {
     expect(described).toEqual({ title, description });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toNeighbours } from "../../src/site/neighbours.ts";
 import { toTags } from "./made-page.ts";
 
-describe("the ways on from an article", () => {
+describe("the articles linked from an article", () => {
   const toArticle = (id: string, ...tags: string[]) => ({ id, tags: toTags(...tags) });
   const articles = [
     toArticle("a", "http", "api"),
@@ -13,7 +13,7 @@ describe("the ways on from an article", () => {
   ];
   const neighbours = toNeighbours(articles);
 
-  it("are its neighbours in time", () => {
+  it("are the newer and the older one", () => {
     expect(neighbours.map(({ newer, older }) => [newer?.id, older?.id])).toEqual([
       [undefined, "b"],
       ["a", "c"],
@@ -23,15 +23,15 @@ describe("the ways on from an article", () => {
     ]);
   });
 
-  it("and those that share most tags with it, the most kindred first and then the newest, without its neighbours", () => {
+  it("and those that share the most tags, newest first", () => {
     expect(neighbours.map(({ related }) => related.map(({ id }) => id))).toEqual([["d", "c"], [], ["a"], ["a"], []]);
   });
 
-  it("are at most as many related ones as asked for", () => {
+  it("are at most as many related ones as requested", () => {
     expect(toNeighbours(articles, 1)[0]?.related.map(({ id }) => id)).toEqual(["d"]);
   });
 
-  it("leave no place to a neighbour that is related too", () => {
+  it("list a neighbour only once", () => {
     const close = [toArticle("a", "http", "api"), toArticle("b", "http", "api"), toArticle("c", "http"), toArticle("d", "api")];
     expect(toNeighbours(close, 2).map(({ related }) => related.map(({ id }) => id))).toEqual([["c", "d"], ["d"], ["a"], ["a", "b"]]);
   });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { once } from "../../src/site/once.ts";
 
-describe("work that is done once", () => {
-  it("gives every caller the same result", () => {
+describe("a memoized function", () => {
+  it("returns the same result to every caller", () => {
     let calls = 0;
     const count = once(() => ({ calls: ++calls }));
     expect(count()).toBe(count());
     expect(calls).toBe(1);
   });
 
-  it("is done again after a promise that failed, and only then", async () => {
+  it("runs again only after a rejected promise", async () => {
     let calls = 0;
     const read = once(async () => {
       calls += 1;

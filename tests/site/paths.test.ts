@@ -17,13 +17,13 @@ describe("the path of", () => {
 });
 
 describe("redirects", () => {
-  it("of pages are those of their twins too, where there is one to lead to", () => {
+  it("of pages also redirect their twins, if the target has one", () => {
     const redirects = { "/services": "/pricing", "/sent": "/contact/sent", "/feed": "/rss.xml" };
     expect(withTwins(redirects, (path) => path === "/pricing")).toEqual({ ...redirects, "/services.md": "/pricing.md" });
   });
 });
 
-describe("the page that a path is nearly", () => {
+describe("the page for a similar path", () => {
   it.each([
     ["/about/", "/about"],
     ["/about//", "/about"],
@@ -40,13 +40,13 @@ describe("the page that a path is nearly", () => {
   });
 });
 
-describe("the pages that a path at which nothing stands is nearly", () => {
+describe("candidates for an unknown path", () => {
   it.each([
     ["/About", ["/About", "/about"]],
     ["/ARTICLES/README.HTML/", ["/ARTICLES/README.HTML", "/articles/readme"]],
     ["/Index.html", ["/Index", "/"]],
     ["/articles/ÜBER", ["/articles/ÜBER", "/articles/über"]],
-  ])("%s › as it is written, then in small letters", (path, near) => {
+  ])("%s › as written, then in lowercase", (path, near) => {
     expect(toNearPaths(path)).toEqual(near);
   });
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toPictureFile } from "../../src/markdown/picture-address.ts";
 import { readPictureFile, toDrawingSize, toPictureName } from "../../src/site/picture-file.ts";
 
-describe("the file of a picture", () => {
+describe("an image file", () => {
   it.each([
     ["./sign.jpg", "src/content/articles/sign.jpg"],
     ["sign.jpg", "src/content/articles/sign.jpg"],
@@ -21,7 +21,7 @@ describe("the file of a picture", () => {
   });
 });
 
-describe("what is read from a picture", () => {
+describe("the properties of an image", () => {
   const folder = mkdtempSync(join(tmpdir(), "pictures-"));
   const write = (name: string, bytes: string | Uint8Array) => writeFileSync(join(folder, name), bytes);
   const read = (name: string) => readPictureFile(join(folder, name));
@@ -46,15 +46,15 @@ describe("what is read from a picture", () => {
     expect(await read(`sign.${format}`)).toMatchObject({ format, width: 32, height: 20, isAnimated: false });
   });
 
-  it("is the size as it is shown, where its file lies on its side", async () => {
+  it("include its displayed size, even if the file is rotated", async () => {
     expect(await read("turned.jpg")).toMatchObject({ width: 20, height: 32 });
   });
 
-  it("is whether it moves", async () => {
+  it("include whether it is animated", async () => {
     expect(await read("moving.gif")).toMatchObject({ format: "gif", width: 32, height: 20, isAnimated: true });
   });
 
-  it("is a digest of its bytes, which its name has", async () => {
+  it("include a digest of its bytes, which is part of its name", async () => {
     const before = await read("sign.svg");
     expect(toPictureName("public/A 'sign'.SVG", before)).toBe(`A-sign-.${before.digest}.svg`);
     write("sign.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"></svg>');
@@ -64,13 +64,13 @@ describe("what is read from a picture", () => {
     expect(after.digest).not.toBe(before.digest);
   });
 
-  it("is refused where the file is no picture", async () => {
+  it("cannot be read from another kind of file", async () => {
     await expect(read("broken.png")).rejects.toThrow("broken.png cannot be read as an image. Replace it");
   });
 });
 
 describe("the size of a drawing", () => {
-  it("is that of its root", () => {
+  it("is that of its root element", () => {
     const size = { width: 640, height: 480 };
     expect(toDrawingSize('<svg viewBox="0 0 4 3" width="640" height="480"><rect width="1" height="1"/></svg>')).toEqual(size);
     expect(toDrawingSize("<svg width='640px' height='480px'></svg>")).toEqual(size);

@@ -7,7 +7,7 @@ const sections = ["A", "B `c`", "D[^1]", "E"].map((heading) => `## ${heading}\n\
 const read = async (text: string) => toSections((await convert(site, `Lead.\n\n${text}\n\n[^1]: Note.\n`)).headings);
 
 describe("the sections of a text", () => {
-  it("are those of the second level, as they are read, and not its footnotes", async () => {
+  it("are its second-level headings, without footnotes", async () => {
     expect(await read(sections)).toEqual([
       { text: "A", path: "#a" },
       { text: "B c", path: "#b-c" },
@@ -16,12 +16,12 @@ describe("the sections of a text", () => {
     ]);
   });
 
-  it("leave out what has no words to be called by", async () => {
+  it("exclude headings without text", async () => {
     const more = `${sections}\n\n##\n\n## 🎉\n\n## ![a](/a.png)\n\n<h2 id="b"><img src="/b.png" alt="b"></h2>`;
     expect((await read(more)).map(({ path }) => path)).toEqual(["#a", "#b-c", "#d", "#e"]);
   });
 
-  it("of fewer than four need no list", async () => {
+  it("are not listed if there are fewer than four", async () => {
     expect(await read(sections.replace("## E", "#### E"))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { languages } from "../../src/catalog/words.ts";
 import { toPlainSlug, toSlug } from "../../src/site/slug.ts";
 
-describe("a text as part of an address", () => {
+describe("a slug", () => {
   it.each([
     ["HTTP", "http"],
     ["Web  performance", "web-performance"],
@@ -21,7 +21,7 @@ describe("a text as part of an address", () => {
     ["½ 404", "½-404"],
     [".. / ?", ""],
     ["-- x --", "x"],
-  ])("%s is %s, and so is that again", (text, expected) => {
+  ])("%s becomes %s, and stays so", (text, expected) => {
     expect(toSlug(text)).toBe(expected);
     expect(toSlug(expected)).toBe(expected);
   });
@@ -37,7 +37,7 @@ describe("a text as part of an address", () => {
     expect(toPlainSlug(text, languages[language](language).addressLetters)).toBe(expected);
   });
 
-  it("is the address of a file of that name", () => {
+  it("is the path of a file with that name", () => {
     for (const name of ["größe", "c-plus-plus", "日本語-の", "हिन्दी", "404"]) expect(slug(name)).toBe(name);
   });
 });

@@ -3,7 +3,7 @@ import { createTagReader, groupByTag, sortTags } from "../../src/site/tags.ts";
 import { site } from "../fixtures/own-site.ts";
 
 describe("tags", () => {
-  it("stand by address, each once, with their items, in the order in which they come", () => {
+  it("are grouped by slug, with their items, in order", () => {
     const items = ["http api", "feeds", "api http api"];
     expect([...groupByTag(items, (item) => item.split(" "))]).toEqual([
       ["http", ["http api", "api http api"]],
@@ -19,12 +19,12 @@ describe("tags", () => {
       ["2 Öfen", "10 Öfen", "Äpfel", "backen", "Öfen", "Zöpfe", "zwei"],
     ],
     ["sv", ["Öl", "Ärt", "Zink"], ["Zink", "Ärt", "Öl"]],
-  ])("are sorted as readers of %s look for them", (language, names, sorted) => {
+  ])("are sorted for readers of %s", (language, names, sorted) => {
     const tags = names.map((name) => ({ name, slug: name }));
     expect(sortTags(site, tags, language).map(({ name }) => name)).toEqual(sorted);
   });
 
-  it("are what editors write, each once in a text, under an address of their own", () => {
+  it("are listed once per text, with unique slugs", () => {
     const written = ["C++", "C#", "C", "a/b", "c"];
     expect(createTagReader(site, written, {})(written)).toEqual([
       { name: "C++", slug: "c-plus-plus" },
@@ -38,7 +38,7 @@ describe("tags", () => {
     ["as most texts have it", ["http", "HTTP", "HTTP"], {}, "HTTP"],
     ["as it was first, of equally many", ["Http", "HTTP", "http"], {}, "Http"],
     ["as the configuration says, whichever spelling it goes by", ["http", "http"], { Http: "The web" }, "The web"],
-  ])("of several spellings are one, written %s", (_, spellings, names, name) => {
+  ])("with several spellings are one, shown as %s", (_, spellings, names, name) => {
     const toTags = createTagReader(site, spellings, names);
     expect(spellings.flatMap((spelling) => toTags([spelling]))).toEqual(spellings.map(() => ({ name, slug: "http" })));
   });

@@ -21,13 +21,13 @@ function toText(node: Nodes): string {
 }
 
 describe("the home page's Markdown side", () => {
-  it("is the text of its twin, byte for byte", async () => {
+  it("is its twin, byte for byte", async () => {
     const twin = await (await fetch(`${server.origin}/index.md`)).text();
     expect(twin).toContain("# Signs and posts\n");
     expect(await readBlock("twin")).toBe(twin);
   });
 
-  it("shows the request that gets it, and lines of the answer that the server sends", async () => {
+  it("shows the request for it, and lines of the server's response", async () => {
     expect(await readBlock("request")).toBe("curl --include --header 'Accept: text/markdown' https://studio.example/");
     const { status, statusText, headers } = await fetch(`${server.origin}/`, { headers: { Accept: "text/markdown" } });
     const sent = ["Content-Type", "Content-Location"].map((name) => `${name}: ${headers.get(name)}`);

@@ -3,18 +3,18 @@ import { hasClosing, toClosingWay } from "../../src/site/ways.ts";
 import { site } from "../fixtures/own-site.ts";
 import { toArticle, toListPage, toPage } from "./made-page.ts";
 
-describe("the way to the form", () => {
-  it("says how soon an answer comes", () => {
+describe("the contact link", () => {
+  it("says how soon a reply comes", () => {
     expect(toClosingWay(site)).toEqual({ title: "Write to us", path: "/contact", description: "A person answers within a week." });
   });
 
-  it("stands below articles and the site's own pages", () => {
+  it("is below articles and pages", () => {
     expect(
       [toArticle({ path: "/articles/a" }), toPage({ path: "/" }), toPage({ path: "/contacts" })].map((value) => hasClosing(site, value)),
     ).toEqual([true, true, true]);
   });
 
-  it("stands below no list, not below the form itself, and below no page that the foot alone names", () => {
+  it("is not below lists, the form, or pages that only the footer links to", () => {
     const others = ["/contact", "/contact/sent", "/privacy", "/404"].map((path) => toPage({ path }));
     expect([toListPage({ path: "/articles" }), ...others].map((value) => hasClosing(site, value))).toEqual([
       false,

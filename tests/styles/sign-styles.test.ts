@@ -32,7 +32,7 @@ function readRules(file: string): readonly Rule[] {
   return rules;
 }
 
-it("the colour of signs is written in on the colour of what stands on them alone, and outlines nothing: no other pair has a contrast in every theme", () => {
+it("uses the sign color only with its contrast color, and never for outlines", () => {
   const rules = listFiles("src/styles")
     .filter((file) => file.endsWith(".css"))
     .flatMap(readRules);

@@ -15,12 +15,12 @@ function withToken(name: string, value?: string): string {
 }
 
 describe("a theme", () => {
-  it("says each colour by light and by dark, in any form that has red, green and blue", () => {
+  it("defines each color for light and dark mode, in any RGB notation", () => {
     expect(toTheme(withToken("ground", "light-dark(white, rgb(16 32 48))")).colours.ground).toEqual({ light: "#ffffff", dark: "#102030" });
     expect(toTheme(withToken("sign", "hsl(0 100% 50%)")).colours.sign).toEqual({ light: "#ff0000", dark: "#ff0000" });
   });
 
-  it("names the font of cards, and the first font that is loaded for any letter", () => {
+  it("names the font of cards, and the first font without a character range", () => {
     const faces =
       '@font-face { font-family: a; src: url("./a.woff2"); unicode-range: U+100-130 } @font-face { font-family: a; src: url("./b.woff2") }';
     const theme = toTheme(`${withToken("card-font", '"A Serif" "./a.ttf"').split("@font-face")[0]}${faces}`);
@@ -32,11 +32,11 @@ describe("a theme", () => {
     ["sign", "oklch(0.8 0.1 90)", "--sign is no colour such as #ffd21f or light-dark(#fdfdfa, #0f1613), which icons and cards need."],
     ["sign", "var(--ink)", "--sign is no colour such as #ffd21f or light-dark(#fdfdfa, #0f1613), which icons and cards need."],
     ["card-font", "Overpass", '--card-font is no name and file such as "Overpass" "./fonts/overpass-heavy.ttf".'],
-  ])("ends the build where --%s is %s", (name, value, sentence) => {
+  ])("stops the build if --%s is %s", (name, value, sentence) => {
     expect(() => toTheme(withToken(name, value))).toThrow(sentence);
   });
 
-  it("has all that the engine's styles are made of", () => {
+  it("has every token that the engine's styles use", () => {
     const styles = [...listFiles("src/styles"), ...listFiles("src/components")]
       .filter((file) => !file.endsWith(".ts"))
       .map((file) => readFileSync(file, "utf8"))
@@ -49,19 +49,19 @@ describe("a theme", () => {
 });
 
 describe("the mark", () => {
-  it("has the theme's tokens in a page, and attributes of the page's own", () => {
+  it("uses the theme's tokens in a page, with the page's attributes", () => {
     expect(toInlineMark({ width: "24" }, mark)).toBe(
       '<svg viewBox="0 0 8 8" width="24"><path d="M4 0 8 4Z" fill="var(--sign)" stroke="currentColor"/></svg>',
     );
   });
 
-  it("has their colours by itself, and that of signs where it follows the text", () => {
+  it("has fixed colors on its own, and the sign color instead of the text color", () => {
     expect(toDrawnMark(toTheme(own), { x: "4" }, mark)).toBe(
       '<svg viewBox="0 0 8 8" xmlns="http://www.w3.org/2000/svg" color="#ffd21f" x="4"><path d="M4 0 8 4Z" fill="#ffd21f" stroke="currentColor"/></svg>',
     );
   });
 
-  it("is refused where it is no drawing with a size of its own", () => {
+  it("is rejected unless it is a drawing with a size", () => {
     expect(() => toInlineMark({}, "<svg/>")).toThrow('src/content/mark.svg is no drawing: it begins with <svg viewBox="0 0 24 24">');
   });
 });

@@ -45,8 +45,8 @@ async function makeChecked(files: Readonly<Record<string, string>> = site) {
 const kept = `${first}: ${warning.replace("facts are for pages", "this was kept")}`;
 const anew = `${first}: ${warning}`;
 
-describe("a check that keeps readings", () => {
-  it("reads no file again that is as it was", async () => {
+describe("a check with a cache", () => {
+  it("reads no unchanged file again", async () => {
     const { check, mark, earlier } = await makeChecked();
     expect(earlier).toEqual([anew]);
     mark();
@@ -54,7 +54,7 @@ describe("a check that keeps readings", () => {
     expect(await check({ now: new Date("2026-07-01"), articlesPerPage: 9 })).toEqual([kept]);
   });
 
-  it("keeps what links lead to in a page with its reading", async () => {
+  it("caches the ids of link targets", async () => {
     const { check, change } = await makeChecked();
     change(({ texts }) => {
       const head = texts.get(second)?.head;
@@ -67,7 +67,7 @@ describe("a check that keeps readings", () => {
     ]);
   });
 
-  it("reads one again whose bytes are others, and leaves the others", async () => {
+  it("reads a changed file again, and no others", async () => {
     const { root, check, mark } = await makeChecked();
     mark();
     writeFileSync(join(root, second), toArticle("## The end\n\n{{email}}"));
@@ -79,27 +79,27 @@ describe("a check that keeps readings", () => {
   it.each([
     ["the address of the site", { baseUrl: "https://other.example" }],
     ["the hosts that may be embedded", { embeds: [] }],
-  ])("reads all again where %s is another", async (_, more) => {
+  ])("reads all files again if %s has changed", async (_, more) => {
     const { check, mark } = await makeChecked();
     mark();
     expect(await check(more)).toEqual([anew]);
   });
 
-  it("reads all again if the code is another", async () => {
+  it("reads all files again if the code has changed", async () => {
     const { change, check, mark } = await makeChecked();
     mark();
     change((kept) => Object.assign(kept, { key: "other" }));
     expect(await check()).toEqual([anew]);
   });
 
-  it("reads all again if what is kept is damaged", async () => {
+  it("reads all files again if the cache is damaged", async () => {
     const { heads, check, mark } = await makeChecked();
     mark();
     writeFileSync(heads, readFileSync(heads).subarray(0, -9));
     expect(await check()).toEqual([anew]);
   });
 
-  it("finds what another file or a picture, gone or changed, does to one that is as it was", async () => {
+  it("finds errors in an unchanged file when another file or image changes", async () => {
     const { root, check } = await makeChecked();
     writeFileSync(join(root, second), toArticle("## An end\n\nIt ends."));
     expect(await check()).toEqual([
@@ -117,7 +117,7 @@ describe("a check that keeps readings", () => {
     ]);
   });
 
-  it("finds the same as one that keeps none", async () => {
+  it("finds the same as one without a cache", async () => {
     const { root, check } = await makeChecked({ ...site, [second]: toArticle("# No\n\n<b style='color:red'>a</b> ![](/no.png)\n") });
     const fresh = (await checkContent(root, settings)).map(({ file, problem }) => `${file}: ${problem}`);
     expect(fresh.length).toBeGreaterThan(4);
@@ -134,7 +134,7 @@ describe("the body of a text", () => {
     return { root, folder, build, listPacks, earlier: await build() };
   }
 
-  it("has the HTML of its page and the Markdown of its twin, with gaps for pictures", async () => {
+  it("has the HTML of its page and the Markdown of its twin, with gaps for images", async () => {
     const { earlier } = await makeBuilt();
     expect(await earlier.readPage(first)).toMatchObject({
       html: expect.stringMatching(/^<p>{{email}} \0(0)\0<\/p>\n<p><a href="\/articles\/second#the-end">/),
@@ -153,7 +153,7 @@ describe("the body of a text", () => {
     expect(listPacks()).toEqual(packs);
   });
 
-  it("is made again if its pack is damaged or gone", async () => {
+  it("is read again if its pack is damaged or gone", async () => {
     const { build, earlier, folder, listPacks } = await makeBuilt();
     const page = await earlier.readPage(second);
     for (const pack of listPacks()) writeFileSync(join(folder, pack), "x".repeat(9_000));
@@ -163,7 +163,7 @@ describe("the body of a text", () => {
     expect(listPacks()).toHaveLength(1);
   });
 
-  it("leaves no pack once all its texts have changed", async () => {
+  it("leaves no pack after all its texts have changed", async () => {
     const { root, build, listPacks } = await makeBuilt();
     const [pack] = listPacks();
     for (const file of [first, second]) writeFileSync(join(root, file), toArticle("Other words."));

@@ -6,7 +6,7 @@ import { toAbsoluteMarkdown } from "../../src/texts/template.ts";
 
 const page = "https://waymark.example/articles/signs";
 
-describe("the links of a Markdown text, made absolute", () => {
+describe("making the links of a Markdown text absolute", () => {
   it.each([
     ["[a](/about)", "[a](https://waymark.example/about)"],
     ["[a](other)", "[a](https://waymark.example/articles/other)"],
@@ -59,7 +59,7 @@ describe("the links of a Markdown text, made absolute", () => {
     "    [a](/about)\n",
     "\\[a](/about)",
     "Text with (/about) and /about.\n\n| a | b |\n| - | - |\n| 1 | 2 |\n",
-  ])("%s › stays as it is", (source) => {
+  ])("%s › unchanged", (source) => {
     expect(toAbsoluteMarkdown(source, page)).toBe(source);
   });
 
@@ -89,7 +89,7 @@ describe("the links of a Markdown text, made absolute", () => {
     ['> 1. a\n>    ```js title="b.mjs"\n>    ```', "> 1. a\n>    \n>    *b.mjs*\n>\n>    ```js\n>    ```"],
     ['![a](/b.png "c")', "![a](https://waymark.example/b.png)\n\n*c*"],
     ["> ![a](</b.png>\n>   'c')\n\nd", "> ![a](<https://waymark.example/b.png>)\n>\n> *c*\n\nd"],
-  ])("captions become text: %j", (source, captioned) => {
+  ])("turns captions into text: %j", (source, captioned) => {
     expect(toAbsoluteMarkdown(source, page)).toBe(captioned);
   });
 
@@ -108,18 +108,18 @@ describe("the links of a Markdown text, made absolute", () => {
     ["a <!-- b --> c", "a  c"],
     ["<div>\n<!-- b -->\nc\n</div>", "<div>\n\nc\n</div>"],
     ["`<!-- a -->`\n\n```\n<!-- b -->\n```", "`<!-- a -->`\n\n```\n<!-- b -->\n```"],
-  ])("comments are left out: %j", (source, without) => {
+  ])("removes comments: %j", (source, without) => {
     expect(toAbsoluteMarkdown(source, page)).toBe(without);
   });
 
   it.each([
     ["a@b.example![c](/d.mp4)", "<a@b.example>[c](https://waymark.example/d.mp4)"],
     ['<video src="/d.mp4">a@b.example</video>', "[a@b.example](https://waymark.example/d.mp4)"],
-  ])("what changes beside or within another change: %s", (source, absolute) => {
+  ])("handles adjacent and nested changes: %s", (source, absolute) => {
     expect(toAbsoluteMarkdown(source, page)).toBe(absolute);
   });
 
-  it("render as the links of the rendered text do, made absolute", () => {
+  it("matches the rendered text with absolute links", () => {
     const url = fc.constantFrom("/a", "b", "../c", "#d", "?e=1&f=2", "/g_(h)", "https://example.com/i", "/ä");
     const text = fc.constantFrom("a", "/a", "**b** /b", "`[x](/a)`", "![/a](/b)", "😀");
     const title = fc.constantFrom("", ' "/a"', " 'b'");
@@ -138,20 +138,20 @@ describe("the links of a Markdown text, made absolute", () => {
   });
 });
 
-describe("the links of an HTML fragment, made absolute", () => {
-  it("are those of links, sources and fragments", () => {
+describe("making the links of an HTML fragment absolute", () => {
+  it("includes links, sources and fragments", () => {
     expect(toAbsoluteHtml('<p id="x"><a href="/about">a</a> <a href="#x">b</a> <img src="../x.png" alt=""></p>', page)).toBe(
       '<p id="x"><a href="https://waymark.example/about">a</a> <a href="https://waymark.example/articles/signs#x">b</a> <img src="https://waymark.example/x.png" alt=""></p>',
     );
   });
 
-  it("are those of other tags too", () => {
+  it("includes other elements", () => {
     expect(toAbsoluteHtml('<img srcset="/a 1x, b 2x" alt=""><video poster="/p"></video><button formaction="/f"></button>', page)).toBe(
       '<img srcset="https://waymark.example/a 1x, https://waymark.example/articles/b 2x" alt=""><video poster="https://waymark.example/p"></video><button formaction="https://waymark.example/f"></button>',
     );
   });
 
-  it("leave out what only a page has, in a text that was converted for its page", () => {
+  it("removes page-only markup", () => {
     const table = "<table><tbody><tr><td>a</td></tr></tbody></table>";
     const code = '<pre tabindex="0"><code><span class="word">a <span class="text">b</span></span></code></pre>';
     expect(toAbsoluteHtml(`<h2 id="x"><a href="#x">A</a></h2><div class="scroll">${table}</div>${code}<span>kept</span>`, page)).toBe(
@@ -159,14 +159,14 @@ describe("the links of an HTML fragment, made absolute", () => {
     );
   });
 
-  it("leave out what expressions of MDX make and no text may have", () => {
+  it("removes forbidden markup from MDX expressions", () => {
     const html = '<meta content="a"><script>go()</script><x-y><a href="javascript:go()" ping="/p" onclick="go()">a</a></x-y>';
     expect(toAbsoluteHtml(`${html}<table><tbody><tr><td style="text-align: right">b</td></tr></tbody></table>`, page)).toBe(
       '<a>a</a><table><tbody><tr><td style="text-align: right">b</td></tr></tbody></table>',
     );
   });
 
-  it("are not those that are absolute already, nor text", () => {
+  it("leaves absolute URLs and text unchanged", () => {
     const html = '<p><a href="https://example.com/x">a</a> <a href="mailto:a@b.example">b</a> <code>href="/about"</code></p>';
     expect(toAbsoluteHtml(html, page)).toBe(html);
   });

@@ -20,7 +20,7 @@ const budget = (remaining: number) => ({
 });
 
 describe("the client", () => {
-  it("names itself and sends the path and the headers as they are", async () => {
+  it("identifies itself and sends paths and headers unchanged", async () => {
     const { client } = await connect((request, response) => response.end(JSON.stringify([request.url, request.rawHeaders])));
     const [path, headers] = JSON.parse((await client.ask("/api/..%2f%", { headers: { accept: "a/b" } })).text);
     expect(path).toBe("/api/..%2f%");
@@ -28,7 +28,7 @@ describe("the client", () => {
     expect((await client.ask("/")).text).not.toMatch(/accept/i);
   });
 
-  it("has at most as many requests under way as it may", async () => {
+  it("limits concurrent requests", async () => {
     let under = 0;
     let most = 0;
     const { client } = await connect((_, response) => {
@@ -43,7 +43,7 @@ describe("the client", () => {
     expect([most, client.count()]).toEqual([2, 12]);
   });
 
-  it("waits as long as Retry-After says and asks again", async () => {
+  it("waits for Retry-After and retries", async () => {
     let calls = 0;
     const { client, waits } = await connect((_, response) => {
       calls += 1;
@@ -52,18 +52,18 @@ describe("the client", () => {
     expect([(await client.ask("/nope")).status, waits]).toEqual([200, [7000]]);
   });
 
-  it("waits for a minute where Netlify itself refuses, which names no time", async () => {
+  it("waits a minute for Netlify's own 429, which has no Retry-After", async () => {
     const { client, waits } = await connect((_, response) => response.writeHead(429, { "x-nf-request-id": "01" }).end());
     expect([(await client.ask("/")).status, waits]).toEqual([429, [60_000, 60_000]]);
   });
 
-  it("takes a refusal for an answer where it is to have no patience, and after three attempts", async () => {
+  it("returns a rejection without patience, and after three attempts", async () => {
     const { client, waits } = await connect((_, response) => response.writeHead(429, { "retry-after": "7" }).end());
     expect([(await client.ask("/", { patient: false })).status, waits]).toEqual([429, []]);
     expect([(await client.ask("/")).status, waits]).toEqual([429, [7000, 7000]]);
   });
 
-  it("waits for the next window before a budget is spent", async () => {
+  it("waits for the next window before a limit is used up", async () => {
     const { client, waits } = await connect((_, response) => response.writeHead(200, budget(3)).end());
     await client.ask("/api/health");
     expect(waits).toEqual([]);
@@ -73,7 +73,7 @@ describe("the client", () => {
     expect(waits).toEqual([40_000]);
   });
 
-  it("keeps the budgets of paths apart by the policy that each last reported, and takes unknown ones of the API for not-found", async () => {
+  it("counts the limits of paths by the policy that each last reported, and treats unknown API paths as not found", async () => {
     const policies: Readonly<Record<string, string>> = { "/api/v1/hours": "hours", "/api/v1/nope": "not-found" };
     const { client, waits } = await connect(({ url = "" }, response) => {
       const policy = policies[url] ?? "health";
@@ -86,7 +86,7 @@ describe("the client", () => {
     expect(waits).toEqual([40_000, 40_000]);
   });
 
-  it("says once why requests that are under way together wait", async () => {
+  it("announces a shared wait once", async () => {
     let calls = 0;
     const said: string[] = [];
     const { client } = await connect(
@@ -100,7 +100,7 @@ describe("the client", () => {
     expect(said).toEqual(["waiting 7 s: /nope answers 429"]);
   });
 
-  it("asks again over a connection of its own where every kept one has been closed", async () => {
+  it("retries on a new connection if every idle one was closed", async () => {
     const used = new Set<unknown>();
     const { client } = await connect(({ socket }, response) => {
       if (used.has(socket)) socket.destroy();
@@ -111,7 +111,7 @@ describe("the client", () => {
     expect((await client.ask("/c")).text).toBe("ok");
   });
 
-  it("says which request got no answer", async () => {
+  it("names the request that got no response", async () => {
     const { client } = await connect((request) => request.socket.destroy());
     await expect(client.ask("/about")).rejects.toMatchObject({
       message: expect.stringContaining("got no answer"),

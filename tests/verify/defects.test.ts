@@ -32,8 +32,8 @@ const findFailed = async (fault: Fault, options: Partial<Options>) => listChecks
 /** Slow checks, for which a few pages are enough. */
 const readsMatrix = (check: string) => /^(page-negotiation|negotiated-markdown|link-header)/.test(check);
 
-describe("on the sound site", () => {
-  it("every check holds, and holds something", async () => {
+describe("a correct site", () => {
+  it("passes every check, with something to check", async () => {
     const report = await verifyBroken({});
     expect(toFindings(report)).toEqual([]);
     expect(isSound(report)).toBe(true);
@@ -41,17 +41,17 @@ describe("on the sound site", () => {
     expect(listChecks(report, "not offered")).toEqual(["end-dates"]);
   }, 60_000);
 
-  it("every check holds where one page is looked at", async () => {
+  it("passes every check with one page", async () => {
     const report = await verifyBroken({}, { pages: 1, spend: false });
     expect([report.pages, toFindings(report)]).toEqual([1, []]);
   });
 
-  it("a link in a comment leads nobody anywhere", async () => {
+  it("may have a link in a comment", async () => {
     const commented = swap(at("/"), "<main", '<!-- <a href="/nope">x</a> --><main');
     expect(await findFailed(commented, { only: ["links"] })).toEqual([]);
   });
 
-  it("a text in both forms with a footer of its own, and with the tag of one in a title, holds", async () => {
+  it("may have its own footers in both formats, or a footer tag in a title", async () => {
     const quoted = '<blockquote title="a <footer>"><p>Kept.</p><footer>Its author</footer></blockquote>';
     const written = all(
       swap(both(at("/"), typed("text/html")), "</main>", `${quoted}</main>`),
@@ -60,11 +60,11 @@ describe("on the sound site", () => {
     expect(await findFailed(written, { only: ["twin-parity"] })).toEqual([]);
   });
 
-  it("a deprecation that is signalled everywhere holds", async () => {
+  it("may have a consistent deprecation", async () => {
     expect(await findFailed(soundDeprecation, { only: ["lifecycle-signals"] })).toEqual([]);
   });
 
-  it("an endpoint more, with a policy of its own, holds", async () => {
+  it("may have another endpoint with its own policy", async () => {
     const names = checks
       .map(({ name }) => name)
       .filter((name) => /^(api-|problem|rate-limit|budget|spent|lifecycle|openapi|linkset)/.test(name));
@@ -72,13 +72,13 @@ describe("on the sound site", () => {
   });
 });
 
-describe("a planted defect is caught by the check named for it", () => {
+describe("a planted defect is found by its check", () => {
   it("for each check at least one", () => {
     const own = checks.filter(({ needs }) => needs === undefined).map(({ name }) => name);
     expect(own.filter((name) => !(name in defects))).toEqual([]);
   });
 
-  it.each(partNames)("parts: the site has lost all of %s but what names it", async (part) => {
+  it.each(partNames)("parts: the site has lost all of %s but still links to it", async (part) => {
     const lost = status(({ path }) => findPart(path) === part, 404);
     expect(await findFailed(lost, { only: ["parts"] })).toEqual(["parts"]);
   });

@@ -18,7 +18,7 @@ describe("XML", () => {
     expect(findXmlFault(xml)).toBe(fault);
   });
 
-  it("of a sitemap gives its addresses", () => {
+  it("of a sitemap contains its URLs", () => {
     const text = "<url><loc>\n https://a.example/?a&amp;b&#x26;c </loc></url>";
     expect(
       readLocations({ request: { method: "GET", path: "/", headers: {} }, status: 200, headers: {}, body: Buffer.from(text), text }),
@@ -27,7 +27,7 @@ describe("XML", () => {
 });
 
 describe("headers", () => {
-  it("a media type, its parameters quoted or not", () => {
+  it("a media type, with quoted or unquoted parameters", () => {
     expect(parseMediaType('Text/HTML; Charset=UTF-8; profile="a;b"')).toEqual({
       type: "text/html",
       parameters: { charset: "UTF-8", profile: "a;b" },
@@ -42,7 +42,7 @@ describe("headers", () => {
     ]);
   });
 
-  it("a budget, and what is none", () => {
+  it("valid and invalid limits", () => {
     expect(parseBudgetField('"health";r=3;t=60')).toEqual({
       name: "health",
       parameters: new Map([

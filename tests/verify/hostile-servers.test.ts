@@ -6,7 +6,7 @@ import { hostileServers, startHostileServer } from "./hostile-servers.ts";
 
 const limits = { bytes: 6_000_000, allBytes: 100_000_000, time: 1000, lostTime: 1200 };
 
-describe("a server that is made to break its clients", () => {
+describe("a hostile server", () => {
   for (const [what, answer, finding] of hostileServers)
     it(what, { timeout: 120_000 }, async () => {
       const { origin, stop } = await startHostileServer(answer);
@@ -17,7 +17,7 @@ describe("a server that is made to break its clients", () => {
       expect(text).not.toMatch(/[\p{Cf}\p{Zl}]|(?!\n)\p{Cc}/u);
     });
 
-  it("is checked as a Waymark too", { timeout: 120_000 }, async () => {
+  it("is also checked as a Waymark", { timeout: 120_000 }, async () => {
     for (const [what, answer] of hostileServers) {
       const { origin, stop } = await startHostileServer(answer);
       const { results } = await verify({ origin, pages: 4, limits }, ofWaymark).finally(stop);

@@ -53,7 +53,7 @@ describe.each(settings)("behind a platform with %s", (_, instances, choose) => {
   const findFailures = (fault: Fault, options: Partial<Options>): Promise<string[]> =>
     withBrokenServer(sound, fault, async (origin) => toFindings(await verify({ origin, spend: true, pages: 2, ...options }, checks)));
 
-  it("every check holds", async () => {
+  it("every check passes", async () => {
     expect(await findFailures(network, {})).toEqual([]);
   }, 60_000);
 
@@ -62,7 +62,7 @@ describe.each(settings)("behind a platform with %s", (_, instances, choose) => {
   });
 });
 
-it("finds that both budgets are one while two instances have the same count", async () => {
+it("finds a shared limit even if two instances have the same count", async () => {
   const sound = await startSoundServer(2, atRandom(2, 71_271));
   const only = ["budget-arithmetic"];
   const check = async (origin: string) => toFindings(await verify({ origin, pages: 2, only }, checks));

@@ -4,14 +4,14 @@ import { parseOptions } from "../../verify/options.ts";
 const checks = ["robots", "sitemap"];
 
 describe("the command line", () => {
-  it("names a site, and has defaults for the rest", () => {
+  it("names a site, with defaults for the rest", () => {
     expect(parseOptions(["https://www.example.com/"], checks)).toEqual({
       origin: "https://www.example.com",
       pages: 24,
     });
   });
 
-  it("takes every option", () => {
+  it("accepts every option", () => {
     const argv =
       "--spend --pages 5 --seed 6740d1 --only robots --only sitemap --skip sitemap --concurrency 2 --json a.json --junit a.xml http://localhost:4321";
     expect(parseOptions(argv.split(" "), checks)).toEqual({
@@ -27,13 +27,13 @@ describe("the command line", () => {
     });
   });
 
-  it("takes profiles", () => {
+  it("accepts profiles", () => {
     expect(parseOptions(["--profile", "feeds", "--profile", "api", "https://www.example.com"], checks)).toMatchObject({
       profiles: ["feeds", "api"],
     });
   });
 
-  it("takes every page on request", () => {
+  it("can request every page", () => {
     expect(parseOptions(["--all", "https://www.example.com"], checks)).toMatchObject({ pages: Number.POSITIVE_INFINITY });
   });
 
@@ -54,7 +54,7 @@ describe("the command line", () => {
     [["--concurrency", "0", "https://a.example"], '--concurrency is "0". Write a number from 1 to 32.'],
     [["--pages", "x", "https://a.example"], '--pages is "x". Write a number from 1 to 100000.'],
     [["--fast", "https://a.example"], "Unknown option '--fast'"],
-  ])("%s is refused in words", (argv, message) => {
+  ])("rejects %s with an explanation", (argv, message) => {
     expect(() => parseOptions(argv, checks)).toThrow(message);
   });
 });

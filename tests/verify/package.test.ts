@@ -22,18 +22,18 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const run = (...argv: string[]) => promisify(execFile)(process.execPath, [command, ...argv], { cwd: root });
 
-it("the package has the command and its README alone", () => {
+it("the package contains only the command and its README", () => {
   expect(files).toEqual(["bin", "verify/README.md"]);
 });
 
-it("the command runs where it is installed, with no other package beside it", async () => {
+it("the command runs without other packages", async () => {
   expect(readFileSync(command, "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/);
   expect((await run("--help")).stdout).toMatch(/^NAME\n {2}verify - /);
   const { stdout } = await withMadeUpSite(plainFolder, (origin) => run(origin));
   expect(stdout).toContain("ok    document ");
 });
 
-it("the command reads a description and twins, for which it loads what it else leaves", async () => {
+it("the command reads a description and twins, which need additional code", async () => {
   const { stdout } = await withMadeUpSite(fullSite, (origin) => run("--profile", "api", "--profile", "agents", origin));
   expect(stdout).toContain("ok    description-form ");
 });

@@ -13,27 +13,27 @@ function messagesOf(hold: (probe: Probe) => void, origin = "https://example.com"
   return failures.map(({ message }) => message);
 }
 
-describe("a failure says", () => {
+describe("a failure", () => {
   it.each([
     ["X-None", "1", "X-None is absent"],
     ["X-None", wholeNumber, "X-None is absent"],
     ["X-Count", "1", 'X-Count is "many"; expected "1"'],
     ["X-Count", wholeNumber, 'X-Count is "many"; expected a whole number'],
     ["X-Count", undefined, 'X-Count is "many"; expected none'],
-  ])("what the header %s is, and what is expected, in words", (name, wanted, message) => {
+  ])("states the header %s and the expected value", (name, wanted, message) => {
     expect(messagesOf(({ expectHeader }) => expectHeader(answer, name, wanted))).toEqual([message]);
   });
 
-  it("of a value that is none that it is absent", () => {
+  it("states that a value is missing", () => {
     expect(messagesOf(({ expectEqual }) => expectEqual(Number.NaN, 3, "count"))).toEqual(["count is absent; expected 3"]);
   });
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   const hold = (value: string | undefined, origin?: string) =>
     messagesOf((probe) => expectTransport(probe, { request, headers: { "strict-transport-security": value } }), origin);
 
-  it("over HTTPS keeps its client there for a year", () => {
+  it("over HTTPS must have HSTS for a year", () => {
     expect(hold("max-age=31536000; includeSubDomains")).toEqual([]);
     expect(hold("max-age=300")).toEqual(["says Strict-Transport-Security: max-age=300"]);
     expect(hold("includeSubDomains")).toEqual(["says Strict-Transport-Security: includeSubDomains"]);

@@ -39,7 +39,7 @@ describe("a request as a curl line", () => {
 });
 
 describe("a run", () => {
-  it("that could hold nothing is not sound, and one of one check says so", () => {
+  it("with nothing to check fails, and one with a single check says so", () => {
     const [robots, feeds] = report.results;
     if (!robots || !feeds) return expect.fail();
     expect([isSound({ ...report, results: [feeds] }), isSound({ ...report, results: [robots, feeds] })]).toEqual([false, true]);
@@ -48,7 +48,7 @@ describe("a run", () => {
 });
 
 describe("the report", () => {
-  it("of a sample says of how many pages it is one", () => {
+  it("of a sample states its size", () => {
     expect(toText({ ...report, pages: 24, pageCount: 10_000 })).toContain("; 24 of 10000 pages, 2 requests,");
   });
 
@@ -76,7 +76,7 @@ describe("the report", () => {
     expect(results[2].failures[0]).toMatchObject({ request, curl: line });
   });
 
-  it("as JUnit is well-formed XML whatever a server sent", () => {
+  it("as JUnit is well-formed XML, whatever a server sent", () => {
     const xml = toJunit(report);
     expect(xml).toContain('<testsuites name="verify" tests="3" failures="1" errors="0" time="1.500">');
     expect(xml).toContain('<testcase classname="verify" name="robots" time="0.250"/>');

@@ -28,13 +28,13 @@ function run(...argv: string[]): Promise<{ status: number; output: string; error
 }
 
 describe("npm run verify", () => {
-  it("ends with 0 where everything holds", async () => {
+  it("exits with 0 if everything passes", async () => {
     const { status, output, errors } = await run("--only", "robots", "--only", "sitemap", sound.origin);
     expect([status, errors]).toEqual([0, ""]);
     expect(output).toContain("2 checks, all hold;");
   });
 
-  it("ends with 1 where something fails, and writes the reports", async () => {
+  it("exits with 1 if something fails, and writes the reports", async () => {
     const [json, junit] = [join(folder, "report.json"), join(folder, "report.xml")];
     const closed = swap(at("/robots.txt"), "Allow: /", "Disallow: /");
     const { status, output } = await withBrokenServer(sound, closed, (origin) =>
@@ -53,23 +53,23 @@ describe("npm run verify", () => {
     [[], "Say which site to check, such as http://localhost:4321.\n--help shows how the command is used."],
     [["--only", "robots", "--skip", "robots", "http://127.0.0.1:9"], "--only and --skip leave no check."],
     [["--only", "spent-budgets", "http://127.0.0.1:9"], "spent-budgets needs --spend, because it spends both budgets to the end."],
-  ])("ends with 2 and a sentence for %j", async (argv, message) => {
+  ])("exits with 2 and an explanation for %j", async (argv, message) => {
     const { status, output, errors } = await run(...argv);
     expect([status, output]).toEqual([2, ""]);
     expect(errors.startsWith(message)).toBe(true);
   });
 
-  it("ends with 2 where the site asks for a password", async () => {
+  it("exits with 2 if the site asks for a password", async () => {
     const { status, errors } = await withBrokenServer(sound, { answer: () => ({ status: 401 }) }, run);
     expect([status, errors]).toEqual([2, expect.stringMatching(/ asks for a password\. Check an address that is open to anyone\.\n$/)]);
   });
 
-  it("ends with 2 where a report cannot be written, before anything is asked", async () => {
+  it("exits with 2 if a report cannot be written, before the first request", async () => {
     const { status, errors } = await run("--json", join(folder, "none", "report.json"), "http://127.0.0.1:9");
     expect([status, errors]).toEqual([2, expect.stringContaining("The report cannot be written: ENOENT")]);
   });
 
-  it("reports that a site cannot be reached, for build servers", async () => {
+  it("reports an unreachable site to build servers", async () => {
     const [json, junit] = [join(folder, "unreachable.json"), join(folder, "unreachable.xml")];
     await run("--json", json, "--junit", junit, "http://127.0.0.1:9");
     const error = expect.stringContaining("http://127.0.0.1:9 cannot be reached");
@@ -77,7 +77,7 @@ describe("npm run verify", () => {
     expect(readFileSync(junit, "utf8")).toMatch(/errors="1".*<error message="http:\/\/127\.0\.0\.1:9 cannot be reached: .*"\/>/s);
   });
 
-  it("says in a log why it waits, once", async () => {
+  it("logs the reason for a wait once", async () => {
     let refusals = 0;
     const busy: Fault = {
       answer: (answered, { path }) => {
@@ -90,7 +90,7 @@ describe("npm run verify", () => {
     expect([status, errors]).toEqual([0, "verify: waiting 1 s: /robots.txt answers 429\n"]);
   });
 
-  it("holds a Waymark to its own profile, and one whose description is gone too", async () => {
+  it("uses the waymark profile for a Waymark, even without its description", async () => {
     for (const fault of [{}, instead(at("/openapi.json"), { status: 404 })])
       await withBrokenServer(sound, fault, async (origin) => {
         const { status, output } = await run("--skip", "openapi", "--pages", "1", origin);
@@ -99,24 +99,24 @@ describe("npm run verify", () => {
       });
   }, 60_000);
 
-  it("holds any other site to what standards ask, and says so", async () => {
+  it("uses the standard profiles for any other site, and says so", async () => {
     const { status, output } = await withMadeUpSite(plainFolder, run);
     expect(status).toBe(0);
     expect(output).toMatch(/^This is not a Waymark, .*\n\nok {4}document .*\nNot offered: canonical-link, /s);
   });
 
-  it("ends with 1 where a site offers nothing", async () => {
+  it("exits with 1 if a site offers nothing to check", async () => {
     const { status, output } = await withMadeUpSite({}, run);
     expect(status).toBe(1);
     expect(output).not.toMatch(/undefined|NaN/);
   });
 
-  it("holds any site to the profiles that are named alone", async () => {
+  it("only uses the profiles that are named", async () => {
     const { status, output } = await withMadeUpSite(plainFolder, (origin) => run("--profile", "pages", "--skip", "links", origin));
     expect([status, output]).toEqual([0, expect.stringMatching(/^ok {4}document .*Not offered: [^\n]*security-contact\n/s)]);
   });
 
-  it("lists its checks, and says how it is used", async () => {
+  it("lists its checks and its usage", async () => {
     const { status, output } = await run("--list");
     const listed = Object.values(checksOf).flatMap((checks) => checks.map(({ name, promise }) => `  ${name}\n      ${promise}`));
     expect([status, listed.filter((entry) => !output.includes(entry))]).toEqual([0, []]);

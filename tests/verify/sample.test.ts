@@ -15,19 +15,19 @@ const paths = ["/", "/about", "/contact", "/developers", "/terms", "/articles", 
 describe("a sample of 10,536 pages", () => {
   const sample = samplePages(paths, 24, "6740d1");
 
-  it("has one of each kind, the newest article and the oldest, the first and the last of further lists, and others", () => {
+  it("has one of each kind, the newest and the oldest article, the first and the last page of lists, and others", () => {
     const typical = ["/", "/about", "/contact", "/developers", "/terms", "/articles", "/articles/older-00000", "/articles/older-09999"];
     const further = ["/articles/2", "/articles/501", "/tags/api", "/tags/http", "/tags/http/2", "/tags/http/31"];
     expect(sample).toEqual(expect.arrayContaining([...typical, ...further]));
     expect([sample.length, new Set(sample).size]).toEqual([24, 24]);
   });
 
-  it("is the same for the same seed, and another for another", () => {
+  it("depends only on the seed", () => {
     expect(samplePages(paths, 24, "6740d1")).toEqual(sample);
     expect(samplePages(paths, 24, "6740d2")).not.toEqual(sample);
   });
 
-  it("that is too small for all kinds begins with the home page and the newest article", () => {
+  it("that is too small for all kinds starts with the home page and the newest article", () => {
     expect(samplePages(paths, 2, "6740d1")).toEqual(["/", "/articles/older-00000"]);
   });
 });
@@ -58,7 +58,7 @@ function enlarge(asked: string[]): Fault {
 
 const toUrl = (path: string) => `<url><loc>${baseUrl}${path}</loc></url>`;
 
-describe("a check of a site with 10,000 articles more", () => {
+describe("a check of a site with 10,000 more articles", () => {
   const asked: string[] = [];
   let sound: Running;
   let large: Running;
@@ -71,7 +71,7 @@ describe("a check of a site with 10,000 articles more", () => {
     await sound.stop();
   });
 
-  it("asks 700 times at most, reads each document once, and says how many pages it has looked at", async () => {
+  it("sends at most 700 requests, reads each document once, and states how many pages it checked", async () => {
     // The server's not-found answers do not know the pages that are made up here.
     const options = { origin: large.origin, pages: 24, seed: "6740d1", skip: ["not-found-recovery"] };
     const report = await verify(options, checks);

@@ -11,29 +11,29 @@ import { standardDefects } from "./standard-defects.ts";
 const verifyAny = (origin: string, only: readonly string[] = []): Promise<Report> => verify({ origin, only, pages: 24 }, checks);
 const hold = (site: MadeUpSite): Promise<Report> => withMadeUpSite(site, (origin) => verifyAny(origin));
 
-describe("a site of another maker", () => {
-  it("that offers all that is checked is held to all of it, at its own addresses", async () => {
+describe("another kind of site", () => {
+  it("is checked completely if it offers everything, at its own paths", async () => {
     const report = await hold(fullSite);
     expect(toFindings(report)).toEqual([]);
     expect(listChecks(report, "not offered")).toEqual([]);
     expect([report.canonical, report.pages]).toEqual(["https://www.other.example", 2]);
   });
 
-  it("that is a folder of pages is found by its links, and is not held to what it does not offer", async () => {
+  it("with plain pages is found by its links, and not checked for other features", async () => {
     const report = await hold(plainFolder);
     expect(toFindings(report)).toEqual([]);
     expect(listChecks(report, "holds")).toEqual(["document", "links", "header-syntax", "head-like-get", "compression", "unknown-page"]);
     expect([report.pages, isSound(report)]).toEqual([2, true]);
   });
 
-  it("that answers one page to any path offers no file by it", async () => {
+  it("that returns one page for any path offers no files", async () => {
     const anyPath = status(answered(404), 200);
     const report = await withMadeUpSite({ "/": toPage("App") }, (origin) => withBrokenServer({ origin }, anyPath, verifyAny));
     expect(listChecks(report, "failed")).toEqual(["unknown-page"]);
     expect(listChecks(report, "holds")).not.toContain("llms-form");
   });
 
-  it("that offers nothing is not sound", async () => {
+  it("that offers nothing fails", async () => {
     const report = await hold({});
     expect([toFindings(report), isSound(report)]).toEqual([[], false]);
   });
@@ -69,12 +69,12 @@ describe("a site of another maker", () => {
   });
 });
 
-it("a site that is cut off while it is read cannot be reached, in words", async () => {
+it("a site that breaks off is reported as unreachable", async () => {
   const cut = hold({ "/": toPage("Home"), "/robots.txt": { type: "cut", body: "" } });
   await expect(cut).rejects.toThrow(/cannot be reached: \/robots\.txt got no answer/);
 });
 
-describe("a defect of a made-up site is caught by the check named for it", () => {
+describe("a defect of a made-up site is found by its check", () => {
   let sound: Running;
   beforeAll(async () => {
     sound = await startMadeUpSite(fullSite);
@@ -91,7 +91,7 @@ describe("a defect of a made-up site is caught by the check named for it", () =>
   });
 });
 
-it("no two checks have one name", () => {
+it("checks have unique names", () => {
   const names = allChecks.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

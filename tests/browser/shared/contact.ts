@@ -31,7 +31,7 @@ export function testContact(name: EngineName): void {
     return { reference, mails: site.mails().slice(before) };
   }
 
-  it("sends a message and shows its reference: no error, no refusal of the policy, no cookie, no third party", async () => {
+  it("sends a message and shows its reference, without errors, policy violations, cookies or third parties", async () => {
     const tab = await site.show("/contact");
     await fillIn(tab);
     await evaluate(tab, recordStatus);
@@ -50,7 +50,7 @@ export function testContact(name: EngineName): void {
     expect(tab.faults ?? []).toEqual([]);
   });
 
-  it("goes back after sending and finds the form usable: nothing is announced, and another message is sent", async () => {
+  it("finds the form usable after going back: nothing is announced, and another message is sent", async () => {
     const tab = await site.show("/contact");
     await fillIn(tab, written.with(0, "Back"));
     await press(tab, ...button);
@@ -68,7 +68,7 @@ export function testContact(name: EngineName): void {
     expect(second.reference).not.toBe(first.reference);
   });
 
-  it("sends a message with the keyboard alone, field by field in order", async () => {
+  it("sends a message by keyboard, with the fields in order", async () => {
     const tab = await site.show("/contact");
     await waitFor("form", () => evaluate(tab, () => document.querySelector("form button")?.checkVisibility()));
     await tabTo(tab, "name", 40);
@@ -90,7 +90,7 @@ export function testContact(name: EngineName): void {
     expect(mails.map(({ text }) => text).join()).toContain("Name: Kim\r\nEmail: kim@example.com\r\nAbout: Care\r\nBudget: Small\r\n");
   });
 
-  it("says at the fields of an empty form what is missing, with the focus on the first, and sends nothing", async () => {
+  it("sees every missing field of an empty form, with the focus on the first, and nothing is sent", async () => {
     const tab = await site.show("/contact");
     await press(tab, ...button);
     expect(await evaluate(tab, readErrors)).toEqual({
@@ -103,7 +103,7 @@ export function testContact(name: EngineName): void {
     expect(site.proxy().exchanges.filter(({ method }) => method === "POST")).toEqual([]);
   });
 
-  it("says at a field what only the server sees, and keeps what was written", async () => {
+  it("sees errors that only the server finds, and keeps the text", async () => {
     const tab = await site.show("/contact");
     await fillIn(tab, written.with(1, "a@b"));
     await press(tab, ...button);

@@ -8,7 +8,7 @@ import { useSite } from "./site.ts";
 export function testReading(name: EngineName): void {
   const site = useSite(name);
 
-  it("goes from the home page to an article, on to the next one, back to the list and back in the history", async () => {
+  it("goes from the home page to an article, to the next one, back to the list and back in the history", async () => {
     const tab = await site.show("/");
     await press(tab, "link", "Articles");
     await arrive(tab, /^\/articles$/);
@@ -20,7 +20,7 @@ export function testReading(name: EngineName): void {
     await arrive(tab, /^\/articles\/paint$/);
   });
 
-  it.each([390, 1440])("goes to a section by the list of contents at %i px", async (width) => {
+  it.each([390, 1440])("opens a section from the table of contents at %i px", async (width) => {
     const tab = await site.show(longRead, width);
     const folded = await evaluate(tab, () => document.querySelector("details:not([open]):has(a[href='#the-yard'])")?.checkVisibility());
     if (folded) await pressPlace(tab, "details:has(a[href='#the-yard']) > summary");
@@ -33,7 +33,7 @@ export function testReading(name: EngineName): void {
     });
   });
 
-  it("reads the end of a wide line of code with the keyboard", async () => {
+  it("scrolls wide code by keyboard", async () => {
     const tab = await site.show(longRead, 390);
     await pressUntil(
       tab,
@@ -43,7 +43,7 @@ export function testReading(name: EngineName): void {
     await pressUntil(tab, "ArrowRight", () => (document.activeElement?.scrollLeft ?? 0) > 40);
   });
 
-  it("copies code with one press, and is told so", async () => {
+  it("copies code and sees a confirmation", async () => {
     const tab = await site.show(longRead);
     await press(tab, "button", "Copy doors-for-everybody-who-comes.mjs");
     await waitFor("word of it", () =>

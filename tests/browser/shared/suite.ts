@@ -8,8 +8,8 @@ import { testDarkScheme, testTemplates } from "./templates.ts";
 export function testEngine(name: EngineName): void {
   const absence = explainAbsence(name);
   describe.skipIf(absence !== undefined)(absence ?? toTitle(name), () => {
-    describe("shows each template", () => testTemplates(name));
-    describe("shows each template to those who prefer a dark screen", () => testDarkScheme(name));
+    describe("renders each template", () => testTemplates(name));
+    describe("renders each template in dark mode", () => testDarkScheme(name));
     describe("a reader", () => testReading(name));
     describe("a visitor", () => testContact(name));
   });

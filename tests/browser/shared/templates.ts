@@ -33,7 +33,7 @@ export function testTemplates(name: EngineName): void {
   const site = useSite(name);
 
   describe.each(templates)("%s", (path) => {
-    it.each(widths)("is whole at %i px: its fonts are there, nothing is cut off or covered, and axe finds nothing", async (width) => {
+    it.each(widths)("renders completely at %i px: fonts load, nothing is cut off or covered, and axe passes", async (width) => {
       const tab = await site.show(path, width);
       expect(await evaluate(tab, readFonts)).toEqual({ failed: [], heading: true, text: true });
       expect(await evaluate(tab, readOverflow)).toBe(0);
@@ -44,20 +44,20 @@ export function testTemplates(name: EngineName): void {
       expect(site.proxy().refusals, "refusals of the policy").toEqual([]);
     });
 
-    it("says no error in the console", async ({ skip }) => {
+    it("logs no errors", async ({ skip }) => {
       const tab = await site.show(path);
       skip(tab.faults === undefined, "The engine's driver tells of no console.");
       expect(tab.faults?.filter((fault) => !isExpected(path)(fault))).toEqual([]);
     });
 
-    it.each(demands)("fits a window of $width px $reason, and no words lie over others", async ({ width, style }) => {
+    it.each(demands)("fits $width px $reason, without overlapping words", async ({ width, style }) => {
       const tab = await site.show(path, width);
       await evaluate(tab, adoptStyle, style);
       expect(await evaluate(tab, readOverflow)).toBe(0);
       expect(await evaluate(tab, findOverlaps)).toEqual([]);
     });
 
-    it.each(widths)("moves by 0.02 at most at %i px when its fonts come late", async (width) => {
+    it.each(widths)("shifts by at most 0.02 at %i px when fonts load late", async (width) => {
       const tab = await site.renewTab(width);
       site.proxy().begin();
       const release = site.proxy().hold(/\.woff2$/);
@@ -69,7 +69,7 @@ export function testTemplates(name: EngineName): void {
       expect(scoreShift(before, await evaluate(tab, measurePlaces), width, 900)).toBeLessThanOrEqual(0.02);
     });
 
-    it("moves by 0.02 at most while it loads, by the engine's own count", async ({ skip }) => {
+    it("shifts by at most 0.02 while loading, as the engine counts", async ({ skip }) => {
       const tab = await site.renewTab(390);
       const isCounted = await tab.run("PerformanceObserver.supportedEntryTypes.includes('layout-shift')");
       skip(!isCounted, "The engine has no Layout Instability API.");
@@ -77,7 +77,7 @@ export function testTemplates(name: EngineName): void {
       expect(await evaluate(tab, sumShifts)).toBeLessThanOrEqual(0.02);
     });
 
-    it("can be walked with the keyboard: every link and control once, in order, each with a visible focus", async () => {
+    it("reaches every link and control by keyboard, in order, with a visible focus", async () => {
       const tab = await site.show(path);
       const { expected, reached, unseen } = await readStops(tab);
       expect(unseen).toEqual([]);
@@ -89,7 +89,7 @@ export function testTemplates(name: EngineName): void {
 export function testDarkScheme(name: EngineName): void {
   const site = useSite(name, { colorScheme: "dark" });
 
-  it.each(templates)("%s is dark, and axe finds nothing", async (path) => {
+  it.each(templates)("renders %s in dark mode, and axe passes", async (path) => {
     for (const width of widths) {
       const tab = await site.show(path, width);
       const [ground = 255, ink = 0] = await evaluate(tab, () => {
