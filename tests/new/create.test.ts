@@ -65,7 +65,7 @@ Write here. Sections begin with ##.
     expect(await make(kind, said, root)).toMatchObject({ file, path });
     const without = kind === "skill" ? [] : settings.without;
     expect(await checkContent(root, { ...settings, without })).toMatchObject([
-      { file, severity: "warning", advice: expect.stringMatching(/^Say what/) },
+      { file, severity: "warning", advice: expect.stringMatching(/^Describe/) },
     ]);
   });
 
@@ -116,10 +116,10 @@ Write here. Sections begin with ##.
     ["page", { title: "Map" }, "src/content/pages/map.astro already has the address /map."],
     ["page", { title: "Breads" }, taken("/breads")],
     ["page", { title: "Index" }, 'Cannot make an address from "Index".'],
-    ["item", { section: "breads", title: "Rye", fields: {} }, "flour must be a text of 1 to 300 characters."],
+    ["item", { section: "breads", title: "Rye", fields: {} }, "flour must have 1 to 300 characters."],
     ["item", { section: "breads", title: "Rye", fields: { flour: "Rye", weight: "much" } }, "weight must be a number,"],
     ["item", { section: "breads", title: "Rye", fields: { flower: "Rye", flour: "Rye" } }, '"flower"'],
-    ["skill", { name: "Read signs" }, "name must be the folder's name:"],
+    ["skill", { name: "Read signs" }, "name must be the folder name:"],
     ["redirect", { from: "/about", to: "/articles/signs" }, "/about is still the address of src/content/pages/about.md."],
     ["redirect", { from: "/404", to: "/about" }, "The site itself uses /404, so it cannot be redirected."],
     ["redirect", { from: "/tags/signs", to: "/about" }, "The site itself uses /tags/signs, so it cannot be redirected."],
