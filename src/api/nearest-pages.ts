@@ -8,8 +8,8 @@ export type FindNearestPages<Page extends NamedPage = NamedPage> = (path: string
 
 /** In characters. Fewer than 256 pairs fit into a byte. */
 const longestQuery = 120;
-/** Smallest similarity of a suggestion (0 to 1). */
-const leastSimilar = 0.35;
+/** Smallest similarity of a suggestion (0 to 1). Titles are longer and more alike. */
+const leastSimilar = { path: 0.39, title: 0.46 };
 /** Smallest share of the best suggestion's similarity. */
 const ofTheBest = { anywhere: 0.95, beginningAlike: 0.75 };
 const letters = 4;
@@ -31,8 +31,9 @@ export function createNearestPages<Page extends NamedPage>(pages: readonly Page[
       const counts = shared[page] as number;
       if (counts === 0) continue;
       const ofPath = similarity(counts & 255, sizes[2 * page] as number);
-      const score = Math.max(ofPath, similarity(counts >> 8, sizes[2 * page + 1] as number));
-      if (score < leastSimilar || score <= (nearest[count - 1]?.score ?? 0)) continue;
+      const ofTitle = similarity(counts >> 8, sizes[2 * page + 1] as number);
+      const score = Math.max(ofPath, ofTitle < leastSimilar.title ? 0 : ofTitle);
+      if (score < leastSimilar.path || score <= (nearest[count - 1]?.score ?? 0)) continue;
       nearest.splice(nearest.findLastIndex((other) => other.score >= score) + 1, 0, { page, score });
       if (nearest.length > count) nearest.pop();
     }

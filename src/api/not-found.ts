@@ -21,16 +21,18 @@ export interface NotFoundPages {
 
 export const pathMarker = "<!--asked-path-->";
 export const waysMarker = "<!--ways-on-->";
+/** Before and after the content that a 429 replaces. */
+export const contentMarker = "<!--content-->";
 
 /** For people. Programs get all suggestions. */
 const suggestions = 3;
 
-/** Home, the first page of the navigation, and contact. */
+/** Home, the pages of the navigation, and contact. */
 function toStartingPages(site: Site): readonly Partial<DescribedPage>[] {
   const home = { path: "/", title: site.words.ways.home, description: site.tagline };
   const contact = { path: contactPaths.page, title: site.words.ways.write, description: site.words.ways.tell };
-  const first = site.navigation.find(({ path }) => path !== home.path && path !== contact.path);
-  return [home, ...(first ? [{ path: first.path }] : []), contact];
+  const sections = site.navigation.filter(({ path }) => path !== home.path && path !== contact.path);
+  return [home, ...sections.map(({ path }) => ({ path })), contact];
 }
 
 /** `others` are starting pages that are not among the nearest. */
@@ -39,18 +41,23 @@ interface WaysOn {
   readonly others: readonly DescribedPage[];
 }
 
-/** `headers` are those of the budget. */
+/** `headers` are those of the budget. `isRejected` means that it is used up. */
 export interface UnknownPage {
   readonly path: string;
   readonly accept: string | undefined;
   readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly isRejected?: boolean;
 }
 
-/** Creates the 404s: HTML for clients that prefer it, Markdown for everyone else. */
-export function createNotFound(site: Site, { pages, html }: NotFoundPages): (page: UnknownPage) => HttpResponse {
+/** Undefined for a 429 to a client that does not prefer HTML. */
+export type AnswerUnknownPage = (page: UnknownPage) => HttpResponse | undefined;
+
+/** Creates the 404s and 429s: HTML for clients that prefer it. Everyone else gets 404s in Markdown. */
+export function createNotFound(site: Site, { pages, html }: NotFoundPages): AnswerUnknownPage {
   const findNearest = createNearestPages(pages);
-  const [head = "", rest = ""] = html.split(pathMarker);
+  const [opening = "", , closing = ""] = html.split(contentMarker);
+  const [head = "", rest = ""] = html.replaceAll(contentMarker, "").split(pathMarker);
   const [middle = "", tail = ""] = rest.split(waysMarker);
   const starts = toStartingPages(site).flatMap((start) =>
     pages.filter(({ path }) => path === start.path).map((page) => ({ ...page, ...start })),
@@ -58,21 +65,32 @@ export function createNotFound(site: Site, { pages, html }: NotFoundPages): (pag
 
   function findWays(path: string, count?: number): WaysOn {
     const nearest = findNearest(decodePath(path), count);
-    return { nearest, others: starts.filter((start) => !nearest.some((page) => page.path === start.path)) };
+    const shown = nearest.length === 0 ? starts : starts.filter((start, index) => index < 2 || start.path === contactPaths.page);
+    return { nearest, others: shown.filter((start) => !nearest.some((page) => page.path === start.path)) };
   }
 
-  return ({ path, accept, baseUrl, headers }) => {
+  function toTooMany(seconds: number): string {
+    const { notFound, tooMany } = site.words;
+    const head = opening
+      .replaceAll(escapeText(notFound.title), escapeText(tooMany.title))
+      .replaceAll(escapeText(notFound.description), escapeText(tooMany.title));
+    return `${head}<p>${escapeText(tooMany.wait(seconds))}</p>${closing}`;
+  }
+
+  return ({ path, accept, baseUrl, headers, isRejected = false }) => {
     const form = negotiateNotFound(accept);
+    if (isRejected && form !== "html") return undefined;
     return {
-      status: 404,
+      status: isRejected ? 429 : 404,
       headers: {
         ...toSiteHeaders(site),
         ...headers,
         ...pageHeaders,
         "Content-Type": form === "html" ? "text/html; charset=utf-8" : "text/markdown; charset=utf-8",
       },
-      body:
-        form === "html"
+      body: isRejected
+        ? toTooMany(Number(headers["Retry-After"]))
+        : form === "html"
           ? head + toCode(toSafeText(path)) + middle + toHtml(site, findWays(path, suggestions)) + tail
           : toMarkdown(site, path, findWays(path), baseUrl),
     };

@@ -6,7 +6,7 @@ import { rateLimits } from "../catalog/rate-limits.ts";
 import type { ConfiguredSite } from "../catalog/site.ts";
 import { decodePath, type HttpRequest, type HttpResponse, toPath, toSafeText } from "../http/message.ts";
 import { type CountedRequest, createBudgets } from "./budget.ts";
-import type { UnknownPage } from "./not-found.ts";
+import type { AnswerUnknownPage } from "./not-found.ts";
 import { readParameters } from "./parameters.ts";
 import { type Failure, type Log, toInternalError, toProblemResponse } from "./problem.ts";
 import { createRegistry, describeRetirement, findVersion, type Registration } from "./registry.ts";
@@ -17,7 +17,7 @@ export interface ServiceOptions {
   readonly clock?: () => number;
   readonly log?: Log;
   /** Responds to paths outside the API. By default, they get a Problem. */
-  readonly answerUnknownPage?: (page: UnknownPage) => HttpResponse;
+  readonly answerUnknownPage?: AnswerUnknownPage;
   readonly lifecycle?: Lifecycle;
 }
 
@@ -57,23 +57,16 @@ export function createService(site: ConfiguredSite, options: ServiceOptions): Se
     return { status: 200, headers, body: JSON.stringify(toBody(operation, { service: site.service, version, query, now: clock() })) };
   }
 
-  function spendNotFound(request: CountedRequest, toResponse: (headers: Readonly<Record<string, string>>) => HttpResponse): HttpResponse {
-    const { headers, rejection } = notFoundBudget.spend(request, toNotFoundHeaders(request.target && toPath(request.target)));
-    return rejection ? fail(rejection, headers) : toResponse(headers);
-  }
+  const spendNotFound = (request: CountedRequest) =>
+    notFoundBudget.spend(request, toNotFoundHeaders(request.target && toPath(request.target)));
 
   function answerUnknown(request: HttpRequest, path: string): HttpResponse {
-    return spendNotFound(request, (headers) =>
-      answerUnknownPage && !isApiPath(path)
-        ? answerUnknownPage({ path, accept: request.header("accept"), baseUrl, headers })
-        : fail(
-            {
-              code: "not_found",
-              detail: (hasApi && describeRetirement(path, lifecycle)) || `No endpoint is registered at ${toSafeText(path)}.`,
-            },
-            headers,
-          ),
-    );
+    const { headers, rejection } = spendNotFound(request);
+    const page = { path, accept: request.header("accept"), baseUrl, headers, isRejected: rejection !== undefined };
+    const answer = isApiPath(path) ? undefined : answerUnknownPage?.(page);
+    if (answer) return answer;
+    const detail = (hasApi && describeRetirement(path, lifecycle)) || `No endpoint is registered at ${toSafeText(path)}.`;
+    return fail(rejection ?? { code: "not_found", detail }, headers);
   }
 
   return {
@@ -89,6 +82,9 @@ export function createService(site: ConfiguredSite, options: ServiceOptions): Se
       }
     },
 
-    reject: (asked, detail) => spendNotFound(asked, (headers) => fail({ code: "invalid_request_body", detail }, headers)),
+    reject(request, detail) {
+      const { headers, rejection } = spendNotFound(request);
+      return fail(rejection ?? { code: "invalid_request_body", detail }, headers);
+    },
   };
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { createContact, isContactPath } from "../api/contact.ts";
 import { hostOptions, resolveContactSetup } from "../api/mail/contact-setup.ts";
-import type { UnknownPage } from "../api/not-found.ts";
+import type { AnswerUnknownPage } from "../api/not-found.ts";
 import { type Log, toInternalError, toProblemResponse } from "../api/problem.ts";
 import { createService, isApiPath } from "../api/service.ts";
 import { resolveBaseUrl } from "../catalog/base-url.ts";
@@ -22,7 +22,7 @@ export interface Source<Found extends object> {
   find(path: string, request: IncomingMessage): Place<Found> | Promise<Place<Found>>;
   /** Handles GET and HEAD, or calls `next`. */
   send(found: Found, request: IncomingMessage, response: ServerResponse, next?: () => void): void;
-  answerUnknownPage(page: UnknownPage): HttpResponse;
+  answerUnknownPage: AnswerUnknownPage;
 }
 
 export type Place<Found> = Found | Redirect | undefined;

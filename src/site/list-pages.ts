@@ -21,7 +21,7 @@ export interface Listing {
 }
 
 /** Shorter lists end with as many of the latest articles. */
-const few = 6;
+const few = 3;
 
 export function toListPages(
   site: Site,

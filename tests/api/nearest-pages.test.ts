@@ -10,6 +10,7 @@ const pages = [
   { path: "/articles/reading-a-404", title: "How to read a 404" },
   { path: "/tags/http", title: "Articles about http" },
   { path: "/caf%C3%A9", title: "Café" },
+  { path: "/developers/writing", title: "Writing for this site" },
 ];
 
 const find = createNearestPages(pages);
@@ -34,7 +35,7 @@ describe("the nearest pages", () => {
     expect(createNearestPages(likes)("/about")).toHaveLength(5);
   });
 
-  it.each(["/", "/%%%", "/zzzzqqq", "/xmlrpc"])("of %s do not exist", (path) => {
+  it.each(["/", "/%%%", "/zzzzqqq", "/xmlrpc", "/nope-nothing"])("of %s do not exist", (path) => {
     expect(nearest(path)).toEqual([]);
   });
 
@@ -71,9 +72,13 @@ describe("the nearest pages", () => {
 /** Sorts by the Dice coefficient of the character pairs in each page's path or title. */
 function compareWithEach(path: string, named: readonly NamedPage[], count: number): readonly NamedPage[] {
   const wanted = toBigrams(path.slice(0, 120));
+  const ofTitle = (title: string) => {
+    const score = similarity(wanted, toBigrams(title));
+    return score < 0.46 ? 0 : score;
+  };
   return named
-    .map((page) => ({ page, score: Math.max(similarity(wanted, toBigrams(page.path)), similarity(wanted, toBigrams(page.title))) }))
-    .filter(({ score }) => score >= 0.35)
+    .map((page) => ({ page, score: Math.max(similarity(wanted, toBigrams(page.path)), ofTitle(page.title)) }))
+    .filter(({ score }) => score >= 0.39)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, count)
     .filter(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createNotFound, pathMarker, waysMarker } from "../../src/api/not-found.ts";
+import { contentMarker, createNotFound, pathMarker, waysMarker } from "../../src/api/not-found.ts";
+import type { HttpResponse } from "../../src/http/message.ts";
 import { site } from "../fixtures/own-site.ts";
 
 const toNotFound = createNotFound(site, {
@@ -10,15 +11,35 @@ const toNotFound = createNotFound(site, {
     { path: "/contact", title: "Contact", description: "How to reach us." },
     { path: "/pricing", title: "Pricing", description: "What a sign costs." },
   ],
-  html: `<main><h1>Page not found</h1>${pathMarker}${waysMarker}</main>`,
+  html: `<main><h1>Page not found</h1>${contentMarker}${pathMarker}${waysMarker}${contentMarker}</main>`,
 });
 
 function answer(path: string, accept?: string) {
   const headers = { "API-Version": "1", "Cache-Control": "no-store" };
-  return toNotFound({ path, accept, baseUrl: "https://waymark.example", headers });
+  return toNotFound({ path, accept, baseUrl: "https://waymark.example", headers }) as HttpResponse;
 }
 
 const others = `<h2>Where to go from here</h2><ul class="signs"><li><a href="/">Home</a> Signs for all who pass.</li><li><a href="/articles">Articles</a> All articles, the newest first.</li><li><a href="/contact">Write to us</a> If a link on this site led you here, please tell us which one.</li></ul>`;
+
+const sections = site.navigation.map(({ path }) => path).filter((path) => ["/articles", "/pricing", "/about"].includes(path));
+
+describe("the 429 of an unknown page", () => {
+  const ask = (accept: string) =>
+    toNotFound({ path: "/x", accept, baseUrl: "https://waymark.example", headers: { "Retry-After": "7" }, isRejected: true });
+
+  it("is HTML in the site's frame, with the seconds to wait, for clients that prefer it", () => {
+    const wait = "You have opened too many pages that don’t exist. Please wait 7 seconds, then try again.";
+    expect(ask("text/html")).toMatchObject({
+      status: 429,
+      headers: { "Content-Type": "text/html; charset=utf-8", "Retry-After": "7" },
+      body: `<main><h1>Too many requests</h1><p>${wait}</p></main>`,
+    });
+  });
+
+  it("is left to the API for all others", () => {
+    expect(ask("*/*")).toBeUndefined();
+  });
+});
 
 describe("the 404 of an unknown page", () => {
   it("lists the nearest pages and every index in Markdown, with absolute links", () => {
@@ -71,13 +92,14 @@ Every page is also available as Markdown: add \`.md\` to its address, or send \`
     const pages = [1, 2, 3, 4].map((number) => ({ path: `/sign-${number}`, title: `Sign ${number}`, description: "A sign." }));
     const ask = createNotFound(site, { pages, html: waysMarker });
     const count = (accept: string) =>
-      ask({ path: "/sign", accept, baseUrl: "https://waymark.example", headers: {} }).body.match(/A sign\./g)?.length;
+      ask({ path: "/sign", accept, baseUrl: "https://waymark.example", headers: {} })?.body.match(/A sign\./g)?.length;
     expect([count("text/html"), count("text/markdown")]).toEqual([3, 4]);
   });
 
-  it("has no list of near pages if there are none", () => {
+  it("lists the sections of the site if no page is near", () => {
     expect(answer("/zzzzqqq").body).not.toContain("Nearest pages");
-    expect(answer("/zzzzqqq", "text/html").body).toBe(`<main><h1>Page not found</h1><code>/zzzzqqq</code>${others}</main>`);
+    const links = answer("/zzzzqqq", "text/html").body.matchAll(/href="([^"]+)"/g);
+    expect([...links].map(([, path]) => path)).toEqual(["/", ...sections, "/contact"]);
   });
 
   it.each([

@@ -132,6 +132,11 @@ export const de = (locale: string, count = createCounter("de", locale)): Words =
     siteIndexes: "Verzeichnisse dieser Website",
     markdown: "Jede Seite gibt es auch als Markdown: unter ihrer Adresse mit angehängtem `.md` oder mit `Accept: text/markdown`.",
   },
+  tooMany: {
+    title: "Zu viele Anfragen",
+    wait: (seconds) =>
+      `Es wurden zu viele Seiten aufgerufen, die es nicht gibt. Bitte warten Sie ${count(seconds, { one: "Sekunde", other: "Sekunden" })} und versuchen Sie es dann noch einmal.`,
+  },
   form: {
     noScript: (address) => [
       "Das Formular an dieser Stelle braucht ein Skript, das nicht gelaufen ist. Bitte schreiben Sie stattdessen an ",

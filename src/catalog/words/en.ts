@@ -143,6 +143,11 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     siteIndexes: "Indexes of this site",
     markdown: "Every page is also available as Markdown: add `.md` to its address, or send `Accept: text/markdown`.",
   },
+  tooMany: {
+    title: "Too many requests",
+    wait: (seconds: number) =>
+      `You have opened too many pages that don’t exist. Please wait ${count(seconds, { one: "second", other: "seconds" })}, then try again.`,
+  },
   form: {
     noScript: <Thing>(address: Thing) => ["This form needs a script, and it did not run. Please write to ", address, " instead."],
     note: "All fields are required unless marked optional.",

@@ -132,6 +132,11 @@ export const es = (locale: string, count = createCounter("es", locale)): Words =
     siteIndexes: "Índices de este sitio",
     markdown: "Cada página tiene su forma en Markdown en su dirección seguida de `.md`, o con `Accept: text/markdown`.",
   },
+  tooMany: {
+    title: "Demasiadas solicitudes",
+    wait: (seconds) =>
+      `Se han pedido demasiadas páginas que no existen. Espere ${count(seconds, { one: "segundo", other: "segundos" })} y vuelva a intentarlo.`,
+  },
   form: {
     noScript: (address) => ["El formulario que va aquí necesita un script y no ha arrancado. Escriba, por favor, a ", address, "."],
     note: "Todos los campos son obligatorios, salvo los marcados como opcionales.",

@@ -132,6 +132,11 @@ export const fr = (locale: string, count = createCounter("fr", locale)): Words =
     siteIndexes: "Index de ce site",
     markdown: "Chaque page existe en Markdown, à son adresse suivie de `.md` ou avec `Accept: text/markdown`.",
   },
+  tooMany: {
+    title: "Trop de requêtes",
+    wait: (seconds) =>
+      `Trop de pages inexistantes ont été demandées. Attendez ${count(seconds, { one: "seconde", other: "secondes" })}, puis réessayez.`,
+  },
   form: {
     noScript: (address) => ["Le formulaire prévu ici a besoin d’un script, qui n’a pas démarré. Écrivez plutôt à ", address, "."],
     note: "Tous les champs sont obligatoires, sauf mention contraire.",

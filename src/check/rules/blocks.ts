@@ -17,6 +17,7 @@ interface WrittenHeading {
 export const checkHeadings: FileRule = (file) => {
   if (file.collection === "skills") return [];
   let above = 1;
+  const lines = file.source.split("\n");
   return listHeadings(file).flatMap(({ depth, text, line: bodyLine }): readonly Problem[] => {
     const deepest = above + 1;
     above = Math.max(depth, 2);
@@ -25,7 +26,8 @@ export const checkHeadings: FileRule = (file) => {
       const problem = `The heading "${text}" is first-level, but only the title in the front matter may be.`;
       return [toError(line, problem, `Start sections with two number signs: ## ${text}`)];
     }
-    if (depth <= deepest) return [];
+    // Headings of a fact, such as {{price-bands}}, are not the editor's.
+    if (depth <= deepest || lines[line - 1]?.trim().startsWith("{{")) return [];
     const problem = `The heading "${text}" is level ${depth} but follows level ${deepest - 1}, which confuses people who use a screen reader.`;
     return [toWarning(line, problem, `Write ${"#".repeat(deepest)} ${text}`)];
   });

@@ -116,7 +116,7 @@ export function applyPlan(root: string, { write, remove }: Plan): void {
 }
 
 function removeEmpty(root: string, folder: string): void {
-  if (folder === "." || readdirSync(join(root, folder)).length > 0) return;
+  if (folder === "." || folder === "public" || readdirSync(join(root, folder)).length > 0) return;
   rmdirSync(join(root, folder));
   removeEmpty(root, dirname(folder));
 }

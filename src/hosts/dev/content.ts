@@ -126,7 +126,7 @@ function createContent(development: Development): Content {
 
     answerUnknownPage(page) {
       const answer = notFound.answer(page);
-      return { ...answer, headers: allowDevelopment(answer.headers, development) };
+      return answer && { ...answer, headers: allowDevelopment(answer.headers, development) };
     },
   };
 }
