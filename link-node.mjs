@@ -8,7 +8,7 @@ const link = `node_modules/.bin/${windows ? "node.cmd" : "node"}`;
 /** A folder that the script needs and an archive of the repository, which owners copy, does not contain. */
 const needed = process.argv[2];
 
-/** What keeps the scripts from running, and what to do; undefined where nothing does. */
+/** Explains why the scripts cannot run, and how to fix it. Undefined if they can. */
 function findObstacle() {
   if (needed && !existsSync(needed))
     return `This copy does not contain ${needed}, which only the engine's maintainers need.\nClone the engine's full repository and run the command there: git clone https://github.com/OWNER/REPO`;

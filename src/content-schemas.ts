@@ -38,7 +38,7 @@ const image = z.strictObject(
     src: z.string({ error: srcError }).regex(/^\.{0,2}\/\S+$/, { error: srcError }),
     alt: z.string({ error: altError }).trim().min(1, { error: altError }),
   },
-  { error: keys(["src", "alt"], "image must have src and alt, each on a line of its own below it") },
+  { error: keys(["src", "alt"], "image must have src and alt, each on its own line below it") },
 );
 
 const draft = z.boolean({ error: "draft must be true or false" }).default(false);

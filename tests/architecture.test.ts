@@ -223,7 +223,7 @@ describe("a forbidden import", () => {
     ["lab/bench/probe.mjs", 'import "../../verify/run.ts";', "lab/bench/probe.mjs must not import verify/run.ts"],
     ["contract/accept.ts", 'import { at } from "../verify/json-value.ts";', "contract/accept.ts must not import verify/json-value.ts"],
     ["lab/trial/run.ts", 'import { checks } from "../../verify/checks.ts";', "lab/trial/run.ts must not import verify/checks.ts"],
-    ["src/utils/x.ts", "", "src/utils/x.ts stands on no floor: say in tests/architecture.test.ts what it may import"],
+    ["src/utils/x.ts", "", "src/utils/x.ts has no rule: add its permitted imports to tests/architecture.test.ts"],
   ])("in %s: %s", (path, source, sentence) => {
     expect(findForbiddenImports([{ path, imports: readImports(path, source) }], floors)).toEqual([sentence]);
   });

@@ -62,7 +62,7 @@ describe("the front matter of an article", () => {
     ["the name of a folder's own page", { tags: ["Index"] }, "tags.0", tags],
     ["a number", { tags: [404] }, "tags.0", tags],
     ["a word", { draft: "yes" }, "draft", "draft must be true or false"],
-    ["one path", { image: "/images/sign.jpg" }, "image", "image must have src and alt, each on a line of its own below it"],
+    ["one path", { image: "/images/sign.jpg" }, "image", "image must have src and alt, each on its own line below it"],
     ["without src", { image: { alt: "A sign" } }, "image.src", src],
     ["a name", { image: { src: "sign.jpg", alt: "A sign" } }, "image.src", src],
     ["without alt", { image: { src: "/sign.jpg" } }, "image.alt", alt],

@@ -51,7 +51,7 @@ function toScript(source: string): string {
 export function findForbiddenImports(modules: readonly Module[], floors: Floors): string[] {
   return modules.flatMap(({ path, imports }) => {
     const floor = floors[findFloor(path, floors) ?? ""];
-    if (floor === undefined) return [`${path} stands on no floor: say in tests/architecture.test.ts what it may import`];
+    if (floor === undefined) return [`${path} has no rule: add its permitted imports to tests/architecture.test.ts`];
     const isPermitted = (name: string) => {
       const permitted = isOwn(name) ? floor.modules : floor.packages;
       // A folder with its own rule is not covered by its parent's.

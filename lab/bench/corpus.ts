@@ -89,7 +89,7 @@ export async function read${name}(path: string, limit = ${pick([10, 20, 50])}): 
   const answer = await fetch(path, { headers: { Accept: "application/json" } });
   if (!answer.ok) throw new Error(\`The ${pick(vocabulary)} answered \${answer.status}.\`);
   const lines = (await answer.text()).split("\\n");
-  // What stands past the limit is left for the next ${pick(vocabulary)}.
+  // Lines past the limit are left for the next ${pick(vocabulary)}.
   return lines.filter((line) => line !== "").slice(0, limit);
 }
 \`\`\``;

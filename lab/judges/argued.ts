@@ -15,7 +15,7 @@ export const ibm: Argued = {
   "ibm-array-attributes": "The list of policies grows with endpoints, and an endpoint is no breaking change.",
   "ibm-avoid-inline-schemas": "A condition is two constants, which only their response needs.",
   "ibm-error-content-type-is-json": "Failures are application/problem+json (RFC 9457), which is JSON.",
-  "ibm-error-response-schemas": "The handbook has an error container of its own; ours is RFC 9457's.",
+  "ibm-error-response-schemas": "The handbook has its own error container. Ours is RFC 9457's.",
   "ibm-major-version-in-path": "The alias without a version is part of the API's contract.",
   "ibm-operationid-casing-convention": "Clients generate method names from getHealth; snake case is this handbook's own.",
   "ibm-property-casing-convention": "`violated-policies` is spelled as the draft of the rate-limit fields has it.",
@@ -32,7 +32,7 @@ export const zalando: Argued = {
   "must-always-return-json-objects-as-top-level-data-structures":
     "The schema says `type: object`; the rule wants each part of its `allOf` to say it again.",
   "must-have-info-x-api-id": "An identifier for Zalando's own registry of APIs.",
-  "must-not-use-uri-versioning": "The major version in the path is part of the API's contract, so that two can stand side by side.",
+  "must-not-use-uri-versioning": "The major version in the path is part of the API's contract, so that two can exist side by side.",
   "must-use-snake-case-for-property-names": "`violated-policies` is spelled as the draft of the rate-limit fields has it.",
   "must-use-valid-problem-json-schema":
     "It asks for `instance`, which RFC 9457 leaves out where there is nothing to name; and for `allOf` written out.",
@@ -54,7 +54,7 @@ export const markdown: Argued = {
   MD013: "A paragraph is one line: programs count no columns, and a wrapped line would change with each edit.",
   MD028: "Two callouts, one after the other, are two quotations.",
   MD033: "Keys, subscripts and what opens at a click have no Markdown of their own.",
-  MD036: "A caption is emphasised in a paragraph of its own.",
+  MD036: "A caption is an emphasised paragraph.",
   MD035: "An editor's rule may be written in another way than the one between two pages.",
   MD060: "Tables are not padded: spaces are tokens.",
 };

@@ -28,7 +28,7 @@ Tests what docs/robustness.md promises on the built site, on loopback, in six mi
   --pages DIR    try the 404 of a site with many pages on this build of one
   --help         show this text
 
-Ends with 0 where nothing was lost, 1 where a promise was broken, 2 where nothing could be tried.`;
+Exits with 0 if every promise was kept, 1 if one was broken, and 2 if none could be tried.`;
 
 try {
   const options = parseTrialOptions(process.argv.slice(2), names);

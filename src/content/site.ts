@@ -52,7 +52,7 @@ export const site: SiteConfiguration = {
     engagements: [
       {
         name: "Review",
-        fits: "You have a site and want to know what to mend first",
+        fits: "You have a site and want to know what to fix first",
         duration: "1 to 2 weeks",
         result: "A written report, ordered by effect, and a call about it",
         from: 1800,

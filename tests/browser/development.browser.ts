@@ -17,7 +17,7 @@ describeInChromium("what an editor sees in the browser", { timeout: 120_000 }, (
 
   const toArticle = (text: string, frontMatter = "published: 2026-01-01") => `---
 title: An article of the test
-description: An article of the test, whatever the site has published.
+description: An article that exists only in this test.
 ${frontMatter}
 tags: [http]
 ---

@@ -129,7 +129,7 @@ it("every response that the portal or an article shows is the server's response"
     const answers = readAnswers(join(articles, name));
     expect(answers.length, name).toBeGreaterThanOrEqual(countWritten(name));
     for (const { method, path, headers, status, body } of answers.filter((each) => !isLeftOut(each))) {
-      const title = `${name}: ${method} ${path} is answered otherwise by this site. Change what the text shows of it, or take it out`;
+      const title = `${name}: ${method} ${path} gets another response from this site. Change the example, or remove it`;
       const wanted = headers.find(([field]) => field === "Content-Type")?.[1] ?? "*/*";
       const answer = await fetch(server.origin + path, { method, headers: { Accept: wanted } });
       const text = toSample(await answer.text());

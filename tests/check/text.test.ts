@@ -23,8 +23,8 @@ describe("a text", () => {
     ["one of the first level in HTML", "<div>\n<h1>A</h1>\n</div>", top(9)],
     ["a heading that skips a level", "## A\n\n#### B", `warning 10: ${skipped}`],
     ["code in an unknown language", "```javscript\n1\n```", `warning 8: ${language}`],
-    ["a picture whose path has a blank", "![A *sign*](/my sign.jpg)", blank("![A sign](/my sign.jpg)", "/my%20sign.jpg")],
-    ["a link whose path has a blank", "See [it](/my page).", blank("[it](/my page)", "/my%20page")],
+    ["an image with a space in its path", "![A *sign*](/my sign.jpg)", blank("![A sign](/my sign.jpg)", "/my%20sign.jpg")],
+    ["a link with a space in its path", "See [it](/my page).", blank("[it](/my page)", "/my%20page")],
     ["a picture without a description", '![](data:image/gif,a "A sign")', undescribed(8)],
     ["a picture without one in HTML", "Text\n\n<p>\n<img src='data:image/gif,a'></p>", undescribed(11)],
   ])("with %s › its line, and how to fix it", async (_, text, message) => {

@@ -60,7 +60,7 @@ describe("astro dev: what pages load", () => {
 describe("astro dev: changes by an editor", { timeout: 120_000 }, () => {
   const toArticle = (text: string) => `---
 title: An article of the test
-description: An article of the test, whatever the site has published.
+description: An article that exists only in this test.
 published: 2026-01-01
 tags: [http]
 ---
@@ -180,7 +180,7 @@ ${text}
       "src/content/pages/facts.md",
       `---
 title: Facts of the test
-description: A page with facts, whatever the site has.
+description: A page with facts of the site.
 updated: 2026-01-01
 ---
 

@@ -2,10 +2,10 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from "node:
 import { isMainThread } from "node:worker_threads";
 
 /**
- * Where Netlify's tool differs from the platform that it stands for, and what the platform does. Preloaded into the tool.
+ * Makes Netlify's tool behave like the platform. Preloaded into the tool.
  * - Header rules: files get them, over the file server's own headers; functions and edge functions do not get them.
  * - An edge function is asked once; the tool asks it again for four guesses of a file's name when it answers 404.
- * - Malformed percent-encoding ends the tool; here it is left as it stands, so that the request reaches the site.
+ * - Malformed percent-encoding ends the tool; here it is left unchanged, so that the request reaches the site.
  */
 if (isMainThread) {
   ServerResponse.prototype.writeHead = applyHeaderRules(ServerResponse.prototype.writeHead);

@@ -9,7 +9,7 @@ import { toFindings } from "./findings.ts";
 
 const undecodable = ({ path }: { path: string }) => /%(?![0-9a-f]{2})|%ff/i.test(path);
 
-/** What Netlify's network adds to the answers of previews and of its own domain, and what it refuses itself. */
+/** Headers that Netlify adds to previews and its own domain, and requests that it rejects itself. */
 const network: Fault = {
   answer: ({ status, headers, body }, { path }) => {
     const mark = { server: "Netlify", "x-nf-request-id": "01K9Z1V6QJ4W3T8R2M5N7P0XYB" };

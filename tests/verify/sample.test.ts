@@ -36,7 +36,7 @@ const article = "/articles/signs";
 const madeUp = new RegExp(`/articles/y\\d{${article.length - "/articles/y".length}}(?=[./]|$)`);
 const added = Array.from({ length: 10_000 }, (_, index) => `/articles/y${number(index, article.length - "/articles/y".length)}`);
 
-/** A site with 10,000 articles more, each of which is one of the build's under another address of the same length. */
+/** A site with 10,000 more articles: copies of the build's under other paths of the same length. */
 function enlarge(asked: string[]): Fault {
   return {
     ask: ({ method, path, headers }) => {

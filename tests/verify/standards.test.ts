@@ -39,10 +39,7 @@ describe("another kind of site", () => {
   });
 
   it.each([
-    [
-      "loads from a base of its own",
-      { "/": toPage("Home", { head: '<base href="/app/">', main: '<a href="a">A</a>' }), "/app/a": toPage("A") },
-    ],
+    ["loads from its own base", { "/": toPage("Home", { head: '<base href="/app/">', main: '<a href="a">A</a>' }), "/app/a": toPage("A") }],
     ["links to a place of a text", { "/": toPage("Home", { main: '<a href="#:~:text=Home">Home</a>' }) }],
     [
       "wants a password for a part",

@@ -1,5 +1,5 @@
 /**
- * The last step of a build on Netlify. What checks is loaded only where something was deployed, so that no build, on whatever
+ * The last step of a build on Netlify. The checks are loaded only after a deployment, so that no build, on any
  * Node it runs, can fail by it.
  * @param {{ constants: { IS_LOCAL: boolean }, utils: import("./post-deploy.ts").BuildUtilities }} event
  */

@@ -20,7 +20,7 @@ export const tryRawBytes: Scenario = async function* ({ dist, quick, show }) {
     await withServer(dist, {}, async ({ port }) => {
       for (const sequence of rawSequences.slice(first, first + beforeBudget)) lines.push(await sendOne(port, sequence));
     });
-  yield { title: "Raw bytes: what is sent as it stands, and the last answer to it", lines };
+  yield { title: "Raw bytes: the request as sent, and the last response", lines };
   show("raw: mutated requests");
   yield await tryMutations(dist, quick ? 400 : 4_000);
 };

@@ -14,7 +14,7 @@ export const blocks: readonly EditingCase[] = [
     feed: '<h2 id="a-new-day">A <em>new</em> day</h2>\n<h2 id="a-new-day-1">A <em>new</em> day</h2>',
   },
   {
-    name: "writes lists in lists, by whatever bullet",
+    name: "nests lists with any bullet",
     text: "* One\n* Two\n  1. Three",
     page: "<ul>\n<li>One</li>\n<li>Two\n<ol>\n<li>Three</li>\n</ol>\n</li>\n</ul>",
     twin: "* One\n* Two\n  1. Three",

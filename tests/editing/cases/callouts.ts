@@ -11,7 +11,7 @@ export const callouts: readonly EditingCase[] = [
     feed: '<blockquote class="callout warning" role="note">\n<p><strong>Warning</strong></p>\n<p>Mind the <strong>gap</strong>.</p>',
   },
   {
-    name: "calls out a tip in MDX, in small letters",
+    name: "calls out a tip in MDX, in lowercase",
     format: "mdx",
     text: "> [!tip]\n> Mind the **gap**.\n>\n> - a",
     page: '<blockquote class="callout tip" role="note">\n<p><strong>Tip</strong></p>\n<p>Mind the <strong>gap</strong>.</p>',

@@ -37,14 +37,14 @@ export const links: readonly EditingCase[] = [
     feed: '<a href="https://www.example.com/about">Us</a>',
   },
   {
-    name: "links to a section of its own",
+    name: "links to its own section",
     text: "See [below](#wood).\n\n## Wood",
     page: '<a href="#wood">below</a>',
     twin: "[below](https://www.example.com/articles/signs#wood)",
     feed: '<a href="https://www.example.com/articles/signs#wood">below</a>',
   },
   {
-    name: "marks an address that stands there bare, and leaves the others as they are",
+    name: "marks a bare URL, and leaves the others unchanged",
     text: "<https://example.com>, https://example.org/a_b and [mail](mailto:hello@example.com)",
     page: '<a href="https://example.com">https://example.com</a>, <a href="https://example.org/a_b">',
     twin: "<https://example.com>, <https://example.org/a_b> and [mail](mailto:hello@example.com)",

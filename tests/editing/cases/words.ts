@@ -37,7 +37,7 @@ export const words: readonly EditingCase[] = [
     feed: "<ul>\n<li>d</li>",
   },
   {
-    name: "breaks a line by two blanks, and a text by a rule",
+    name: "breaks a line with two spaces, and a text with a rule",
     text: "One  \ntwo\n\n---\n\nEnd",
     page: "<p>One<br>\ntwo</p>\n<hr>\n<p>End</p>",
     twin: "One  \ntwo\n\n---\n\nEnd",
