@@ -86,7 +86,7 @@ export function findXmlFault(xml: string): string | undefined {
     if (!closing) open.push(name);
     else {
       const expected = open.pop();
-      if (expected !== name) return `closes ${text} where ${expected === undefined ? "nothing" : `<${expected}>`} is open`;
+      if (expected !== name) return `closes ${text} but ${expected === undefined ? "nothing" : `<${expected}>`} is open`;
     }
   }
   return open.length > 0 ? `leaves <${open.at(-1)}> open` : undefined;

@@ -2,6 +2,9 @@ import { isMailAddress } from "./mail-address.ts";
 import { isHost, isOrigin } from "./origin.ts";
 import { type PartName, partNames } from "./parts.ts";
 
+/** Elements of pages that an owner can hide. */
+export const elementNames = ["signpost", "machines-link", "page-weight", "feed-links"] as const;
+
 export const kinds = {
   text: { must: 'text in quotes, such as "Waymark"', isSound: () => true },
   number: { must: "a number without quotes, such as 20", isSound: () => false },
@@ -16,6 +19,10 @@ export const kinds = {
   },
   host: { must: 'a host without https:// or a path, such as "player.example.com"', isSound: isHost },
   feature: { must: 'one of "prices", "api", "form", "articles" and "skills"', isSound: (text) => partNames.some((name) => name === text) },
+  element: {
+    must: 'one of "signpost", "machines-link", "page-weight" and "feed-links"',
+    isSound: (text) => elementNames.some((name) => name === text),
+  },
 } as const satisfies Record<string, { readonly must: string; readonly isSound: (text: string) => boolean }>;
 
 const links = [{ label: "text", path: "text" }] as const;
@@ -24,6 +31,7 @@ const range = { name: "text", from: "number", to: "number", "per?": "text" } as 
 /** Every key of `src/content/site.ts`. `?`: optional; `[…]`: a list; `*`: any names. */
 export const schema = {
   "without?": ["feature"],
+  "hidden?": ["element"],
   name: "text",
   tagline: "text",
   description: "text",
@@ -54,14 +62,21 @@ export const schema = {
   },
 } as const satisfies Schema;
 
-export const defaults = { without: [], profiles: [], pricing: { currency: "EUR", engagements: [], bands: [] } } as const satisfies Pick<
-  SiteConfiguration,
-  "without" | "profiles" | "pricing"
->;
+export const defaults = {
+  without: [],
+  hidden: [],
+  profiles: [],
+  pricing: { currency: "EUR", engagements: [], bands: [] },
+} as const satisfies Pick<SiteConfiguration, "without" | "hidden" | "profiles" | "pricing">;
 
 export type Schema = keyof typeof kinds | readonly [Schema] | { readonly [key: string]: Schema };
 
-type Special = { readonly number: number; readonly consent: "yes" | "no"; readonly feature: PartName };
+type Special = {
+  readonly number: number;
+  readonly consent: "yes" | "no";
+  readonly feature: PartName;
+  readonly element: (typeof elementNames)[number];
+};
 type ValueOf<S> = S extends keyof Special
   ? Special[S]
   : S extends string

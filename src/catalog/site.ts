@@ -21,13 +21,14 @@ export interface Site extends ConfiguredSite {
 
 /** Without interface texts, for functions, which bundle everything they import. */
 export function configureSite(configuration: SiteConfiguration): ConfiguredSite {
-  const { without, profiles, pricing } = { ...defaults, ...configuration };
+  const { without, hidden, profiles, pricing } = { ...defaults, ...configuration };
   const has = (feature: PartName) => !without.includes(feature);
   const isOffered = (path: string) => findPart(path, without) === undefined;
   return {
     ...configuration,
     configuration,
     without,
+    hidden,
     profiles,
     pricing: has("prices") ? pricing : defaults.pricing,
     navigation: configuration.navigation.filter(({ path }) => isOffered(path)),

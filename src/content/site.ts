@@ -34,6 +34,8 @@ export const site: SiteConfiguration = {
   contentSignal: { search: "yes", "ai-input": "yes", "ai-train": "no" },
   /** Features to turn off: any of "prices", "api", "form", "articles" and "skills". Nothing links to them then. Their content may stay. */
   without: [],
+  /** Elements to hide: any of "signpost", "machines-link", "page-weight" and "feed-links". */
+  hidden: [],
   navigation: [
     { label: "Articles", path: "/articles" },
     { label: "Pricing", path: "/pricing" },

@@ -22,7 +22,7 @@ export function toLists(
     items: articles,
     toPath: toArticlesPath,
     describe: (page, pages) => describeListing(site, page, pages),
-    follow: toFollowLine(site),
+    ...(articles.length > 0 && !site.hidden.includes("feed-links") && { follow: toFollowLine(site) }),
   });
   const tags = tagsInUse.flatMap((tag) =>
     toListPages(site, {

@@ -182,7 +182,7 @@ describe("a configuration with a wrong shape", () => {
 
   it("lists known keys if none is similar", () => {
     expect(findUnsoundValues({ ...site, zzz: 1 }, "none").map(({ advice }) => advice)).toEqual([
-      expect.stringMatching(/^Known keys: without, name/),
+      expect.stringMatching(/^Known keys: without, hidden, name/),
     ]);
   });
 });

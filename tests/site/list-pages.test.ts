@@ -90,9 +90,13 @@ describe("the lists of a site", () => {
     );
   });
 
-  it("are one without articles, which links only to the feeds", () => {
+  it("are one without articles, which links to nothing", () => {
     const { all, tags } = toLists(site, []);
-    expect([all.length, all[0]?.tagsInUse, tags]).toEqual([1, [], []]);
+    expect([all.length, all[0]?.tagsInUse, all[0]?.follow, tags]).toEqual([1, [], undefined, []]);
+  });
+
+  it("do not link to the feeds if the owner hides them", () => {
+    expect(toLists({ ...site, hidden: ["feed-links"] }, articles).all[0]?.follow).toBeUndefined();
   });
 });
 

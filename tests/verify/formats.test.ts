@@ -7,8 +7,8 @@ import { findXmlFault, readLocations } from "../../verify/xml.ts";
 describe("XML", () => {
   it.each([
     ['<?xml version="1.0"?><a b="c &amp; d"><e/><!-- < & --><f>&#233;<![CDATA[<x> & y]]></f></a>', undefined],
-    ["<a><b></a>", "closes </a> where <b> is open"],
-    ["<a/></b>", "closes </b>, which is not open"],
+    ["<a><b></a>", "closes </a> but <b> is open"],
+    ["<a/></b>", "closes </b> but nothing is open"],
     ["<a><b></b>", "leaves <a> open"],
     ["<a>b & c</a>", 'has a stray ampersand at "& c"'],
     ["<a>&nbsp;</a>", 'has a stray ampersand at "&nbsp;"'],

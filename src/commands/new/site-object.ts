@@ -25,7 +25,7 @@ export function isText(node: ts.Node, text: string): boolean {
   return (ts.isStringLiteralLike(node) || ts.isIdentifier(node)) && node.text === text;
 }
 
-const optional = ["without"];
+const optional = ["without", "hidden"];
 
 /** Replaces values by their paths from `site`, and adds optional ones. Throws a CommandError for unknown paths. */
 export function setValues(source: string, values: Readonly<Record<string, unknown>>): string {

@@ -1,6 +1,6 @@
 import { z } from "astro/zod";
 import { partNames } from "../../catalog/parts.ts";
-import { kinds } from "../../catalog/site-configuration.ts";
+import { elementNames, kinds } from "../../catalog/site-configuration.ts";
 import { readContrast } from "../../styles/contrast.ts";
 import { languages } from "./starting-texts.ts";
 
@@ -23,6 +23,7 @@ const colour = made((value) => /^#[0-9a-f]{6}$/i.test(value), "must be a color s
 const pathError = "must be a list of labels and paths, such as [{ label: About, path: /about }].";
 const keepError = `must be a list of sample content to keep: ${parts.join(", ")}, or none.`;
 const withoutError = `must be a list of features to leave out: ${partNames.join(", ")}, or none.`;
+const hiddenError = `must be a list of elements to hide: ${elementNames.join(", ")}, or none.`;
 const entry = z.strictObject(
   { label: text(40), path: z.string({ error: pathError }).regex(/^\/\S*$/, { error: pathError }) },
   { error: pathError },
@@ -46,11 +47,15 @@ export const answersSchema = z
     onSign: colour,
     navigation: z.array(entry, { error: pathError }),
     without: z.array(z.enum(partNames, { error: withoutError }), { error: withoutError }),
+    hidden: z.array(z.enum(elementNames, { error: hiddenError }), { error: hiddenError }),
     keep: z.array(z.enum(parts, { error: keepError }), { error: keepError }),
   })
   .partial();
 
 export type Answers = z.infer<typeof answersSchema>;
+
+/** Elements about the machine-readable side, which few sites need to show. */
+export const hiddenByDefault = elementNames.slice(0, 3);
 
 /** The value and the meaning of each answer, for the help text and for the questions. */
 export const descriptions: Readonly<Record<keyof Answers, readonly [value: string, meaning: string]>> = {
@@ -66,6 +71,7 @@ export const descriptions: Readonly<Record<keyof Answers, readonly [value: strin
   sign: ["COLOR", "color of signs, buttons, the mark and social cards, such as #ffd21f"],
   onSign: ["COLOR", `color of text on signs, with a contrast of at least ${readContrast} to 1`],
   without: ["LIST", `features to leave out: ${partNames.join(", ")}; or none`],
+  hidden: ["LIST", `page elements to hide: ${elementNames.join(", ")}; or none (default: the first three)`],
   keep: ["LIST", `sample content to keep: ${parts.join(", ")}; or none`],
   navigation: ["LIST", "navigation, such as  About=/about,Contact=/contact  (default: from the other values)"],
 };

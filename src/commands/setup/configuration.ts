@@ -57,6 +57,7 @@ export function toConfiguration(
     ...(leaving.includes("formHint") && current.formHint && { formHint: "" }),
     ...(pricing && { pricing }),
     ...(without && { without }),
+    ...(answers.hidden && { hidden: answers.hidden }),
   };
 }
 

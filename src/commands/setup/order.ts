@@ -46,7 +46,7 @@ function toAnswer(name: string, value: unknown): readonly [string, unknown] {
   if (typeof value !== "string") return [name, value];
   const words = value.split(",").map((word) => word.trim());
   const key = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  if (key === "keep" || key === "without") return [key, words.filter((word) => word !== "" && word !== "none")];
+  if (["keep", "without", "hidden"].includes(key)) return [key, words.filter((word) => word !== "" && word !== "none")];
   if (key !== "navigation") return [key, value];
   return [key, words.filter(Boolean).map(toEntry)];
 }

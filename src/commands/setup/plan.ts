@@ -9,7 +9,7 @@ import { listContent } from "../../check/content.ts";
 import { themeFile, toTheme } from "../../styles/theme.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { setValues } from "../new/site-object.ts";
-import { type Answers, type Part, parts } from "./answers.ts";
+import { type Answers, hiddenByDefault, type Part, parts } from "./answers.ts";
 import { toConfiguration } from "./configuration.ts";
 import { findSample, isOfPart, isSampleUrl, type Sample } from "./sample.ts";
 import { chooseSignColours, setSignColours } from "./sign-colours.ts";
@@ -54,7 +54,12 @@ export async function planSetup(root: string, current: SiteConfiguration, answer
   const leftFolders = places.filter(({ users }) => users.every((part) => left.includes(part))).map(({ folder }) => folder);
   const without = answers.without ?? current.without ?? [];
   const gone = sample.files.filter((file) => leftFolders.some((folder) => file.startsWith(folder)) || isOfPart(root, file, without));
-  const site = toConfiguration(current, answers, await toLeaving(root, left, gone, without, sample), sample.values);
+  const site = toConfiguration(
+    current,
+    { hidden: hiddenByDefault, ...answers },
+    await toLeaving(root, left, gone, without, sample),
+    sample.values,
+  );
   const pages = left.includes("pages") ? toStartingPages(root, site, gone, now) : new Map<string, string>();
   const write = [...pages, ...writeConfiguration(root, current, site), ...writeTheme(root, answers)];
   return { site, write: new Map(write), remove: gone.filter((file) => !pages.has(file)) };

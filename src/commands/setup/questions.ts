@@ -1,7 +1,7 @@
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import type { Ask } from "../new/command.ts";
-import { type Answers, descriptions } from "./answers.ts";
+import { type Answers, descriptions, hiddenByDefault } from "./answers.ts";
 import { toServiceName } from "./configuration.ts";
 import { parseAnswers } from "./order.ts";
 import type { Sample } from "./sample.ts";
@@ -39,6 +39,7 @@ const suggestions: Readonly<Record<keyof Answers, Suggest>> = {
   sign: ({ sign }) => sign,
   onSign: ({ onSign }, { sign = "" }) => chooseSignColours(sign, undefined, onSign).onSign,
   without: ({ site }) => site.without?.join(", ") || "none",
+  hidden: () => hiddenByDefault.join(", "),
   keep: () => "none",
   navigation: () => undefined,
 };
