@@ -36,7 +36,7 @@ export interface ContactField {
   readonly choices?: readonly string[];
 }
 
-export function toContactFields({ pricing, words }: Site) {
+export function toContactFields({ pricing, topics = pricing.engagements.map(({ name }) => name), words }: Site) {
   return [
     { name: "name", required: true, longest: 100, line: true },
     { name: "email", required: true, longest: 254, line: true, pattern: plainAddress },
@@ -45,7 +45,7 @@ export function toContactFields({ pricing, words }: Site) {
       required: true,
       longest: 60,
       line: true,
-      choices: [...pricing.engagements.map(({ name }) => name), words.form.other],
+      choices: [...topics, words.form.other],
     },
     { name: "budget", required: false, longest: 60, line: true, choices: pricing.bands.map(({ name }) => name) },
     { name: "message", required: true, longest: 20_000, line: false },

@@ -4,12 +4,14 @@ import type { PriceRange } from "./site-configuration.ts";
 type Price = Omit<PriceRange, "name">;
 
 export function toPriceRange(site: Site, { from, to, per }: Price): string {
-  return withPeriod(site, site.words.prices.range(toPrice(site, from), toPrice(site, to)), per);
+  const price = toPrice(site, from);
+  return withPeriod(site, to === undefined ? price : site.words.prices.range(price, toPrice(site, to)), per);
 }
 
-/** Such as `from €450 a month`. */
-export function toLowestPrice(site: Site, { from, per }: Pick<Price, "from" | "per">): string {
-  return withPeriod(site, site.words.prices.from(toPrice(site, from)), per);
+/** Such as `from €450 a month`, or `€450` without a range. */
+export function toLowestPrice(site: Site, { from, to, per }: Price): string {
+  const price = toPrice(site, from);
+  return withPeriod(site, to === undefined ? price : site.words.prices.from(price), per);
 }
 
 /** Without decimals for a whole amount. */

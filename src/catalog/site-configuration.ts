@@ -26,7 +26,7 @@ export const kinds = {
 } as const satisfies Record<string, { readonly must: string; readonly isSound: (text: string) => boolean }>;
 
 const links = [{ label: "text", path: "text" }] as const;
-const range = { name: "text", from: "number", to: "number", "per?": "text" } as const;
+const range = { name: "text", from: "number", "to?": "number", "per?": "text" } as const;
 
 /** Every key of `src/content/site.ts`. `?`: optional; `[…]`: a list; `*`: any names. */
 export const schema = {
@@ -41,6 +41,7 @@ export const schema = {
   "profiles?": ["profile"],
   answersWithin: "text",
   "formHint?": "text",
+  "topics?": ["text"],
   language: "locale",
   locale: "locale",
   articlesPerPage: "number",
@@ -57,8 +58,8 @@ export const schema = {
   // Required unless `without` contains prices.
   "pricing?": {
     currency: "currency",
-    engagements: [{ ...range, fits: "text", duration: "text", result: "text" }],
-    bands: [{ ...range, scope: "text" }],
+    engagements: [{ ...range, "fits?": "text", "duration?": "text", "result?": "text" }],
+    bands: [{ ...range, "scope?": "text" }],
   },
 } as const satisfies Schema;
 
@@ -93,7 +94,7 @@ type Keys<S> = { readonly [Key in keyof S as Key extends `${string}?` ? never : 
 /** The type of `src/content/site.ts`, whose comments explain each key. */
 export type SiteConfiguration = Keys<typeof schema>;
 
-/** A price range in whole currency units, for each `per` if given. */
+/** One price, or a range if `to` is given, for each `per` if given. */
 export type PriceRange = Keys<typeof range>;
 
 function isSecureUrl(text: string): boolean {

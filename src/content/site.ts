@@ -16,6 +16,8 @@ export const site: SiteConfiguration = {
   answersWithin: "two working days",
   /** What to mention in a message, shown below its field in the form. Optional. */
   formHint: "What helps: the address of your site, what bothers you, what should be different, and by when.",
+  /** Choices for the subject of a message. By default, the names of the engagements. */
+  // topics: ["Orders", "Visits"],
   language: "en",
   /** BCP 47 locale of dates and numbers. */
   locale: "en-GB",

@@ -41,7 +41,7 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
     offers: toList(
       engagements.map(
         (offer) =>
-          `**${toParagraph(toLink(offer.name, `/pricing#${toSlug(offer.name)}`))}, ${toLowestPrice(site, offer)}** ${toParagraph(offer.fits)}. ${toParagraph(offer.duration)}.`,
+          `**${toParagraph(toLink(offer.name, `/pricing#${toSlug(offer.name)}`))}, ${toLowestPrice(site, offer)}**${[offer.fits, offer.duration].map((text) => (text ? ` ${toParagraph(text)}.` : "")).join("")}`,
       ),
     ),
     "engagement-models": toSheets(
@@ -55,7 +55,9 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
         }),
       })),
     ),
-    "price-bands": toSheets(bands.map((band) => ({ name: band.name, price: toPriceRange(site, band), text: toParagraph(band.scope) }))),
+    "price-bands": toSheets(
+      bands.map((band) => ({ name: band.name, price: toPriceRange(site, band), text: toParagraph(band.scope ?? "") })),
+    ),
     exchanges: toExchanges(site, baseUrl, lifecycle),
     "fixed-headers": toFixedHeaders(site),
     endpoints: [
@@ -171,13 +173,19 @@ interface Sheet {
 
 function toSheets(sheets: readonly Sheet[]): string {
   return sheets
-    .map(({ name, price, text }) => `- ${[toHeading(3, name), `**${price}**`, text].join("\n\n").replace(/\n(?=.)/g, "\n  ")}`)
+    .map(
+      ({ name, price, text }) =>
+        `- ${[toHeading(3, name), `**${price}**`, text]
+          .filter(Boolean)
+          .join("\n\n")
+          .replace(/\n(?=.)/g, "\n  ")}`,
+    )
     .join("\n\n");
 }
 
-function toTerms(terms: Readonly<Record<string, string>>): string {
+function toTerms(terms: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(terms)
-    .map(([term, text]) => `${term}\n: ${toParagraph(text)}`)
+    .flatMap(([term, text]) => (text === undefined ? [] : `${term}\n: ${toParagraph(text)}`))
     .join("\n\n");
 }
 

@@ -47,9 +47,12 @@ function toOffers(site: Site, url: string): Node[] {
   return site.pricing.bands.map(({ name, scope, from, to }) => ({
     "@type": "Offer",
     name,
-    description: scope,
+    ...(scope && { description: scope }),
     url,
-    priceSpecification: { "@type": "PriceSpecification", priceCurrency, minPrice: from, maxPrice: to },
+    priceSpecification: {
+      ...{ "@type": "PriceSpecification", priceCurrency },
+      ...(to === undefined ? { price: from } : { minPrice: from, maxPrice: to }),
+    },
   }));
 }
 

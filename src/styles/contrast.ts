@@ -12,5 +12,15 @@ export function toContrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
+/** Text colors of a theme with their backgrounds. */
+export const textPairs = [
+  ...(["ink", "quiet", "link", "value", "alarm"] as const).flatMap((ink) => [[ink, "ground"] as const, [ink, "raised"] as const]),
+  ["on-sign", "sign"] as const,
+  ["on-band", "band"] as const,
+];
+
+/** WCAG 1.4.3 (AA). */
+export const leastContrast = 4.5;
+
 /** WCAG 1.4.6 (AAA). */
 export const readContrast = 7;

@@ -1,18 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readContrast, toContrast } from "../../src/styles/contrast.ts";
+import { readContrast, textPairs, toContrast } from "../../src/styles/contrast.ts";
 import { toTheme } from "../../src/styles/theme.ts";
 
 const { colours } = toTheme(readFileSync("src/content/theme.css", "utf8"));
 
 describe("text has a contrast of 7:1 (WCAG 1.4.6, AAA)", () => {
-  const inks = ["ink", "quiet", "link", "value", "alarm"] as const;
-  const pairs = [
-    ...inks.flatMap((ink) => [[ink, "ground"] as const, [ink, "raised"] as const]),
-    ["on-sign", "sign"],
-    ["on-band", "band"],
-  ] as const;
-  it.each(pairs)("%s on %s", (ink, ground) => {
+  it.each(textPairs)("%s on %s", (ink, ground) => {
     for (const scheme of ["light", "dark"] as const) {
       const [text, behind] = [colours[ink][scheme], colours[ground][scheme]];
       const said = `--${ink} (${text}) on --${ground} (${behind}), by ${scheme}: change one of them in src/content/theme.css`;

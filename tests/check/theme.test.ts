@@ -13,6 +13,21 @@ describe("a theme", () => {
     ]);
   });
 
+  it("with text that is hard to read is reported with its line", async () => {
+    const [found = "", ...others] = await findInTheme(theme.replace(/--alarm: .*/, "--alarm: light-dark(#9c1c10, #333333);"));
+    expect(found).toMatch(
+      /^warning src\/content\/theme\.css:\d+: In dark mode, text in --alarm on --ground has a contrast of 1\.\d to 1\. /,
+    );
+    expect(others).toHaveLength(1);
+  });
+
+  it("with a font that is not compressed is reported with its line", async () => {
+    const found = await findInTheme(`${theme}\n@font-face {\n  font-family: raw;\n  src: url("./fonts/raw.ttf") format("truetype");\n}\n`);
+    expect(found).toEqual([
+      expect.stringMatching(/theme\.css:\d+: The font \.\/fonts\/raw\.ttf is not compressed.+woff2_compress fonts\/raw\.ttf/),
+    ]);
+  });
+
   it("with invalid CSS is reported with its line", async () => {
     expect(await findInTheme(":root {\n  --sign: #fff;\n}\n\n}\n")).toEqual([
       expect.stringMatching(

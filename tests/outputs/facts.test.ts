@@ -32,6 +32,14 @@ describe("the facts of the catalog", () => {
     expect(facts["prices-from"]).toBe("Review from €1,800, Care from €450 a month, Project from €9,000");
   });
 
+  it("an offer may have one price, and only a name besides", () => {
+    const pricing = { currency: "EUR", engagements: [{ name: "Rye loaf", from: 4.5 }], bands: [{ name: "Cake", from: 30, per: "piece" }] };
+    const made = createFacts({ ...site, pricing }, "https://studio.example");
+    expect([made["offers"], made["prices-from"]]).toEqual(["- **[Rye loaf](/pricing#rye-loaf), €4.50**", "Rye loaf €4.50"]);
+    expect(made["engagement-models"]).toBe("- ### Rye loaf\n\n  **€4.50**");
+    expect(made["price-bands"]).toBe("- ### Cake\n\n  **€30 a piece**");
+  });
+
   it("details of an offer follow its name and price", () => {
     expect(facts["engagement-models"]?.split("\n\n- ")[0]).toBe(`- ### Review
 

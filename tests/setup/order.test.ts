@@ -66,6 +66,20 @@ describe("the questions of setup", () => {
     expect(answers.keep).toEqual([]);
   });
 
+  it("can be corrected by going back, and leave out the API's if it is turned off", async () => {
+    const given = { "Site name": ["Kron", "Korn"], Language: ["back", "de"], "Features to leave out": ["api"], Locale: ["back", ""] };
+    const asked: string[] = [];
+    const left = Object.entries(given).map(([begin, answers]) => ({ begin, answers: [...answers] }));
+    const ask = async (question: string) => {
+      asked.push(question);
+      return left.find(({ begin }) => question.startsWith(begin))?.answers.shift() ?? "";
+    };
+    const answers = await askAll({ ...current, sample: { files: [], values: [] } }, ask, () => {});
+    expect(answers).toMatchObject({ name: "Korn", language: "de" });
+    expect(asked.filter((question) => question.startsWith("Features"))).toHaveLength(2);
+    expect(asked.filter((question) => question.startsWith("Service name"))).toHaveLength(1);
+  });
+
   it("have defaults from earlier answers, but none from the sample", async () => {
     const values = ["name", "url", "email", "service", "tagline", "description"];
     const { answers, said } = await answer(

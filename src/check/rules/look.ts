@@ -3,16 +3,18 @@ import { join } from "node:path";
 import { Parser } from "htmlparser2";
 import { drawingAttributes, drawingElements, toPlainName } from "../../markdown/permitted-html.ts";
 import { toPlainDrawing } from "../../site/document-type.ts";
-import { themeFile, toTheme } from "../../styles/theme.ts";
-import { type Problem, toError } from "../finding.ts";
+import { leastContrast, textPairs, toContrast } from "../../styles/contrast.ts";
+import { readFontFiles } from "../../styles/font-files.ts";
+import { type Theme, themeFile, toTheme } from "../../styles/theme.ts";
+import { type Problem, toError, toWarning } from "../finding.ts";
 import type { ContentRule } from "../rule.ts";
 
 export const findUnusableTheme: ContentRule = ({ root }) => {
   const path = join(root, themeFile);
   if (!existsSync(path)) return [];
   try {
-    toTheme(readFileSync(path, "utf8"));
-    return [];
+    const css = readFileSync(path, "utf8");
+    return [...checkContrast(toTheme(css), css), ...checkFonts(css)].map((problem) => ({ file: themeFile, ...problem }));
   } catch (error) {
     const { message, loc } = error as Error & { readonly loc?: { readonly line: number } };
     if (loc === undefined) return [{ file: themeFile, ...toError(undefined, message, "") }];
@@ -20,6 +22,29 @@ export const findUnusableTheme: ContentRule = ({ root }) => {
     return [{ file: themeFile, ...toError(loc.line, `This is not valid CSS: ${message}.`, advice) }];
   }
 };
+
+function checkFonts(css: string): readonly Problem[] {
+  const raw = readFontFiles(Buffer.from(css), "/theme.css").filter(({ path }) => /\.(ttf|otf)$/i.test(path));
+  return raw.map(({ path }) => {
+    const name = `.${path}`;
+    const line = css.split("\n").findIndex((text) => text.includes("url(") && text.includes(name)) + 1;
+    const advice = `Convert it with  woff2_compress ${name.slice(2)}  (package woff2), and use the .woff2 file.`;
+    return toWarning(line || undefined, `The font ${name} is not compressed, so visitors download more than twice as much.`, advice);
+  });
+}
+
+function checkContrast({ colours }: Theme, css: string): readonly Problem[] {
+  const lines = css.split("\n");
+  return textPairs.flatMap(([ink, ground]) =>
+    (["light", "dark"] as const).flatMap((scheme) => {
+      const contrast = toContrast(colours[ink][scheme], colours[ground][scheme]);
+      if (contrast >= leastContrast) return [];
+      const line = lines.findIndex((text) => text.includes(`--${ink}:`)) + 1;
+      const problem = `In ${scheme} mode, text in --${ink} on --${ground} has a contrast of ${contrast.toFixed(1)} to 1.`;
+      return toWarning(line, problem, `Change one of the colors until it is at least ${leastContrast} to 1.`);
+    }),
+  );
+}
 
 const markFile = "src/content/mark.svg";
 

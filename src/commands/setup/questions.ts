@@ -31,6 +31,7 @@ const suggestions: Readonly<Record<keyof Answers, Suggest>> = {
   description: ofSite("description"),
   url: ofSite("url"),
   email: (current, { url }) => ofSite("email")(current) ?? (url && `hello@${new URL(url).hostname.replace(/^www\./, "")}`),
+  without: ({ site }) => site.without?.join(", ") || "none",
   service: (current, { name = "", language = current.site.language }) => ofSite("service")(current) ?? toServiceName(name, language),
   locale: ({ site }, { language = "" }) =>
     language === site.language ? site.locale : new Intl.Locale(language).region ? language : toUsualLocale(language),
@@ -38,7 +39,6 @@ const suggestions: Readonly<Record<keyof Answers, Suggest>> = {
     language === site.language ? site.answersWithin : findStartingTexts(language).answersWithin,
   sign: ({ sign }) => sign,
   onSign: ({ onSign }, { sign = "" }) => chooseSignColours(sign, undefined, onSign).onSign,
-  without: ({ site }) => site.without?.join(", ") || "none",
   hidden: () => hiddenByDefault.join(", "),
   keep: () => "none",
   navigation: () => undefined,
@@ -49,24 +49,38 @@ function toUsualLocale(language: string): string {
   return findUsualLocale(language) ?? (region === undefined ? language : `${language}-${region}`);
 }
 
-/** Repeats a question after an invalid answer. `say` shows the error. */
+/** Repeats a question after an invalid answer. `say` shows the error. "back" returns to the previous question. */
 export async function askAll(current: Current, ask: Ask, say: (words: string) => void): Promise<Answers> {
-  let answers: Answers = {};
-  for (const name of Object.keys(suggestions) as (keyof Answers)[]) {
-    const suggestion = suggestions[name](current, answers);
-    let answer: Answers | undefined;
-    while (answer === undefined) {
-      const said = (await ask(toQuestion(name, suggestion))).trim() || suggestion;
-      try {
-        answer = toAnswer(name, said, answers, current);
-      } catch (error) {
-        if (!(error instanceof CommandError)) throw error;
-        say(error.message);
-      }
+  const names = Object.keys(suggestions) as (keyof Answers)[];
+  const given: Answers[] = [];
+  while (given.length < names.length) {
+    const name = names[given.length] as keyof Answers;
+    const answers: Answers = Object.assign({}, ...given);
+    if (!isNeeded(name, answers)) {
+      given.push({});
+      continue;
     }
-    answers = { ...answers, ...answer };
+    const suggestion = suggestions[name](current, answers);
+    const said = (await ask(toQuestion(name, suggestion))).trim() || suggestion;
+    try {
+      if (said === "back") goBack(given, names);
+      else given.push(toAnswer(name, said, answers, current));
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      say(error.message);
+    }
   }
-  return answers;
+  return Object.assign({}, ...given);
+}
+
+/** The service name is part of the API. */
+function isNeeded(name: keyof Answers, { without = [] }: Answers): boolean {
+  return name !== "service" || !without.includes("api");
+}
+
+function goBack(given: Answers[], names: readonly (keyof Answers)[]): void {
+  do given.pop();
+  while (given.length > 0 && !isNeeded(names[given.length] as keyof Answers, Object.assign({}, ...given)));
 }
 
 function toQuestion(name: keyof Answers, suggestion: string | undefined): string {

@@ -34,7 +34,10 @@ async function toAnswers(order: Order): Promise<Answers> {
   if (order && "file" in order) return parseAnswers(readJson(order.file));
   const { colours } = toTheme(readFileSync(themeFile, "utf8"));
   const current = { site, sample: openSample(root, site), sign: colours.sign.light, onSign: colours["on-sign"].light, assertWords };
-  if (canAsk()) console.log("Press Enter to accept the default in brackets. Setup writes nothing until you answer all questions.\n");
+  if (canAsk())
+    console.log(
+      "Press Enter to accept the default in brackets, or type back to return to the previous question. Setup writes nothing until you answer all questions.\n",
+    );
   return withTerminal(usage, (ask) => askAll(current, ask, console.log));
 }
 
@@ -61,6 +64,8 @@ async function setUp(answers: Answers): Promise<void> {
   applyPlan(root, plan);
   for (const file of plan.write.keys()) console.log(`written  ${file}`);
   for (const file of plan.remove) console.log(`removed  ${file}`);
+  const added = (plan.site.without ?? []).filter((name) => !(answers.without ?? site.without ?? []).includes(name));
+  if (added.length > 0) console.log(`Also left out, because the site has no task guides: ${added.join(", ")}`);
   if (!hasStartingTexts(plan.site.language))
     console.log(`Setup has no starting texts in ${plan.site.language}, so it wrote them in English.`);
   const { values, files, started } = await findUnfinished(root, plan.site);
