@@ -11,7 +11,10 @@ import { listPaths } from "./entries.ts";
 
 /** Fixed, because site data is not part of the API. */
 const origin = "https://waymark.example";
-const operator = { name: "Waymark", email: "hello@waymark.example", service: "waymark-website" };
+const operator = {
+  ...{ name: "Waymark", email: "hello@waymark.example", service: "waymark-website" },
+  apiLicense: { name: "Creative Commons Zero 1.0: free to call, to copy and to build upon", identifier: "CC0-1.0" },
+};
 const folder = fileURLToPath(new URL("baseline/", import.meta.url));
 
 export interface Report {

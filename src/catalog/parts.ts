@@ -27,7 +27,7 @@ export const factsOf: OfParts = {
 /** The configuration values of one feature, by setup's names. */
 export const valuesOf: OfParts = {
   prices: ["engagements", "bands"],
-  api: ["service"],
+  api: ["service", "apiLicense"],
   form: ["formHint"],
   articles: ["tagNames"],
   skills: [],

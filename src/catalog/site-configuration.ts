@@ -37,6 +37,7 @@ export const schema = {
   description: "text",
   url: "origin",
   service: "text",
+  "apiLicense?": { name: "text", identifier: "text" },
   email: "email",
   "profiles?": ["profile"],
   answersWithin: "text",

@@ -9,6 +9,8 @@ export const site: SiteConfiguration = {
   url: "https://waymark.example",
   /** The fixed string that the health check reports as `service`. */
   service: "waymark-website",
+  /** The license of the API in its description: a name and an SPDX identifier. Optional. */
+  apiLicense: { name: "Creative Commons Zero 1.0: free to call, to copy and to build upon", identifier: "CC0-1.0" },
   email: "hello@waymark.example",
   /** Your profiles on other sites, such as "https://social.example/@name". Search engines are told that they are yours. */
   profiles: [],

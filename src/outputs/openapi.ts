@@ -9,7 +9,7 @@ import type { SiteConfiguration } from "../catalog/site-configuration.ts";
 import { toHeaders, toResponseReferences, toResponses } from "./openapi-responses.ts";
 import { toSchemas } from "./openapi-schemas.ts";
 
-export type Operator = Pick<SiteConfiguration, "name" | "email" | "service">;
+export type Operator = Pick<SiteConfiguration, "name" | "email" | "service" | "apiLicense">;
 
 /** OpenAPI 3.1.1. Throws an error for an impossible lifecycle. */
 export function toOpenApi(site: Site, baseUrl: string, lifecycle: Lifecycle = today, operator: Operator = site): Record<string, unknown> {
@@ -46,14 +46,14 @@ export function toOpenApi(site: Site, baseUrl: string, lifecycle: Lifecycle = to
   };
 }
 
-function toInfo(baseUrl: string, { currentVersion: version, operations }: Lifecycle, { name, email }: Operator) {
+function toInfo(baseUrl: string, { currentVersion: version, operations }: Lifecycle, { name, email, apiLicense }: Operator) {
   return {
     title: `${name} website API`,
     version: `${version}.0.0`,
     summary: `Read-only: ${operations.map(({ summary }) => summary).join(", ")}.`,
     description: `A read-only, unauthenticated API. The health check has no side effects and may be used as a sandbox; any unregistered path under /api shows a real problem response. Clients ignore fields they do not know. Documentation: ${baseUrl}/developers`,
     contact: { name, url: `${baseUrl}/contact`, email },
-    license: { name: "Creative Commons Zero 1.0: free to call, to copy and to build upon", identifier: "CC0-1.0" },
+    ...(apiLicense && { license: apiLicense }),
     "x-audience": "external-public",
   };
 }

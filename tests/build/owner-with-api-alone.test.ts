@@ -101,6 +101,10 @@ describeOwner("who set it up in German, with the API alone and without public fi
       expect(read("dist/client/index.html")).not.toMatch(/class="(sides|for-machines|plate)"/);
     });
 
+    it("has no license for the API before the owner chooses one", () => {
+      expect(JSON.parse(read("dist/client/openapi.json")).info.license).toBeUndefined();
+    });
+
     it("cannot be set up again", () => {
       expect(run("src/commands/setup/run.ts", "--file", "answers.json")).toEqual({
         status: 1,

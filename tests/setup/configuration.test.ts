@@ -29,6 +29,11 @@ describe("setValues", () => {
     expect(setValues(source, { without: ["api"] })).toBe(source.replace("site = {", 'site = { without: ["api"],'));
   });
 
+  it("removes an undefined value with its comment", () => {
+    const described = source.replace("site = {", "site = {\n  /** Theirs. */\n  apiLicense: { name: 'A' },");
+    expect(setValues(described, { apiLicense: undefined })).toBe(source);
+  });
+
   it("rejects an unknown value", () => {
     expect(() => setValues(source, { tagline: "New" })).toThrow("src/content/site.ts has no value tagline.");
     expect(() => setValues("export const other = { name: 1 };", { name: "New" })).toThrow("has no value name.");
@@ -38,6 +43,11 @@ describe("setValues", () => {
 const leaving = { values: [], hasArticles: true, hasSkills: true };
 
 describe("toConfiguration", () => {
+  it("drops the sample's license, and keeps the owner's", () => {
+    expect(toConfiguration(site, {}, leaving, ["apiLicense"]).apiLicense).toBeUndefined();
+    expect(toConfiguration(site, {}, leaving, []).apiLicense).toEqual(site.apiLicense);
+  });
+
   it("changes nothing without answers", () => {
     expect(toConfiguration(site, {}, leaving, [])).toEqual(site);
   });

@@ -27,11 +27,15 @@ export function isText(node: ts.Node, text: string): boolean {
 
 const optional = ["without", "hidden"];
 
-/** Replaces values by their paths from `site`, and adds optional ones. Throws a CommandError for unknown paths. */
+/** Replaces values by their paths from `site`, adds optional ones, and removes undefined ones. Throws a CommandError for unknown paths. */
 export function setValues(source: string, values: Readonly<Record<string, unknown>>): string {
   const site = findSite(source);
   const edits = Object.entries(values).map(([way, value]) => {
     const found = findValue(site, way);
+    if (found && value === undefined) {
+      const end = found.end + (source[found.end] === "," ? 1 : 0);
+      return { start: found.parent.getFullStart(), end, text: "" };
+    }
     const text = JSON.stringify(value);
     if (found) return { start: found.getStart(), end: found.end, text };
     if (!site || !optional.includes(way))

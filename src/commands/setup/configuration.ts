@@ -35,8 +35,11 @@ export function toConfiguration(
     (path === "/articles" && !hasArticles) ||
     (path === "/pricing" && (pricing?.engagements ?? []).length + (pricing?.bands ?? []).length === 0) ||
     findPart(path, without ?? []) !== undefined;
+  const { apiLicense, ...others } = current;
   return {
-    ...current,
+    ...others,
+    // The owner chooses a license.
+    ...(apiLicense && !ofSample.includes("apiLicense") && { apiLicense }),
     name,
     tagline: answers.tagline ?? current.tagline,
     description: answers.description ?? ((ofSample.includes("description") && answers.tagline) || current.description),

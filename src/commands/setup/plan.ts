@@ -84,7 +84,8 @@ async function toLeaving(root: string, left: readonly Part[], gone: readonly str
 
 function writeConfiguration(root: string, current: SiteConfiguration, site: SiteConfiguration): readonly (readonly [string, string])[] {
   const known = toValues(current);
-  const changed = Object.entries(toValues(site)).filter(([name, value]) => !isDeepStrictEqual(value, known[name]));
+  const values = { ...Object.fromEntries(Object.keys(known).map((name) => [name, undefined])), ...toValues(site) };
+  const changed = Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(value, known[name]));
   if (changed.length === 0) return [];
   const source = setValues(readFileSync(join(root, configurationFile), "utf8"), Object.fromEntries(changed));
   return [[configurationFile, format(source)]];
