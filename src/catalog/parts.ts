@@ -29,7 +29,7 @@ export const valuesOf: OfParts = {
   prices: ["engagements", "bands"],
   api: ["service", "apiLicense"],
   form: ["formHint"],
-  articles: ["tagNames"],
+  articles: ["tagNames", "articleList"],
   skills: [],
 };
 

@@ -23,6 +23,11 @@ export const site: SiteConfiguration = {
   language: "en",
   /** BCP 47 locale of dates and numbers. */
   locale: "en-GB",
+  /** The title and the description of the list of articles. Optional. */
+  articleList: {
+    title: "Articles",
+    description: "How we build sites that people and machines can rely on: HTTP, feeds, APIs, Markdown, and what we learn on the way.",
+  },
   articlesPerPage: 20,
   /** How to write a tag, if not the way most articles do. The key may be any spelling. */
   tagNames: { api: "API", http: "HTTP", markdown: "Markdown" },

@@ -136,7 +136,8 @@ export function toSelectionMarkdown(site: Site, { title, articles, all }: Select
 }
 
 export function describeListing(site: Site, page: number, pages: number): { title: string; description: string } {
-  return describePage(site, site.words.lists.articles, site.words.lists.description(site.name), page, pages);
+  const { title = site.words.lists.articles, description = site.words.lists.description(site.name) } = site.articleList ?? {};
+  return describePage(site, title, description.replace(/\.$/, ""), page, pages);
 }
 
 export function describeTag(site: Site, { name, count }: CountedTag, page: number, pages: number): { title: string; description: string } {

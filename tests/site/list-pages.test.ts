@@ -95,6 +95,11 @@ describe("the lists of a site", () => {
     expect([all.length, all[0]?.tagsInUse, all[0]?.follow, tags]).toEqual([1, [], undefined, []]);
   });
 
+  it("have the owner's title and description for all articles", () => {
+    const articleList = { title: "Journal", description: "What we paint." };
+    expect(toLists({ ...site, articleList }, articles).all[0]).toMatchObject({ title: "Journal", description: "What we paint." });
+  });
+
   it("do not link to the feeds if the owner hides them", () => {
     expect(toLists({ ...site, hidden: ["feed-links"] }, articles).all[0]?.follow).toBeUndefined();
   });

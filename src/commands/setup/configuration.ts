@@ -35,11 +35,10 @@ export function toConfiguration(
     (path === "/articles" && !hasArticles) ||
     (path === "/pricing" && (pricing?.engagements ?? []).length + (pricing?.bands ?? []).length === 0) ||
     findPart(path, without ?? []) !== undefined;
-  const { apiLicense, ...others } = current;
+  // The owner may choose others.
+  const dropped = ["apiLicense", "articleList"].filter((key) => ofSample.includes(key));
   return {
-    ...others,
-    // The owner chooses a license.
-    ...(apiLicense && !ofSample.includes("apiLicense") && { apiLicense }),
+    ...(Object.fromEntries(Object.entries(current).filter(([key]) => !dropped.includes(key))) as SiteConfiguration),
     name,
     tagline: answers.tagline ?? current.tagline,
     description: answers.description ?? ((ofSample.includes("description") && answers.tagline) || current.description),
