@@ -2,10 +2,7 @@ export type Form = "html" | "markdown";
 
 export const browserAccept = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8";
 
-/**
- * `Accept` values of clients, with the form of a page (RFC 9110 section 12.5.1) and of a not-found answer. That one is Markdown unless a
- * client prefers HTML by name.
- */
+/** `Accept` values with the form of a page (RFC 9110 section 12.5.1), and of a 404. */
 export const acceptValues: readonly (readonly [accept: string | undefined, page: Form, unknown: Form])[] = [
   [undefined, "html", "markdown"],
   [browserAccept, "html", "html"],

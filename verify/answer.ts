@@ -9,7 +9,7 @@ export interface Request {
   readonly body?: string;
 }
 
-/** Header names are in lowercase. */
+/** Header names are in lower case. */
 export interface Answer {
   readonly request: Request;
   readonly status: number;
@@ -26,15 +26,17 @@ export class Unmet extends Error {
   }
 }
 
-/** Whether search engines are asked to skip an answer. Netlify repeats the header on previews. */
+/** On previews, Netlify sends the header twice. */
 export function isNoindex({ headers }: Pick<Answer, "headers">): boolean {
   return /(^|[\s,:])(noindex|none)\s*(,|$)/i.test(headers["x-robots-tag"] ?? "");
 }
 
+/** Undefined if the path cannot be decoded. */
 export function decodePath(path: string): string | undefined {
   return attempt(() => decodeURIComponent(path));
 }
 
+/** Reads the parameters of a media type or a link; names in lower case. */
 export function readParameters(text: string): Readonly<Record<string, string>> {
   const pairs = [...text.matchAll(/;\s*([^\s=;,"]+)=(?:"([^"]*)"|([^\s;,"]*))/g)];
   return Object.fromEntries(pairs.map(([, name = "", quoted, plain = ""]) => [name.toLowerCase(), quoted ?? plain]));
@@ -53,11 +55,13 @@ export function toTwinPath(path: string): string {
   return path === "/" ? "/index.md" : `${path}.md`;
 }
 
+/** Reads a field of a file such as robots.txt. */
 export function readFields(text: string, name: string): string[] {
   const lines = text.split(/\r\n?|\n/).map((line) => line.replace(/^\ufeff/, "").split(":"));
   return lines.flatMap(([field = "", ...value]) => (field.trim().toLowerCase() === name ? value.join(":").trim() : []));
 }
 
+/** Splits a header such as `Vary`, in lower case. */
 export function toTokens(value = ""): string[] {
   return value
     .toLowerCase()
@@ -69,7 +73,7 @@ export function readDirectives({ headers }: Pick<Answer, "headers">): string[] {
   return toTokens(headers["cache-control"]);
 }
 
-/** A structured date (RFC 9651), as in `Deprecation`, in milliseconds; undefined for any other value. */
+/** Parses a structured date (RFC 9651) into milliseconds. */
 export function parseStructuredDate(value = ""): number | undefined {
   const [date] = attempt(() => parseItem(value)) ?? [];
   return date instanceof Date ? date.getTime() : undefined;
@@ -79,7 +83,7 @@ export function isHtml(answer: Pick<Answer, "status" | "headers">): boolean {
   return answer.status === 200 && typeOf(answer) === "text/html";
 }
 
-/** Whether an address leads nowhere. One that wants a password or rejects so many requests exists. */
+/** A 401, 403 or 429 means that the URL exists. */
 export function isMissing({ status }: Answer): boolean {
   return status === 404 || status === 410 || status >= 500;
 }

@@ -1,3 +1,4 @@
+/** Undefined if `read` throws. */
 export function attempt<Value>(read: () => Value): Value | undefined {
   try {
     return read();

@@ -5,7 +5,7 @@ const seconds = 5;
 const context = createContext({});
 const script = new Script("read()");
 
-/** Reads an answer that may be made to take forever or to nest deeper than the stack. Throws Unmet if it cannot be read. */
+/** Limits the time for parsing a hostile response. Throws Unmet. */
 export function readBounded<Value>(answer: Pick<Answer, "request">, read: () => Value): Value {
   context["read"] = read;
   try {
@@ -13,7 +13,7 @@ export function readBounded<Value>(answer: Pick<Answer, "request">, read: () => 
   } catch (error) {
     if (error instanceof Unmet) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code === "ERR_SCRIPT_EXECUTION_TIMEOUT" ? `that takes longer than ${seconds} seconds` : message;
+    const reason = code === "ERR_SCRIPT_EXECUTION_TIMEOUT" ? `parsing takes longer than ${seconds} seconds` : message;
     throw new Unmet(answer, `cannot be read: ${reason}`);
   }
 }

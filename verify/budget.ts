@@ -5,7 +5,7 @@ import { type Probe, wholeNumber } from "./probe.ts";
 
 export const budgetHeaders = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "RateLimit-Policy", "RateLimit"];
 
-/** An sf-list of one string (RFC 9651). Undefined if malformed. */
+/** Parses a rate-limit header (a List of one String in RFC 9651). */
 export function parseBudgetField(value: string | undefined) {
   const [member, ...others] = attempt(() => parseList(value ?? "")) ?? [];
   return member && others.length === 0 ? { name: member[0], parameters: member[1] } : undefined;
@@ -27,6 +27,6 @@ export function expectBudget({ site, expect, expectEqual, expectHeader }: Probe,
     expect(field !== undefined, `${header} is not a structured field: ${answer.headers[header.toLowerCase()]}`, answer);
     expectEqual([field?.name, ...keys.map((key) => field?.parameters.get(key))], [name, ...wanted], header, answer);
   }
-  expect(Number(remaining) < quota, `RateLimit-Remaining is ${remaining} after a call, of ${quota}`, answer);
+  expect(Number(remaining) < quota, `RateLimit-Remaining is ${remaining} after a call; the quota is ${quota}`, answer);
   expect(Number(reset) >= 1 && Number(reset) <= window, `RateLimit-Reset is ${reset}; expected 1 to ${window} seconds`, answer);
 }

@@ -4,7 +4,7 @@ import type { Probe } from "./probe.ts";
 export function expectRevalidated({ expect }: Probe, answer: Pick<Answer, "request" | "headers">): void {
   const directives = readDirectives(answer);
   const revalidates = directives.includes("no-cache") || (directives.includes("max-age=0") && directives.includes("must-revalidate"));
-  const message = `Cache-Control is ${answer.headers["cache-control"] ?? "absent"}, so that an old copy can be shown`;
+  const message = `Cache-Control is ${answer.headers["cache-control"] ?? "absent"}, so caches can serve an outdated copy`;
   expect(revalidates && !directives.includes("no-store"), message, answer);
 }
 
@@ -12,7 +12,6 @@ export function expectVary({ expect }: Probe, answer: Pick<Answer, "request" | "
   expect(toTokens(answer.headers["vary"]).includes("accept"), `Vary is ${answer.headers["vary"] ?? "absent"}; expected Accept`, answer);
 }
 
-/** Expects a strong entity tag that gets 304, and the full answer for any other tag. */
 export async function expectValidators(probe: Probe, path: string, accept?: string, others: readonly string[] = []): Promise<void> {
   const { ask, site, expect, expectStatus, expectEqual } = probe;
   const answer = await site.read(path, accept);
@@ -25,6 +24,6 @@ export async function expectValidators(probe: Probe, path: string, accept?: stri
   for (const tag of ['"another"', ...others]) {
     const other = await askIf(tag);
     expectStatus(other, 200);
-    expect(other.body.equals(answer.body), "sends other bytes to a conditional request", other);
+    expect(other.body.equals(answer.body), "sends different bytes for a conditional request", other);
   }
 }

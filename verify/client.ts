@@ -3,7 +3,7 @@ import type { Answer, Request } from "./answer.ts";
 import { BrokenOff, createSender, defaultLimits, type Limits } from "./send.ts";
 import { createThrottle, toRetryDelay } from "./throttle.ts";
 
-/** `patient: false` returns a rejection instead of retrying. */
+/** `patient: false` returns a 429 or 503 instead of retrying. */
 export interface AskOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface AskOptions {
   readonly patient?: boolean;
 }
 
-/** Sends one request. Redirects are answers. Throws NoAnswer. */
+/** Does not follow redirects. Throws NoAnswer. */
 export type Ask = (path: string, options?: AskOptions) => Promise<Answer>;
 
 export interface Client {
@@ -31,7 +31,7 @@ export interface ClientOptions {
 }
 
 const attempts = 3;
-/** In milliseconds, over the whole run. */
+/** Milliseconds a run waits in total when the server asks for it. */
 const mostPatience = 300_000;
 
 export function createClient(options: ClientOptions): Client {
@@ -47,7 +47,7 @@ export function createClient(options: ClientOptions): Client {
   let lost = 0;
   let lostUntil = 0;
 
-  /** Concurrent requests wait together, with one announcement. */
+  /** Concurrent requests announce the same wait once. */
   async function wait(milliseconds: number, reason: string): Promise<void> {
     if (milliseconds <= 0) return;
     waited += milliseconds;
@@ -60,7 +60,7 @@ export function createClient(options: ClientOptions): Client {
   }
 
   async function attempt(request: Request, patient: boolean): Promise<Answer> {
-    if (patient && waited < mostPatience) await wait(throttle.delayOf(request), "the budget is nearly spent");
+    if (patient && waited < mostPatience) await wait(throttle.delayOf(request), "the rate limit is nearly used up");
     const leave = await enter();
     const started = clock();
     try {
@@ -82,13 +82,13 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  /** An address that broke a limit would break it again. Throws BrokenOff. */
+  /** A path that broke a limit would break it again. Throws BrokenOff. */
   function assertWithin(request: Request): void {
     const known = brokenOff.get(request.path)?.message;
     if (known !== undefined) throw new BrokenOff(request, known);
     if (received > limits.allBytes)
-      throw new BrokenOff(request, `is not asked for: the site has sent more than ${limits.allBytes / 1_000_000} MB`);
-    if (lost > limits.lostTime) throw new BrokenOff(request, "is not asked for: too many answers of the site do not end");
+      throw new BrokenOff(request, `is not requested: the site has sent more than ${limits.allBytes / 1_000_000} MB`);
+    if (lost > limits.lostTime) throw new BrokenOff(request, "is not requested: too many responses of the site do not finish");
   }
 
   return {
@@ -104,12 +104,13 @@ export function createClient(options: ClientOptions): Client {
           if (tried === attempts && toRetryDelay(answer, clock()) !== undefined) waited = mostPatience;
           return answer;
         }
-        await wait(delay * 1000, `${path} answers ${answer.status}`);
+        await wait(delay * 1000, `${path} returns ${answer.status}`);
       }
     },
   };
 }
 
+/** Admits `size` callers at once and gives each a function to leave. */
 function createGate(size: number): () => Promise<() => void> {
   const waiting: (() => void)[] = [];
   let free = size;

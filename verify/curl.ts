@@ -1,5 +1,6 @@
 import type { Request } from "./answer.ts";
 
+/** Removes the `Accept` header that curl adds by default. */
 export function toCurl(origin: string, { method, path, headers, body }: Request): string {
   const accepts = Object.keys(headers).some((name) => name.toLowerCase() === "accept");
   return [
@@ -14,7 +15,7 @@ export function toCurl(origin: string, { method, path, headers, body }: Request)
 
 function quote(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return `'${text.replaceAll("'", "'\\''")}'`;
-  // Header characters are bytes.
+  // Each character of a header is one byte.
   const plain = text.replace(/[\\']/g, "\\$&").replace(/[^\x20-\x7e]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16).padStart(2, "0")}`);
   return `$'${plain}'`;
 }

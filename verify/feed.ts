@@ -3,7 +3,7 @@ import { type Answer, Unmet } from "./answer.ts";
 import { readBounded } from "./bounds.ts";
 import { listAt, textAt } from "./json-value.ts";
 
-/** Dates are ISO 8601. `content` is HTML. */
+/** Dates are ISO 8601, `content` is HTML. */
 export interface FeedItem {
   readonly id: string;
   readonly url: string;
@@ -55,7 +55,7 @@ export function parse<T>(answer: Answer, kind: string, parser: (text: string) =>
   try {
     return readBounded(answer, () => parser(answer.text));
   } catch (error) {
-    throw new Unmet(answer, `is no ${kind}: ${(error as Error).message}`);
+    throw new Unmet(answer, `is not valid ${kind}: ${(error as Error).message}`);
   }
 }
 

@@ -7,10 +7,10 @@ const mostElements = 20_000;
 /** Larger pages are not cached. */
 const mostKept = 4000;
 const deepest = 500;
-/** Stands in for the origin while resolving. */
+/** Stands in for the origin while URLs are resolved. */
 export const inner = "https://site.invalid";
 
-/** Throws RangeError if it is too large. */
+/** Keeps attributes as written. Throws RangeError if the page is too large. */
 export function parseHtml(html: string): Root {
   const root: Root = { type: "root", children: [] };
   let count = 0;
@@ -46,6 +46,7 @@ const inline = new Set(
   "a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr".split(" "),
 );
 
+/** Adds spaces around block elements. */
 export function textOf(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (!("children" in node)) return "";
@@ -69,6 +70,7 @@ export function select(elements: readonly Element[], tag: string, attributes: Re
 
 const known = new WeakMap<Answer, readonly Element[]>();
 
+/** Throws Unmet. */
 export function readElements(answer: Answer): readonly Element[] {
   const elements = known.get(answer) ?? readBounded(answer, () => elementsOf(parseHtml(answer.text)));
   if (elements.length <= mostKept) known.set(answer, elements);
@@ -87,7 +89,7 @@ function readBase(page: Answer): string {
   return URL.parse(base, path)?.href ?? path;
 }
 
-/** A path of the site, or an absolute URL. */
+/** Resolves a link of a page to a path of the site or an absolute URL. */
 export function toAbsolute(href: string, page: Answer): string | undefined {
   const base = bases.get(page) ?? readBase(page);
   bases.set(page, base);

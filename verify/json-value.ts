@@ -2,11 +2,12 @@ import { attempt } from "./attempt.ts";
 
 const deepest = 200;
 
+/** Undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   return attempt(() => readJson(text));
 }
 
-/** A text as JSON. Throws SyntaxError, and RangeError if it nests too deep. */
+/** Throws SyntaxError, and RangeError if the JSON nests too deep. */
 export function readJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   const toInner = (one: unknown) => (one !== null && typeof one === "object" ? Object.values(one) : []);

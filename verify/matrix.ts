@@ -3,6 +3,7 @@ import { acceptValues, type Form } from "./accept-values.ts";
 import { type Answer, type Request, typeOf } from "./answer.ts";
 import type { Ask } from "./client.ts";
 
+/** Has a digest instead of the body, to save memory. */
 export interface Cell {
   readonly path: string;
   readonly accept: string | undefined;

@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import { type Answer, isHtml, readFields } from "./answer.ts";
 import { attempt } from "./attempt.ts";
-import type { Ask } from "./client.ts";
+import { type Ask, createClient } from "./client.ts";
 import { attributeOf, findLinks, inner, readAttributes, readElements, select, toAbsolute } from "./html.ts";
 import { at, listAt, membersAt, parseJson, textAt } from "./json-value.ts";
-import { parseLinks, readMarkdownLinks } from "./links.ts";
+import { findTargets, parseLinks, readMarkdownLinks } from "./links.ts";
 import { type Cell, fetchMatrix } from "./matrix.ts";
 import type { Options } from "./options.ts";
 import { findPart, isGone, listAddresses, type PartName, partNames } from "./parts.ts";
@@ -13,7 +13,6 @@ import { BrokenOff, NoAnswer } from "./send.ts";
 import type { Policy, Site } from "./site.ts";
 import { isSitemapIndex, listLocations } from "./xml.ts";
 
-/** The deployment does not answer; the message says so to a person. */
 export class Unreachable extends Error {}
 
 const gatewayFailures = [502, 503, 504];
@@ -21,16 +20,37 @@ const redirects = [301, 302, 303, 307, 308];
 const mostRedirects = 5;
 const mostTargets = 100;
 const mostSitemaps = 20;
+/** Pages to find by links, without a sitemap. */
 const mostFollowed = 500;
 const usualSitemaps = ["/sitemap.xml", "/sitemap-index.xml", "/sitemap_index.xml"];
 
-/** Throws Unreachable. */
+/** Finds the pages by sitemap, or else by links from the home page. Throws Unreachable. */
 export async function openSite(ask: Ask, options: Pick<Options, "origin" | "pages" | "seed">, isWaymark: boolean): Promise<Site> {
   try {
     return await discover(ask, options, isWaymark);
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     throw new Unreachable(`${options.origin} cannot be reached: ${error.request.path} ${error.message}`);
+  }
+}
+
+/** Detects a Waymark site by its description, or by two of three signs on its home page, because any one can be broken. Throws Unreachable. */
+export async function isWaymark(origin: string): Promise<boolean> {
+  const client = createClient({ origin, concurrency: 1 });
+  try {
+    const read = createReader(client.ask);
+    const home = await reach(read, origin);
+    const description = await read("/openapi.json").catch(() => undefined);
+    if (at(parseJson(description?.text ?? ""), "x-api-lifecycle") !== undefined) return true;
+    const alternates = attempt(() => findLinks(home, "alternate", /^text\/markdown$/)) ?? [];
+    const marks = [
+      findTargets(home, "describedby").includes("/llms.txt"),
+      alternates.some((address) => URL.parse(address, origin)?.pathname === "/index.md"),
+      home.headers["no-vary-search"] === "params",
+    ];
+    return marks.filter(Boolean).length >= 2;
+  } finally {
+    client.close();
   }
 }
 
@@ -48,7 +68,7 @@ async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "s
   const named = [textAt(description, "servers", 0, "url"), ...(isWaymark ? [] : (attempt(() => findLinks(home, "canonical")) ?? []))];
   const canonical = toOrigin(named.find(toOrigin)) ?? toOrigin([...locations][0]) ?? origin;
   const toPath = createPathReader(canonical, isWaymark ? [canonical] : [canonical, origin]);
-  // A Waymark lists its articles from the newest to the oldest in its list for reading.
+  // sitemap.md lists articles newest first.
   const listing = isWaymark ? readMarkdownLinks(await readText("/sitemap.md")) : [];
   const listed = [...new Set(listing).intersection(locations).union(locations)].flatMap((url) => toPath(url) ?? []);
   const paths = listed.length > 0 || isWaymark ? listed : await followLinks(read, toPath, Math.min(most, mostFollowed));
@@ -91,6 +111,7 @@ function createFollower(ask: Ask, origin: string): Ask {
   };
 }
 
+/** Reads the named sitemaps, or else the usual ones, and follows sitemap indexes. */
 async function readSitemaps(read: Site["read"], named: readonly string[]): Promise<Answer[]> {
   const found = await readUrls(read, named);
   const roots = found.length > 0 ? found : await readUrls(read, usualSitemaps);
@@ -103,6 +124,7 @@ async function readUrls(read: Site["read"], urls: readonly string[]): Promise<An
   return (await readEach(read, [...distinct])).filter(({ status, text }) => status === 200 && /<(urlset|sitemapindex)[\s>]/.test(text));
 }
 
+/** Nearest pages first. */
 async function followLinks(read: Site["read"], toPath: Site["toPath"], most: number): Promise<string[]> {
   const seen = new Set(["/"]);
   const pages = new Set<string>();
@@ -120,7 +142,7 @@ async function followLinks(read: Site["read"], toPath: Site["toPath"], most: num
   return [...pages];
 }
 
-/** The parts that nothing names and that have no address left: the site still names what it has lost. */
+/** Features that the site neither mentions nor serves. A broken feature is still mentioned. */
 async function findAbsent(read: Site["read"], toPath: Site["toPath"], listed: readonly string[]): Promise<PartName[]> {
   const indexes = await readEach(read, ["/", "/contact", "/llms.txt"]);
   const named = new Set([...indexes.flatMap(readTargets), ...listed].map((url) => findPart(toPath(url) ?? "")));
@@ -132,12 +154,13 @@ async function findAbsent(read: Site["read"], toPath: Site["toPath"], listed: re
   return absent;
 }
 
-/** URLs that a response links to, loads or posts to. */
+/** Every URL that a page or its Link header contains. */
 export function readTargets(answer: Answer): string[] {
   const named = readAttributes(attempt(() => readElements(answer)) ?? [], "href", "src", "action");
   return [...named, ...parseLinks(answer.headers["link"]).map(({ target }) => target), ...readMarkdownLinks(answer.text)];
 }
 
+/** Undefined if the response exceeded a limit, which the report lists separately. */
 export async function skipBroken(answer: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await answer;
@@ -152,7 +175,7 @@ async function readEach(read: Site["read"], paths: readonly string[]): Promise<r
   return answers.filter((answer) => answer !== undefined);
 }
 
-export function createReader(ask: Ask): Site["read"] {
+function createReader(ask: Ask): Site["read"] {
   const answers = new Map<string, Promise<Answer>>();
   return (path, accept) => {
     const key = `${accept ?? ""} ${path}`;
@@ -169,16 +192,16 @@ function createPathReader(canonical: string, origins: readonly string[]): Site["
   };
 }
 
-export async function reach(read: Site["read"], origin: string): Promise<Answer> {
+/** Throws Unreachable. */
+async function reach(read: Site["read"], origin: string): Promise<Answer> {
   const answer = await read("/").catch((error) => {
     if (error instanceof NoAnswer) throw new Unreachable(`${origin} cannot be reached: ${error.message}`);
     throw error;
   });
-  if (gatewayFailures.includes(answer.status)) throw new Unreachable(`${origin} cannot be reached: it answers ${answer.status}`);
-  if (answer.status === 401) throw new Unreachable(`${origin} asks for a password. Check an address that is open to anyone.`);
+  if (gatewayFailures.includes(answer.status)) throw new Unreachable(`${origin} cannot be reached: it returns ${answer.status}`);
+  if (answer.status === 401) throw new Unreachable(`${origin} requires a password. Check a URL that is open to anyone.`);
   const target = toOrigin(answer.headers["location"]);
-  if (target !== undefined && target !== origin)
-    throw new Unreachable(`${origin} redirects its clients to ${target}. Check that address instead.`);
+  if (target !== undefined && target !== origin) throw new Unreachable(`${origin} redirects to ${target}. Check that URL instead.`);
   return answer;
 }
 

@@ -15,7 +15,7 @@ export interface Operation {
 const most = 10;
 const mostBytes = 3_000_000;
 
-/** At most ten GET operations that need no parameter or credentials. */
+/** At most ten public GET operations of this site without required parameters, from an OpenAPI 3 description. */
 export function readOperations(answer: Answer, site: Site): Operation[] {
   const description: unknown = attempt(() => readDescription(answer));
   if (textAt(description, "openapi") === "") return [];
@@ -33,19 +33,20 @@ export function readOperations(answer: Answer, site: Site): Operation[] {
 
 export async function expectLinted({ expect }: Probe, answer: Answer, rules: RawUniversalConfig): Promise<void> {
   readDescription(answer);
-  // Most of what a run loads, so only loaded if it is needed.
+  // Slow to load.
   const { createConfig, lintFromString } = await import("@redocly/openapi-core");
   const config = await createConfig(rules);
   const problems = await lintFromString({ source: answer.text, absoluteRef: answer.request.path.slice(1), config });
   for (const { message, location } of problems) expect(false, `${location[0]?.pointer ?? ""}: ${message}`, answer);
 }
 
-/** A description in JSON or YAML. Throws Unmet if it is too much for the linter. */
+/** Throws Unmet if the description is too large for the linter. */
 function readDescription(answer: Answer): unknown {
-  if (answer.body.length > mostBytes) throw new Unmet(answer, `has more than ${mostBytes / 1_000_000} MB, which is not read`);
+  if (answer.body.length > mostBytes) throw new Unmet(answer, `has more than ${mostBytes / 1_000_000} MB, the limit for a description`);
   return readBounded(answer, () => (/^\s*\{/.test(answer.text) ? readJson(answer.text) : readJson(JSON.stringify(parse(answer.text)))));
 }
 
+/** Treats references as required. */
 function isOptional(parameter: unknown): boolean {
   return at(parameter, "$ref") === undefined && at(parameter, "required") !== true;
 }

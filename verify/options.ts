@@ -1,20 +1,32 @@
 import { parseArgs } from "node:util";
-import { type Profile, profiles } from "./profiles.ts";
 import type { Limits } from "./send.ts";
 
+export const profiles = {
+  waymark: "the four others, and everything else that a Waymark site promises",
+  pages: "documents, canonical addresses, links, headers, caching, negotiation, sitemap, robots.txt and security.txt",
+  feeds: "RSS, Atom and JSON Feed",
+  agents: "llms.txt, Markdown twins, task guides and catalogs",
+  api: "the OpenAPI description, problem details, rate limits and announced ends",
+} as const satisfies Readonly<Record<string, string>>;
+
+export type Profile = keyof typeof profiles;
+
 export interface Options {
+  /** A scheme and a host, without a path. */
   readonly origin: string;
-  /** The most pages to check. With Infinity, every link is followed too. */
+  /** With Infinity, every link is followed too. */
   readonly pages: number;
-  /** Requests at once; 4 by default. */
+  /** Concurrent requests; 4 by default. */
   readonly concurrency?: number | undefined;
   readonly spend?: boolean | undefined;
-  /** By default `waymark` for a Waymark, and the other four for any other site. */
+  /** By default `waymark` for a Waymark site, and the other four for any other site. */
   readonly profiles?: readonly Profile[] | undefined;
   /** Names of checks; all of them by default. */
   readonly only?: readonly string[] | undefined;
   readonly skip?: readonly string[] | undefined;
+  /** Selects the random pages; the sitemap by default. */
   readonly seed?: string | undefined;
+  /** Only for tests. */
   readonly limits?: Limits | undefined;
   readonly json?: string | undefined;
   readonly junit?: string | undefined;
@@ -22,19 +34,19 @@ export interface Options {
 
 export const defaultPages = 24;
 
-/** A command line that cannot be run; the message says what to write instead. */
+/** An invalid command line; the message says how to fix it. */
 export class BadUsage extends Error {}
 
 export const usage = `NAME
-  verify - checks a website against standards, and a Waymark against everything that it promises
+  verify - checks a website against standards, and a Waymark site against all its promises
 
 SYNOPSIS
-  npx PACKAGE [options] <url>           PACKAGE is the address of a repository of the project, or a file that npm pack made
+  npx PACKAGE [options] <url>           PACKAGE is the URL of a project repository, or a file from npm pack
   npm run verify -- [options] <url>     in a copy of the project
 
 DESCRIPTION
-  Sends requests to a running site, local, a preview or production, and changes nothing there. What the site does not offer is no
-  failure. By default, a Waymark is checked against its own profile, and any other site against the other four:
+  Sends requests to a running site (local, preview or production) and changes nothing there. Features that the site does not
+  offer are skipped. By default, a Waymark site is checked against the waymark profile, and any other site against the other four:
 
 ${Object.entries(profiles)
   .map(([name, what]) => `    ${name.padEnd(10)} ${what}`)
@@ -42,22 +54,22 @@ ${Object.entries(profiles)
 
 OPTIONS
   --profile NAME     check this profile; may be repeated
-  --only NAME        run this check alone; may be repeated
-  --skip NAME        leave this check out; may be repeated
-  --list             name the checks of each profile and what each one holds
-  --all              check every page, and all that they link to, instead of a sample
-  --pages N          check N pages (24): the home page, one of each kind, others at random
-  --seed TEXT        choose the others by this text, such as a deployment's id; the same text chooses the same ones
-  --spend            spend both budgets of a Waymark to the end; other clients of your address are refused for a minute
-  --concurrency N    requests under way at once, 1 to 32 (4)
+  --only NAME        run only this check; may be repeated
+  --skip NAME        skip this check; may be repeated
+  --list             list the checks of each profile with their promises
+  --all              check every page and every link, instead of a sample
+  --pages N          check N pages (24): the home page, one of each kind, and random others
+  --seed TEXT        seed for the random pages, such as a deployment ID; the same seed selects the same pages
+  --spend            use up both rate limits of a Waymark site; other clients at your IP address get 429 for a minute
+  --concurrency N    concurrent requests, 1 to 32 (4)
   --json FILE        write the report as JSON
   --junit FILE       write the report as JUnit XML
   -h, --help         show this text
 
 EXIT STATUS
-  0  everything that is offered holds
-  1  something fails, or nothing is offered
-  2  the site cannot be reached, or the command is mistyped
+  0  every check that applies passes
+  1  a check fails, or none applies
+  2  the site cannot be reached, or the command is invalid
 
 EXAMPLES
   npx ./waymark-0.1.0.tgz https://www.example.com
@@ -86,7 +98,7 @@ export function parseOptions(argv: readonly string[], checks: readonly string[])
   if (values.list) return "list";
   const { only, skip, spend, seed, json, junit } = values;
   const unknown = [...(only ?? []), ...(skip ?? [])].find((name) => !checks.includes(name));
-  if (unknown !== undefined) throw new BadUsage(`There is no check "${unknown}". --list names them all.`);
+  if (unknown !== undefined) throw new BadUsage(`Unknown check "${unknown}". Run --list to see all checks.`);
   const profiles = values.profile?.map(parseProfile);
   const origin = parseOrigin(positionals);
   const concurrency = parseCount(values.concurrency, "--concurrency", 32);
@@ -96,7 +108,7 @@ export function parseOptions(argv: readonly string[], checks: readonly string[])
 
 function parseProfile(name: string): Profile {
   if (Object.hasOwn(profiles, name)) return name as Profile;
-  throw new BadUsage(`There is no profile "${name}". There are ${Object.keys(profiles).join(", ")}.`);
+  throw new BadUsage(`Unknown profile "${name}". Use one of: ${Object.keys(profiles).join(", ")}.`);
 }
 
 function parse(argv: readonly string[]) {
@@ -109,17 +121,17 @@ function parse(argv: readonly string[]) {
 
 function parseOrigin(positionals: readonly string[]): string {
   const [value, ...others] = positionals;
-  if (value === undefined) throw new BadUsage("Say which site to check, such as http://localhost:4321.");
-  if (others.length > 0) throw new BadUsage(`One site is checked at a time; "${others[0]}" is one too many.`);
+  if (value === undefined) throw new BadUsage("Add the URL of the site to check, such as http://localhost:4321.");
+  if (others.length > 0) throw new BadUsage(`Check one site at a time. Remove "${others[0]}".`);
   const url = URL.parse(value);
-  if (!url || !/^https?:$/.test(url.protocol)) throw new BadUsage(`"${value}" is no address. Write ${suggestAddress(value)}.`);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new BadUsage(`"${value}" is not a URL. Write ${suggestAddress(value)}.`);
   if (url.pathname !== "/" || url.search || url.hash || url.username)
-    throw new BadUsage(`"${value}" is more than the address of a site. Write ${url.origin} alone.`);
+    throw new BadUsage(`"${value}" contains more than a scheme and a host. Write ${url.origin}.`);
   return url.origin;
 }
 
 function suggestAddress(value: string): string {
-  if (!/^(\[[\da-f:]+\]|[\w.-]+)(:\d+)?\/?$/i.test(value)) return "it with its scheme, such as https://www.example.com";
+  if (!/^(\[[\da-f:]+\]|[\w.-]+)(:\d+)?\/?$/i.test(value)) return "a URL with its scheme, such as https://www.example.com";
   const isLocal = /^(localhost|127\.|\[::1\])/i.test(value) || /:\d+\/?$/.test(value);
   return `${isLocal ? "http" : "https"}://${value}`;
 }

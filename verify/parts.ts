@@ -1,6 +1,6 @@
 import { type Answer, toTwinPath } from "./answer.ts";
 
-/** The features that a Waymark may turn off, with their paths. A path includes its twin and everything below it. */
+/** Features that an owner can turn off, with their paths. A path includes its twin and subpaths; a final slash means only subpaths. */
 export const parts = {
   prices: ["/pricing"],
   api: ["/developers", "/openapi.json", "/.well-known/api-catalog", "/api/"],
@@ -12,6 +12,7 @@ export const parts = {
 export type PartName = keyof typeof parts;
 export const partNames = Object.keys(parts) as readonly PartName[];
 
+/** Ignores the query and the fragment. */
 export function findPart(address: string): PartName | undefined {
   const [path = ""] = address.split(/[?#]/, 1);
   const isAt = (place: string) => {

@@ -7,6 +7,7 @@ import type { Failure } from "./report.ts";
 import { NoAnswer } from "./send.ts";
 import type { Site } from "./site.ts";
 
+/** A pattern with its description for messages. */
 export interface Shape {
   readonly pattern: Pick<RegExp, "test">;
   readonly words: string;
@@ -24,12 +25,12 @@ export type Offer = (site: Site) => Promise<readonly Answer[]>;
 export interface Check {
   readonly name: string;
   readonly promise: string;
-  /** What any site has to offer for the check to run; undefined if only a Waymark promises it. */
+  /** Undefined if only Waymark promises this. */
   readonly needs: Offer | undefined;
   readonly run: (probe: Probe, offered: readonly Answer[]) => Promise<void>;
-  /** Spends a whole budget, so that it has to be asked for. */
+  /** Uses up a whole rate limit, so it needs `--spend`. */
   readonly spends?: boolean;
-  /** The part of a Waymark that it checks, which a site may leave out. */
+  /** The feature that it checks, which an owner can turn off. */
   readonly part?: PartName;
 }
 
@@ -54,6 +55,7 @@ export function ownPages(name: string, promise: string, hold: (page: Answer, pro
   return own(name, promise, async (probe) => holdEach(hold, await probe.site.readAll(probe.site.pages), probe));
 }
 
+/** Records unreadable responses as failures and continues. */
 async function holdEach(hold: (answer: Answer, probe: Probe) => unknown, answers: readonly Answer[], probe: Probe): Promise<void> {
   for (const answer of answers) {
     try {
@@ -77,7 +79,7 @@ export function createProbe(site: Site, ask: Ask) {
     ask,
     expect,
     expectStatus(answer: Answer, status: number): void {
-      expect(answer.status === status, `answers ${answer.status}; expected ${status}`, answer);
+      expect(answer.status === status, `returns ${answer.status}; expected ${status}`, answer);
     },
     expectHeader(answer: Headed, name: string, wanted: string | Shape | undefined): void {
       const value = answer.headers[name.toLowerCase()];

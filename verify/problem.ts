@@ -16,13 +16,13 @@ export const problemStatuses: Readonly<Record<string, number>> = {
 
 export const refusedMethods = ["HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "QUERY"];
 
-/** Whether Netlify's network rejected an undecodable path before the site ran. Its documentation neither promises nor denies this. */
+/** Netlify rejects undecodable paths before the site runs, which its documentation does not mention. */
 export function isRefusedByNetlify({ request: { path }, status, headers }: Answer): boolean {
   const isOwn = headers["x-nf-request-id"] !== undefined && headers["api-version"] === undefined;
   return status === 400 && isOwn && decodePath(path) === undefined;
 }
 
-/** A response to HEAD has no body. */
+/** RFC 9457. */
 export function expectProblem(probe: Probe, answer: Answer, code: string): void {
   probe.expectStatus(answer, problemStatuses[code] ?? 0);
   probe.expectType(answer, "application/problem+json");

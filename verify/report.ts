@@ -17,16 +17,18 @@ export interface Result {
 export interface Report {
   readonly origin: string;
   readonly canonical: string;
+  /** Features that are turned off. */
   readonly without: readonly string[];
   readonly started: string;
   readonly seconds: number;
   readonly requests: number;
+  /** Checked pages, and all pages. */
   readonly pages: number;
   readonly pageCount: number;
   readonly results: readonly Result[];
 }
 
-/** How a check ended; `not offered` if it found nothing to check. */
+/** `not offered`: there was nothing to check. */
 export type Outcome = "holds" | "failed" | "not offered";
 
 export function toOutcome({ failures, expectations }: Result): Outcome {

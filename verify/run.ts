@@ -1,20 +1,17 @@
 import { writeFileSync } from "node:fs";
 import { checks, checksOf, standardChecks } from "./checks.ts";
-import { Unreachable } from "./open-site.ts";
-import { BadUsage, type Options, parseOptions, usage } from "./options.ts";
+import { isWaymark, Unreachable } from "./open-site.ts";
+import { BadUsage, type Options, type Profile, parseOptions, profiles, usage } from "./options.ts";
 import type { Check } from "./probe.ts";
-import { type Profile, profiles } from "./profiles.ts";
-import { isWaymark } from "./recognise.ts";
 import { isSound } from "./report.ts";
 import { toJson, toJsonError } from "./reporters/json.ts";
 import { toJunit, toJunitError } from "./reporters/junit.ts";
 import { toPrintable, toText } from "./reporters/text.ts";
-import { selectChecks } from "./select.ts";
-import { verify } from "./verify.ts";
+import { selectChecks, verify } from "./verify.ts";
 
 const names = checks.map(({ name }) => name);
 
-const anySite = "This is not a Waymark, so only standards are checked. --profile waymark checks everything that a Waymark promises.\n";
+const anySite = "This is not a Waymark site, so only standards are checked. To run every Waymark check, add --profile waymark.\n";
 
 try {
   const options = parseOptions(process.argv.slice(2), names);
@@ -24,13 +21,13 @@ try {
 } catch (error) {
   showProgress("");
   if (!(error instanceof BadUsage || error instanceof Unreachable)) throw error;
-  console.error(error instanceof BadUsage ? `${error.message}\n--help shows how the command is used.` : toPrintable(error.message));
+  console.error(error instanceof BadUsage ? `${error.message}\nRun --help for usage.` : toPrintable(error.message));
   process.exitCode = 2;
 }
 
 async function run(options: Options): Promise<0 | 1> {
   const { origin } = options;
-  // Before the run, so that an unwritable file is reported at once.
+  // Report an unwritable file before the run.
   writeReports(options, { json: "", junit: "" });
   const report = await choose(options)
     .then((chosen) => sayStart(options, chosen))
@@ -46,6 +43,7 @@ async function run(options: Options): Promise<0 | 1> {
   return isSound(report) ? 0 : 1;
 }
 
+/** Throws BadUsage and Unreachable. */
 async function choose(options: Options): Promise<readonly Check[]> {
   const { profiles: named, only = [], origin } = options;
   if (named !== undefined) return [...new Set(named.flatMap((profile) => checksOf[profile]))];
@@ -65,6 +63,7 @@ function toList(): string {
     .join("\n\n");
 }
 
+/** A full run waits for rate limits. */
 function sayStart({ origin, only = [] }: Options, chosen: readonly Check[]): readonly Check[] {
   if (only.length === 0 && chosen.some(({ needs }) => needs === undefined))
     console.error(`verify: checking ${origin}, which takes about a minute`);

@@ -6,7 +6,7 @@ export interface Limits {
   /** Bytes of one body, and of all bodies. */
   readonly bytes: number;
   readonly allBytes: number;
-  /** Milliseconds for one answer, and for all answers that do not end. */
+  /** Milliseconds for one response, and for all unfinished responses. */
   readonly time: number;
   readonly lostTime: number;
 }
@@ -26,7 +26,7 @@ export class BrokenOff extends NoAnswer {}
 const userAgent = "waymark-verify/1 (npm run verify)";
 const overflow = "HPE_HEADER_OVERFLOW";
 
-/** Sends requests as they are. Sending throws NoAnswer. */
+/** Sending throws NoAnswer. */
 export function createSender(origin: string, concurrency: number, { bytes, time }: Limits) {
   const { protocol, hostname, port } = new URL(origin);
   const options = { keepAlive: true, maxSockets: concurrency };
@@ -45,7 +45,7 @@ export function createSender(origin: string, concurrency: number, { bytes, time 
       };
       const fail = ({ code, message, name }: NodeJS.ErrnoException) => {
         if (code === overflow) return breakOff("sends more than 16 KB of headers");
-        reject(new NoAnswer(request, `got no answer: ${message || code || name}`));
+        reject(new NoAnswer(request, `got no response: ${message || code || name}`));
       };
       const connection = isAgain ? { agent: false as const } : {};
       const outgoing = start({ ...target, ...connection, path, method, headers: { "user-agent": userAgent, ...headers } }, (incoming) => {
@@ -59,10 +59,10 @@ export function createSender(origin: string, concurrency: number, { bytes, time 
         incoming.on("end", () => resolve(toAnswer(request, incoming, Buffer.concat(chunks))));
         incoming.on("error", fail);
       });
-      const timer = setTimeout(() => breakOff(`does not end its answer within ${time / 1000} seconds`), time);
+      const timer = setTimeout(() => breakOff(`does not finish its response within ${time / 1000} seconds`), time);
       outgoing.on("close", () => clearTimeout(timer));
       outgoing.on("error", (error: NodeJS.ErrnoException) => {
-        // The server may just have closed its idle connections.
+        // The server may have closed the idle connection.
         if (outgoing.reusedSocket && error.code === "ECONNRESET" && !isAgain && !isOver) resolve(send(request, true));
         else fail(error);
       });

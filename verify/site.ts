@@ -9,11 +9,13 @@ export interface Policy {
 
 export interface Site {
   readonly origin: string;
+  /** The production origin from the sitemap, the description or the canonical link. */
   readonly canonical: string;
-  /** Whether the site is checked as a Waymark: redirects are answers, and each link has to answer 200. */
+  /** If true, redirects are not followed and each link must return 200. */
   readonly isWaymark: boolean;
-  /** A Waymark's OpenAPI description; undefined if it cannot be read. */
+  /** Undefined if it cannot be read, or for other sites. */
   readonly description: unknown;
+  /** Features that are turned off. */
   readonly without: readonly PartName[];
   readonly isOffered: (path: string) => boolean;
   readonly currentVersion: string;
@@ -24,15 +26,16 @@ export interface Site {
   readonly locations: ReadonlySet<string>;
   readonly pageCount: number;
   readonly pages: readonly string[];
-  /** The pages among them that are asked for in every way. */
+  /** Pages that are requested with every `Accept` value. */
   readonly examples: readonly string[];
-  /** At most a hundred of some addresses, by the seed; all of them if all pages are checked. */
+  /** Selects at most 100 paths by the seed; all of them with `--all`. */
   readonly pick: (targets: readonly string[]) => readonly string[];
-  /** The path and query at which the deployment has an address of the site; undefined for any other address. */
+  /** The path and query of a URL; undefined if the URL is not of this site. */
   readonly toPath: (url: string) => string | undefined;
-  /** Asks by GET with an Accept value, once a run. */
+  /** Sends each GET once per run. */
   readonly read: (path: string, accept?: string) => Promise<Answer>;
+  /** Skips responses that exceed a limit. */
   readonly readAll: (paths: readonly string[], accept?: string) => Promise<readonly Answer[]>;
-  /** Every example × Accept value × GET and HEAD, asked once a run. */
+  /** Every example × `Accept` value × GET and HEAD. */
   readonly readMatrix: () => Promise<readonly Cell[]>;
 }

@@ -29,7 +29,7 @@ export async function askTargets(probe: Probe, targets: readonly Target[]): Prom
   });
 }
 
-/** Files may be large, so ask by HEAD first. */
+/** Uses HEAD for files, which may be large. */
 async function findAnswer({ site, ask }: Probe, path: string): Promise<Answer> {
   const extension = /\.(\w+)$/.exec(path)?.[1] ?? "html";
   const head = /^html?$/i.test(extension) ? undefined : await ask(path, { method: "HEAD" });
@@ -38,7 +38,7 @@ async function findAnswer({ site, ask }: Probe, path: string): Promise<Answer> {
 
 const known = new WeakMap<Answer, ReadonlySet<string | undefined>>();
 
-/** HTML section 7.4.6.4. `top` and text fragments need no anchor. */
+/** HTML section 7.4.6.4. Skips `top`, text fragments and client-side routes. */
 export function hasAnchor(page: Answer, fragment: string): boolean {
   if (!isHtml(page) || /^($|top$|:~:|[/!])/i.test(fragment)) return true;
   const anchors =

@@ -5,10 +5,10 @@ interface Ledger {
   readonly ends: number;
 }
 
-/** Calls of a budget that are left to other clients of this address. */
+/** Calls reserved for other clients at this IP address. */
 const reserve = 5;
 const longestWait = 120;
-/** Netlify's own rejections name no time. This is the window of its limit in seconds. */
+/** Netlify's own 429 has no Retry-After; its window is 60 seconds. */
 const platformWait = 60;
 
 function toLikelyPolicy({ path }: Request): string | undefined {
@@ -19,7 +19,7 @@ function toKey({ path }: Request): string {
   return path.replace(/\?.*/s, "").replace(/\/$/, "");
 }
 
-/** `clock` is in milliseconds. */
+/** Keeps a client within the reported rate limits. `clock` is in milliseconds. */
 export function createThrottle(clock: () => number) {
   const ledgers = new Map<string, Ledger>();
   const policies = new Map<string, string>();
@@ -38,7 +38,7 @@ export function createThrottle(clock: () => number) {
   };
 }
 
-/** Seconds that a rejection asks to wait (RFC 9110 section 10.2.3); undefined if it is too long, or not a rejection. */
+/** Seconds from Retry-After (RFC 9110 section 10.2.3); undefined if too long. */
 export function toRetryDelay({ status, headers }: Answer, now: number): number | undefined {
   const value = headers["retry-after"];
   if (status === 429 && value === undefined && headers["x-nf-request-id"] !== undefined) return platformWait;

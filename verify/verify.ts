@@ -1,9 +1,8 @@
 import { type Client, createClient } from "./client.ts";
 import { openSite } from "./open-site.ts";
-import type { Options } from "./options.ts";
+import { BadUsage, type Options } from "./options.ts";
 import { type Check, createProbe, toFailure } from "./probe.ts";
 import type { Report, Result } from "./report.ts";
-import { selectChecks } from "./select.ts";
 import type { BrokenOff } from "./send.ts";
 import type { Site } from "./site.ts";
 
@@ -12,7 +11,7 @@ export interface Listeners {
   readonly onWait?: (message: string) => void;
 }
 
-/** Runs one check at a time. Throws Unreachable and BadUsage. */
+/** Runs the selected checks in turn. If `checks` has one for Waymark sites, reads the site as one. Throws Unreachable and BadUsage. */
 export async function verify(options: Options, checks: readonly Check[], { onProgress, onWait }: Listeners = {}): Promise<Report> {
   const { origin, concurrency = 4 } = options;
   const selected = selectChecks(checks, options);
@@ -43,6 +42,19 @@ export async function verify(options: Options, checks: readonly Check[], { onPro
   }
 }
 
+/** The requested checks. Throws BadUsage if none remain, or if one needs `--spend`. */
+export function selectChecks(
+  checks: readonly Check[],
+  { only = [], skip = [], spend = false }: Pick<Options, "only" | "skip" | "spend">,
+): readonly Check[] {
+  const wanted = checks.filter(({ name }) => !skip.includes(name) && (only.length === 0 || only.includes(name)));
+  const costly = wanted.find(({ spends = false }) => spends && !spend);
+  if (costly && only.length > 0) throw new BadUsage(`Add --spend to run ${costly.name}. It uses up both rate limits.`);
+  const selected = wanted.filter((check) => check !== costly);
+  if (selected.length === 0) throw new BadUsage("--only and --skip leave no checks to run. Remove one of them.");
+  return selected;
+}
+
 async function runCheck({ name, promise, needs, part, run }: Check, site: Site, { ask, count }: Client): Promise<Result> {
   const started = Date.now();
   const before = count();
@@ -59,7 +71,7 @@ async function runCheck({ name, promise, needs, part, run }: Check, site: Site, 
 
 function toGuard(brokenOff: readonly BrokenOff[]): Result {
   const failures = brokenOff.map(({ message, request }) => ({ message, request }));
-  const promise = "Each answer ends in time and is small enough to keep";
+  const promise = "Each response finishes in time and within its size limit";
   return { check: "bounds", promise, failures, expectations: failures.length, requests: 0, seconds: 0 };
 }
 

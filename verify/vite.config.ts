@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 
 const root = join(import.meta.dirname, "..");
 
-/** Writes the command, with all that it imports, as JavaScript into `bin`: Node strips no types in an installed package. */
+/** Bundles the command as JavaScript, because Node does not strip types under node_modules. */
 export default defineConfig({
   root,
   publicDir: false,

@@ -43,6 +43,7 @@ export function readLocations(answer: Answer): string[] {
   return readXml(answer, "loc").found.map(({ text }) => text.trim());
 }
 
+/** Skips unreadable sitemaps, which a check reports. */
 export function listLocations(sitemaps: readonly Answer[]): string[] {
   return sitemaps.flatMap((answer) => attempt(() => readLocations(answer)) ?? []);
 }
@@ -64,7 +65,7 @@ const skipped = [
   ["<!DOCTYPE", ">"],
 ] as const;
 
-/** Undefined if the tags balance and the ampersands are references. */
+/** Undefined if tags balance and each ampersand starts a reference. */
 export function findXmlFault(xml: string): string | undefined {
   const open: string[] = [];
   for (let place = 0; place < xml.length; ) {
@@ -86,7 +87,7 @@ export function findXmlFault(xml: string): string | undefined {
     if (!closing) open.push(name);
     else {
       const expected = open.pop();
-      if (expected !== name) return `closes ${text} but ${expected === undefined ? "nothing" : `<${expected}>`} is open`;
+      if (expected !== name) return `closes ${text}, but ${expected === undefined ? "no element" : `<${expected}>`} is open`;
     }
   }
   return open.length > 0 ? `leaves <${open.at(-1)}> open` : undefined;

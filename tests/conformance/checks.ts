@@ -7,8 +7,7 @@ import { toTwinPath } from "../../src/site/paths.ts";
 import { checks } from "../../verify/checks.ts";
 import { toCurl } from "../../verify/curl.ts";
 import type { Report, Result } from "../../verify/report.ts";
-import { selectChecks } from "../../verify/select.ts";
-import { verify } from "../../verify/verify.ts";
+import { selectChecks, verify } from "../../verify/verify.ts";
 import { createSender, type Send } from "./wire.ts";
 
 export interface CheckedHost {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checks } from "../../verify/checks.ts";
-import { selectChecks } from "../../verify/select.ts";
+import { selectChecks } from "../../verify/verify.ts";
 import { type Running, startBrokenServer } from "../verify/broken-server.ts";
 import { at, text } from "../verify/faults.ts";
 import { runBuildTool } from "./build-tool.ts";

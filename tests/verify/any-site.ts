@@ -4,12 +4,12 @@ import { gzipSync } from "node:zlib";
 import { listen, type Running } from "./broken-server.ts";
 
 export interface Entry {
-  /** `cut` closes the connection without a response. */
+  /** The media type; `cut` closes the connection without a response. */
   readonly type: string;
   readonly body: string;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** For clients that name `text/markdown`. */
+  /** Sent instead of `body` if Accept contains `text/markdown`. */
   readonly markdown?: string;
 }
 
@@ -32,6 +32,7 @@ export const plainFolder: MadeUpSite = {
 const guide = "---\nname: read-a-sign\ndescription: Reads a sign.\n---\n\nLook up.\n";
 const json = (value: unknown) => JSON.stringify(value);
 
+/** Offers everything that the standard checks cover, at paths that Waymark does not use. */
 export const fullSite: MadeUpSite = {
   "/": {
     ...toPage("Home", {

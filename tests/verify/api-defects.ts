@@ -27,7 +27,7 @@ function counting(toRemaining: (calls: number) => number): Fault {
 export const apiDefects = {
   "budget-arithmetic": {
     "a refused method costs nothing": asked(({ method }) => method !== "GET", { headers: { "x-forwarded-for": "192.0.2.1" } }),
-    "each path has its own budget": asked(({ path }) => path === aliasPath, { headers: { "x-forwarded-for": "192.0.2.2" } }),
+    "each path has a budget of its own": asked(({ path }) => path === aliasPath, { headers: { "x-forwarded-for": "192.0.2.2" } }),
     "the budget never falls": header(anyHealth, { "ratelimit-remaining": "119" }),
     "the budget falls by two": counting((count) => 118 - 2 * (count % 50)),
     "the budget rises": counting((count) => 20 + (count % 90)),

@@ -20,7 +20,7 @@ const budget = (remaining: number) => ({
 });
 
 describe("the client", () => {
-  it("identifies itself and sends paths and headers unchanged", async () => {
+  it("sends its user agent, and the path and headers unchanged", async () => {
     const { client } = await connect((request, response) => response.end(JSON.stringify([request.url, request.rawHeaders])));
     const [path, headers] = JSON.parse((await client.ask("/api/..%2f%", { headers: { accept: "a/b" } })).text);
     expect(path).toBe("/api/..%2f%");
@@ -43,7 +43,7 @@ describe("the client", () => {
     expect([most, client.count()]).toEqual([2, 12]);
   });
 
-  it("waits for Retry-After and retries", async () => {
+  it("retries after Retry-After", async () => {
     let calls = 0;
     const { client, waits } = await connect((_, response) => {
       calls += 1;
@@ -52,18 +52,18 @@ describe("the client", () => {
     expect([(await client.ask("/nope")).status, waits]).toEqual([200, [7000]]);
   });
 
-  it("waits a minute for Netlify's own 429, which has no Retry-After", async () => {
+  it("waits a minute after Netlify's own 429, which has no Retry-After", async () => {
     const { client, waits } = await connect((_, response) => response.writeHead(429, { "x-nf-request-id": "01" }).end());
     expect([(await client.ask("/")).status, waits]).toEqual([429, [60_000, 60_000]]);
   });
 
-  it("returns a rejection without patience, and after three attempts", async () => {
+  it("returns a 429 after three attempts, or at once if patient is false", async () => {
     const { client, waits } = await connect((_, response) => response.writeHead(429, { "retry-after": "7" }).end());
     expect([(await client.ask("/", { patient: false })).status, waits]).toEqual([429, []]);
     expect([(await client.ask("/")).status, waits]).toEqual([429, [7000, 7000]]);
   });
 
-  it("waits for the next window before a limit is used up", async () => {
+  it("waits for the next window before a rate limit is used up", async () => {
     const { client, waits } = await connect((_, response) => response.writeHead(200, budget(3)).end());
     await client.ask("/api/health");
     expect(waits).toEqual([]);
@@ -73,7 +73,7 @@ describe("the client", () => {
     expect(waits).toEqual([40_000]);
   });
 
-  it("counts the limits of paths by the policy that each last reported, and treats unknown API paths as not found", async () => {
+  it("tracks rate limits by the policy of each path, and assumes not-found for unknown API paths", async () => {
     const policies: Readonly<Record<string, string>> = { "/api/v1/hours": "hours", "/api/v1/nope": "not-found" };
     const { client, waits } = await connect(({ url = "" }, response) => {
       const policy = policies[url] ?? "health";
@@ -86,7 +86,7 @@ describe("the client", () => {
     expect(waits).toEqual([40_000, 40_000]);
   });
 
-  it("announces a shared wait once", async () => {
+  it("announces the wait of concurrent requests once", async () => {
     let calls = 0;
     const said: string[] = [];
     const { client } = await connect(
@@ -97,10 +97,10 @@ describe("the client", () => {
       { onWait: (message) => said.push(message) },
     );
     await Promise.all([client.ask("/nope"), client.ask("/nope")]);
-    expect(said).toEqual(["waiting 7 s: /nope answers 429"]);
+    expect(said).toEqual(["waiting 7 s: /nope returns 429"]);
   });
 
-  it("retries on a new connection if every idle one was closed", async () => {
+  it("retries on a new connection if the server closed the idle ones", async () => {
     const used = new Set<unknown>();
     const { client } = await connect(({ socket }, response) => {
       if (used.has(socket)) socket.destroy();
@@ -111,10 +111,10 @@ describe("the client", () => {
     expect((await client.ask("/c")).text).toBe("ok");
   });
 
-  it("names the request that got no response", async () => {
+  it("says which request got no response", async () => {
     const { client } = await connect((request) => request.socket.destroy());
     await expect(client.ask("/about")).rejects.toMatchObject({
-      message: expect.stringContaining("got no answer"),
+      message: expect.stringContaining("got no response"),
       request: { path: "/about" },
     });
   });

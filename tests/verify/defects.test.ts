@@ -29,11 +29,11 @@ const verifyBroken = (fault: Fault, options: Partial<Options> = {}): Promise<Rep
   );
 const findFailed = async (fault: Fault, options: Partial<Options>) => listChecks(await verifyBroken(fault, options), "failed");
 
-/** Slow checks, for which a few pages are enough. */
+/** These checks request every page many times, so a few pages are enough. */
 const readsMatrix = (check: string) => /^(page-negotiation|negotiated-markdown|link-header)/.test(check);
 
-describe("a correct site", () => {
-  it("passes every check, with something to check", async () => {
+describe("on the sound site", () => {
+  it("every check passes and is offered", async () => {
     const report = await verifyBroken({});
     expect(toFindings(report)).toEqual([]);
     expect(isSound(report)).toBe(true);
@@ -41,17 +41,17 @@ describe("a correct site", () => {
     expect(listChecks(report, "not offered")).toEqual(["end-dates"]);
   }, 60_000);
 
-  it("passes every check with one page", async () => {
+  it("every check passes with one page", async () => {
     const report = await verifyBroken({}, { pages: 1, spend: false });
     expect([report.pages, toFindings(report)]).toEqual([1, []]);
   });
 
-  it("may have a link in a comment", async () => {
+  it("links in comments are ignored", async () => {
     const commented = swap(at("/"), "<main", '<!-- <a href="/nope">x</a> --><main');
     expect(await findFailed(commented, { only: ["links"] })).toEqual([]);
   });
 
-  it("may have its own footers in both formats, or a footer tag in a title", async () => {
+  it("an author's footer passes in both formats", async () => {
     const quoted = '<blockquote title="a <footer>"><p>Kept.</p><footer>Its author</footer></blockquote>';
     const written = all(
       swap(both(at("/"), typed("text/html")), "</main>", `${quoted}</main>`),
@@ -60,11 +60,11 @@ describe("a correct site", () => {
     expect(await findFailed(written, { only: ["twin-parity"] })).toEqual([]);
   });
 
-  it("may have a consistent deprecation", async () => {
+  it("a deprecation with every signal passes", async () => {
     expect(await findFailed(soundDeprecation, { only: ["lifecycle-signals"] })).toEqual([]);
   });
 
-  it("may have another endpoint with its own policy", async () => {
+  it("an additional endpoint with its own policy passes", async () => {
     const names = checks
       .map(({ name }) => name)
       .filter((name) => /^(api-|problem|rate-limit|budget|spent|lifecycle|openapi|linkset)/.test(name));
@@ -72,13 +72,13 @@ describe("a correct site", () => {
   });
 });
 
-describe("a planted defect is found by its check", () => {
-  it("for each check at least one", () => {
+describe("a planted defect is caught by the check named for it", () => {
+  it("each check has a defect", () => {
     const own = checks.filter(({ needs }) => needs === undefined).map(({ name }) => name);
     expect(own.filter((name) => !(name in defects))).toEqual([]);
   });
 
-  it.each(partNames)("parts: the site has lost all of %s but still links to it", async (part) => {
+  it.each(partNames)("parts: every page of %s is gone, but the site still links to it", async (part) => {
     const lost = status(({ path }) => findPart(path) === part, 404);
     expect(await findFailed(lost, { only: ["parts"] })).toEqual(["parts"]);
   });

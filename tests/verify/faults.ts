@@ -31,6 +31,7 @@ export const conditional = ({ headers }: Asked): boolean => headers["if-none-mat
 /** Markdown at the page's own URL. */
 export const negotiated: When = both(typed("text/markdown"), (asked, { status }) => status === 200 && !asked.path.endsWith(".md"));
 
+/** Removes headers with the value undefined. */
 export function header(when: When, fields: Readonly<Record<string, string | undefined>>): Fault {
   return {
     answer: (answered, asked) => {
@@ -77,7 +78,6 @@ export function all(...faults: readonly Fault[]): Fault {
   };
 }
 
-/** Answers something else instead. */
 export function instead(when: When, answer: { status: number; type?: string; body?: string; headers?: Record<string, string> }): Fault {
   const { status, type = "text/html; charset=utf-8", body = "<h1>Something else</h1>", headers = {} } = answer;
   return {
@@ -86,7 +86,7 @@ export function instead(when: When, answer: { status: number; type?: string; bod
   };
 }
 
-/** Hands requests on as though they were others. */
+/** Changes requests before they reach the site. */
 export function asked(when: (asked: Asked) => boolean, change: Partial<Asked> | ((asked: Asked) => Partial<Asked>)): Fault {
   return { ask: (request) => (when(request) ? (typeof change === "function" ? change(request) : change) : {}) };
 }

@@ -7,8 +7,8 @@ import { findXmlFault, readLocations } from "../../verify/xml.ts";
 describe("XML", () => {
   it.each([
     ['<?xml version="1.0"?><a b="c &amp; d"><e/><!-- < & --><f>&#233;<![CDATA[<x> & y]]></f></a>', undefined],
-    ["<a><b></a>", "closes </a> but <b> is open"],
-    ["<a/></b>", "closes </b> but nothing is open"],
+    ["<a><b></a>", "closes </a>, but <b> is open"],
+    ["<a/></b>", "closes </b>, but no element is open"],
     ["<a><b></b>", "leaves <a> open"],
     ["<a>b & c</a>", 'has a stray ampersand at "& c"'],
     ["<a>&nbsp;</a>", 'has a stray ampersand at "&nbsp;"'],
@@ -18,7 +18,7 @@ describe("XML", () => {
     expect(findXmlFault(xml)).toBe(fault);
   });
 
-  it("of a sitemap contains its URLs", () => {
+  it("reads the URLs of a sitemap", () => {
     const text = "<url><loc>\n https://a.example/?a&amp;b&#x26;c </loc></url>";
     expect(
       readLocations({ request: { method: "GET", path: "/", headers: {} }, status: 200, headers: {}, body: Buffer.from(text), text }),
@@ -27,7 +27,7 @@ describe("XML", () => {
 });
 
 describe("headers", () => {
-  it("a media type, with quoted or unquoted parameters", () => {
+  it("parses media types with quoted and unquoted parameters", () => {
     expect(parseMediaType('Text/HTML; Charset=UTF-8; profile="a;b"')).toEqual({
       type: "text/html",
       parameters: { charset: "UTF-8", profile: "a;b" },
@@ -35,14 +35,14 @@ describe("headers", () => {
     expect(parseMediaType(undefined)).toEqual({ type: "", parameters: {} });
   });
 
-  it("links with commas, several relations and bare values", () => {
+  it("parses links with commas, several relations and unquoted values", () => {
     expect(parseLinks('</a,b>; rel="x y"; type="text/plain", </c>;rel=z')).toEqual([
       { target: "/a,b", rel: ["x", "y"], type: "text/plain" },
       { target: "/c", rel: ["z"], type: undefined },
     ]);
   });
 
-  it("valid and invalid limits", () => {
+  it("parses a rate limit and rejects other values", () => {
     expect(parseBudgetField('"health";r=3;t=60')).toEqual({
       name: "health",
       parameters: new Map([

@@ -1,8 +1,135 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { standardChecks as checks, checks as ofWaymark } from "../../verify/checks.ts";
 import { toText } from "../../verify/reporters/text.ts";
 import { verify } from "../../verify/verify.ts";
-import { hostileServers, startHostileServer } from "./hostile-servers.ts";
+import { toPage } from "./any-site.ts";
+import { listen, type Running } from "./broken-server.ts";
+
+/** Responds at every path except the home page. */
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+
+const html = { "content-type": "text/html; charset=utf-8" };
+const page = (main: string) => toPage("Page", { main }).body;
+const nest = (depth: number, [open, close]: readonly [string, string]) => open.repeat(depth) + close.repeat(depth);
+
+function sendForever(response: ServerResponse, chunk: Buffer): void {
+  if (!response.destroyed) response.write(chunk, () => setImmediate(sendForever, response, chunk));
+}
+
+function dripForever(response: ServerResponse, interval: number): void {
+  const timer = setInterval(() => response.write("x"), interval);
+  response.on("close", () => clearInterval(timer));
+}
+
+const send =
+  (type: string, body: string | Buffer): Answer =>
+  (response) =>
+    void response.writeHead(200, { "content-type": type }).end(body);
+const listing = (text: string) => `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${text}</urlset>`;
+const zeros = gzipSync(Buffer.alloc(100_000_000));
+
+/** Servers with their finding, if they violate a rule. */
+const hostileServers: readonly (readonly [what: string, answer: Answer, finding?: RegExp])[] = [
+  [
+    "a body without an end",
+    (response) => sendForever(response.writeHead(200, html), Buffer.alloc(65_536, "<p>")),
+    /sends more than \d+ MB/,
+  ],
+  ["a byte at a time", (response) => dripForever(response.writeHead(200, html), 100), /does not finish its response within/],
+  ["no answer at all", () => {}, /does not finish its response within/],
+  [
+    "a sitemap without an end",
+    (response) =>
+      sendForever(response.writeHead(200, { "content-type": "application/xml" }), Buffer.alloc(65_536, "<url><loc>/</loc></url>")),
+    /sends more than/,
+  ],
+  [
+    "headers without an end",
+    ({ socket }) => {
+      socket?.write("HTTP/1.1 200 OK\r\n");
+      const timer = setInterval(() => socket?.write(`x-more: ${"y".repeat(4000)}\r\n`), 5);
+      socket?.on("close", () => clearInterval(timer)).on("error", () => {});
+    },
+    /more than 16 KB of headers/,
+  ],
+  [
+    "thousands of cookies and links",
+    (response) => {
+      response.setHeader(
+        "set-cookie",
+        Array.from({ length: 300 }, (_, index) => `a${index}=1`),
+      );
+      response.setHeader("link", "<".repeat(8000));
+      response.writeHead(200, html).end(page("<p>Words</p>"));
+    },
+  ],
+  [
+    "gzip that unpacks to 100 MB",
+    (response, { headers }) => {
+      const isAsked = headers["accept-encoding"] === "gzip";
+      response
+        .writeHead(200, isAsked ? { ...html, "content-encoding": "gzip", vary: "accept-encoding" } : html)
+        .end(isAsked ? zeros : page("<p>Words</p>"));
+    },
+    /cannot be decoded as gzip/,
+  ],
+  ["elements that nest 100,000 deep", send("text/html", page(nest(100_000, ["<b>", "</b>"]))), /nests elements deeper than 500/],
+  ["a million elements", send("text/html", page("<p>".repeat(1_000_000))), /has more than 20000 elements/],
+  [
+    "thousands of links",
+    send("text/html", page(Array.from({ length: 15_000 }, (_, index) => `<a href="/${index}#${index}">x</a>`).join(""))),
+    /an anchor that does not exist/,
+  ],
+  ["comments that are no comments", send("text/html", "<!-----><!---->".repeat(100_000)), /does not begin with the HTML doctype/],
+  [
+    "thousands of sitemap entries",
+    send(
+      "application/xml",
+      listing(Array.from({ length: 60_000 }, (_, index) => `<url><loc>https://www.other.example/${index}</loc></url>`).join("")),
+    ),
+    /lists 60000 addresses/,
+  ],
+  ["a sitemap of spaces", send("application/xml", listing(`<loc>${" ".repeat(1_000_000)}`)), /closes <\/urlset>, but <loc> is open/],
+  [
+    "XML that nests 100,000 deep",
+    send("application/xml", `<rss>${nest(100_000, ["<urlset>", "</urlset>"])}</rss>`),
+    /nests elements deeper than 200/,
+  ],
+  [
+    "JSON that nests 100,000 deep",
+    send("application/json", `{"openapi":${nest(100_000, ["[", "]"])}}`),
+    /cannot be read|nests values deeper/,
+  ],
+  ["Markdown that takes its readers forever", send("text/markdown", "*a **b _c ![[[".repeat(30_000))],
+  ["bytes that are no UTF-8", send("text/html", Buffer.alloc(10_000, 0xff)), /does not begin with the HTML doctype/],
+  [
+    "commands to a terminal",
+    send("text/html", page('<a href="/gone\u001b]0;owned\u0007\u202e#\u009b31m">x</a>')),
+    /an anchor that does not exist/,
+  ],
+  [
+    "a redirect to itself",
+    (response, { url }) => void response.writeHead(302, { location: url ?? "/" }).end(),
+    /returns 302|names the sitemap/,
+  ],
+  ["a redirect to another host", (response) => void response.writeHead(302, { location: "http://127.0.0.1:9/" }).end()],
+];
+
+function startHostileServer(answer: Answer): Promise<Running> {
+  return listen(
+    createServer((request, response) => {
+      if (request.url === "/") response.writeHead(200, html).end(home);
+      else answer(response, request);
+    }),
+  );
+}
+
+const home = toPage("Home", {
+  head: '<link rel="alternate" type="application/rss+xml" href="/rss"><link rel="alternate" type="text/markdown" href="/home.md"><link rel="stylesheet" href="/a.css">',
+  main: '<a href="/about">About</a><a href="/other">Other</a>',
+}).body;
 
 const limits = { bytes: 6_000_000, allBytes: 100_000_000, time: 1000, lostTime: 1200 };
 
@@ -13,11 +140,11 @@ describe("a hostile server", () => {
       const report = await verify({ origin, pages: 4, limits }, checks).finally(stop);
       const text = toText(report);
       if (finding) expect(text).toMatch(finding);
-      // The report is shown on terminals, which take commands of such characters.
+      // Terminals interpret these characters.
       expect(text).not.toMatch(/[\p{Cf}\p{Zl}]|(?!\n)\p{Cc}/u);
     });
 
-  it("is also checked as a Waymark", { timeout: 120_000 }, async () => {
+  it("also fails the waymark profile", { timeout: 120_000 }, async () => {
     for (const [what, answer] of hostileServers) {
       const { origin, stop } = await startHostileServer(answer);
       const { results } = await verify({ origin, pages: 4, limits }, ofWaymark).finally(stop);

@@ -3,7 +3,7 @@ import type { Fault } from "./broken-server.ts";
 import { all, at, both, by, header, json, text } from "./faults.ts";
 import type { Defects } from "./findings.ts";
 
-// The one operation that cannot have its own deprecation, because the alias mirrors it.
+// The one operation that cannot have a deprecation of its own, as the alias mirrors it.
 const [{ path: canonical }] = endpoints;
 const entry = {
   operation: canonical,

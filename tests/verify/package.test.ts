@@ -26,14 +26,14 @@ it("the package contains only the command and its README", () => {
   expect(files).toEqual(["bin", "verify/README.md"]);
 });
 
-it("the command runs without other packages", async () => {
+it("the command runs without other installed packages", async () => {
   expect(readFileSync(command, "utf8")).toMatch(/^#!\/usr\/bin\/env node\n/);
   expect((await run("--help")).stdout).toMatch(/^NAME\n {2}verify - /);
   const { stdout } = await withMadeUpSite(plainFolder, (origin) => run(origin));
   expect(stdout).toContain("ok    document ");
 });
 
-it("the command reads a description and twins, which need additional code", async () => {
+it("the command loads the linter for a description", async () => {
   const { stdout } = await withMadeUpSite(fullSite, (origin) => run("--profile", "api", "--profile", "agents", origin));
   expect(stdout).toContain("ok    description-form ");
 });

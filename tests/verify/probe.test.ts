@@ -20,11 +20,11 @@ describe("a failure", () => {
     ["X-Count", "1", 'X-Count is "many"; expected "1"'],
     ["X-Count", wholeNumber, 'X-Count is "many"; expected a whole number'],
     ["X-Count", undefined, 'X-Count is "many"; expected none'],
-  ])("states the header %s and the expected value", (name, wanted, message) => {
+  ])("the value of %s and the expected value", (name, wanted, message) => {
     expect(messagesOf(({ expectHeader }) => expectHeader(answer, name, wanted))).toEqual([message]);
   });
 
-  it("states that a value is missing", () => {
+  it("that a missing value is absent", () => {
     expect(messagesOf(({ expectEqual }) => expectEqual(Number.NaN, 3, "count"))).toEqual(["count is absent; expected 3"]);
   });
 });
@@ -33,14 +33,14 @@ describe("a response", () => {
   const hold = (value: string | undefined, origin?: string) =>
     messagesOf((probe) => expectTransport(probe, { request, headers: { "strict-transport-security": value } }), origin);
 
-  it("over HTTPS must have HSTS for a year", () => {
+  it("needs HSTS for a year over HTTPS", () => {
     expect(hold("max-age=31536000; includeSubDomains")).toEqual([]);
-    expect(hold("max-age=300")).toEqual(["says Strict-Transport-Security: max-age=300"]);
-    expect(hold("includeSubDomains")).toEqual(["says Strict-Transport-Security: includeSubDomains"]);
-    expect(hold(undefined)).toEqual(["says Strict-Transport-Security: nothing"]);
+    expect(hold("max-age=300")).toEqual(["has Strict-Transport-Security: max-age=300"]);
+    expect(hold("includeSubDomains")).toEqual(["has Strict-Transport-Security: includeSubDomains"]);
+    expect(hold(undefined)).toEqual(["has Strict-Transport-Security: nothing"]);
   });
 
-  it("over HTTP need not", () => {
+  it("needs no HSTS over HTTP", () => {
     expect(hold(undefined, "http://localhost:4321")).toEqual([]);
   });
 });

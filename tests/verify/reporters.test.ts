@@ -39,7 +39,7 @@ describe("a request as a curl line", () => {
 });
 
 describe("a run", () => {
-  it("with nothing to check fails, and one with a single check says so", () => {
+  it("is not sound if no check applies, and words the result of one check", () => {
     const [robots, feeds] = report.results;
     if (!robots || !feeds) return expect.fail();
     expect([isSound({ ...report, results: [feeds] }), isSound({ ...report, results: [robots, feeds] })]).toEqual([false, true]);
@@ -48,11 +48,11 @@ describe("a run", () => {
 });
 
 describe("the report", () => {
-  it("of a sample states its size", () => {
+  it("shows the sample size and the number of pages", () => {
     expect(toText({ ...report, pages: 24, pageCount: 10_000 })).toContain("; 24 of 10000 pages, 2 requests,");
   });
 
-  it("as text has a table, then each failure with its request", () => {
+  it("has a table as text, then each failure with its request", () => {
     expect(toText(report)).toBe(
       [
         "ok    robots     It holds.",
@@ -69,19 +69,19 @@ describe("the report", () => {
     );
   });
 
-  it("as JSON has every failure with its curl line", () => {
+  it("has every failure with its curl line as JSON", () => {
     const { sound, results } = JSON.parse(toJson(report));
     expect(sound).toBe(false);
     expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(["holds", "not offered", "failed"]);
     expect(results[2].failures[0]).toMatchObject({ request, curl: line });
   });
 
-  it("as JUnit is well-formed XML, whatever a server sent", () => {
+  it("is well-formed JUnit XML for any server text", () => {
     const xml = toJunit(report);
     expect(xml).toContain('<testsuites name="verify" tests="3" failures="1" errors="0" time="1.500">');
     expect(xml).toContain('<testcase classname="verify" name="robots" time="0.250"/>');
     expect(xml).toContain('skipped="1" timestamp="2026-11-21T12:00:00">');
-    expect(xml).toContain('<skipped message="The site offers nothing of the kind."/>');
+    expect(xml).toContain('<skipped message="The site does not offer this."/>');
     expect(xml).toContain("says &#34;&#60;nothing&#62;&#34; &#38; more\ufffd");
   });
 });

@@ -28,13 +28,13 @@ function run(...argv: string[]): Promise<{ status: number; output: string; error
 }
 
 describe("npm run verify", () => {
-  it("exits with 0 if everything passes", async () => {
+  it("exits with 0 if every check passes", async () => {
     const { status, output, errors } = await run("--only", "robots", "--only", "sitemap", sound.origin);
     expect([status, errors]).toEqual([0, ""]);
     expect(output).toContain("2 checks, all hold;");
   });
 
-  it("exits with 1 if something fails, and writes the reports", async () => {
+  it("exits with 1 and writes the reports if a check fails", async () => {
     const [json, junit] = [join(folder, "report.json"), join(folder, "report.xml")];
     const closed = swap(at("/robots.txt"), "Allow: /", "Disallow: /");
     const { status, output } = await withBrokenServer(sound, closed, (origin) =>
@@ -42,34 +42,34 @@ describe("npm run verify", () => {
     );
     expect(status).toBe(1);
     expect(output).toMatch(
-      /GET \/robots\.txt keeps crawlers out of the whole site\n {4}curl -i --path-as-is --globoff -H 'Accept:' '.*\/robots\.txt'/,
+      /GET \/robots\.txt blocks crawlers from the whole site\n {4}curl -i --path-as-is --globoff -H 'Accept:' '.*\/robots\.txt'/,
     );
     expect(JSON.parse(readFileSync(json, "utf8"))).toMatchObject({ sound: false, results: [{ check: "robots", failures: [{}] }] });
     expect(readFileSync(junit, "utf8")).toContain('<testcase classname="verify" name="robots"');
   });
 
   it.each([
-    [["http://127.0.0.1:9"], "http://127.0.0.1:9 cannot be reached: got no answer: "],
-    [[], "Say which site to check, such as http://localhost:4321.\n--help shows how the command is used."],
-    [["--only", "robots", "--skip", "robots", "http://127.0.0.1:9"], "--only and --skip leave no check."],
-    [["--only", "spent-budgets", "http://127.0.0.1:9"], "spent-budgets needs --spend, because it spends both budgets to the end."],
-  ])("exits with 2 and an explanation for %j", async (argv, message) => {
+    [["http://127.0.0.1:9"], "http://127.0.0.1:9 cannot be reached: got no response: "],
+    [[], "Add the URL of the site to check, such as http://localhost:4321.\nRun --help for usage."],
+    [["--only", "robots", "--skip", "robots", "http://127.0.0.1:9"], "--only and --skip leave no checks to run. Remove one of them."],
+    [["--only", "spent-budgets", "http://127.0.0.1:9"], "Add --spend to run spent-budgets. It uses up both rate limits."],
+  ])("exits with 2 and a message for %j", async (argv, message) => {
     const { status, output, errors } = await run(...argv);
     expect([status, output]).toEqual([2, ""]);
     expect(errors.startsWith(message)).toBe(true);
   });
 
-  it("exits with 2 if the site asks for a password", async () => {
+  it("exits with 2 if the site requires a password", async () => {
     const { status, errors } = await withBrokenServer(sound, { answer: () => ({ status: 401 }) }, run);
-    expect([status, errors]).toEqual([2, expect.stringMatching(/ asks for a password\. Check an address that is open to anyone\.\n$/)]);
+    expect([status, errors]).toEqual([2, expect.stringMatching(/ requires a password\. Check a URL that is open to anyone\.\n$/)]);
   });
 
-  it("exits with 2 if a report cannot be written, before the first request", async () => {
+  it("exits with 2 before the first request if a report cannot be written", async () => {
     const { status, errors } = await run("--json", join(folder, "none", "report.json"), "http://127.0.0.1:9");
     expect([status, errors]).toEqual([2, expect.stringContaining("The report cannot be written: ENOENT")]);
   });
 
-  it("reports an unreachable site to build servers", async () => {
+  it("writes reports if the site cannot be reached", async () => {
     const [json, junit] = [join(folder, "unreachable.json"), join(folder, "unreachable.xml")];
     await run("--json", json, "--junit", junit, "http://127.0.0.1:9");
     const error = expect.stringContaining("http://127.0.0.1:9 cannot be reached");
@@ -87,10 +87,10 @@ describe("npm run verify", () => {
       },
     };
     const { status, errors } = await withBrokenServer(sound, busy, (origin) => run("--only", "robots", origin));
-    expect([status, errors]).toEqual([0, "verify: waiting 1 s: /robots.txt answers 429\n"]);
+    expect([status, errors]).toEqual([0, "verify: waiting 1 s: /robots.txt returns 429\n"]);
   });
 
-  it("uses the waymark profile for a Waymark, even without its description", async () => {
+  it("runs the waymark profile on a Waymark site, even without its description", async () => {
     for (const fault of [{}, instead(at("/openapi.json"), { status: 404 })])
       await withBrokenServer(sound, fault, async (origin) => {
         const { status, output } = await run("--skip", "openapi", "--pages", "1", origin);
@@ -99,24 +99,24 @@ describe("npm run verify", () => {
       });
   }, 60_000);
 
-  it("uses the standard profiles for any other site, and says so", async () => {
+  it("runs only standard checks on other sites and announces this", async () => {
     const { status, output } = await withMadeUpSite(plainFolder, run);
     expect(status).toBe(0);
-    expect(output).toMatch(/^This is not a Waymark, .*\n\nok {4}document .*\nNot offered: canonical-link, /s);
+    expect(output).toMatch(/^This is not a Waymark site, .*\n\nok {4}document .*\nNot offered: canonical-link, /s);
   });
 
-  it("exits with 1 if a site offers nothing to check", async () => {
+  it("exits with 1 if the site offers nothing", async () => {
     const { status, output } = await withMadeUpSite({}, run);
     expect(status).toBe(1);
     expect(output).not.toMatch(/undefined|NaN/);
   });
 
-  it("only uses the profiles that are named", async () => {
+  it("runs only the selected profiles", async () => {
     const { status, output } = await withMadeUpSite(plainFolder, (origin) => run("--profile", "pages", "--skip", "links", origin));
     expect([status, output]).toEqual([0, expect.stringMatching(/^ok {4}document .*Not offered: [^\n]*security-contact\n/s)]);
   });
 
-  it("lists its checks and its usage", async () => {
+  it("lists its checks and prints its usage", async () => {
     const { status, output } = await run("--list");
     const listed = Object.values(checksOf).flatMap((checks) => checks.map(({ name, promise }) => `  ${name}\n      ${promise}`));
     expect([status, listed.filter((entry) => !output.includes(entry))]).toEqual([0, []]);

@@ -27,7 +27,7 @@ describe("a sample of 10,536 pages", () => {
     expect(samplePages(paths, 24, "6740d2")).not.toEqual(sample);
   });
 
-  it("that is too small for all kinds starts with the home page and the newest article", () => {
+  it("starts with the home page and the newest article", () => {
     expect(samplePages(paths, 2, "6740d1")).toEqual(["/", "/articles/older-00000"]);
   });
 });
@@ -36,7 +36,7 @@ const article = "/articles/signs";
 const madeUp = new RegExp(`/articles/y\\d{${article.length - "/articles/y".length}}(?=[./]|$)`);
 const added = Array.from({ length: 10_000 }, (_, index) => `/articles/y${number(index, article.length - "/articles/y".length)}`);
 
-/** A site with 10,000 more articles: copies of the build's under other paths of the same length. */
+/** A site with 10,000 articles more, each of which is one of the build's under another address of the same length. */
 function enlarge(asked: string[]): Fault {
   return {
     ask: ({ method, path, headers }) => {
@@ -71,7 +71,7 @@ describe("a check of a site with 10,000 more articles", () => {
     await sound.stop();
   });
 
-  it("sends at most 700 requests, reads each document once, and states how many pages it checked", async () => {
+  it("sends at most 700 requests, reads each document once, and reports the number of pages", async () => {
     // The server's not-found answers do not know the pages that are made up here.
     const options = { origin: large.origin, pages: 24, seed: "6740d1", skip: ["not-found-recovery"] };
     const report = await verify(options, checks);

@@ -11,44 +11,44 @@ import { standardDefects } from "./standard-defects.ts";
 const verifyAny = (origin: string, only: readonly string[] = []): Promise<Report> => verify({ origin, only, pages: 24 }, checks);
 const hold = (site: MadeUpSite): Promise<Report> => withMadeUpSite(site, (origin) => verifyAny(origin));
 
-describe("another kind of site", () => {
-  it("is checked completely if it offers everything, at its own paths", async () => {
+describe("a site of another maker", () => {
+  it("passes every check if it offers everything", async () => {
     const report = await hold(fullSite);
     expect(toFindings(report)).toEqual([]);
     expect(listChecks(report, "not offered")).toEqual([]);
     expect([report.canonical, report.pages]).toEqual(["https://www.other.example", 2]);
   });
 
-  it("with plain pages is found by its links, and not checked for other features", async () => {
+  it("is found by its links without a sitemap, and skips what it does not offer", async () => {
     const report = await hold(plainFolder);
     expect(toFindings(report)).toEqual([]);
     expect(listChecks(report, "holds")).toEqual(["document", "links", "header-syntax", "head-like-get", "compression", "unknown-page"]);
     expect([report.pages, isSound(report)]).toEqual([2, true]);
   });
 
-  it("that returns one page for any path offers no files", async () => {
+  it("offers no files if it returns one page for every path", async () => {
     const anyPath = status(answered(404), 200);
     const report = await withMadeUpSite({ "/": toPage("App") }, (origin) => withBrokenServer({ origin }, anyPath, verifyAny));
     expect(listChecks(report, "failed")).toEqual(["unknown-page"]);
     expect(listChecks(report, "holds")).not.toContain("llms-form");
   });
 
-  it("that offers nothing fails", async () => {
+  it("is not sound if it offers nothing", async () => {
     const report = await hold({});
     expect([toFindings(report), isSound(report)]).toEqual([[], false]);
   });
 
   it.each([
-    ["loads from its own base", { "/": toPage("Home", { head: '<base href="/app/">', main: '<a href="a">A</a>' }), "/app/a": toPage("A") }],
-    ["links to a place of a text", { "/": toPage("Home", { main: '<a href="#:~:text=Home">Home</a>' }) }],
+    ["has a base element", { "/": toPage("Home", { head: '<base href="/app/">', main: '<a href="a">A</a>' }), "/app/a": toPage("A") }],
+    ["links to a text fragment", { "/": toPage("Home", { main: '<a href="#:~:text=Home">Home</a>' }) }],
     [
-      "wants a password for a part",
+      "requires a password for one page",
       { "/": toPage("Home", { main: '<a href="/mine">Mine</a>' }), "/mine": { ...toPage("Mine"), status: 401 } },
     ],
     ["has a legacy anchor", { "/": toPage("Home", { main: '<a name="old">x</a><a href="#old">Old</a>' }) }],
     ["has a feed of RSS 1.0", { "/": toPage("Home"), "/rss.xml": { type: "application/rdf+xml", body: "<rdf:RDF><rss /></rdf:RDF>" } }],
     [
-      "says the rate limits of an older draft",
+      "sends rate limits of an older draft",
       { ...fullSite, "/v2/signs": { type: "application/json", body: "[]", headers: { ratelimit: "limit=100, remaining=99, reset=60" } } },
     ],
     [
@@ -60,15 +60,15 @@ describe("another kind of site", () => {
         },
       },
     ],
-    ["names a canonical address elsewhere", { "/": toPage("Home", { head: '<link rel="canonical" href="https://elsewhere.example/">' }) }],
+    ["has a canonical link to another site", { "/": toPage("Home", { head: '<link rel="canonical" href="https://elsewhere.example/">' }) }],
   ])("%s without a failure", async (_, site: MadeUpSite) => {
     expect(toFindings(await hold(site))).toEqual([]);
   });
 });
 
-it("a site that breaks off is reported as unreachable", async () => {
+it("reports a dropped connection as unreachable", async () => {
   const cut = hold({ "/": toPage("Home"), "/robots.txt": { type: "cut", body: "" } });
-  await expect(cut).rejects.toThrow(/cannot be reached: \/robots\.txt got no answer/);
+  await expect(cut).rejects.toThrow(/cannot be reached: \/robots\.txt got no response/);
 });
 
 describe("a defect of a made-up site is found by its check", () => {
@@ -78,7 +78,7 @@ describe("a defect of a made-up site is found by its check", () => {
   });
   afterAll(() => sound.stop());
 
-  it("for each check at least one", () => {
+  it("each check has a defect", () => {
     expect([...new Set(standardDefects.map(([check]) => check))].sort()).toEqual(checks.map(({ name }) => name).sort());
   });
 

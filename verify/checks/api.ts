@@ -85,7 +85,7 @@ export const apiChecks: readonly Check[] = [
       const problem = readJson(answer);
       expectMembers(probe, answer, problem);
       const [detail, code, title] = ["detail", "code", "title"].map((name) => textAt(problem, name));
-      expect(detail?.includes(mention) === true, `detail is "${detail}", which does not name ${mention}`, answer);
+      expect(detail?.includes(mention) === true, `detail is "${detail}", which does not contain ${mention}`, answer);
       expectEqual(title, titles.get(`${code}`) ?? title, `title of ${code}`, answer);
       titles.set(`${code}`, `${title}`);
     }
@@ -106,11 +106,11 @@ function expectHeaders({ site, expect, expectHeader }: Probe, answer: Answer): v
 
 function expectMembers({ site, expect, expectEqual }: Probe, answer: Answer, problem: unknown): void {
   const missing = texts.filter((name) => textAt(problem, name) === "");
-  expect(missing.length === 0, `has no text as its ${missing.join(", ")}`, answer);
+  expect(missing.length === 0, `lacks ${missing.join(", ")}`, answer);
   expectEqual(at(problem, "status"), answer.status, "status", answer);
   expectEqual(at(problem, "error"), at(problem, "code"), "error", answer);
   expectEqual(at(problem, "message"), at(problem, "detail"), "message", answer);
   expectEqual(at(problem, "type"), `${site.canonical}/openapi.json#${textAt(problem, "code")}`, "type", answer);
   const documentation = textAt(problem, "documentation");
-  expect(site.toPath(documentation) !== undefined, `documentation is "${documentation}", which is not an address of this site`, answer);
+  expect(site.toPath(documentation) !== undefined, `documentation is "${documentation}", which is not a URL of this site`, answer);
 }

@@ -11,8 +11,12 @@ export const catalogChecks: readonly Check[] = [
     const { site, expect, expectEqual, readJson } = probe;
     const answer = await site.read("/openapi.json");
     const description = readJson(answer);
-    expect(/^3\.1\.\d+$/.test(textAt(description, "openapi")), `is of OpenAPI "${textAt(description, "openapi")}", not 3.1`, answer);
-    // Sites are tested at example.com before they have a domain. npm run doctor warns about it.
+    expect(
+      /^3\.1\.\d+$/.test(textAt(description, "openapi")),
+      `has the OpenAPI version "${textAt(description, "openapi")}"; expected 3.1`,
+      answer,
+    );
+    // A new site uses example.com. npm run doctor warns about it.
     await expectLinted(probe, answer, { extends: ["recommended"], rules: { "no-server-example.com": "off", "info-license": "off" } });
     const catalog = listAt(description, "x-error-catalog").map((entry) => [textAt(entry, "code"), at(entry, "status")]);
     expectEqual(Object.fromEntries(catalog), problemStatuses, "x-error-catalog", answer);
@@ -43,9 +47,9 @@ export const catalogChecks: readonly Check[] = [
     }
     for (const [relation, targets] of contexts.flatMap((context) => membersAt(context)).filter(([name]) => name !== "anchor")) {
       const odd = listAt(targets).find((target) => site.toPath(textAt(target, "href")) === undefined || !at(target, "type"));
-      expect(listAt(targets).length > 0 && odd === undefined, `has a malformed or foreign target under ${relation}`, answer);
+      expect(listAt(targets).length > 0 && odd === undefined, `has a malformed target, or one of another site, under ${relation}`, answer);
     }
     const head = await ask(path, { method: "HEAD" });
-    expect(findTargets(head, "api-catalog").length > 0, "answers HEAD without a Link of rel api-catalog", answer);
+    expect(findTargets(head, "api-catalog").length > 0, "has no api-catalog Link in its response to HEAD", answer);
   }),
 ];

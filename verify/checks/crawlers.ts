@@ -10,7 +10,7 @@ export const crawlerChecks: readonly Check[] = [
     const { site, expect, expectEqual, expectStatus } = probe;
     const root = await site.read("/sitemap.xml");
     expectStatus(root, 200);
-    expect(site.pages.length > 0, "names no page of this site", root);
+    expect(site.pages.length > 0, "lists no page of this site", root);
     const listed = site.sitemaps.filter((answer) => !isSitemapIndex(answer)).flatMap(readLocations);
     expectEqual(site.locations.size, listed.length, "number of distinct addresses", root);
     for (const answer of site.sitemaps) {
@@ -24,7 +24,7 @@ export const crawlerChecks: readonly Check[] = [
     const listing = await site.read("/sitemap.md");
     const urls = new Set(readMarkdownLinks(listing.text));
     for (const url of site.locations.symmetricDifference(urls))
-      expect(false, urls.has(url) ? `has ${url}, which sitemap.xml lacks` : `lacks ${url}`, listing);
+      expect(false, urls.has(url) ? `has ${url}, which is not in sitemap.xml` : `lacks ${url}`, listing);
   }),
   // RFC 9309 and Content-Signal.
   own("robots", "robots.txt admits everyone, names the sitemap and has Content-Signal preferences", async ({ site, expect }) => {
@@ -32,9 +32,9 @@ export const crawlerChecks: readonly Check[] = [
     const lines = answer.text.split("\n").map((line) => line.trim());
     const says = (pattern: RegExp) => lines.some((line) => pattern.test(line));
     expect(says(/^user-agent:\s*\*$/i), "has no group for every crawler", answer);
-    expect(!says(/^disallow:\s*\/$/i), "keeps crawlers out of the whole site", answer);
+    expect(!says(/^disallow:\s*\/$/i), "blocks crawlers from the whole site", answer);
     const isNamed = readFields(answer.text, "sitemap").includes(`${site.canonical}/sitemap.xml`);
-    expect(isNamed, `names no sitemap at ${site.canonical}`, answer);
+    expect(isNamed, `lists no sitemap at ${site.canonical}`, answer);
     const signal = lines.find((line) => /^content-signal:/i.test(line)) ?? "";
     expect(/^content-signal:\s*[a-z-]+=(yes|no)(\s*,\s*[a-z-]+=(yes|no))*$/i.test(signal), `has the Content-Signal "${signal}"`, answer);
   }),

@@ -22,7 +22,7 @@ export const feedChecks: readonly Check[] = [
       [rss, parse(rss, "RSS", parseRssFeed).atom?.links, readRss(rss), compared],
       [atom, parse(atom, "Atom", parseAtomFeed).links, readAtom(atom), [...compared, "updated"]],
     ] as const) {
-      expectEqual(links?.find(({ rel }) => rel === "self")?.href, `${site.canonical}${answer.request.path}`, "its own address", answer);
+      expectEqual(links?.find(({ rel }) => rel === "self")?.href, `${site.canonical}${answer.request.path}`, "self link", answer);
       for (const name of members) {
         const [found, wanted] = [others, items].map((list) => list.map((item) => item[name]));
         expectEqual(found, wanted, `${name} of the articles, compared with feed.json,`, answer);
@@ -55,5 +55,5 @@ async function expectPage({ site, expect, expectEqual }: Probe, item: FeedItem, 
   const { frontMatter, reading } = readBounded(answer, () => readTwin(answer.text));
   expectEqual(frontMatter["title"], item.title, "title, compared with feed.json,", answer);
   expectEqual(frontMatter["published"], item.published.slice(0, 10), "published, compared with feed.json,", answer);
-  expect(words !== "" && reading.words.join(" ").endsWith(words), `has other words for ${item.url} than its page`, feed);
+  expect(words !== "" && reading.words.join(" ").endsWith(words), `has a different text for ${item.url} than its page`, feed);
 }

@@ -19,7 +19,11 @@ export const lifecycleChecks: readonly Check[] = [
     }
     const description = await site.read("/openapi.json");
     for (const operation of active.map((entry) => textAt(entry, "operation")))
-      expect(site.apiPaths.includes(operation), `x-api-lifecycle deprecates ${operation}, which is not an operation`, description);
+      expect(
+        site.apiPaths.includes(operation),
+        `x-api-lifecycle deprecates ${operation}, which is not an operation of the API`,
+        description,
+      );
   }),
 ];
 
@@ -40,15 +44,15 @@ async function expectSignals(probe: Probe, answer: Answer, operation: unknown, e
   expect(isThatDay, `Deprecation is ${deprecation ?? "absent"}, not the day in x-api-lifecycle`, answer);
   expectHeader(answer, "Sunset", new Date(sunset).toUTCString());
   const isNamed = findTargets(answer, "successor-version").some((target) => target.includes(successor));
-  expect(isNamed, `Link names no successor-version ${successor}`, answer);
+  expect(isNamed, `Link has no successor-version ${successor}`, answer);
   expect(at(operation, "deprecated") === true, "is not deprecated: true in the description", answer);
-  expect(textAt(operation, "description").includes(successor), `its description does not name ${successor}`, answer);
+  expect(textAt(operation, "description").includes(successor), `its description does not contain ${successor}`, answer);
   const notice = Number(at(site.description, "x-api-lifecycle", "minimumNoticeDays") ?? 180);
   expect((sunset - effective) / day >= notice, `its notice is shorter than ${notice} days`, answer);
   for (const path of ["/developers", "/developers.md"]) {
     const portal = await site.read(path);
     const rows = portal.text.split(path.endsWith(".md") ? "\n" : "</tr>");
     const hasRow = rows.some((row) => cells.every((cell) => row.includes(cell)));
-    expect(hasRow, `has no row ${cells.join(", ")} among its deprecations`, portal);
+    expect(hasRow, `has no deprecation row with ${cells.join(", ")}`, portal);
   }
 }

@@ -22,13 +22,13 @@ export const llmsChecks: readonly Check[] = [
     }
     const urls = readMarkdownLinks(index.text);
     const foreign = urls.filter((url) => !URL.canParse(url) || site.toPath(url) === undefined);
-    for (const url of foreign) expect(false, `links to ${url}, which is not an absolute address of ${site.canonical}`, index);
+    for (const url of foreign) expect(false, `links to ${url}, which is not an absolute URL of ${site.canonical}`, index);
     for (const answer of await site.readAll(site.pick(urls.flatMap((url) => site.toPath(url) ?? [])))) {
       expectStatus(answer, 200);
       expect(!isHtml(answer), "is HTML, though llms.txt links to it", answer);
     }
     const isNamed = site.pages.some((path) => urls.includes(`${site.canonical}${toTwinPath(path)}`));
-    expect(isNamed, "names no page of the sitemap", index);
+    expect(isNamed, "lists no page of the sitemap", index);
   }),
   own("llms-full", "llms-full.txt has every text of the sitemap in full, and no other", async (probe) => {
     const { site, expect, readJson } = probe;
@@ -46,15 +46,17 @@ export const llmsChecks: readonly Check[] = [
       if (!site.pages.includes(path)) continue;
       const twin = await site.read(toTwinPath(path));
       const { body } = readBounded(twin, () => readTwin(twin.text));
-      expect(body !== "" && text.includes(toLevel(body.trim())), `has ${url} in other words than its twin`, answer);
+      expect(body !== "" && text.includes(toLevel(body.trim())), `has a different text for ${url} than its twin`, answer);
     }
   }),
 ];
 
+/** Flattens headings, because the corpus nests pages deeper. */
 function toLevel(markdown: string): string {
   return markdown.replace(/^((?:[> ]|[-*+] |\d+[.)] )*)#+ /gm, "$1# ");
 }
 
+/** On large sites, llms-full.txt lists the files of the corpus. */
 async function readCorpus({ site, expectStatus, expectType }: Probe, index: Answer): Promise<string> {
   if (/^URL: /m.test(index.text)) return index.text;
   const files = await site.readAll(readMarkdownLinks(index.text).flatMap((url) => site.toPath(url) ?? []));

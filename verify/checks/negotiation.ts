@@ -23,8 +23,8 @@ export const negotiationChecks: readonly Check[] = [
     for (const cell of cells) {
       expectEqual(cell.status, 200, "status", cell);
       const type = cell.headers["content-type"];
-      expect(formOf(cell) === cell.wanted, `is ${type}; ${cell.wanted} was asked for`, cell);
-      expect(parseMediaType(type).parameters["charset"]?.toLowerCase() === "utf-8", `says ${type} without charset=utf-8`, cell);
+      expect(formOf(cell) === cell.wanted, `is ${type}; expected ${cell.wanted}`, cell);
+      expect(parseMediaType(type).parameters["charset"]?.toLowerCase() === "utf-8", `is ${type} without charset=utf-8`, cell);
       expectVary(probe, cell);
       expectRevalidated(probe, cell);
       expectHeader(cell, "No-Vary-Search", "params");
@@ -35,11 +35,7 @@ export const negotiationChecks: readonly Check[] = [
       expectEqual(head.status, get?.status, "status, compared with GET,", head);
       for (const name of sameForHead) expectEqual(head.headers[name], get?.headers[name], `${name}, compared with GET,`, head);
       const length = head.headers["content-length"];
-      expect(
-        length === undefined || Number(length) === get?.length,
-        `says Content-Length: ${length}; GET sends ${get?.length} bytes`,
-        head,
-      );
+      expect(length === undefined || Number(length) === get?.length, `has Content-Length: ${length}; GET sends ${get?.length} bytes`, head);
     }
   }),
   // RFC 9110 section 13.
@@ -67,7 +63,7 @@ export const negotiationChecks: readonly Check[] = [
         expectHeader(cell, "X-Markdown-Tokens", isMarkdown ? wholeNumber : undefined);
         expectEqual(readCanonicals(site, cell), [], "the canonical Link of the page itself", cell);
         if (isMarkdown && cell.method === "GET")
-          expect(cell.digest === hash("sha256", (await site.read(twin)).body), `sends other bytes than ${twin}`, cell);
+          expect(cell.digest === hash("sha256", (await site.read(twin)).body), `sends different bytes than ${twin}`, cell);
       }
     },
   ),
@@ -86,7 +82,7 @@ export const negotiationChecks: readonly Check[] = [
   }),
 ];
 
-/** Off the main domain, Netlify adds the same path there. */
+/** On previews, Netlify adds a canonical link of its own, which is ignored. */
 export function readCanonicals({ origin, canonical }: Site, answer: Pick<Answer, "request" | "headers">): string[] {
   const targets = findTargets(answer, "canonical");
   return targets.filter((target) => origin === canonical || target !== canonical + answer.request.path);

@@ -10,7 +10,7 @@ export const partChecks: readonly Check[] = [
     const { site, expect } = probe;
     for (const name of partNames.filter((one) => !site.without.includes(one))) {
       for (const answer of await site.readAll(listAddresses(name)))
-        expect(!isGone(answer), `answers ${answer.status}, though the site has ${name}`, answer);
+        expect(!isGone(answer), `returns ${answer.status}, but the site offers ${name}`, answer);
     }
     for (const name of site.without) await expectAbsence(probe, name);
     if (site.without.length > 0) await expectSilence(probe);
@@ -21,23 +21,21 @@ async function expectAbsence(probe: Probe, name: PartName): Promise<void> {
   const { site, ask, expect, expectStatus, expectHeader } = probe;
   const paths = listAddresses(name);
   const twins = paths.filter((path) => !path.includes(".")).map(toTwinPath);
-  for (const answer of await site.readAll([...paths, ...twins]))
-    expect(isGone(answer), `remains, though the site is without ${name}`, answer);
+  for (const answer of await site.readAll([...paths, ...twins])) expect(isGone(answer), `still exists, but ${name} is turned off`, answer);
   if (name === "form") for (const path of paths) expectStatus(await ask(path, { method: "POST" }), 404);
   if (name !== "api") return;
   for (const path of site.apiPaths) {
     const answer = await ask(path);
     expectProblem(probe, answer, "not_found");
-    expect(at(probe.readJson(answer), "documentation") === undefined, "names a documentation that does not exist", answer);
+    expect(at(probe.readJson(answer), "documentation") === undefined, "links to documentation that does not exist", answer);
     expectHeader(answer, "API-Version", undefined);
   }
 }
 
-/** Expects pages, twins and indexes to lead to no part that the site leaves out. */
 async function expectSilence({ site, expect }: Probe): Promise<void> {
   const paths = [...site.pages, ...site.pages.map(toTwinPath), "/llms.txt", "/sitemap.md"];
   for (const answer of [...(await site.readAll(paths)), ...site.sitemaps]) {
     const lost = [...new Set(readTargets(answer))].filter((url) => !site.isOffered(site.toPath(url) ?? ""));
-    expect(lost.length === 0, `leads to ${lost.join(", ")}, which the site is without`, answer);
+    expect(lost.length === 0, `leads to ${lost.join(", ")}, which is turned off`, answer);
   }
 }

@@ -5,11 +5,11 @@ import { type Check, own, type Probe, wholeNumber } from "../probe.ts";
 import { expectProblem } from "../problem.ts";
 
 const unknown = "/api/nope";
-/** Another client, or the end of a window, can disturb a count. */
+/** Other clients or the end of a window can disturb a count. */
 const rounds = 5;
-/** Server instances with their own counts. */
+/** Each instance of a server counts separately. */
 const mostInstances = 4;
-/** Expected calls in a row by which all instances are taken to be known. */
+/** Expected counts in a row until all instances are assumed known. */
 const enough = 5;
 const mostCalls = 50;
 
@@ -23,7 +23,7 @@ export const rateLimitChecks: readonly Check[] = [
     await expectCountdown(probe, unknown, [["POST", unknown]]);
   }),
   {
-    ...own("spent-budgets", "Past a quota every method answers 429 with Retry-After, and the other budget remains", async (probe) => {
+    ...own("spent-budgets", "Past a quota every method returns 429 with Retry-After, and the other budget remains", async (probe) => {
       const { ask, site, expectHeader, expectStatus } = probe;
       const [path = ""] = site.apiPaths;
       await spend(probe, "health", path);
@@ -36,7 +36,6 @@ export const rateLimitChecks: readonly Check[] = [
   },
 ];
 
-/** Expects a budget to fall by one with each of its calls, and with none of the others. */
 async function expectCountdown({ ask, expect }: Probe, path: string, others: readonly Call[]): Promise<void> {
   for (let round = 1; ; round += 1) {
     const { counts, leap } = await countDown(ask, path, others);
@@ -45,7 +44,7 @@ async function expectCountdown({ ask, expect }: Probe, path: string, others: rea
   }
 }
 
-/** Follows each instance's count. A value that continues none of them is an error. */
+/** Finds the count of each instance, makes the calls, then waits until each instance has responded again. A count without a predecessor is a leap. */
 async function countDown(ask: Ask, path: string, others: readonly Call[]): Promise<{ counts: string[]; leap: Answer | undefined }> {
   const counts: string[] = [];
   const last: Answer[] = [];
@@ -58,6 +57,7 @@ async function countDown(ask: Ask, path: string, others: readonly Call[]): Promi
     }
     counts.push(answer.headers["ratelimit-remaining"] ?? "nothing");
     const places = [...last.keys()].filter((index) => follows(last[index] as Answer, answer));
+    // If two instances have the same count, prefer one that has already responded again.
     last[places.find((index) => last[index] !== before[index]) ?? places[0] ?? last.length] = answer;
     return places.length === 0 ? answer : undefined;
   };

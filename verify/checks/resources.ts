@@ -6,6 +6,7 @@ import type { Site } from "../site.ts";
 interface Resource {
   readonly path: string;
   readonly type: string;
+  /** Whether a 404 links to it. */
   readonly isIndex?: boolean;
 }
 
@@ -44,7 +45,7 @@ export const resourceChecks: readonly Check[] = [
       expectHeader(answer, "X-Content-Type-Options", "nosniff");
       expect(answer.body.length > 0, "has an empty body", answer);
       expectRevalidated(probe, answer);
-      expect(!readDirectives(answer).includes("private"), "is private, so that no shared cache keeps it", answer);
+      expect(!readDirectives(answer).includes("private"), "is private, so shared caches cannot store it", answer);
       const head = await ask(path, { method: "HEAD" });
       expectStatus(head, 200);
       for (const name of ["content-type", "etag", "cache-control"])
@@ -56,10 +57,10 @@ export const resourceChecks: readonly Check[] = [
     const { host } = new URL(site.canonical);
     const isPreview = host.includes("--") && /\.netlify\.(app|com)$/.test(host);
     const isProduction = !isPreview && !notProduction.some((pattern) => pattern.test(host));
-    expect(isProduction, `names ${site.canonical}, which is not a production address`, await site.read("/"));
+    expect(isProduction, `names ${site.canonical}, which is not a production origin`, await site.read("/"));
     if (site.origin === site.canonical) return;
     for (const answer of await site.readAll(["/openapi.json", "/sitemap.xml", "/llms.txt", "/robots.txt"].filter(site.isOffered)))
-      expect(!answer.text.includes(site.origin), `names ${site.origin}, where it is read from`, answer);
+      expect(!answer.text.includes(site.origin), `contains the deployment origin ${site.origin}`, answer);
   }),
 ];
 

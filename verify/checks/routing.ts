@@ -31,7 +31,7 @@ export const routingChecks: readonly Check[] = [
       expectRevalidated(probe, answer);
       const location = answer.headers["location"] ?? "";
       const target = URL.parse(location, site.origin);
-      expect(target?.pathname === wanted && target.origin === site.origin, `leads to "${location}", not to ${wanted}`, answer);
+      expect(target?.pathname === wanted && target.origin === site.origin, `redirects to "${location}", not to ${wanted}`, answer);
     }
   }),
   own("not-found-forms", "An unknown page is a 404 in HTML for browsers, in Markdown for others, with a budget", async (probe) => {
@@ -50,11 +50,11 @@ export const routingChecks: readonly Check[] = [
   }),
   own("not-found-recovery", "A 404 names the nearest pages and every index, and escapes the path", async (probe) => {
     const { site, ask, expect } = probe;
-    // Longer paths are cut when they are shown.
+    // A 404 truncates longer paths.
     const [page] = site.pages.filter((path) => path !== "/" && path.length <= 100).toSorted((a, b) => b.length - a.length);
     const mistyped = page === undefined ? "/no-such-page" : `${page.slice(0, -2)}${page.slice(-1)}`;
     const markdown = await ask(mistyped);
-    expect(markdown.text.includes(mistyped), "does not name the path that was asked for", markdown);
+    expect(markdown.text.includes(mistyped), "does not contain the requested path", markdown);
     const links = readMarkdownLinks(markdown.text);
     const relative = links.find((url) => !URL.canParse(url));
     expect(relative === undefined, `has the relative link ${relative}`, markdown);
@@ -63,14 +63,14 @@ export const routingChecks: readonly Check[] = [
     expectHelp(probe, html, readAttributes(readElements(html), "href"), page);
     for (const accept of [browserAccept, "text/markdown"]) {
       const answer = await ask("/%3Cimg%20src=x%20onerror=alert(1)%3E", { headers: { accept } });
-      expect(!/<img src=x/i.test(answer.text), "shows markup of the path that was asked for", answer);
+      expect(!/<img src=x/i.test(answer.text), "does not escape the requested path", answer);
     }
   }),
 ];
 
 function expectHelp({ site, expect }: Probe, answer: Answer, links: readonly string[], page?: string): void {
   const paths = links.map(site.toPath);
-  expect(page === undefined || paths.includes(page), `does not name ${page}, the nearest page`, answer);
+  expect(page === undefined || paths.includes(page), `does not link to ${page}, the nearest page`, answer);
   const missing = findIndexes(site).filter((path) => !paths.includes(path));
-  expect(missing.length === 0, `does not name ${missing.join(", ")}`, answer);
+  expect(missing.length === 0, `does not link to ${missing.join(", ")}`, answer);
 }

@@ -31,7 +31,6 @@ export const securityChecks: readonly Check[] = [
       expectTransport(probe, answer);
     }
   }),
-  // Forbidden by a strict Content-Security-Policy.
   ownPages("inline-code", "No page has inline code, or scripts and style sheets of other sites", (page, { site, expect }) => {
     for (const element of readElements(page)) {
       const { tagName, properties } = element;
@@ -43,14 +42,14 @@ export const securityChecks: readonly Check[] = [
       expect(handler === undefined, `has the event handler ${handler}`, page);
       const isSheet = tagName === "link" && attributeOf(element, "rel") === "stylesheet";
       const target = isSheet ? attributeOf(element, "href") : tagName === "script" ? source : undefined;
-      expect(target === undefined || site.toPath(target) !== undefined, `loads ${target} from elsewhere`, page);
+      expect(target === undefined || site.toPath(target) !== undefined, `loads ${target} from another site`, page);
     }
   }),
 ];
 
-/** Expects HSTS for a year over HTTPS. Over HTTP the header is ignored (RFC 6797 section 7.2). */
+/** Browsers ignore HSTS over HTTP (RFC 6797 section 7.2). */
 export function expectTransport({ site, expect }: Pick<Probe, "site" | "expect">, answer: Pick<Answer, "request" | "headers">): void {
   if (!site.origin.startsWith("https:")) return;
   const value = answer.headers["strict-transport-security"];
-  expect(Number(/max-age="?(\d+)/i.exec(value ?? "")?.[1]) >= year, `says Strict-Transport-Security: ${value ?? "nothing"}`, answer);
+  expect(Number(/max-age="?(\d+)/i.exec(value ?? "")?.[1]) >= year, `has Strict-Transport-Security: ${value ?? "nothing"}`, answer);
 }

@@ -16,7 +16,7 @@ export const skillChecks: readonly Check[] = [
       expectEqual(textAt(skill, "type"), "skill-md", `type of ${name}`, index);
       expectEqual(textAt(skill, "url"), path, `url of ${name}`, index);
       const { length } = textAt(skill, "description");
-      expect(length <= 1024, `describes ${name} in ${length} characters; at most 1024 are read`, index);
+      expect(length <= 1024, `has a description of ${length} characters for ${name}; the limit is 1024`, index);
       const guide = await site.read(path);
       expectStatus(guide, 200);
       expectType(guide, "text/markdown; charset=utf-8");
@@ -24,7 +24,7 @@ export const skillChecks: readonly Check[] = [
       const frontMatter: unknown = attempt(() => parse(source));
       for (const member of ["name", "description"])
         expectEqual(at(frontMatter, member), at(skill, member), `${member} in the guide`, guide);
-      expect(!guide.text.includes("{{"), "has a fact that is not filled in", guide);
+      expect(!guide.text.includes("{{"), "contains a placeholder without a value", guide);
       expectStatus(await ask(path, { method: "HEAD" }), 200);
     }
   }),

@@ -43,5 +43,5 @@ function expectSame({ expect }: Probe, twin: Answer, kind: string, wanted: reado
       .slice(place, place + 6)
       .join(" ")
       .slice(0, 120) || "nothing more";
-  expect(place === length, `differs from its page in its ${kind}: it has "${show(found)}"; the page has "${show(wanted)}"`, twin);
+  expect(place === length, `differs from its page in its ${kind}: found "${show(found)}"; expected "${show(wanted)}"`, twin);
 }

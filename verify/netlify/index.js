@@ -1,6 +1,5 @@
 /**
- * The last step of a build on Netlify. The checks are loaded only after a deployment, so that no build, on any
- * Node it runs, can fail by it.
+ * Loads the checks only after a deployment, so that they cannot break other builds.
  * @param {{ constants: { IS_LOCAL: boolean }, utils: import("./post-deploy.ts").BuildUtilities }} event
  */
 export async function onSuccess({ constants, utils }) {

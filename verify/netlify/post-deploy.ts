@@ -10,7 +10,7 @@ export interface BuildUtilities {
   readonly status: { readonly show: (status: { readonly title: string; readonly summary: string; readonly text: string }) => void };
 }
 
-/** The deployment is already live, and stays so. */
+/** Marks the deployment if a check fails. The deployment stays live. */
 export async function verifyDeploy(url: string, { build, status }: BuildUtilities): Promise<void> {
   const seed = process.env["DEPLOY_ID"] ?? url;
   const options = { origin: new URL(url).origin, pages: defaultPages, seed };
@@ -20,7 +20,7 @@ export async function verifyDeploy(url: string, { build, status }: BuildUtilitie
   const text = toText(report);
   console.log(text);
   if (!isSound(report)) return build.failPlugin(toSummary(report));
-  status.show({ title: "What the site promises, checked on this deployment", summary: toSummary(report), text });
+  status.show({ title: "Checks of this deployment", summary: toSummary(report), text });
 }
 
 function toSummary(report: Report): string {

@@ -6,7 +6,7 @@ const marks: Readonly<Record<Outcome, string>> = { holds: "ok  ", failed: "FAIL"
 
 const unprintable = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
-/** Removes terminal control sequences. */
+/** Escapes terminal control sequences in text from a server. */
 export function toPrintable(text: string): string {
   return text.replace(unprintable, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
 }

@@ -15,7 +15,7 @@ export const agentStandards: readonly Check[] = [
   standard("llms-targets", "Each link of llms.txt within the site leads somewhere", offers.llms, async (answer, { site, expect }) => {
     const paths = readMarkdownLinks(answer.text).flatMap((url) => site.toPath(url) ?? []);
     for (const target of await site.readAll(site.pick([...new Set(paths)])))
-      expect(!isMissing(target), `links to ${target.request.path}, which answers ${target.status}`, answer);
+      expect(!isMissing(target), `links to ${target.request.path}, which returns ${target.status}`, answer);
     expect(true, "", answer);
   }),
   // RFC 7763, and the relation `alternate` of HTML.
@@ -56,10 +56,10 @@ export const agentStandards: readonly Check[] = [
     probe.expect(contexts.length > 0, "has no linkset", answer);
     for (const [relation, targets] of contexts.flatMap(linksOf))
       for (const target of listAt(targets))
-        probe.expect(textAt(target, "href") !== "", `has a target without an address under ${relation}`, answer);
+        probe.expect(textAt(target, "href") !== "", `has a target without a URL under ${relation}`, answer);
   }),
   standard("linkset-answers", "Each link of the API catalog leads to its media type", offers.catalog, async (answer, probe) => {
-    // An item need not respond at its URL.
+    // An item is the API root, which may be missing.
     const links = listAt(probe.readJson(answer), "linkset")
       .flatMap(linksOf)
       .filter(([relation]) => relation !== "item");
@@ -78,7 +78,7 @@ async function expectTarget({ site, expect }: Probe, from: Answer, href: string,
   const path = site.toPath(href);
   if (path === undefined) return;
   const target = await site.read(path);
-  expect(!isMissing(target), `links to ${href}, which answers ${target.status}`, from);
+  expect(!isMissing(target), `links to ${href}, which returns ${target.status}`, from);
   const [found, wanted] = [typeOf(target), parseMediaType(type).type];
   expect(wanted === "" || target.status !== 200 || found === wanted, `is ${found}; the catalog says ${wanted}`, target);
 }

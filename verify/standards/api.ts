@@ -6,8 +6,9 @@ import { offers } from "../offers.ts";
 import { expectLinted, readOperations } from "../openapi.ts";
 import { type Check, type Shape, standard } from "../probe.ts";
 
-/** Older drafts of rate limits use numbers. */
+/** Older drafts use numbers, some with a list of policies. */
 const number: Shape = { pattern: /^\s*\d+(\.\d+)?(\s*[,;].*)?$/, words: "a number" };
+/** A list, or a dictionary in older drafts. */
 const structured: Shape = {
   pattern: { test: (value) => [parseList, parseDictionary].some((parser) => attempt(() => parser(value)) !== undefined) },
   words: "a structured field",
@@ -31,7 +32,7 @@ export const apiStandards: readonly Check[] = [
     for (const { path, responses } of readOperations(description, site)) {
       const answer = await site.read(path);
       const described = findResponse(responses, answer.status);
-      expect(described !== undefined, `answers ${answer.status}, which its description does not have`, answer);
+      expect(described !== undefined, `returns ${answer.status}, which its description does not have`, answer);
       const types = membersAt(described, "content").map(([type]) => parseMediaType(type).type);
       const type = typeOf(answer);
       const isDescribed = types.length === 0 || types.some((one) => one === type || one === "*/*" || one === type.replace(/\/.*/, "/*"));
@@ -45,7 +46,7 @@ export const apiStandards: readonly Check[] = [
     expect(problem !== null && typeof problem === "object" && !Array.isArray(problem), "is not an object", answer);
     if (at(problem, "status") !== undefined) expectEqual(at(problem, "status"), answer.status, "status", answer);
     for (const name of ["type", "title", "detail", "instance"])
-      expect(["undefined", "string"].includes(typeof at(problem, name)), `has a ${name} that is not a text`, answer);
+      expect(["undefined", "string"].includes(typeof at(problem, name)), `has a ${name} that is not a string`, answer);
     const type = textAt(problem, "type");
     expect(type === "" || URL.canParse(type, "https://site.invalid"), `has the type "${type}", which is not an address`, answer);
   }),
@@ -61,9 +62,9 @@ export const apiStandards: readonly Check[] = [
     const { deprecation, sunset } = answer.headers;
     const from = parseStructuredDate(deprecation);
     const until = sunset === undefined ? undefined : Date.parse(sunset);
-    expect(deprecation === undefined || from !== undefined, `says Deprecation: ${deprecation}, which is not a structured date`, answer);
-    expect(!Number.isNaN(until), `says Sunset: ${sunset}, which is not an HTTP date`, answer);
-    expect(!(from !== undefined && until !== undefined && until < from), "ends before it is deprecated", answer);
+    expect(deprecation === undefined || from !== undefined, `has Deprecation: ${deprecation}, which is not a structured date`, answer);
+    expect(!Number.isNaN(until), `has Sunset: ${sunset}, which is not an HTTP date`, answer);
+    expect(!(from !== undefined && until !== undefined && until < from), "has a Sunset before its Deprecation", answer);
   }),
 ];
 

@@ -26,7 +26,7 @@ export const crawlerStandards: readonly Check[] = [
     for (const path of site.pages) {
       const { status } = await site.read(path);
       const isThere = site.isWaymark ? status === 200 : !isMissing(await site.read(path));
-      expect(isThere, `lists ${path}, which answers ${status}`, list);
+      expect(isThere, `lists ${path}, which returns ${status}`, list);
     }
   }),
   // RFC 9309.
@@ -51,10 +51,10 @@ export const crawlerStandards: readonly Check[] = [
     const { expect, expectEqual, expectType } = probe;
     expectType(answer, "text/plain");
     const contacts = readFields(answer.text, "contact");
-    expect(contacts.length > 0, "names no contact", answer);
+    expect(contacts.length > 0, "has no contact", answer);
     for (const contact of contacts) expect(/^(mailto:|https:|tel:)/i.test(contact), `has the malformed contact ${contact}`, answer);
     const dates = readFields(answer.text, "expires");
-    expectEqual(dates.length, 1, "number of dates of expiry", answer);
+    expectEqual(dates.length, 1, "number of expiry dates", answer);
     for (const date of dates) expect(Date.parse(date) > Date.now(), `expired on ${date}`, answer);
   }),
 ];

@@ -34,8 +34,8 @@ const forms: Readonly<Record<Format, (answer: Answer, probe: Probe) => string[]>
     const bare = entries.filter((entry) => !entry.id || !entry.title || !entry.updated).length;
     return [
       ...absent.map(([name]) => `has no ${name}`),
-      ...(nameless > 0 ? [`has ${nameless} entries without an author, which has none either`] : []),
-      ...(bare > 0 ? [`has ${bare} entries without an id, a title or a date of change`] : []),
+      ...(nameless > 0 ? [`has ${nameless} entries without an author, and the feed has none`] : []),
+      ...(bare > 0 ? [`has ${bare} entries without an id, a title or a modification date`] : []),
     ];
   },
   json: (answer, { readJson }) => {
@@ -43,7 +43,7 @@ const forms: Readonly<Record<Format, (answer: Answer, probe: Probe) => string[]>
     const version = textAt(feed, "version");
     const bare = listAt(feed, "items").filter((item) => at(item, "id") === undefined).length;
     return [
-      ...(/^https:\/\/jsonfeed\.org\/version\/1(\.1)?$/.test(version) ? [] : [`is of the version "${version}"`]),
+      ...(/^https:\/\/jsonfeed\.org\/version\/1(\.1)?$/.test(version) ? [] : [`has the version "${version}"`]),
       ...(textAt(feed, "title") === "" ? ["has no title"] : []),
       ...(Array.isArray(at(feed, "items")) ? [] : ["has no list of items"]),
       ...(bare > 0 ? [`has ${bare} items without an id`] : []),
@@ -79,7 +79,7 @@ export const feedStandards: readonly Check[] = [
       const urls = readItems(answer).flatMap(({ url }) => url || []);
       for (const url of urls) expect(URL.canParse(url), `links to "${url}", which is not an absolute address`, answer);
       for (const article of await site.readAll(site.pick(urls.flatMap((url) => site.toPath(url) ?? []))))
-        expect(!isMissing(article), `links to ${article.request.path}, which answers ${article.status}`, answer);
+        expect(!isMissing(article), `links to ${article.request.path}, which returns ${article.status}`, answer);
     },
   ),
 ];
@@ -95,7 +95,7 @@ function readItems(answer: Answer) {
   return format === "rss" ? readRss(answer) : readAtom(answer);
 }
 
-/** The feed library changes the format of dates. */
+/** As written, because the parsers change the format. */
 function readDates(answer: Answer): string[] {
   if (formatOf(answer) !== "json")
     return readXml(answer, "pubDate", "lastBuildDate", "published", "updated").found.flatMap(({ text }) => text.trim() || []);

@@ -20,6 +20,7 @@ const loaded: readonly Loaded[] = [
   { tag: "img", when: {}, attribute: "src", type: /^image\//i, words: "an image" },
 ];
 
+/** Waymark also promises these. */
 const ownLoaded: readonly Loaded[] = [
   { tag: "link", when: { rel: "icon" }, attribute: "href", type: /^image\//i, words: "an image" },
   { tag: "link", when: { rel: "apple-touch-icon" }, attribute: "href", type: /^image\//i, words: "an image" },
@@ -35,12 +36,12 @@ export const pageStandards: readonly Check[] = [
     expect(/^<!doctype html/i.test(withoutComments(page.text)), "does not begin with the HTML doctype", page);
     expect(
       select(elements, "html").some((root) => attributeOf(root, "lang")),
-      "names no language",
+      "has no lang attribute",
       page,
     );
     const [title] = select(elements, "title");
     expect(title !== undefined && textOf(title).trim() !== "", "has no title", page);
-    expect(/charset=/i.test(page.headers["content-type"] ?? "") || declaresEncoding(page), "names no encoding", page);
+    expect(/charset=/i.test(page.headers["content-type"] ?? "") || declaresEncoding(page), "declares no encoding", page);
   }),
   // RFC 6596.
   standard(
@@ -53,7 +54,7 @@ export const pageStandards: readonly Check[] = [
       const path = site.toPath(address);
       if (path === undefined) return;
       const target = await site.read(path);
-      expect(target.status === 200, `names ${address}, which answers ${target.status}, as canonical`, page);
+      expect(target.status === 200, `names ${address}, which returns ${target.status}, as canonical`, page);
       const [next = address] = isHtml(target) ? findLinks(target, "canonical") : [];
       expect(site.toPath(next) === path, `names ${address} as canonical, which itself names ${next}`, page);
     },
@@ -67,8 +68,8 @@ export const pageStandards: readonly Check[] = [
       .filter(({ path }) => !(isWaymark && path.startsWith("/api/") && isOffered(path)));
     for (const [{ page, href, fragment }, answer] of await askTargets(probe, targets)) {
       const isThere = isWaymark ? answer.status === 200 : !isMissing(answer);
-      probe.expect(isThere, `leads to ${href}, which answers ${answer.status}`, page);
-      probe.expect(hasAnchor(answer, fragment), `leads to ${href}, an anchor that its page lacks`, page);
+      probe.expect(isThere, `leads to ${href}, which returns ${answer.status}`, page);
+      probe.expect(hasAnchor(answer, fragment), `leads to ${href}, an anchor that does not exist`, page);
     }
   }),
   standardOfAll("loaded-files", "Files that pages load exist, in media types that browsers accept", offers.pages, async (pages, probe) => {
@@ -76,7 +77,7 @@ export const pageStandards: readonly Check[] = [
       const targets = pages.flatMap((page) => toTargets(probe, page, readAttributes(selectLoaded(page, kind), kind.attribute)));
       const answers = new Map((await askTargets(probe, targets)).map(([{ path }, answer]) => [path, answer]));
       for (const answer of answers.values()) {
-        probe.expect(!isMissing(answer), `answers ${answer.status}, and a page loads it`, answer);
+        probe.expect(!isMissing(answer), `returns ${answer.status}, but a page loads it`, answer);
         const found = answer.headers["content-type"] ?? "of no type";
         if (answer.status === 200) probe.expect(kind.type.test(found), `is ${found}, not ${kind.words}`, answer);
       }
@@ -89,8 +90,8 @@ export const pageStandards: readonly Check[] = [
   }),
   standardOfAll("indexable-pages", "No page in the sitemap says noindex", offers.sitemaps, async (_, { site, expect }) => {
     for (const page of await offers.pages(site)) {
-      expect(!hasNoindex(page), "is in the sitemap, though a meta element says noindex", page);
-      expect(!isNoindex(page) || site.origin !== site.canonical, "is in the sitemap, though it says X-Robots-Tag: noindex", page);
+      expect(!hasNoindex(page), "is in the sitemap, but has a noindex meta element", page);
+      expect(!isNoindex(page) || site.origin !== site.canonical, "is in the sitemap, but has X-Robots-Tag: noindex", page);
     }
   }),
 ];
