@@ -60,7 +60,9 @@ function describe(wanted: Schema): string {
   if (typeof wanted === "string") return kinds[wanted].must;
   if (isList(wanted)) return "a list in brackets, such as []";
   if ("*" in wanted) return "names with values in braces, such as {}";
-  return `keys with values in braces: { ${Object.keys(wanted).join(", ")} }`;
+  return `keys with values in braces: { ${Object.keys(wanted)
+    .map((key) => key.replace("?", ""))
+    .join(", ")} }`;
 }
 
 function isList(wanted: Schema): wanted is readonly [Schema] {

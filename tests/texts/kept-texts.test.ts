@@ -37,12 +37,12 @@ async function makeChecked(files: Readonly<Record<string, string>> = site) {
     change(({ texts }) => {
       for (const { head } of texts.values())
         for (const problem of head.problems)
-          Object.assign(problem, { problem: problem.problem.replace("facts are for pages", "this was kept") });
+          Object.assign(problem, { problem: problem.problem.replace("Facts work only in pages", "this was kept") });
     });
   return { root, heads, check, change, mark, earlier: await check() };
 }
 
-const kept = `${first}: ${warning.replace("facts are for pages", "this was kept")}`;
+const kept = `${first}: ${warning.replace("Facts work only in pages", "this was kept")}`;
 const anew = `${first}: ${warning}`;
 
 describe("a check with a cache", () => {
