@@ -33,7 +33,7 @@ const lineHeight = 1.27;
 /** White marks what gets the sign color. */
 const shapes = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" fill="#fff">
   <rect width="1200" height="630" fill="#000"/>
-  <path d="M0 90H1030L1150 275 1030 460H0Z"/>
+  <path d="M0 90H1030L${theme.isPointed ? 1150 : 1030} 275 1030 460H0Z"/>
 </svg>`;
 
 const steps = 16;

@@ -19,6 +19,16 @@ export const textPairs = [
   ["on-band", "band"] as const,
 ];
 
+/** Colors of the mark and of strokes with their backgrounds. */
+export const markPairs = [
+  ["mark", "ground"],
+  ["marker", "ground"],
+  ["marker", "raised"],
+] as const;
+
+/** WCAG 1.4.11 (AA). */
+export const leastMarkContrast = 3;
+
 /** WCAG 1.4.3 (AA). */
 export const leastContrast = 4.5;
 

@@ -17,7 +17,7 @@ export const toWordmark = once(() => toInlineMark({ width: "24", height: "24", a
 /** Standalone, with the theme's colors instead of its tokens. */
 export function toDrawnMark({ colours }: Pick<Theme, "colours">, properties: Properties, source = drawing): string {
   const root = parseMark(source);
-  const values = new Map(Object.entries(colours).map(([name, { light }]) => [`var(--${name})`, light]));
+  const values = new Map(Object.entries({ ...colours, mark: colours.sign }).map(([name, { light }]) => [`var(--${name})`, light]));
   for (const element of listElements(root))
     for (const [name, value] of Object.entries(element.properties)) element.properties[name] = values.get(String(value)) ?? value;
   return serialize(root, { xmlns: "http://www.w3.org/2000/svg", color: colours.sign.light, ...properties });

@@ -13,9 +13,25 @@ export interface Theme {
   readonly cardFont: { readonly family: string; readonly file: string };
   /** The first font without a character range, relative to the theme. */
   readonly mainFont?: string;
+  /** Whether signs are arrows. */
+  readonly isPointed: boolean;
 }
 
-const colourNames = ["ground", "raised", "line", "ink", "quiet", "link", "value", "alarm", "band", "on-band", "sign", "on-sign"] as const;
+const textColourNames = [
+  "ground",
+  "raised",
+  "line",
+  "ink",
+  "quiet",
+  "link",
+  "value",
+  "alarm",
+  "band",
+  "on-band",
+  "sign",
+  "on-sign",
+] as const;
+const colourNames = [...textColourNames, "mark", "marker"] as const;
 type ColourName = (typeof colourNames)[number];
 
 /** Custom properties that every theme must define. */
@@ -35,7 +51,7 @@ const tokenNames = [
   "gap",
   "wide",
   "target",
-  "point",
+  "sign-point",
   "radius",
   "card-font",
 ] as const;
@@ -64,7 +80,9 @@ export function toTheme(css: string): Theme {
     );
   const colours = Object.fromEntries(colourNames.map((name) => [name, toColour(name, tokens.get(`--${name}`))])) as Theme["colours"];
   const mainFont = readFontFiles(code, "/theme.css").find(({ letters }) => letters.length === 0);
-  return { colours, cardFont: toFont(tokens.get("--card-font")), ...(mainFont && { mainFont: `.${mainFont.path}` }) };
+  const [point] = tokens.get("--sign-point") ?? [];
+  const isPointed = point?.type !== "token" && !(point?.type === "length" && point.value.value === 0);
+  return { colours, isPointed, cardFont: toFont(tokens.get("--card-font")), ...(mainFont && { mainFont: `.${mainFont.path}` }) };
 }
 
 function toColour(name: string, value: readonly TokenOrValue[] = []): Colour {

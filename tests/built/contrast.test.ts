@@ -1,16 +1,21 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readContrast, textPairs, toContrast } from "../../src/styles/contrast.ts";
+import { leastMarkContrast, markPairs, readContrast, textPairs, toContrast } from "../../src/styles/contrast.ts";
 import { toTheme } from "../../src/styles/theme.ts";
 
 const { colours } = toTheme(readFileSync("src/content/theme.css", "utf8"));
 
-describe("text has a contrast of 7:1 (WCAG 1.4.6, AAA)", () => {
-  it.each(textPairs)("%s on %s", (ink, ground) => {
+const pairs = [
+  ...textPairs.map((pair) => [...pair, readContrast, "WCAG 1.4.6, AAA"] as const),
+  ...markPairs.map((pair) => [...pair, leastMarkContrast, "WCAG 1.4.11, AA"] as const),
+];
+
+describe("contrast", () => {
+  it.each(pairs)("of --%s on --%s is at least %d to 1 (%s)", (ink, ground, least) => {
     for (const scheme of ["light", "dark"] as const) {
-      const [text, behind] = [colours[ink][scheme], colours[ground][scheme]];
-      const said = `--${ink} (${text}) on --${ground} (${behind}), by ${scheme}: change one of them in src/content/theme.css`;
-      expect(toContrast(text, behind), said).toBeGreaterThanOrEqual(readContrast);
+      const [colour, behind] = [colours[ink][scheme], colours[ground][scheme]];
+      const said = `In ${scheme} mode, --${ink} is ${colour} on --${ground}, ${behind}. Change one of them in src/content/theme.css.`;
+      expect(toContrast(colour, behind), said).toBeGreaterThanOrEqual(least);
     }
   });
 });

@@ -9,7 +9,7 @@ describe("a theme", () => {
   it("must define each token", async () => {
     expect(await findInTheme(theme)).toEqual([]);
     expect(await findInTheme(theme.replace(/--measure: .*/, ""))).toEqual([
-      "error src/content/theme.css: The theme has no --measure. Every theme says all of 29 tokens; docs/themes/magazine/theme.css has each.",
+      "error src/content/theme.css: The theme has no --measure. Every theme says all of 31 tokens; docs/themes/magazine/theme.css has each.",
     ]);
   });
 
@@ -19,6 +19,15 @@ describe("a theme", () => {
       /^warning src\/content\/theme\.css:\d+: In dark mode, text in --alarm on --ground has a contrast of 1\.\d to 1\. /,
     );
     expect(others).toHaveLength(1);
+  });
+
+  it("with a mark or strokes that are hard to see is reported", async () => {
+    const found = await findInTheme(theme.replace(/--mark: .*/, "--mark: #6f1524;").replace(/--marker: .*/, "--marker: #6f1524;"));
+    expect(found.map((line) => /: (In dark mode, --.+ to 1)\. /.exec(line)?.[1])).toEqual([
+      "In dark mode, --mark on --ground has a contrast of 1.6 to 1",
+      "In dark mode, --marker on --ground has a contrast of 1.6 to 1",
+      "In dark mode, --marker on --raised has a contrast of 1.4 to 1",
+    ]);
   });
 
   it("with a font that is not compressed is reported with its line", async () => {

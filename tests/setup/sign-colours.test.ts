@@ -32,10 +32,11 @@ describe("the colors of signs", () => {
 describe("a theme with new colors of signs", () => {
   const css = readFileSync("docs/themes/magazine/theme.css", "utf8");
 
-  it("changes only two lines", () => {
+  it("changes only the lines of signs and marks, which are visible in dark mode too", () => {
     const lines = setSignColours(css, { sign: "#14427a", onSign: "#ffffff" }).split("\n");
     const changed = lines.filter((line, index) => line !== css.split("\n")[index]);
-    expect(changed).toEqual(["  --sign: #14427a;", "  --on-sign: #ffffff;"]);
+    const shades = "light-dark(#14427a, #486c97)";
+    expect(changed).toEqual(["  --sign: #14427a;", "  --on-sign: #ffffff;", `  --mark: ${shades};`, `  --marker: ${shades};`]);
   });
 
   it("ignores a comment that contains the token", () => {

@@ -5,7 +5,7 @@ import { toDrawnMark, toInlineMark } from "../../src/styles/mark.ts";
 import { toTheme } from "../../src/styles/theme.ts";
 
 const own = readFileSync("src/content/theme.css", "utf8");
-const mark = '<svg viewBox="0 0 8 8"><path d="M4 0 8 4Z" fill="var(--sign)" stroke="currentColor"/></svg>';
+const mark = '<svg viewBox="0 0 8 8"><path d="M4 0 8 4Z" fill="var(--mark)" stroke="currentColor"/></svg>';
 
 function withToken(name: string, value?: string): string {
   const lines = own.split("\n");
@@ -20,6 +20,11 @@ describe("a theme", () => {
     expect(toTheme(withToken("sign", "hsl(0 100% 50%)")).colours.sign).toEqual({ light: "#ff0000", dark: "#ff0000" });
   });
 
+  it("has plain signs if their point is 0, with or without a unit", () => {
+    const isPointed = (point: string) => toTheme(withToken("sign-point", point)).isPointed;
+    expect(["0", "0rem", "0.5rem", "calc(1rem + 1vw)"].map(isPointed)).toEqual([false, false, true, true]);
+  });
+
   it("names the font of cards, and the first font without a character range", () => {
     const faces =
       '@font-face { font-family: a; src: url("./a.woff2"); unicode-range: U+100-130 } @font-face { font-family: a; src: url("./b.woff2") }';
@@ -28,7 +33,7 @@ describe("a theme", () => {
   });
 
   it.each([
-    ["link", undefined, "The theme has no --link. Every theme says all of 29 tokens; docs/themes/magazine/theme.css has each."],
+    ["link", undefined, "The theme has no --link. Every theme says all of 31 tokens; docs/themes/magazine/theme.css has each."],
     ["sign", "oklch(0.8 0.1 90)", "--sign is no colour such as #ffd21f or light-dark(#fdfdfa, #0f1613), which icons and cards need."],
     ["sign", "var(--ink)", "--sign is no colour such as #ffd21f or light-dark(#fdfdfa, #0f1613), which icons and cards need."],
     ["card-font", "Overpass", '--card-font is no name and file such as "Overpass" "./fonts/overpass-heavy.ttf".'],
@@ -51,7 +56,7 @@ describe("a theme", () => {
 describe("the mark", () => {
   it("uses the theme's tokens in a page, with the page's attributes", () => {
     expect(toInlineMark({ width: "24" }, mark)).toBe(
-      '<svg viewBox="0 0 8 8" width="24"><path d="M4 0 8 4Z" fill="var(--sign)" stroke="currentColor"/></svg>',
+      '<svg viewBox="0 0 8 8" width="24"><path d="M4 0 8 4Z" fill="var(--mark)" stroke="currentColor"/></svg>',
     );
   });
 

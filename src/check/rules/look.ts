@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Parser } from "htmlparser2";
 import { drawingAttributes, drawingElements, toPlainName } from "../../markdown/permitted-html.ts";
 import { toPlainDrawing } from "../../site/document-type.ts";
-import { leastContrast, textPairs, toContrast } from "../../styles/contrast.ts";
+import { leastContrast, leastMarkContrast, markPairs, textPairs, toContrast } from "../../styles/contrast.ts";
 import { readFontFiles } from "../../styles/font-files.ts";
 import { type Theme, themeFile, toTheme } from "../../styles/theme.ts";
 import { type Problem, toError, toWarning } from "../finding.ts";
@@ -35,13 +35,17 @@ function checkFonts(css: string): readonly Problem[] {
 
 function checkContrast({ colours }: Theme, css: string): readonly Problem[] {
   const lines = css.split("\n");
-  return textPairs.flatMap(([ink, ground]) =>
+  const pairs = [
+    ...textPairs.map((pair) => ({ pair, what: "text in ", least: leastContrast })),
+    ...markPairs.map((pair) => ({ pair, what: "", least: leastMarkContrast })),
+  ];
+  return pairs.flatMap(({ pair: [ink, ground], what, least }) =>
     (["light", "dark"] as const).flatMap((scheme) => {
       const contrast = toContrast(colours[ink][scheme], colours[ground][scheme]);
-      if (contrast >= leastContrast) return [];
+      if (contrast >= least) return [];
       const line = lines.findIndex((text) => text.includes(`--${ink}:`)) + 1;
-      const problem = `In ${scheme} mode, text in --${ink} on --${ground} has a contrast of ${contrast.toFixed(1)} to 1.`;
-      return toWarning(line, problem, `Change one of the colors until it is at least ${leastContrast} to 1.`);
+      const problem = `In ${scheme} mode, ${what}--${ink} on --${ground} has a contrast of ${contrast.toFixed(1)} to 1.`;
+      return toWarning(line, problem, `Change one of the colors until it is at least ${least} to 1.`);
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { readContrast, toContrast } from "../../styles/contrast.ts";
+import { leastMarkContrast, readContrast, toContrast } from "../../styles/contrast.ts";
 import { themeFile, toTheme } from "../../styles/theme.ts";
 import { CommandError } from "../../upgrade/command.ts";
 
@@ -21,7 +21,7 @@ export function chooseSignColours(sign: string, onSign: string | undefined, curr
   );
 }
 
-function toPassing(sign: string, ink: string): readonly string[] {
+function toPassing(sign: string, ink: string, least: number = readContrast): readonly string[] {
   const end = toContrast(ink, "#ffffff") > toContrast(ink, "#000000") ? 255 : 0;
   for (let share = 0; share <= 1; share += 0.02) {
     const mixed = [1, 3, 5].map((start) => {
@@ -29,18 +29,23 @@ function toPassing(sign: string, ink: string): readonly string[] {
       return Math.round(part + (end - part) * share);
     });
     const colour = `#${mixed.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
-    if (toContrast(colour, ink) >= readContrast) return [colour];
+    if (toContrast(colour, ink) >= least) return [colour];
   }
   return [];
 }
 
+/** The mark and strokes get shades that are visible on the page. */
 export function setSignColours(css: string, { sign, onSign }: SignColours): string {
-  return setColour(setColour(css, "sign", sign), "on-sign", onSign);
+  const { raised } = toTheme(css).colours;
+  const [light = onSign, dark = onSign] = [raised.light, raised.dark].flatMap((ground) => toPassing(sign, ground, leastMarkContrast));
+  const colours = { sign: [sign, sign], "on-sign": [onSign, onSign], mark: [light, dark], marker: [light, dark] } as const;
+  return Object.entries(colours).reduce((now, [name, pair]) => setColour(now, name as keyof typeof colours, pair), css);
 }
 
-function setColour(css: string, name: "sign" | "on-sign", colour: string): string {
+function setColour(css: string, name: "sign" | "on-sign" | "mark" | "marker", [light, dark]: readonly [string, string]): string {
+  const colour = light === dark ? light : `light-dark(${light}, ${dark})`;
   const changed = css.replace(new RegExp(`^(\\s*--${name}:)[^;]*;`, "m"), `$1 ${colour};`);
-  const { light, dark } = toTheme(changed).colours[name];
-  if (light === colour && dark === colour) return changed;
+  const written = toTheme(changed).colours[name];
+  if (light === written.light && dark === written.dark) return changed;
   throw new CommandError(`Setup could not change the color of signs. Write  --${name}: ${colour};  into ${themeFile}.`);
 }
