@@ -69,23 +69,33 @@ function checkMark(source: string): readonly Problem[] {
       onopentag(name, attributes) {
         const at = parser.startIndex;
         if (isRoot && (name !== "svg" || !attributes["viewBox"]))
-          note(
-            at,
-            "The mark is not an SVG drawing with a viewBox.",
-            'Start it with <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">',
-          );
+          note(at, "The mark is not an SVG drawing with a viewBox.", `Start it with ${toStart(attributes)}`);
         isRoot = false;
         if (!drawingElements.has(name.toLowerCase()))
-          note(at, `<${name}> is not allowed in the mark.`, "Remove it. Use shapes, such as <path>, with colours as attributes.");
-        const advice = 'Remove it, or write a colour as an attribute: fill="var(--sign)"';
+          note(at, `<${name}> is not allowed in the mark.`, `Remove it, and write colors as attributes: fill="var(--sign)". ${optimized}`);
         for (const [attribute, value] of Object.entries(attributes))
-          if (!isPermitted(attribute, value)) note(at, `${attribute}= of <${name}> is not allowed in the mark.`, advice);
+          if (!isPermitted(attribute, value))
+            note(at, `${attribute}= of <${name}> is not allowed in the mark.`, toAdvice(attribute, value));
       },
     },
     { xmlMode: true },
   );
   parser.end(source);
   return isRoot ? [toError(1, "The mark is empty.", 'Start it with <svg viewBox="0 0 24 24">')] : problems;
+}
+
+const optimized = "Inkscape does this: File › Save As › Optimized SVG, with Remove metadata.";
+
+function toStart({ width = "24", height = "24" }: Readonly<Record<string, string>>): string {
+  const size = [width, height].map((length) => Number.parseFloat(length) || 24).join(" ");
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}">`;
+}
+
+function toAdvice(attribute: string, value: string): string {
+  if (attribute !== "style") return `Remove it. ${optimized}`;
+  const pairs = [...value.matchAll(/([\w-]+)\s*:\s*([^;]+)/g)].filter(([, name = ""]) => drawingAttributes.has(toPlainName(name)));
+  const written = pairs.map(([, name, text = ""]) => `${name}="${text.trim()}"`).join(" ");
+  return `${written === "" ? "Remove it." : `Write ${written} instead.`} ${optimized}`;
 }
 
 function isPermitted(attribute: string, value: string): boolean {
