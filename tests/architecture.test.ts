@@ -101,7 +101,11 @@ const floors: Floors = {
     ],
   },
   "src/commands/new": {
-    modules: [...facts, "src/http", "src/check", "src/site", "src/content-schemas.ts", "src/commands/new", "src/upgrade/command.ts"],
+    modules: [
+      ...facts,
+      ...["src/http", "src/check", "src/site", "src/styles/theme.ts", "src/content-schemas.ts", "src/commands/new"],
+      ...["src/commands/setup/sample.ts", "src/upgrade/command.ts", "src/upgrade/git.ts"],
+    ],
   },
   "src/commands/setup": {
     modules: [

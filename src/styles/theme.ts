@@ -76,7 +76,7 @@ export function toTheme(css: string): Theme {
   const missing = tokenNames.filter((name) => !tokens.has(`--${name}`)).map((name) => `--${name}`);
   if (missing.length > 0)
     throw new Error(
-      `The theme has no ${missing.join(", no ")}. Every theme says all of ${tokenNames.length} tokens; docs/themes/magazine/theme.css has each.`,
+      `The theme has no ${missing.join(", no ")}. Every theme says all of ${tokenNames.length} tokens; docs/looks/bakery/src/content/theme.css has each.`,
     );
   const colours = Object.fromEntries(colourNames.map((name) => [name, toColour(name, tokens.get(`--${name}`))])) as Theme["colours"];
   const mainFont = readFontFiles(code, "/theme.css").find(({ letters }) => letters.length === 0);

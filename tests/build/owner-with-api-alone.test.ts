@@ -13,6 +13,7 @@ const answers = {
   url: "https://korn.example",
   email: "post@korn.example",
   language: "de",
+  look: "bakery",
   sign: "#8b1e3f",
   without,
   keep: ["redirects"],
@@ -41,7 +42,7 @@ describeOwner("who set it up in German, with the API alone and without public fi
       const names = ["about", "contact", "developers", "index", "privacy"].map((name) => `pages/${name}.md`);
       expect(files.filter((file) => file.endsWith(".md") && !file.startsWith("fonts")).sort()).toEqual(names);
       for (const passage of ["studio", "Studio", "paint", "Signs"]) expect(read(`${content}/site.ts`)).not.toContain(passage);
-      expect(read(`${content}/theme.css`)).toContain("--sign: #8b1e3f;\n  --on-sign: #ffffff;");
+      expect(read(`${content}/theme.css`)).toContain("--sign: #8b1e3f;\n  --on-sign: #fff5e6;");
     });
 
     it("mentions no form in the texts that setup wrote", () => {

@@ -52,7 +52,8 @@ describeOwner("who writes German, with another currency and theme, odd names and
   without: ["api"],
   make(workspace) {
     const { folder, configure, edit, write } = workspace;
-    cpSync("docs/themes/magazine", join(folder, "src/content"), { recursive: true });
+    cpSync("docs/looks/school/src/content/fonts", join(folder, "src/content/fonts"), { recursive: true });
+    for (const file of ["theme.css", "mark.svg"]) cpSync(`docs/looks/school/src/content/${file}`, join(folder, "src/content", file));
     configure({
       name: `Müller & "Söhne" <Bau>`,
       service: "mueller",
@@ -166,7 +167,7 @@ Grüße
     });
 
     it("loads the fonts of its theme", () => {
-      expect(read("index.html")).toMatch(/<link rel="preload" href="\/_astro\/quire\.[\w-]+\.woff2" as="font"/);
+      expect(read("index.html")).toMatch(/<link rel="preload" href="\/_astro\/hyperlegible\.[\w-]+\.woff2" as="font"/);
     });
 
     it("has German quotation marks, only in HTML", () => {

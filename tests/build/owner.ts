@@ -25,7 +25,7 @@ const marks: Readonly<Record<PartName, readonly RegExp[]>> = {
   skills: [/agent-skills/, /\bard\.json/, /ai-catalog/, /service-meta/],
 };
 
-const tests = ["verify", "vitest.config.ts", "tests/built", "tests/conformance", "tests/fixtures", "tests/operator.ts"];
+const tests = ["docs/looks", "verify", "vitest.config.ts", "tests/built", "tests/conformance", "tests/fixtures", "tests/operator.ts"];
 
 /** Builds an owner's site once, serves it, and runs `npm test` in it. */
 export function describeOwner(name: string, { without, make, describeMore }: Owner): void {

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { findIn } from "./made-site.ts";
 
-const theme = readFileSync("docs/themes/magazine/theme.css", "utf8");
+const theme = readFileSync("docs/looks/bakery/src/content/theme.css", "utf8");
 const findInTheme = (css: string) => findIn({ "src/content/theme.css": css });
 
 describe("a theme", () => {
   it("must define each token", async () => {
     expect(await findInTheme(theme)).toEqual([]);
     expect(await findInTheme(theme.replace(/--measure: .*/, ""))).toEqual([
-      "error src/content/theme.css: The theme has no --measure. Every theme says all of 31 tokens; docs/themes/magazine/theme.css has each.",
+      "error src/content/theme.css: The theme has no --measure. Every theme says all of 31 tokens; docs/looks/bakery/src/content/theme.css has each.",
     ]);
   });
 

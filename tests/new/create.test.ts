@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { languages } from "../../src/catalog/words.ts";
@@ -6,6 +6,7 @@ import { checkContent } from "../../src/check/check-content.ts";
 import { create } from "../../src/commands/new/create.ts";
 import type { Kind, Order } from "../../src/commands/new/order.ts";
 import { makeSite, settings, toArticle } from "../check/made-site.ts";
+import { commit } from "../fixtures/commit.ts";
 import { site } from "../fixtures/own-site.ts";
 
 const beginning = { today: new Date("2026-11-22"), language: "en", addressLetters: languages.en("en").addressLetters };
@@ -20,6 +21,33 @@ const files = {
 
 const make = (kind: Kind, said: Order, root = makeSite({})) =>
   create({ ...site, sections: settings.sections }, kind, said, root, beginning);
+
+describe("npm run new -- look", () => {
+  const [theme, font] = ["src/content/theme.css", "src/content/fonts/a.woff2"];
+  const copySite = () => {
+    const root = makeSite({ [theme]: ":root { --sign: brown }", [font]: "font", "src/content/mark.svg": "<svg/>", "package.json": "{}" });
+    commit(root);
+    return root;
+  };
+  const read = (root: string) => readFileSync(join(root, theme), "utf8");
+
+  it("replaces the theme, the mark and the fonts, and restores the studio's", async () => {
+    const root = copySite();
+    await make("look", { name: "school" }, root);
+    expect(read(root)).toContain("hyperlegible");
+    expect([existsSync(join(root, font)), existsSync(join(root, "src/content/pages"))]).toEqual([false, false]);
+    commit(root);
+    await make("look", { name: "studio" }, root);
+    expect([read(root), existsSync(join(root, font))]).toEqual([":root { --sign: brown }", true]);
+  });
+
+  it("rejects unknown looks, and changes that Git does not have", async () => {
+    const root = copySite();
+    await expect(make("look", { name: "bakry" }, root)).rejects.toThrow('There is no look "bakry". Use one of studio, bakery, school.');
+    writeFileSync(join(root, theme), ":root { --sign: red }");
+    await expect(make("look", { name: "school" }, root)).rejects.toThrow("Commit your changes to them first");
+  });
+});
 
 describe("npm run new", () => {
   it("creates a valid draft with today's date, at an address made from the title", async () => {

@@ -110,6 +110,16 @@ describe("the questions of setup", () => {
     });
   });
 
+  it("have the values and the colors of a look as defaults", async () => {
+    const { answers } = await answer({ Language: ["en"], Look: ["bakery"] }, []);
+    expect(answers).toMatchObject({
+      tagline: "Bread from one stone oven",
+      without: ["prices", "api", "articles", "skills"],
+      sign: "#8a2f14",
+    });
+    expect(answers.navigation).toBeUndefined();
+  });
+
   it("end if the input ends", async () => {
     const ended = new CommandError("The input ended early.");
     await expect(

@@ -81,6 +81,45 @@ describe("setup of a fresh copy", () => {
   });
 });
 
+describe("setup with a look", () => {
+  const [theme, index, bread] = ["src/content/theme.css", "src/content/pages/index.md", "src/content/breads/rye.md"];
+  const toTexts = ({ write }: Awaited<ReturnType<typeof plan>>) => [theme, index, bread].map((file) => write.get(file)?.toString());
+
+  it("replaces the sample with its styles and texts", async () => {
+    const root = copySample();
+    const made = await plan(root, { look: "bakery", tagline: "Our own oven" });
+    expect(toTexts(made)).toEqual([
+      expect.stringContaining('--card-font: "Fraunces"'),
+      expect.stringContaining("![A table from above"),
+      expect.stringMatching(/^---\ntitle: "Dark rye"\n.*<!-- npm run setup: This is sample text\./s),
+    ]);
+    expect(made.remove).toEqual([paint]);
+    expect(made.site).toMatchObject({
+      ...identity,
+      tagline: "Our own oven",
+      navigation: [{ path: "/breads" }, { path: "/about" }, { path: "/contact" }],
+    });
+    applyPlan(root, made);
+    expect(findUnfinished(root, made.site).started).toEqual(expect.arrayContaining([index, bread]));
+  });
+
+  it("writes starting pages instead of its texts in another language", async () => {
+    const made = await plan(copySample(), { look: "bakery", language: "de", tagline: "Brot aus einem Ofen" });
+    const [css, home, item] = toTexts(made);
+    expect(css).toContain("fraunces");
+    expect(home).toContain("[Schreiben Sie uns](/contact)");
+    expect(item).toBeUndefined();
+  });
+
+  it("keeps pages that the owner has changed, and sets the color of signs", async () => {
+    const root = copySample();
+    writeFileSync(join(root, about), toText("Ours"));
+    const made = await plan(root, { look: "bakery", sign: "#14427a" });
+    expect(made.write.has(about)).toBe(false);
+    expect(toTexts(made)[0]).toContain("--sign: #14427a;");
+  });
+});
+
 describe("setup is rejected", () => {
   it("without a Git history", async () => {
     const root = makeSite(sample);
@@ -113,7 +152,7 @@ describe("setup is rejected", () => {
     writeFileSync(join(root, "package.json"), '{ "version": "3.0.0" }\n');
     commit(root);
     await expect(again()).rejects.toThrow("Setup runs only once");
-    const { files, values } = await findUnfinished(root, made);
+    const { files, values } = findUnfinished(root, made);
     expect([files, values]).toEqual([[paint, about], expect.not.arrayContaining(["name", "url", "email", "service"])]);
   });
 });

@@ -30,7 +30,7 @@ describe("the colors of signs", () => {
 });
 
 describe("a theme with new colors of signs", () => {
-  const css = readFileSync("docs/themes/magazine/theme.css", "utf8");
+  const css = readFileSync("docs/looks/bakery/src/content/theme.css", "utf8");
 
   it("changes only the lines of signs and marks, which are visible in dark mode too", () => {
     const lines = setSignColours(css, { sign: "#14427a", onSign: "#ffffff" }).split("\n");

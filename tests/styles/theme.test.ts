@@ -33,7 +33,7 @@ describe("a theme", () => {
   });
 
   it.each([
-    ["link", undefined, "The theme has no --link. Every theme says all of 31 tokens; docs/themes/magazine/theme.css has each."],
+    ["link", undefined, "The theme has no --link. Every theme says all of 31 tokens; docs/looks/bakery/src/content/theme.css has each."],
     ["sign", "oklch(0.8 0.1 90)", "--sign is no colour such as #ffd21f or light-dark(#fdfdfa, #0f1613), which icons and cards need."],
     ["sign", "var(--ink)", "--sign is no colour such as #ffd21f or light-dark(#fdfdfa, #0f1613), which icons and cards need."],
     ["card-font", "Overpass", '--card-font is no name and file such as "Overpass" "./fonts/overpass-heavy.ttf".'],

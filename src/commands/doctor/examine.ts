@@ -61,7 +61,7 @@ export function examineRobots(contentSignal: Readonly<Record<string, string>>): 
 }
 
 async function examineContent(site: Site, { root }: Project): Promise<readonly Step[]> {
-  const { values, files, started } = await findUnfinished(root, site);
+  const { values, files, started } = findUnfinished(root, site);
   const advice = values.includes("url") ? "To replace them, run npm run setup." : "Replace them with your own.";
   return keepSteps(
     values.length > 0 && may(`src/content/site.ts: these values are still the sample's: ${values.join(", ")}. ${advice}`),

@@ -12,7 +12,7 @@ export interface Beginning {
   readonly addressLetters: Readonly<Record<string, string>>;
 }
 
-type FileKind = Exclude<Kind, "redirect">;
+type FileKind = Exclude<Kind, "redirect" | "look">;
 type Fields = Readonly<Record<string, FieldConfiguration>>;
 
 export function toNewFile(

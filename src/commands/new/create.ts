@@ -11,8 +11,10 @@ import { toSettings, toTextContext } from "../../check/settings.ts";
 import { decodePath } from "../../http/message.ts";
 import { toFilePage } from "../../site/file-links.ts";
 import { tagsPath, toCanonicalPath, toSectionPath } from "../../site/paths.ts";
+import { themeFile } from "../../styles/theme.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import { type Beginning, toNewFile } from "./content-file.ts";
+import { applyLook } from "./look.ts";
 import type { Kind, Order } from "./order.ts";
 
 export interface Made {
@@ -26,11 +28,16 @@ const advice = {
   page: "The next build publishes it. Link to it, or add it to navigation in src/content/site.ts.",
   skill: "The next build publishes it.",
   item: "The next build publishes it, and adds it to the list of its section.",
+  look: "The fonts and src/content/mark.svg changed too. Your texts stay as they are.",
   redirect: "The next build redirects the old address with status 301.",
 } as const;
 
 export async function create(site: Site, kind: Kind, order: Order, root: string, beginning: Beginning): Promise<Made> {
   const { sections, without } = site;
+  if (kind === "look") {
+    applyLook(root, order.name, site.url);
+    return { file: themeFile, path: "/", advice: advice.look };
+  }
   if (kind === "redirect") return redirect(toPath(order.from), toPath(order.to), root, site);
   const { path: file, source } = toNewFile(kind, order, sections, beginning);
   const path = toFilePage(file, sections) ?? `/.well-known/agent-skills/${order.name}/SKILL.md`;

@@ -9,6 +9,8 @@ export const kinds = {
   page: { needs: ["title"], options: ["description", "name"] },
   skill: { needs: ["name"], options: ["description", "name"] },
   redirect: { needs: ["from", "to"], options: [] },
+  /** Replaces the theme, the mark and the fonts. */
+  look: { needs: ["name"], options: [] },
   /** A page of a section. On the command line, it has the section's name. */
   item: { needs: ["title"], options: ["description", "field", "name"] },
 } as const;
@@ -32,6 +34,7 @@ export const usage = `npm run new -- article "How to read a 404" --tags http,err
 npm run new -- page "Questions before you write" --name contact/faq
 npm run new -- skill request-quote
 npm run new -- redirect /old-address /new-address
+npm run new -- look bakery
 npm run new -- SECTION "Rye loaf" --field weight=1500
 
   --tags LIST         the tags of an article, separated by commas
@@ -67,6 +70,7 @@ export function parseOrder(argv: readonly string[], sections: SectionConfigurati
   if (unfit) throw new CommandError(`You cannot use --${unfit} with ${word}.\n\n${usage}`);
   if (kind === "item") return { kind, section: word, title: first, description, name, fields: parseFields(field) };
   if (kind === "redirect") return { kind, from: first, to: second };
+  if (kind === "look") return { kind, name: first };
   if (kind === "skill") return { kind, name: first ?? name, description };
   return { kind, title: first, description, tags, name };
 }

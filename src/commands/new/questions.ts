@@ -6,7 +6,7 @@ const questions = {
   title: "Title: ",
   description: "One or two sentences about the content (optional): ",
   tags: "Tags, separated by commas: ",
-  name: "Name, such as request-quote: ",
+  name: "Name, such as request-quote, or bakery for a look: ",
   from: "Old address, such as /articles/old-name: ",
   to: "New address: ",
 } as const;

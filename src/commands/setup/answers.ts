@@ -2,6 +2,7 @@ import { z } from "astro/zod";
 import { partNames } from "../../catalog/parts.ts";
 import { elementNames, kinds } from "../../catalog/site-configuration.ts";
 import { readContrast } from "../../styles/contrast.ts";
+import { lookNames } from "../new/look.ts";
 import { languages } from "./starting-texts.ts";
 
 export const parts = ["articles", "pages", "prices", "skills", "redirects"] as const;
@@ -42,6 +43,7 @@ export const answersSchema = z
     ),
     answersWithin: text(60).refine(isTime, { error: 'must be a time with a unit, such as "two working days".' }),
     language: ofKind("locale"),
+    look: z.enum(lookNames, { error: `must be one of ${lookNames.join(", ")}.` }),
     locale: ofKind("locale"),
     sign: colour,
     onSign: colour,
@@ -61,6 +63,7 @@ export const hiddenByDefault = elementNames.slice(0, 3);
 export const descriptions: Readonly<Record<keyof Answers, readonly [value: string, meaning: string]>> = {
   name: ["TEXT", "site name"],
   language: ["TAG", `language, such as de; setup has starting texts in ${Object.keys(languages).join(", ")}`],
+  look: ["NAME", `look and starting pages: ${lookNames.join(", ")}`],
   tagline: ["TEXT", "a few words about the site, the title of the home page"],
   description: ["TEXT", "one or two sentences about the site, 20 to 200 characters"],
   url: ["ORIGIN", "public address, such as https://www.example.com"],

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { PartName } from "../../catalog/parts.ts";
@@ -8,16 +8,20 @@ import { configurationFile } from "../../check/configuration-line.ts";
 import { listContent } from "../../check/content.ts";
 import { themeFile, toTheme } from "../../styles/theme.ts";
 import { CommandError } from "../../upgrade/command.ts";
+import { listFonts, writeLookFile } from "../new/look.ts";
 import { setValues } from "../new/site-object.ts";
 import { type Answers, hiddenByDefault, type Part, parts } from "./answers.ts";
 import { toConfiguration } from "./configuration.ts";
+import { toLookAnswers, toLookFiles } from "./look.ts";
 import { findSample, isOfPart, isSampleUrl, type Sample } from "./sample.ts";
 import { chooseSignColours, setSignColours } from "./sign-colours.ts";
 import { toStartingPages } from "./starting-pages.ts";
 
 export interface Plan {
   readonly site: SiteConfiguration;
-  readonly write: ReadonlyMap<string, string>;
+  /** With those of the look. */
+  readonly answers: Answers;
+  readonly write: ReadonlyMap<string, string | Uint8Array>;
   readonly remove: readonly string[];
 }
 
@@ -46,8 +50,9 @@ export function openSample(root: string, current: SiteConfiguration): Sample {
 const needed = ["name", "url", "email"] as const;
 
 /** Plans changes only to missing files and to unchanged files of the sample. Throws a CommandError. */
-export async function planSetup(root: string, current: SiteConfiguration, answers: Answers, now: Date): Promise<Plan> {
+export async function planSetup(root: string, current: SiteConfiguration, given: Answers, now: Date): Promise<Plan> {
   const sample = openSample(root, current);
+  const answers = { ...toLookAnswers({ language: current.language, ...given }), ...given };
   const missing = needed.filter((name) => answers[name] === undefined);
   if (missing.length > 0) throw new CommandError(`Missing answers: ${missing.join(", ")}. Add them, such as  --email hello@example.com`);
   const left = parts.filter((part) => answers.keep !== undefined && !answers.keep.includes(part));
@@ -61,8 +66,15 @@ export async function planSetup(root: string, current: SiteConfiguration, answer
     sample.values,
   );
   const pages = left.includes("pages") ? toStartingPages(root, site, gone, now) : new Map<string, string>();
-  const write = [...pages, ...writeConfiguration(root, current, site), ...writeTheme(root, answers)];
-  return { site, write: new Map(write), remove: gone.filter((file) => !pages.has(file)) };
+  const look = toLookFiles(root, answers.look, site, gone);
+  const write = new Map<string, string | Uint8Array>([
+    ...pages,
+    ...look,
+    ...writeConfiguration(root, current, site),
+    ...writeTheme(look.get(themeFile) ?? join(root, themeFile), answers),
+  ]);
+  const fonts = look.size > 0 ? listFonts(root) : [];
+  return { site, answers, write, remove: [...gone, ...fonts].filter((file) => !write.has(file)) };
 }
 
 const valuesOfSample: Readonly<Record<Part, readonly string[]>> = {
@@ -102,10 +114,12 @@ function toValues({ pricing, ...others }: SiteConfiguration): Readonly<Record<st
   return { ...others, "pricing.engagements": pricing?.engagements, "pricing.bands": pricing?.bands };
 }
 
-function writeTheme(root: string, { sign, onSign }: Answers): readonly (readonly [string, string])[] {
+/** Takes a theme or the path of one. */
+function writeTheme(theme: Uint8Array | string, { sign, onSign }: Answers): readonly (readonly [string, string])[] {
   if (sign === undefined && onSign === undefined) return [];
-  const css = readFileSync(join(root, themeFile), "utf8");
+  const css = (typeof theme === "string" ? readFileSync(theme) : theme).toString();
   const { colours } = toTheme(css);
+  if (sign === colours.sign.light && onSign === colours["on-sign"].light) return [];
   const changed = setSignColours(css, chooseSignColours(sign ?? colours.sign.light, onSign, colours["on-sign"].light));
   return changed === css ? [] : [[themeFile, changed]];
 }
@@ -115,10 +129,7 @@ export function applyPlan(root: string, { write, remove }: Plan): void {
     rmSync(join(root, file));
     removeEmpty(root, dirname(file));
   }
-  for (const [file, text] of write) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
-  }
+  for (const [file, content] of write) writeLookFile(root, file, content);
 }
 
 function removeEmpty(root: string, folder: string): void {

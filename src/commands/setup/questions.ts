@@ -3,6 +3,7 @@ import { CommandError } from "../../upgrade/command.ts";
 import type { Ask } from "../new/command.ts";
 import { type Answers, descriptions, hiddenByDefault } from "./answers.ts";
 import { toServiceName } from "./configuration.ts";
+import { readLookColours, toLookAnswers } from "./look.ts";
 import { parseAnswers } from "./order.ts";
 import type { Sample } from "./sample.ts";
 import { chooseSignColours } from "./sign-colours.ts";
@@ -27,6 +28,7 @@ const ofSite =
 const suggestions: Readonly<Record<keyof Answers, Suggest>> = {
   name: ofSite("name"),
   language: ofSite("language"),
+  look: () => "studio",
   tagline: ofSite("tagline"),
   description: ofSite("description"),
   url: ofSite("url"),
@@ -37,8 +39,9 @@ const suggestions: Readonly<Record<keyof Answers, Suggest>> = {
     language === site.language ? site.locale : new Intl.Locale(language).region ? language : toUsualLocale(language),
   answersWithin: ({ site }, { language = "" }) =>
     language === site.language ? site.answersWithin : findStartingTexts(language).answersWithin,
-  sign: ({ sign }) => sign,
-  onSign: ({ onSign }, { sign = "" }) => chooseSignColours(sign, undefined, onSign).onSign,
+  sign: ({ sign }, { look }) => readLookColours(look)?.sign.light ?? sign,
+  onSign: ({ onSign }, { sign = "", look }) =>
+    chooseSignColours(sign, undefined, readLookColours(look)?.["on-sign"].light ?? onSign).onSign,
   hidden: () => hiddenByDefault.join(", "),
   keep: () => "none",
   navigation: () => undefined,
@@ -47,6 +50,12 @@ const suggestions: Readonly<Record<keyof Answers, Suggest>> = {
 function toUsualLocale(language: string): string {
   const { region } = new Intl.Locale(language).maximize();
   return findUsualLocale(language) ?? (region === undefined ? language : `${language}-${region}`);
+}
+
+/** Setup takes the navigation from the look without a question. */
+function suggestOfLook(name: keyof Answers, answers: Answers): string | undefined {
+  const { [name]: value } = toLookAnswers(answers);
+  return name === "navigation" || name === "keep" || value === undefined ? undefined : String(value).replaceAll(",", ", ");
 }
 
 /** Repeats a question after an invalid answer. `say` shows the error. "back" returns to the previous question. */
@@ -60,7 +69,7 @@ export async function askAll(current: Current, ask: Ask, say: (words: string) =>
       given.push({});
       continue;
     }
-    const suggestion = suggestions[name](current, answers);
+    const suggestion = suggestOfLook(name, answers) ?? suggestions[name](current, answers);
     const said = (await ask(toQuestion(name, suggestion))).trim() || suggestion;
     try {
       if (said === "back") goBack(given, names);

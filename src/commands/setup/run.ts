@@ -64,11 +64,11 @@ async function setUp(answers: Answers): Promise<void> {
   applyPlan(root, plan);
   for (const file of plan.write.keys()) console.log(`written  ${file}`);
   for (const file of plan.remove) console.log(`removed  ${file}`);
-  const added = (plan.site.without ?? []).filter((name) => !(answers.without ?? site.without ?? []).includes(name));
+  const added = (plan.site.without ?? []).filter((name) => !(plan.answers.without ?? site.without ?? []).includes(name));
   if (added.length > 0) console.log(`Also left out, because the site has no task guides: ${added.join(", ")}`);
   if (!hasStartingTexts(plan.site.language))
     console.log(`Setup has no starting texts in ${plan.site.language}, so it wrote them in English.`);
-  const { values, files, started } = await findUnfinished(root, plan.site);
+  const { values, files, started } = findUnfinished(root, plan.site);
   const unfinished = [
     ...(values.length > 0 ? [`src/content/site.ts: still the sample's values: ${values.join(", ")}`] : []),
     ...files.map((file) => `${file}: still the sample's file`),

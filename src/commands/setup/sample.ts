@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type PartName, valuesOf } from "../../catalog/parts.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { configurationFile } from "../../check/configuration-line.ts";
-import { listContent } from "../../check/content.ts";
 import { openContentFile } from "../../check/content-file.ts";
 import { findPartOfFile } from "../../check/left-out.ts";
 import { type Git, openGit } from "../../upgrade/git.ts";
@@ -43,7 +42,7 @@ export function findSample(root: string, { url }: SiteConfiguration): Sample | u
 }
 
 /** Finds the last commit that changed the engine before `url` was the owner's, because owners change only content. */
-function findCopied(git: Git, url: string): string | undefined {
+export function findCopied(git: Git, url: string): string | undefined {
   const [first] = isSampleUrl(url)
     ? []
     : git.try("log", "--reverse", "--format=%H", `-S${url}`, "--", configurationFile).output.split("\n");
@@ -68,10 +67,15 @@ function readValues(source: string): Readonly<Record<string, string | undefined>
 }
 
 /** Lists sample files and values and starting texts, except of features that are turned off. */
-export async function findUnfinished(root: string, site: SiteConfiguration): Promise<Sample & { readonly started: readonly string[] }> {
+export function findUnfinished(root: string, site: SiteConfiguration): Sample & { readonly started: readonly string[] } {
   const { without = [] } = site;
   const isThere = (file: string) => !isOfPart(root, file, without);
-  const content = (await listContent(root, {})).filter((file) => /\.mdx?$/.test(file) && isThere(file));
+  const all = readdirSync(join(root, "src/content"), { recursive: true, encoding: "utf8" });
+  const content = all
+    .filter((file) => /\.mdx?$/.test(file))
+    .map((file) => `src/content/${file.replaceAll("\\", "/")}`)
+    .filter(isThere)
+    .sort();
   const started = content.filter((file) => readFileSync(join(root, file), "utf8").includes(startingMark));
   const { files, values } = findSample(root, site) ?? { files: [], values: [] };
   const gone = without.flatMap((name) => valuesOf[name]);

@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { suggest } from "../../check/nearest.ts";
+import { CommandError } from "../../upgrade/command.ts";
+import { openGit } from "../../upgrade/git.ts";
+import { findCopied } from "../setup/sample.ts";
+
+/** The first is the sample itself, so it has no folder. */
+export const lookNames = ["studio", "bakery", "school"] as const;
+export type LookName = (typeof lookNames)[number];
+
+const looks = resolve(import.meta.dirname, "../../../docs/looks");
+const fonts = "src/content/fonts";
+const styles = ["src/content/theme.css", "src/content/mark.svg", fonts];
+
+export type LookFiles = ReadonlyMap<string, Uint8Array>;
+
+export const isStyle = (file: string): boolean => styles.some((style) => file === style || file.startsWith(`${style}/`));
+
+/** Reads the files of a look by their paths in a site. */
+export function readLook(name: LookName): LookFiles {
+  const folder = join(looks, name);
+  const files = ["src", "public"].flatMap((part) =>
+    existsSync(join(folder, part)) ? readdirSync(join(folder, part), { recursive: true, withFileTypes: true }) : [],
+  );
+  const paths = files.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(paths.map((path) => [path.slice(folder.length + 1).replaceAll("\\", "/"), readFileSync(path)]));
+}
+
+/** The sample's values for setup. */
+export function readLookAnswers(name: LookName): unknown {
+  return JSON.parse(readFileSync(join(looks, name, "answers.json"), "utf8"));
+}
+
+export function listFonts(root: string): readonly string[] {
+  return existsSync(join(root, fonts)) ? readdirSync(join(root, fonts)).map((name) => `${fonts}/${name}`) : [];
+}
+
+/** Replaces the styles of a site, which Git must have. Throws a CommandError. */
+export function applyLook(root: string, name = "", url: string): void {
+  const look = lookNames.find((known) => known === name);
+  if (look === undefined)
+    throw new CommandError(`There is no look "${name}". Use one of ${lookNames.join(", ")}. ${suggest(name, lookNames, "")}`.trim());
+  const git = openGit(root);
+  if (git.run("status", "--porcelain", "--", ...styles) !== "")
+    throw new CommandError(`A look replaces ${styles.join(", ")}. Commit your changes to them first:\n\n  git commit -am "Our look"`);
+  if (look === "studio") {
+    const commit = findCopied(git, url);
+    if (commit === undefined) throw new CommandError("The Git history does not contain the sample, so its look cannot be restored.");
+    git.run("restore", `--source=${commit}`, "--", ...styles);
+    return;
+  }
+  for (const file of listFonts(root)) rmSync(join(root, file));
+  for (const [file, content] of readLook(look)) if (isStyle(file)) writeLookFile(root, file, content);
+}
+
+export function writeLookFile(root: string, file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), content);
+}

@@ -1,0 +1,34 @@
+import { cpSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { listFiles } from "../../src/build/list-files.ts";
+import { commit } from "../fixtures/commit.ts";
+import { createWorkspace } from "../workspace.ts";
+
+describe.each(["bakery", "school"])("a site that starts with the look %s", (look) => {
+  const workspace = createWorkspace();
+  const { folder, build, run } = workspace;
+  afterAll(workspace.remove);
+
+  it("has no errors, and no word of the studio", { timeout: 120_000 }, () => {
+    for (const copied of ["docs/looks", "biome.json", ".gitignore"]) cpSync(copied, join(folder, copied), { recursive: true });
+    commit(folder);
+    const identity = ["--name", "Our Place", "--url", "https://www.example.com", "--email", "hello@example.com"];
+    expect(run("src/commands/setup/run.ts", "--look", look, ...identity)).toEqual({
+      status: 0,
+      output: expect.stringContaining(" 0 errors, 0 warnings"),
+    });
+    expect(build()).not.toContain("[WARN]");
+    const texts = listFiles(join(folder, "dist/client")).filter((file) => /\.(html|md|txt|json|xml)$/.test(file));
+    expect(texts.length).toBeGreaterThan(20);
+    const foreign = /studio|waymark|consult/i;
+    expect(
+      texts.flatMap(
+        (file) =>
+          readFileSync(file, "utf8")
+            .match(foreign)
+            ?.map((word) => `${file}: ${word}`) ?? [],
+      ),
+    ).toEqual([]);
+  });
+});
