@@ -5,7 +5,6 @@ import { toAddress } from "../http/address.ts";
 import { toPictureFile } from "../markdown/picture-address.ts";
 import type { Picture, ToPicture } from "../markdown/pictures.ts";
 import { toParagraph } from "../markdown/serialize.ts";
-import type { OpenText } from "./open-text.ts";
 import type { LeadPicture } from "./page.ts";
 import { isFile, type PictureFile, readPictureFile, toPictureName } from "./picture-file.ts";
 import { original } from "./picture-service.ts";
@@ -58,7 +57,7 @@ export interface Image {
 }
 
 /** The image of a text's front matter: alone, among all images of the text by address, and as Markdown. */
-export function openLead(image: Image | undefined, file: string | undefined, toTextPictures: OpenText["toPictures"]) {
+export function openLead(image: Image | undefined, file: string | undefined, toTextPictures: () => Promise<ReadonlyMap<string, Picture>>) {
   const toLead = async () => (image && file !== undefined ? toLeadPicture(image, file) : undefined);
   return {
     toLead,
