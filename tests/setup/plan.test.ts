@@ -104,7 +104,13 @@ describe("setup with a look", () => {
   });
 
   it("writes starting pages instead of its texts in another language", async () => {
-    const made = await plan(copySample(), { look: "bakery", language: "de", tagline: "Brot aus einem Ofen" });
+    const german = { look: "bakery", language: "de" };
+    await expect(plan(copySample(), german)).rejects.toThrow("Missing answers: tagline, description.");
+    const made = await plan(copySample(), {
+      ...german,
+      tagline: "Brot aus einem Ofen",
+      description: "Brot und Kuchen aus einem Steinofen.",
+    });
     const [css, home, item] = toTexts(made);
     expect(css).toContain("fraunces");
     expect(home).toContain("[Schreiben Sie uns](/contact)");

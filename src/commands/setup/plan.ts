@@ -53,7 +53,8 @@ const needed = ["name", "url", "email"] as const;
 export async function planSetup(root: string, current: SiteConfiguration, given: Answers, now: Date): Promise<Plan> {
   const sample = openSample(root, current);
   const answers = { ...toLookAnswers({ language: current.language, ...given }), ...given };
-  const missing = needed.filter((name) => answers[name] === undefined);
+  const required = (answers.look ?? "studio") === "studio" ? needed : [...needed, "tagline" as const, "description" as const];
+  const missing = required.filter((name) => answers[name] === undefined);
   if (missing.length > 0) throw new CommandError(`Missing answers: ${missing.join(", ")}. Add them, such as  --email hello@example.com`);
   const left = parts.filter((part) => answers.keep !== undefined && !answers.keep.includes(part));
   const leftFolders = places.filter(({ users }) => users.every((part) => left.includes(part))).map(({ folder }) => folder);
