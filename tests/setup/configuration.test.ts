@@ -40,7 +40,7 @@ describe("setValues", () => {
   });
 });
 
-const leaving = { values: [], hasArticles: true, hasSkills: true };
+const leaving = { values: [], sections: [], hasArticles: true, hasSkills: true };
 
 describe("toConfiguration", () => {
   it("drops the sample's license, and keeps the owner's", () => {
@@ -86,7 +86,7 @@ describe("toConfiguration", () => {
 
   it("removes articles and prices from the navigation if there are none", () => {
     const navigation = ["Articles", "Pricing", "About"].map((label) => ({ label, path: `/${label.toLowerCase()}` }));
-    const left = { ...leaving, values: ["engagements", "bands"], hasArticles: false };
+    const left = { ...leaving, values: ["engagements", "bands"], sections: [], hasArticles: false };
     const made = toConfiguration({ ...site, navigation }, {}, left, []);
     expect(made.navigation.map(({ path }) => path)).toEqual(["/about"]);
     expect(made.pricing).toEqual({ currency: site.pricing?.currency, engagements: [], bands: [] });

@@ -36,6 +36,18 @@ describe("setup of a fresh copy", () => {
     expect(made).toMatchObject({ ...identity, service: "korn-website", redirects: {}, pricing: { engagements: [], bands: [] } });
   });
 
+  it("removes the sample's sections", async () => {
+    const [sections, museum] = ["src/content/sections.ts", "src/content/work/museum.md"];
+    const source = `export const sections: SectionConfigurations = {\n  work: { fields: {} },\n};\n`;
+    const root = makeSite({ ...sample, [sections]: source, [museum]: toText("Museum") });
+    commit(root);
+    const navigation = [...site.navigation, { label: "Work", path: "/work" }];
+    const { write, remove, site: made } = await planSetup(root, { ...site, navigation }, { ...identity, keep: [] }, new Date());
+    expect(write.get(sections)).toBe("export const sections: SectionConfigurations = {};\n");
+    expect(remove).toContain(museum);
+    expect(made.navigation.map(({ path }) => path)).not.toContain("/work");
+  });
+
   it("keeps everything with all of keep, and without keep", async () => {
     for (const answers of [{ keep: ["articles", "pages", "prices", "skills", "redirects"] }, {}]) {
       const { remove, write } = await plan(copySample(), answers);

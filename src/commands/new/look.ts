@@ -43,7 +43,9 @@ export function applyLook(root: string, name = "", url: string): void {
     throw new CommandError(`There is no look "${name}". Use one of ${lookNames.join(", ")}. ${suggest(name, lookNames, "")}`.trim());
   const git = openGit(root);
   if (git.run("status", "--porcelain", "--", ...styles) !== "")
-    throw new CommandError(`A look replaces ${styles.join(", ")}. Commit your changes to them first:\n\n  git add -A && git commit -m "Our look"`);
+    throw new CommandError(
+      `A look replaces ${styles.join(", ")}. Commit your changes to them first:\n\n  git add -A && git commit -m "Our look"`,
+    );
   if (look === "studio") {
     const commit = findCopied(git, url);
     if (commit === undefined) throw new CommandError("The Git history does not contain the sample, so its look cannot be restored.");

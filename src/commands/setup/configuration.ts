@@ -11,6 +11,8 @@ import type { StartingTexts } from "./texts/en.ts";
 interface Leaving {
   /** Names in `ownValues` whose sample values are removed. */
   readonly values: readonly string[];
+  /** Names of removed sections. */
+  readonly sections: readonly string[];
   readonly hasArticles: boolean;
   readonly hasSkills: boolean;
 }
@@ -19,7 +21,7 @@ interface Leaving {
 export function toConfiguration(
   current: SiteConfiguration,
   answers: Answers,
-  { values: leaving, hasArticles, hasSkills }: Leaving,
+  { values: leaving, sections, hasArticles, hasSkills }: Leaving,
   ofSample: readonly string[],
 ): SiteConfiguration {
   const language = answers.language ?? current.language;
@@ -35,6 +37,7 @@ export function toConfiguration(
     (path === "/articles" && !hasArticles) ||
     (path === "/pricing" && (pricing?.engagements ?? []).length + (pricing?.bands ?? []).length === 0) ||
     findPart(path, without ?? []) !== undefined;
+  const isOfSection = (path: string) => sections.includes(path.split("/")[1] ?? "");
   // The owner may choose others.
   const dropped = ["apiLicense", "articleList"].filter((key) => ofSample.includes(key));
   return {
@@ -52,7 +55,8 @@ export function toConfiguration(
       answers.locale ??
       (answers.language === undefined || answers.language === current.language ? current.locale : (findUsualLocale(language) ?? language)),
     navigation:
-      answers.navigation ?? relabel(current.navigation, texts).filter(({ label, path }) => !(isGone(path) && isLabel(label, path))),
+      answers.navigation ??
+      relabel(current.navigation, texts).filter(({ label, path }) => !(isGone(path) && isLabel(label, path)) && !isOfSection(path)),
     footer: relabel(current.footer, texts),
     tagNames: leaving.includes("tagNames") ? {} : current.tagNames,
     redirects: leaving.includes("redirects") ? {} : current.redirects,

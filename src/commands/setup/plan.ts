@@ -12,10 +12,9 @@ import { listFonts, writeLookFile } from "../new/look.ts";
 import { setValues } from "../new/site-object.ts";
 import { type Answers, hiddenByDefault, type Part, parts } from "./answers.ts";
 import { toConfiguration } from "./configuration.ts";
-import { toLookAnswers, toLookFiles } from "./look.ts";
 import { findSample, isOfPart, isSampleUrl, type Sample } from "./sample.ts";
 import { chooseSignColours, setSignColours } from "./sign-colours.ts";
-import { toStartingPages } from "./starting-pages.ts";
+import { sectionsFile, toLookAnswers, toLookFiles, toStartingPages } from "./starting-pages.ts";
 
 export interface Plan {
   readonly site: SiteConfiguration;
@@ -25,11 +24,12 @@ export interface Plan {
   readonly remove: readonly string[];
 }
 
-const places: readonly { readonly folder: string; readonly users: readonly Part[] }[] = [
-  { folder: "src/content/articles/", users: ["articles"] },
-  { folder: "src/content/pages/", users: ["pages"] },
-  { folder: "src/content/skills/", users: ["skills"] },
-  { folder: "public/", users: ["articles", "pages"] },
+const places: readonly { readonly files: RegExp; readonly users: readonly Part[] }[] = [
+  { files: /^src\/content\/articles\//, users: ["articles"] },
+  { files: /^src\/content\/skills\//, users: ["skills"] },
+  // Pages, and sections with theirs.
+  { files: /^src\/content\/(?!articles\/|skills\/|mark\.svg$)/, users: ["pages"] },
+  { files: /^public\//, users: ["articles", "pages"] },
 ];
 
 const noHistory = `This folder has no Git history, so setup cannot tell your files from the sample's. Create one first, then run setup again:
@@ -57,9 +57,9 @@ export async function planSetup(root: string, current: SiteConfiguration, given:
   const missing = required.filter((name) => answers[name] === undefined);
   if (missing.length > 0) throw new CommandError(`Missing answers: ${missing.join(", ")}. Add them, such as  --email hello@example.com`);
   const left = parts.filter((part) => answers.keep !== undefined && !answers.keep.includes(part));
-  const leftFolders = places.filter(({ users }) => users.every((part) => left.includes(part))).map(({ folder }) => folder);
+  const leftPlaces = places.filter(({ users }) => users.every((part) => left.includes(part)));
   const without = answers.without ?? current.without ?? [];
-  const gone = sample.files.filter((file) => leftFolders.some((folder) => file.startsWith(folder)) || isOfPart(root, file, without));
+  const gone = sample.files.filter((file) => leftPlaces.some(({ files }) => files.test(file)) || isOfPart(root, file, without));
   const site = toConfiguration(
     current,
     { hidden: hiddenByDefault, ...answers },
@@ -70,6 +70,7 @@ export async function planSetup(root: string, current: SiteConfiguration, given:
   const look = toLookFiles(root, answers.look, site, gone);
   const write = new Map<string, string | Uint8Array>([
     ...pages,
+    ...(gone.includes(sectionsFile) ? [[sectionsFile, withoutSections(readFileSync(join(root, sectionsFile), "utf8"))] as const] : []),
     ...look,
     ...writeConfiguration(root, current, site),
     ...writeTheme(look.get(themeFile) ?? join(root, themeFile), answers),
@@ -90,9 +91,19 @@ async function toLeaving(root: string, left: readonly Part[], gone: readonly str
   const kept = (await listContent(root, {})).filter((file) => !gone.includes(file));
   return {
     values: left.flatMap((part) => valuesOfSample[part]).filter((name) => values.includes(name)),
+    sections: gone.includes(sectionsFile) ? findSections(gone) : [],
     hasArticles: kept.some((file) => /^src\/content\/articles\/.*\.mdx?$/.test(file)),
     hasSkills: kept.some((file) => /^src\/content\/skills\/.*\.md$/.test(file) && !isOfPart(root, file, without)),
   };
+}
+
+function findSections(files: readonly string[]): readonly string[] {
+  const names = files.map((file) => /^src\/content\/([^/]+)\/.+\.mdx?$/.exec(file)?.[1] ?? "");
+  return names.filter((name) => !["", "articles", "pages", "skills"].includes(name));
+}
+
+function withoutSections(source: string): string {
+  return source.replace(/(: SectionConfigurations = )\{[\s\S]*\};/, "$1{};");
 }
 
 function writeConfiguration(root: string, current: SiteConfiguration, site: SiteConfiguration): readonly (readonly [string, string])[] {

@@ -3,10 +3,10 @@ import { CommandError } from "../../upgrade/command.ts";
 import type { Ask } from "../new/command.ts";
 import { type Answers, descriptions, hiddenByDefault } from "./answers.ts";
 import { toServiceName } from "./configuration.ts";
-import { readLookColours, toLookAnswers } from "./look.ts";
 import { parseAnswers } from "./order.ts";
 import type { Sample } from "./sample.ts";
 import { chooseSignColours } from "./sign-colours.ts";
+import { readLookColours, toLookAnswers } from "./starting-pages.ts";
 import { findStartingTexts, findUsualLocale } from "./starting-texts.ts";
 
 export interface Current {

@@ -57,7 +57,7 @@ export function isSampleUrl(url: string): boolean {
 }
 
 function isOfSample(file: string): boolean {
-  return /^(public|src\/content\/(articles|pages|skills))\/|^src\/content\/mark\.svg$/.test(file);
+  return /^(public|src\/content\/(?!fonts\/)[^/]+)\/|^src\/content\/(mark\.svg|sections\.ts)$/.test(file);
 }
 
 function readValues(source: string): Readonly<Record<string, string | undefined>> {
