@@ -7,7 +7,7 @@ import type { Row } from "../table.ts";
 import { type Builder, builders, changeArticle, createSite } from "./builders.ts";
 import { measureCommand, type Usage } from "./measured-command.ts";
 import { withScratch } from "./scratch.ts";
-import { findPackages, type Report, toVerdict } from "./suite.ts";
+import { type Report, toVerdict } from "./suite.ts";
 
 const usualCounts = [100, 1_000, 5_000, 10_000];
 const states = ["cold", "unchanged", "one changed"] as const;
@@ -34,7 +34,6 @@ export function measureBuilding(options: BenchOptions): Promise<Report> {
 
 async function measureWithin(scratch: string, { rounds = 3, articles = usualCounts }: BenchOptions): Promise<Report> {
   const counts = articles.toSorted((a, b) => a - b);
-  findPackages();
   const [, plain] = builders;
   const measured = new Map<string, Round[]>();
   const roundsOf = ({ name }: Builder, count: number) => measured.get(`${name}, ${count}`) ?? [];

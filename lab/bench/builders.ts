@@ -8,16 +8,14 @@ export interface Builder {
   readonly copied: readonly string[];
   readonly articles: string;
   readonly argv: readonly string[];
-  readonly modules?: string;
 }
 
 const root = resolve(import.meta.dirname, "../..");
-const packages = join(root, "lab/node_modules");
 const toPaths = (folder: string, ...names: readonly string[]) => names.map((name) => join(import.meta.dirname, folder, name));
 
-export const astro = join(root, "node_modules/astro/bin/astro.mjs");
+const astro = join(root, "node_modules/astro/bin/astro.mjs");
 
-export const builders: readonly [Builder, Builder, Builder, Builder] = [
+export const builders: readonly [Builder, Builder, Builder] = [
   {
     name: "waymark",
     copied: siteSources.map((name) => join(root, name)),
@@ -30,21 +28,11 @@ export const builders: readonly [Builder, Builder, Builder, Builder] = [
     articles: "articles",
     argv: [astro, "build", "--silent"],
   },
-  {
-    name: "Eleventy",
-    copied: toPaths("peers/eleventy", "_includes", "articles", "eleventy.config.mjs", "sitemap.njk", "twin.11ty.mjs"),
-    articles: "articles",
-    argv: [join(packages, "@11ty/eleventy/cmd.cjs"), "--quiet"],
-    modules: packages,
-  },
   { name: "floor", copied: [], articles: "articles", argv: toPaths("", "floor.ts") },
 ];
 
-export function createSite(
-  { copied, articles, modules = join(root, "node_modules") }: Pick<Builder, "copied" | "articles" | "modules">,
-  folder: string,
-  count: number,
-): void {
+export function createSite({ copied, articles }: Builder, folder: string, count: number): void {
+  const modules = join(root, "node_modules");
   mkdirSync(join(folder, "node_modules"), { recursive: true });
   for (const source of copied) cpSync(source, join(folder, basename(source)), { recursive: true });
   for (const name of readdirSync(modules).filter((entry) => !entry.startsWith(".")))

@@ -5,11 +5,11 @@ import type { MeasuredServer } from "../server.ts";
 import { medianOf, medianRatio, summarize } from "../statistics.ts";
 import type { Row } from "../table.ts";
 import { capture } from "./capture.ts";
-import { type Contender, prepareContenders, type Subject, startContenders } from "./contenders.ts";
+import { type Contender, findPeers, type Subject, startContenders } from "./contenders.ts";
 import { sendLoad } from "./load.ts";
 import { createRequests } from "./requests.ts";
 import { withScratch } from "./scratch.ts";
-import { type Report, startHost, toVerdict } from "./suite.ts";
+import { findPackages, type Report, startHost, toVerdict } from "./suite.ts";
 import { hasSettled, longestWarmUp } from "./warm-up.ts";
 
 const requestsPerRound = 4_000;
@@ -34,21 +34,16 @@ export async function measureServing({ rounds = 31 }: BenchOptions): Promise<Rep
 }
 
 async function compareAll(host: MeasuredServer, scratch: string, rounds: number): Promise<Row[]> {
-  const toStarts = await prepareContenders(scratch);
+  findPackages();
   const rows: Row[] = [];
-  for (const subject of subjects) rows.push(...(await compare(host, subject, toStarts(subject), rounds)));
+  for (const subject of subjects) rows.push(...(await compare(host, subject, scratch, rounds)));
   return rows;
 }
 
-async function compare(
-  host: MeasuredServer,
-  subject: Target,
-  starts: Parameters<typeof startContenders>[0],
-  rounds: number,
-): Promise<Row[]> {
+async function compare(host: MeasuredServer, subject: Target, scratch: string, rounds: number): Promise<Row[]> {
   const { path, headers, targets } = subject;
   const answer = await capture(host.port, path, { ...headers, "X-Forwarded-For": "192.0.2.1" });
-  const others = await startContenders(starts, subject, answer);
+  const others = await startContenders(findPeers(path, scratch), subject, answer);
   try {
     const contenders = [{ name: "waymark", server: host }, ...others];
     const measured = await measureRounds(contenders, subject, rounds);
