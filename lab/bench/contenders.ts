@@ -1,14 +1,10 @@
 import { deepStrictEqual } from "node:assert";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Subject } from "../load.ts";
 import { type MeasuredServer, startServer } from "../server.ts";
 import { type CapturedAnswer, capture } from "./capture.ts";
 import { findNginx, startNginx } from "./nginx.ts";
-
-export interface Subject {
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
 
 export interface Contender {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasSettled } from "../bench/warm-up.ts";
+import { hasSettled } from "../bench/serve.ts";
 
 const falling = [90, 70, 55, 46, 41, 38, 36, 35, 34, 34];
 

@@ -1,7 +1,6 @@
 import { findEntry, Missing } from "../bench/suite.ts";
 import { parseTrialOptions, type TrialOptions } from "../options.ts";
-import { showProgress } from "../progress.ts";
-import { toTable } from "../table.ts";
+import { showProgress, toTable } from "../table.ts";
 import { measureQuiet, type Scenario } from "./scenario.ts";
 import { tryCraftedRequests } from "./scenarios/crafted.ts";
 import { tryFaults } from "./scenarios/faults.ts";

@@ -2,11 +2,11 @@ import { contactPaths } from "../../../src/catalog/contact.ts";
 import { endpoints } from "../../../src/catalog/endpoints.ts";
 import { rateLimits } from "../../../src/catalog/rate-limits.ts";
 import { createAddresses, createSubnetSweep } from "../../addresses.ts";
+import { createRequests, type LoadOutcome, sendLoad } from "../../load.ts";
 import { type Server, withServer } from "../../server.ts";
 import type { Row } from "../../table.ts";
 import { actBesideVisitor } from "../beside.ts";
 import { toHead } from "../crafted-requests.ts";
-import { type FloodOutcome, sendFlood } from "../flood.ts";
 import { promises } from "../promises.ts";
 import type { Scenario, Trial } from "../scenario.ts";
 import { judge, type Line, type Verdict } from "../verdict.ts";
@@ -44,19 +44,14 @@ const subjects = [
 ] as const;
 
 function createLoads(): Kind[] {
-  const next = createAddresses();
-  let turn = 0;
-  const toLoad = (name: string, chosen: readonly (typeof subjects)[number][], isQuick: boolean): Kind => {
-    const heads = chosen.map(({ path, accept }) => toHead(`GET ${path} HTTP/1.1`, `Accept: ${accept}`, "Accept-Encoding: br"));
-    return {
-      name,
-      proxies: "1",
-      most: Number.POSITIVE_INFINITY,
-      seconds: isQuick ? [4, 1] : [4],
-      statuses: chosen.map(({ status }) => status),
-      toRequest: () => `${heads[turn++ % heads.length]}X-Forwarded-For: ${next()}\r\n\r\n`,
-    };
-  };
+  const toLoad = (name: string, chosen: readonly (typeof subjects)[number][], isQuick: boolean): Kind => ({
+    name,
+    proxies: "1",
+    most: Number.POSITIVE_INFINITY,
+    seconds: isQuick ? [4, 1] : [4],
+    statuses: chosen.map(({ status }) => status),
+    toRequest: createRequests(chosen.map(({ path, accept }) => ({ path, headers: { Accept: accept, "Accept-Encoding": "br" } }))),
+  });
   return [...subjects.map((one) => toLoad(one.name, [one], "isQuick" in one)), toLoad("all of these", subjects, true)];
 }
 
@@ -128,8 +123,8 @@ async function sendOne({ dist, quiet, show }: Trial, { name, proxies, look, stat
   show(`floods: ${name}`);
   const what = `flood of ${name}`;
   return withServer(dist, { environment: { TRUST_PROXY: proxies } }, async (server) => {
-    const outcome: FloodOutcome = { sent: 0, statuses: new Map() };
-    const send = (limits: { seconds: number; most: number }) => sendFlood({ ...flood, ...limits, port: server.port, outcome });
+    const outcome: LoadOutcome = { sent: 0, statuses: new Map() };
+    const send = (limits: { seconds: number; most: number }) => sendLoad({ ...flood, ...limits, pipelined: 4, port: server.port, outcome });
     const { figures, verdicts } = await actBesideVisitor(server, what, quiet, async () => {
       await send(warmUp);
       await server.takeWait();
@@ -145,6 +140,6 @@ async function sendOne({ dist, quiet, show }: Trial, { name, proxies, look, stat
   });
 }
 
-function toFigures({ sent, statuses }: FloodOutcome): Row {
+function toFigures({ sent, statuses }: LoadOutcome): Row {
   return { requests: sent, responses: [...statuses].map(([status, count]) => `${status}: ${count}`).join(", ") };
 }
