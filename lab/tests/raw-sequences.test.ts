@@ -31,7 +31,6 @@ describe("faults in the response to raw bytes", () => {
     ["one answer to two requests", refusal, { answers: 2 }, false, ["1 of 2 answers"]],
     ["two answers to one request", refusal + refusal, {}, false, ["2 of 1 answers"]],
     ["a refusal that closes", closing, closes, true, []],
-    ["100 before it", `HTTP/1.1 100 Continue\r\n\r\n${closing}`, closes, true, ["100 Continue to a body that is not read"]],
   ])("%s", (_, bytes, more, closed, faults) => {
     const sequence = { name: "x", bytes: "GET /x HTTP/1.1\r\n\r\n", statuses: [404], ...more };
     expect(findFaults(sequence, parseAnswers(Buffer.from(bytes), closed), closed)).toEqual(faults);

@@ -5,11 +5,10 @@ import { createAddresses, createSubnetSweep } from "../../addresses.ts";
 import { createRequests, type LoadOutcome, sendLoad } from "../../load.ts";
 import { type Server, withServer } from "../../server.ts";
 import type { Row } from "../../table.ts";
-import { actBesideVisitor } from "../beside.ts";
 import { toHead } from "../crafted-requests.ts";
 import { promises } from "../promises.ts";
-import type { Scenario, Trial } from "../scenario.ts";
-import { judge, type Line, type Verdict } from "../verdict.ts";
+import { judge, type Line, type Scenario, type Trial, type Verdict } from "../verdict.ts";
+import { judgeVisitor, startVisitor, toVisitorFigures } from "../visitor.ts";
 import { sendMessage, solveChallenge, toMessage } from "../visitor-message.ts";
 
 interface Kind {
@@ -125,17 +124,33 @@ async function sendOne({ dist, quiet, show }: Trial, { name, proxies, look, stat
   return withServer(dist, { environment: { TRUST_PROXY: proxies } }, async (server) => {
     const outcome: LoadOutcome = { sent: 0, statuses: new Map() };
     const send = (limits: { seconds: number; most: number }) => sendLoad({ ...flood, ...limits, pipelined: 4, port: server.port, outcome });
-    const { figures, verdicts } = await actBesideVisitor(server, what, quiet, async () => {
-      await send(warmUp);
-      await server.takeWait();
-      await send({ seconds, most: flood.most });
-    });
+    const before = await server.readUsage();
+    const visitor = await startVisitor(server.port);
+    await send(warmUp);
+    await server.takeWait();
+    await send({ seconds, most: flood.most });
+    const visits = await visitor.take();
+    const wait = await server.takeWait();
+    const after = await server.readUsage();
+    visitor.stop();
     const expected = statuses.reduce((sum, status) => sum + (outcome.statuses.get(status) ?? 0), 0);
     const seen = (await look?.(server, outcome.statuses)) ?? [];
     const afterwards = seen.map((verdict) => verdict.seen).join(", ");
     return {
-      figures: { flood: name, ...toFigures(outcome), ...figures, afterwards },
-      verdicts: [...verdicts, judge(what, promises.expectedStatus, (100 * expected) / outcome.sent), ...seen],
+      figures: {
+        flood: name,
+        ...toFigures(outcome),
+        "MB before": before.resident,
+        "MB after": after.resident,
+        ...toVisitorFigures(visits, quiet, wait),
+        afterwards,
+      },
+      verdicts: [
+        ...judgeVisitor(what, visits, wait),
+        judge(what, promises.growth, after.resident - before.resident),
+        judge(what, promises.expectedStatus, (100 * expected) / outcome.sent),
+        ...seen,
+      ],
     };
   });
 }
