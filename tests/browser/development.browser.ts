@@ -1,10 +1,11 @@
-import { renameSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startProcess } from "../conformance/node-server.ts";
 import { createWorkspace } from "../workspace.ts";
-import { describeInChromium, launchChromium } from "./chromium.ts";
+import { describeInChromium } from "./built-site.ts";
+import { startChromium } from "./engines/chromium.ts";
 
 const argv = ["node_modules/astro/bin/astro.mjs", "dev", "--ignore-lock", "--port", "{port}", "--host", "127.0.0.1"];
 
@@ -36,7 +37,7 @@ ${text}
     write("As it was.");
     const server = await startProcess(argv, {}, workspace.folder);
     stop = server.stop;
-    browser = await launchChromium();
+    browser = await startChromium();
     page = await browser.newPage({ baseURL: server.origin });
     page.on("console", (message) => {
       if (message.text().includes("Content Security Policy")) blocked.push(message.text());
@@ -101,25 +102,6 @@ ${text}
     write("No bell in a text.");
     await page.getByText("No bell in a text.").waitFor();
     await panel().waitFor({ state: "detached" });
-  });
-
-  it("shows errors of a new file at its URL", async () => {
-    workspace.write("src/content/articles/brand-new.md", "No front matter.\n");
-    await visit("/articles/brand-new");
-    await refusal().getByText("src/content/articles/brand-new.md").waitFor();
-    workspace.write("src/content/articles/brand-new.md", toArticle("Brand new."));
-    await page.getByText("Brand new.").waitFor();
-    rmSync(join(workspace.folder, "src/content/articles/brand-new.md"));
-    await page.getByRole("heading", { name: "Page not found" }).waitFor();
-  });
-
-  it("names two files with the same URL", async () => {
-    await visit("/articles/of-the-test");
-    workspace.write("src/content/articles/of-the-test.mdx", toArticle("The other."));
-    await refusal().getByText("of-the-test.mdx").first().waitFor();
-    const toFile = (name: string) => join(workspace.folder, "src/content/articles", name);
-    renameSync(toFile("of-the-test.mdx"), toFile("the-other.mdx"));
-    await page.getByText("No bell in a text.").waitFor();
   });
 
   it("labels drafts and scheduled articles on their pages and in lists", async () => {
