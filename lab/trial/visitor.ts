@@ -27,7 +27,7 @@ export interface Visitor {
   stop(): void;
 }
 
-export function summarizeVisits(visits: readonly Visit[]): Visits {
+function summarizeVisits(visits: readonly Visit[]): Visits {
   const times = visits.map(({ milliseconds }) => milliseconds);
   const answered = visits.filter((visit) => visit.answered).length / visits.length;
   return { asked: visits.length, median: toPercentile(times, 50), p99: toPercentile(times, 99), answered: 100 * answered };

@@ -1,4 +1,3 @@
-import { tryClockJumps } from "../faults/clock.ts";
 import { tryDescriptors } from "../faults/descriptors.ts";
 import { tryMail } from "../faults/mail.ts";
 import { tryFullDisk, tryKill } from "../faults/mail-folder.ts";
@@ -10,7 +9,6 @@ const faults: Readonly<Record<string, (dist: string, quick: boolean) => Promise<
   "the mail server": tryMail,
   "a full disk": tryFullDisk,
   descriptors: tryDescriptors,
-  "the clock": tryClockJumps,
   SIGTERM: tryShutdown,
   SIGKILL: tryKill,
   "a rebuild": tryRebuild,
