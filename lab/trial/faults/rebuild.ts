@@ -42,7 +42,7 @@ async function tryOne(folder: string, observer: Observer, name: string, expected
     const built = build(folder);
     let isBuilding = true;
     built.finally(() => (isBuilding = false));
-    while (isBuilding) await Promise.all([observer.glance(port), wait(500)]);
+    while (isBuilding) await Promise.all([observer.lookAround(port), wait(500)]);
     await observer.lookAround(port);
     return built;
   });
@@ -84,7 +84,6 @@ function createObserver(paths: readonly string[]) {
   const reused = new Set<string>();
   const known = new Map<string, string>();
   const views = paths.flatMap((path) => ["identity", "br"].map((coding) => ({ path, coding })));
-  let next = 0;
   const look = async (port: number, { path, coding }: (typeof views)[number]) => {
     const answer = await ask(port, { path, headers: { "Accept-Encoding": coding }, deadline: 5_000 }).catch(() => undefined);
     const status = String(answer?.status ?? "none");
@@ -100,11 +99,6 @@ function createObserver(paths: readonly string[]) {
     reused,
     async lookAround(port: number) {
       for (const view of views) await look(port, view);
-    },
-    async glance(port: number) {
-      const seen = Array.from({ length: 4 }, (_, index) => views[(next + index) % views.length]).filter((view) => view !== undefined);
-      next += seen.length;
-      await Promise.all(seen.map((view) => look(port, view)));
     },
   };
 }

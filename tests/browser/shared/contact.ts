@@ -27,7 +27,7 @@ export function testContact(name: EngineName): void {
 
   it("sends a message by keyboard and shows its reference, without errors, policy violations, cookies or third parties", async () => {
     const tab = await site.show("/contact");
-    await waitFor("form", () => evaluate(tab, () => document.querySelector("form button")?.checkVisibility()));
+    await waitFor("form", () => evaluate(tab, isFormShown));
     await tabTo(tab, "name", 40);
     expect(await typeFields(tab, written)).toEqual(["name", "email", "topic", "budget", "message"]);
     await evaluate(tab, recordStatus);
@@ -54,7 +54,7 @@ export function testContact(name: EngineName): void {
     const first = await readOutcome(tab, site.mails().length);
     await tab.back();
     await arrive(tab, /^\/contact$/);
-    await waitFor("form", () => evaluate(tab, () => document.querySelector("form button")?.checkVisibility()));
+    await waitFor("form", () => evaluate(tab, isFormShown));
     expect(await evaluate(tab, readAnnouncements)).toEqual(["", ""]);
     const before = site.mails().length;
     await evaluate(tab, () => document.querySelector("form")?.reset());
@@ -91,6 +91,8 @@ export function testContact(name: EngineName): void {
     expect(await evaluate(tab, () => document.querySelector("textarea")?.value)).toBe(written.at(-1));
   });
 }
+
+const isFormShown = () => document.querySelector("form button")?.checkVisibility();
 
 /** From the focused field on. Returns the fields in the order of the focus. */
 async function typeFields(tab: Tab, texts: readonly string[]): Promise<readonly string[]> {

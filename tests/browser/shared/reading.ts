@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Key, Tab } from "../engines/engine.ts";
 import type { EngineName } from "../engines/installed.ts";
 import { longRead } from "../long-read.ts";
-import { arrive, evaluate, press, pressPlace, waitFor } from "./page.ts";
+import { arrive, evaluate, press, waitFor } from "./page.ts";
 import { useSite } from "./site.ts";
 
 export function testReading(name: EngineName): void {
@@ -27,7 +27,10 @@ export function testReading(name: EngineName): void {
     const tab = await site.show(longRead, width);
     const isOpen = await evaluate(tab, () => document.querySelector("details a[href='#the-yard']")?.checkVisibility());
     expect(isOpen).toBe(state === "open");
-    if (!isOpen) await pressPlace(tab, "details:has(a[href='#the-yard']) > summary");
+    if (!isOpen) {
+      await evaluate(tab, () => document.querySelector<HTMLElement>("details:has(a[href='#the-yard']) > summary")?.focus());
+      await tab.press("Enter");
+    }
     await press(tab, "link", "The yard");
     await arrive(tab, /#the-yard$/);
     const readTop = () => document.querySelector("h2#the-yard, h2:has(#the-yard)")?.getBoundingClientRect().top ?? -1;
