@@ -31,7 +31,7 @@ const tag = z
 
 const srcError =
   "image.src must be the path of an image in public, such as /images/sign.jpg, or in the folder of this file. Example:  src: ./sign.jpg";
-const altError = "image.alt must describe the image for people who cannot see it";
+const altError = "image.alt must describe the image for people who cannot see it. Example:  alt: A yellow sign at a fork in the road";
 
 const image = z.strictObject(
   {
@@ -84,7 +84,7 @@ export function toItemSchema({ fields }: Pick<SectionConfiguration, "fields">) {
     const schema = fieldSchemas[kind](name);
     return [name, required ? schema : schema.optional()] as const;
   });
-  const shape = { title, description, updated: date("updated"), ...Object.fromEntries(own), draft };
+  const shape = { title, description, updated: date("updated"), image: image.optional(), ...Object.fromEntries(own), draft };
   return z.strictObject(shape, { error: keys(Object.keys(shape)) });
 }
 
@@ -111,7 +111,7 @@ const field = z
   )
   .refine(({ kind, currency }) => currency === undefined || kind === "number", { path: ["currency"], error: currencyError });
 
-const ofEveryItem = ["title", "description", "updated", "draft"];
+const ofEveryItem = ["title", "description", "updated", "image", "draft"];
 const fieldNameError = `A field name must start with a letter, continue with letters, digits and hyphens, and not be one of ${ofEveryItem.join(", ")}, which every item has`;
 const fieldName = z
   .string()

@@ -42,7 +42,7 @@ describe("the front matter of an article", () => {
     'tags must be a list of 1 to 5 names of at most 40 characters, each with a letter or a digit. Put numbers in quotes. Example:  tags: [http, Node.js, "404"]';
   const src =
     "image.src must be the path of an image in public, such as /images/sign.jpg, or in the folder of this file. Example:  src: ./sign.jpg";
-  const alt = "image.alt must describe the image for people who cannot see it";
+  const alt = "image.alt must describe the image for people who cannot see it. Example:  alt: A yellow sign at a fork in the road";
 
   it.each([
     ["a number", { title: 404 }, "title", title],

@@ -35,7 +35,7 @@ export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"
   // Without the caches of Astro and Vite: two dev servers that share one bundle packages again and again.
   for (const name of readdirSync(join(root, "node_modules")).filter((entry) => entry !== ".astro" && entry !== ".vite"))
     symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
-  const write = (file: string, text: string) => {
+  const write = (file: string, text: string | Uint8Array) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   };

@@ -17,12 +17,13 @@ export type ToPicture = (address: string, textFile: string) => Promise<Picture |
 /** The text column in CSS pixels: `--measure`. */
 const column = 672;
 
-export function toPictureElement({ source, src, width, height }: Picture, properties: Properties): Element {
+/** `longest` is the largest width on the page in CSS pixels. */
+export function toPictureElement({ source, src, width, height }: Picture, properties: Properties, longest = column): Element {
   const hasSize = properties["width"] !== undefined || properties["height"] !== undefined;
   const size = hasSize || width === undefined ? {} : { width: String(width), height: String(height) };
   const image = toElement("img", { ...properties, src, ...size });
   if (!source) return image;
-  const shown = Math.min(Number(properties["width"]) || (width ?? column), column);
+  const shown = Math.min(Number(properties["width"]) || (width ?? longest), longest);
   return toElement("picture", {}, [toElement("source", { type: source.type, srcSet: source.srcset, sizes: toSizes(shown) }), image]);
 }
 
@@ -35,7 +36,7 @@ function toElement(tagName: string, properties: Properties, children: Element[] 
   return { type: "element", tagName, properties, children };
 }
 
-const later: Properties = { loading: "lazy", decoding: "async" };
+export const later: Properties = { loading: "lazy", decoding: "async" };
 
 export function toLoading(isAboveSections: boolean): Properties {
   return { ...(isAboveSections ? { fetchPriority: "high" } : {}), decoding: "async" };

@@ -61,7 +61,7 @@ async function createDocument(site: Site, page: SitePage, baseUrl: string): Prom
     { markdown: head, deeper: head },
     ...(made === "" ? [] : [toForms(made.trim())]),
     ...(template ? [fillTemplate(template, url, findPicture)] : []),
-    ...(template && latest ? [toForms(toSelectionMarkdown(site, latest))] : []),
+    ...(template && latest ? [toForms(await toSelectionMarkdown(site, latest))] : []),
   ];
   const toWhole = (depth: 1 | 2, form: keyof AbsoluteForms) =>
     `${[toHeading(depth, title), ...parts.map((part) => part[form].trim()).filter(Boolean)].join("\n\n")}\n`;

@@ -10,7 +10,7 @@ import { toMarkdownLine } from "./line.ts";
 import { oncePerSite } from "./once.ts";
 import { openText } from "./open-text.ts";
 import type { Article } from "./page.ts";
-import { toLeadPicture } from "./pictures.ts";
+import { openLead } from "./pictures.ts";
 import { isPublic, newestFirst, toWithheld } from "./publication.ts";
 import { fillText, renderContent, renderMdx, showText } from "./rendering.ts";
 import { createTagReader, type Tag } from "./tags.ts";
@@ -41,28 +41,23 @@ function toArticle(site: Site, entry: CollectionEntry<"articles">, tags: readonl
   const text = openText(site, entry);
   const dated = { author, published, updated, readingTime: toReadingTime(site, text.words), tags };
   const withheld = toWithheld(site, entry.data, now);
-  const toLead = async () => (image && file !== undefined ? toLeadPicture(image, file) : undefined);
+  const { leadMarkdown, ...lead } = openLead(image, file, text.toPictures);
   return {
     kind: "article",
     path: toEntryPage(site, entry),
     section: toArticlesSection(site),
-    ...{ file, title, description, withheld, image },
+    ...{ file, title, description, withheld },
     ...dated,
     toDigest: () => text.digest,
     toContent: () => (isMdx ? renderContent(entry) : showText(entry, text)),
-    toLead,
+    ...lead,
     toFeedHtml: async () => (isMdx ? renderMdx(entry) : fillText(await text.toFeed(), file)),
     toText: isMdx ? undefined : text.toTemplate,
     toHead: (baseUrl) =>
       [withheld ? [toParagraph(withheld)] : [], toMarkdownLine(site, toByline(site, dated), baseUrl)].flat().join("\n\n"),
     async toMarkdown() {
-      const picture = image && toParagraph({ type: "image", url: image.src, alt: image.alt });
       const rendered = isMdx ? htmlToMarkdown(await renderMdx(entry)) : undefined;
-      return [picture, rendered].filter((part) => part !== undefined).join("\n\n");
-    },
-    async toPictures() {
-      const [lead, shown] = await Promise.all([toLead(), text.toPictures()]);
-      return image && lead ? new Map([...shown, [image.src, lead]]) : shown;
+      return [leadMarkdown, rendered].filter((part) => part !== undefined).join("\n\n");
     },
   };
 }

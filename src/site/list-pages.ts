@@ -50,7 +50,7 @@ export function toListPages(
       steps,
       latest: others && items.length < few ? toLatest(site, others, some, few) : undefined,
     } as const;
-    return { ...list, toMarkdown: async () => toListMarkdown(site, list) };
+    return { ...list, toMarkdown: () => toListMarkdown(site, list) };
   });
 }
 
@@ -58,13 +58,13 @@ export function isEmpty({ items, tagsInUse }: Pick<ListPage, "items" | "tagsInUs
   return items.length === 0 && tagsInUse.length === 0;
 }
 
-function toListMarkdown(site: Site, list: Omit<ListPage, "toMarkdown">): string {
+async function toListMarkdown(site: Site, list: Omit<ListPage, "toMarkdown">): Promise<string> {
   const { tagsInUse, follow = [], items, steps, latest } = list;
   const parts = [
     ...[follow, toCountedTagLine(site, tagsInUse)].map((line) => toMarkdownLine(site, line)),
-    isEmpty(list) ? toParagraph(site.words.lists.none) : toItemList(site, items, 2),
+    isEmpty(list) ? toParagraph(site.words.lists.none) : await toItemList(site, items, 2),
     steps.map((step) => toMarkdownLine(site, [step])).join(" · "),
-    latest && toSelectionMarkdown(site, latest),
+    latest && (await toSelectionMarkdown(site, latest)),
   ];
   return parts.filter(Boolean).join("\n\n");
 }
@@ -100,22 +100,27 @@ function findNewest(items: ListPage["items"]): Date | undefined {
   return days.length > 0 ? new Date(Math.max(...days)) : undefined;
 }
 
-function toItemList(site: Site, items: ListPage["items"], level: 2 | 3): string {
-  return items.map((item) => `${"#".repeat(level)} ${toEntry(site, item)}`).join("\n\n");
+async function toItemList(site: Site, items: ListPage["items"], level: 2 | 3): Promise<string> {
+  const shown = await Promise.all(items.map((item) => toEntry(site, item)));
+  return shown.map((entry) => `${"#".repeat(level)} ${entry}`).join("\n\n");
 }
 
-const entries = new WeakMap<ListPage["items"][number], string>();
+const entries = new WeakMap<ListPage["items"][number], Promise<string>>();
 
 /** Cached for the lists of all its tags. */
-function toEntry(site: Site, item: ListPage["items"][number]): string {
-  const known = entries.get(item);
-  if (known !== undefined) return known;
+function toEntry(site: Site, item: ListPage["items"][number]): Promise<string> {
+  const known = entries.get(item) ?? createEntry(site, item);
+  entries.set(item, known);
+  return known;
+}
+
+async function createEntry(site: Site, item: ListPage["items"][number]): Promise<string> {
   const { title, path, description } = item;
+  const lead = await item.toLead();
   const heading = toHeading(1, toLink(title, path)).slice(2);
   const reason = item.withheld === undefined ? "" : toParagraph(item.withheld);
-  const entry = [heading, toParagraph(description), reason, toMarkdownLine(site, toSummaryLine(site, item))].filter(Boolean).join("\n\n");
-  entries.set(item, entry);
-  return entry;
+  const picture = lead ? toParagraph({ type: "image", url: lead.src, alt: lead.alt }) : "";
+  return [heading, picture, toParagraph(description), reason, toMarkdownLine(site, toSummaryLine(site, item))].filter(Boolean).join("\n\n");
 }
 
 export function toLatest(site: Site, articles: readonly Article[], besides: ListPage["items"] = [], count = 3): Selection {
@@ -131,8 +136,8 @@ export function toLatest(site: Site, articles: readonly Article[], besides: List
   };
 }
 
-export function toSelectionMarkdown(site: Site, { title, articles, all }: Selection): string {
-  return [`## ${title}`, toItemList(site, articles, 3), toMarkdownLine(site, [all])].filter(Boolean).join("\n\n");
+export async function toSelectionMarkdown(site: Site, { title, articles, all }: Selection): Promise<string> {
+  return [`## ${title}`, await toItemList(site, articles, 3), toMarkdownLine(site, [all])].filter(Boolean).join("\n\n");
 }
 
 export function describeListing(site: Site, page: number, pages: number): { title: string; description: string } {

@@ -9,6 +9,7 @@ import { oncePerSite } from "./once.ts";
 import { openText } from "./open-text.ts";
 import type { Item, ListPage, Section } from "./page.ts";
 import { toSectionPath } from "./paths.ts";
+import { type Image, openLead } from "./pictures.ts";
 import { showText } from "./rendering.ts";
 import { isWritten } from "./written.ts";
 
@@ -54,6 +55,7 @@ function toItem(site: Site, entry: CollectionEntry<"pages">, section: Section, {
   const { filePath: file, data } = entry;
   const text = openText(site, entry);
   const { title, description, updated } = data;
+  const { leadMarkdown, ...lead } = openLead((data as { readonly image?: Image }).image, file, text.toPictures);
   const fields = toFields(site, data, configured);
   const withheld = isDraft(entry) ? site.words.byline.draft : undefined;
   return {
@@ -61,8 +63,8 @@ function toItem(site: Site, entry: CollectionEntry<"pages">, section: Section, {
     ...{ path: toEntryPage(site, entry), file, title, description, updated, withheld, section, fields, tags: [] },
     toDigest: () => text.digest,
     toContent: () => showText(entry, text),
-    toPictures: text.toPictures,
-    toMarkdown: async () => [withheld && toParagraph(withheld), toFieldsMarkdown(site, fields)].filter(Boolean).join("\n\n"),
+    ...lead,
+    toMarkdown: async () => [withheld && toParagraph(withheld), toFieldsMarkdown(site, fields), leadMarkdown].filter(Boolean).join("\n\n"),
     toText: text.toTemplate,
   };
 }

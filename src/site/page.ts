@@ -65,6 +65,7 @@ export interface Item extends AnyPage, Written {
   /** Shown to editors in development. */
   readonly withheld?: string | undefined;
   readonly fields: readonly Field[];
+  readonly toLead: ToLead;
 }
 
 export interface Field {
@@ -82,10 +83,12 @@ export interface Article extends AnyPage, Written {
   /** Shown to editors in development. */
   readonly withheld?: string | undefined;
   readonly readingTime: string;
-  readonly image?: { readonly src: string; readonly alt: string } | undefined;
-  readonly toLead: () => Promise<LeadPicture | undefined>;
+  readonly toLead: ToLead;
   readonly toFeedHtml: () => Promise<string>;
 }
+
+/** The image of the front matter. */
+type ToLead = () => Promise<LeadPicture | undefined>;
 
 export interface LeadPicture extends Picture {
   readonly alt: string;

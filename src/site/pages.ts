@@ -54,13 +54,13 @@ export const collectPlainPages = async (site: Site) => (await collectSite(site))
 
 export const collectLists = async (site: Site) => (await collectPages(site)).filter((page) => page.kind === "listing");
 
-/** An article's own image, or else a drawn card. */
+/** The page's own image, or else a drawn card. */
 export const collectCards = oncePerSite(async (site: Site): Promise<ReadonlyMap<string, Card>> => {
   const pages = await collectPages(site);
   const drawn = toCardPaths(pages, site.socialCards);
   const cards = new Map<string, Card>();
   for (const page of pages) {
-    const lead = page.kind === "article" ? await page.toLead().catch(isSaidByPage) : undefined;
+    const lead = "toLead" in page ? await page.toLead().catch(isSaidByPage) : undefined;
     cards.set(
       page.path,
       lead?.card ? { path: lead.card, alt: lead.alt } : { path: drawn.get(page.path) ?? toCardPath(page.path), alt: page.title },

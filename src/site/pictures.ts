@@ -4,6 +4,7 @@ import type { ImageMetadata } from "astro";
 import { toAddress } from "../http/address.ts";
 import { toPictureFile } from "../markdown/picture-address.ts";
 import type { Picture, ToPicture } from "../markdown/pictures.ts";
+import { toParagraph } from "../markdown/serialize.ts";
 import type { LeadPicture } from "./page.ts";
 import { isFile, type PictureFile, readPictureFile, toPictureName } from "./picture-file.ts";
 import { original } from "./picture-service.ts";
@@ -50,7 +51,25 @@ export function toPublicAddress(file: string): string {
   return toAddress(file.slice("public".length));
 }
 
-export async function toLeadPicture({ src, alt }: { readonly src: string; readonly alt: string }, textFile: string): Promise<LeadPicture> {
+export interface Image {
+  readonly src: string;
+  readonly alt: string;
+}
+
+/** The image of a text's front matter: alone, among all images of the text by address, and as Markdown. */
+export function openLead(image: Image | undefined, file: string | undefined, toTextPictures: () => Promise<ReadonlyMap<string, Picture>>) {
+  const toLead = async () => (image && file !== undefined ? toLeadPicture(image, file) : undefined);
+  return {
+    toLead,
+    async toPictures() {
+      const [lead, shown] = await Promise.all([toLead(), toTextPictures()]);
+      return image && lead ? new Map([...shown, [image.src, lead]]) : shown;
+    },
+    leadMarkdown: image && toParagraph({ type: "image", url: image.src, alt: image.alt }),
+  };
+}
+
+async function toLeadPicture({ src, alt }: Image, textFile: string): Promise<LeadPicture> {
   const picture = (await toPicture(src, textFile)) ?? { src };
   const file = toPictureFile(src, textFile);
   return { ...picture, alt, card: picture.source && file ? await toCardPicture(file) : undefined };

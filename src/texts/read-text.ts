@@ -74,7 +74,7 @@ export function toTextTemplate({ path, collection, name, body, toPassages }: Rea
 
 export function convertText(file: ContentFile, { settings }: TextContext, options: ConversionOptions = {}): Promise<Conversion> {
   const data = file.frontMatter?.data;
-  const hasLead = file.collection === "articles" && data instanceof Object && "image" in data;
+  const hasLead = data instanceof Object && "image" in data;
   const own = { file: file.path, hasLead, plugin: findContractLanguage(settings, file.body) };
   const resolveLink = (href: string, from: string) => resolveFileLink(href, from, settings.sections);
   return convert(settings, file.body, { ...own, hasSlots: true, resolveLink, ...options });

@@ -1,15 +1,21 @@
 import { readFileSync } from "node:fs";
 import { fromMarkdown } from "mdast-util-from-markdown";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { listNodes } from "../../src/check/tree.ts";
 import type { Workspace } from "../workspace.ts";
 
-/** Writes the files of docs/sections.md, and a draft. */
+const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#963" } })
+  .jpeg()
+  .toBuffer();
+
+/** Writes the files of docs/sections.md, the photo that they show, and a draft. */
 export function writeOwnSection({ read, write }: Workspace): void {
   for (const node of listNodes(fromMarkdown(readFileSync("docs/sections.md", "utf8")))) {
     const path = node.type === "code" ? /^title="(.*)"$/.exec(node.meta ?? "")?.[1] : undefined;
     if (node.type === "code" && path !== undefined) write(path, `${node.value}\n`);
   }
+  write("src/content/breads/rye.jpg", photo);
   const draft = read("src/content/breads/spelt.md").replace("title: Spelt tin loaf", "title: Unbaked loaf\ndraft: true");
   write("src/content/breads/unbaked.md", draft);
 }
@@ -17,6 +23,7 @@ export function writeOwnSection({ read, write }: Workspace): void {
 /** Tests that section in a German site with two items to a page. */
 export function describeOwnSection({ read: readFile }: Workspace): void {
   const read = (file: string) => readFile(`dist/client/${file}`);
+  const hidePhoto = (text = "") => text.replaceAll(/_astro\/rye\.[\w.-]+\.jpeg/g, "PHOTO");
   const readData = (file: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(read(file))?.[1] ?? "{}");
 
   describe("the list of a section", () => {
@@ -24,12 +31,14 @@ export function describeOwnSection({ read: readFile }: Workspace): void {
       const [, frontMatter = "", text] = read("breads.md").split(/---\n/);
       expect(frontMatter).toContain("title: Our breads\ndescription: What comes out of our oven, and on which days.\n");
       expect(frontMatter).toContain("last_updated: 2026-11-20\n");
-      expect(text).toBe(`
+      expect(hidePhoto(text)).toBe(`
 # Our breads
 
 What comes out of our oven, and on which days.
 
 ## [Rye loaf](https://studio.example/breads/rye)
+
+![A dark loaf](https://studio.example/PHOTO)
 
 Dark, sour, and good for a week.
 
@@ -45,6 +54,12 @@ Flour: Whole spelt · Weight in grams: 750
 `);
       expect(read("breads/2.md")).toContain("# Our breads, Seite 2\n\nWhat comes out of our oven, and on which days, Seite 2 von 2.");
       expect(read("breads/2.md")).toContain("[Seeded roll](https://studio.example/breads/rolls/seeded)");
+    });
+
+    it("shows a photo in small sizes", () => {
+      expect(read("breads.html")).toMatch(
+        /<article class="summary"><figure><picture><source type="image\/webp" srcset="[^"]+" sizes="[^"]*min\(352px[^"]*"><img decoding="async" alt="A dark loaf" src="\/_astro\/[^"]+\.jpeg" width="900" height="600"><\/picture><\/figure><h2>/,
+      );
     });
 
     it("has a heading, a pager, structured data and breadcrumbs", () => {
@@ -63,7 +78,7 @@ Flour: Whole spelt · Weight in grams: 750
     });
 
     it("has them in Markdown, and their values in its front matter", () => {
-      expect(read("breads/rye.md")).toBe(`---
+      expect(hidePhoto(read("breads/rye.md"))).toBe(`---
 title: Rye loaf
 description: Dark, sour, and good for a week.
 canonical_url: https://studio.example/breads/rye
@@ -92,8 +107,16 @@ Baked since
 About this grain
 : [www.example.com/rye](https://www.example.com/rye/)
 
+![A dark loaf](https://studio.example/PHOTO)
+
 The dough rests for **two nights**. [Order it](https://studio.example/contact) by noon of the day before.
 `);
+    });
+
+    it("shows its photo at once and in full width", () => {
+      expect(read("breads/rye.html")).toMatch(
+        /<figure><picture><source [^>]*min\(672px[^>]*><img fetchpriority="high" decoding="async" alt="A dark loaf"/,
+      );
     });
 
     it("omits fields without a value, and links to pages of the site", () => {

@@ -16,7 +16,7 @@ describe("an item of a section", () => {
     ["weight: 1500", `${error}:2: flour is missing. flour must have 1 to 300 characters. Example:  flour: As many words as it takes`],
     [
       "flour: Rye\nwieght: 1500",
-      `${error}:6: There is no key "wieght" here. Did you mean weight? Known keys: title, description, updated, flour, weight, since, order, draft.`,
+      `${error}:6: There is no key "wieght" here. Did you mean weight? Known keys: title, description, updated, image, flour, weight, since, order, draft.`,
     ],
     ["flour: Rye\ndraft: soon", `${error}:6: draft must be true or false.`],
     ["flour: Rye\nweight: 1500 g", `${error}:6: weight must be a number, with a dot before decimals and no unit. Example:  weight: 1200.5`],

@@ -111,8 +111,8 @@ describe("the latest articles", () => {
     expect(toLatest(site, articles, [], 2).articles).toEqual(articles.slice(0, 2));
   });
 
-  it("are in Markdown under a heading, with a link to all", () => {
-    expect(toSelectionMarkdown(site, toLatest(site, []))).toBe("## Latest articles\n\n[All articles](/articles)");
+  it("are in Markdown under a heading, with a link to all", async () => {
+    expect(await toSelectionMarkdown(site, toLatest(site, []))).toBe("## Latest articles\n\n[All articles](/articles)");
   });
 });
 
