@@ -57,7 +57,7 @@ async function openTab(bidi: Bidi): Promise<Tab> {
   const { userContext } = await bidi.send("browser.createUserContext");
   const { context } = await bidi.send("browsingContext.create", { type: "tab", userContext });
   const faults: string[] = [];
-  bidi.listen("log.entryAdded", ({ level, text, source }) => {
+  bidi.listen(({ level, text, source }) => {
     if (level === "error" && (source as { context?: string }).context === context) faults.push(String(text));
   });
   const perform = (actions: object) => bidi.send("input.performActions", { context, actions });
@@ -90,23 +90,18 @@ async function openTab(bidi: Bidi): Promise<Tab> {
   };
 }
 
-type Listener = (params: Record<string, unknown>) => void;
-
-interface Bidi {
-  send(method: string, params?: object): Promise<Record<string, unknown>>;
-  listen(method: string, listener: Listener): void;
-  close(): void;
-}
+type LogListener = (entry: Record<string, unknown>) => void;
+type Bidi = Awaited<ReturnType<typeof connectBidi>>;
 
 /** Rejected commands throw the browser's message. */
-async function connectBidi(address: string): Promise<Bidi> {
+async function connectBidi(address: string) {
   const socket = new WebSocket(address);
   const waiting = new Map<number, PromiseWithResolvers<Record<string, unknown>>>();
-  const listeners = new Map<string, Listener[]>();
+  const listeners: LogListener[] = [];
   let last = 0;
   socket.addEventListener("message", ({ data }) => {
-    const { id, type, result, error, message, method, params } = JSON.parse(String(data));
-    if (type === "event") return listeners.get(method)?.forEach((listener) => void listener(params));
+    const { id, type, result, error, message, params } = JSON.parse(String(data));
+    if (type === "event") return listeners.forEach((listener) => void listener(params));
     const answer = waiting.get(id);
     waiting.delete(id);
     if (type === "success") answer?.resolve(result);
@@ -117,14 +112,15 @@ async function connectBidi(address: string): Promise<Bidi> {
   });
   await once(socket, "open");
   return {
-    send(method, params = {}) {
+    send(method: string, params: object = {}) {
       last += 1;
       const answer = Promise.withResolvers<Record<string, unknown>>();
       waiting.set(last, answer);
       socket.send(JSON.stringify({ id: last, method, params }));
       return answer.promise;
     },
-    listen: (method, listener) => void listeners.set(method, [...(listeners.get(method) ?? []), listener]),
+    /** The only subscription is `log.entryAdded`. */
+    listen: (listener: LogListener) => void listeners.push(listener),
     close: () => socket.close(),
   };
 }
