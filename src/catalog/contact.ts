@@ -47,7 +47,7 @@ export function toContactFields({ pricing, topics = pricing.engagements.map(({ n
       line: true,
       choices: [...topics, words.form.other],
     },
-    { name: "budget", required: false, longest: 60, line: true, choices: pricing.bands.map(({ name }) => name) },
+    { name: "budget", required: false, longest: 60, line: true, choices: pricing.budgets ?? pricing.bands.map(({ name }) => name) },
     { name: "message", required: true, longest: 20_000, line: false },
   ] as const satisfies readonly ContactField[];
 }

@@ -40,6 +40,7 @@ export const schema = {
   "apiLicense?": { name: "text", identifier: "text" },
   email: "email",
   "profiles?": ["profile"],
+  "portraits?": { "*": "text" },
   answersWithin: "text",
   "formHint?": "text",
   "topics?": ["text"],
@@ -60,7 +61,8 @@ export const schema = {
   // Required unless `without` contains prices.
   "pricing?": {
     currency: "currency",
-    engagements: [{ ...range, "fits?": "text", "duration?": "text", "result?": "text" }],
+    engagements: [{ ...range, "fits?": "text", "duration?": "text", "result?": "text", "note?": "text", "ask?": "text" }],
+    "budgets?": ["text"],
     bands: [{ ...range, "scope?": "text" }],
   },
 } as const satisfies Schema;

@@ -4,4 +4,17 @@ import type { SectionConfigurations } from "../catalog/section-configuration.ts"
  * Your own sections, such as projects or breads: a list at /NAME of the items in `src/content/NAME`, each with fields that you define. See
  * `docs/sections.md`.
  */
-export const sections: SectionConfigurations = {};
+export const sections: SectionConfigurations = {
+  work: {
+    title: "Work",
+    description: "What we repaired and built, with the numbers from before and after.",
+    fields: {
+      client: { label: "Client", kind: "text", required: true },
+      work: { label: "What we did", kind: "text", listed: true },
+      time: { label: "Time", kind: "text", listed: true },
+      year: { label: "Year", kind: "number" },
+    },
+    orderBy: "year",
+    descending: true,
+  },
+};

@@ -5,7 +5,7 @@ export const site: SiteConfiguration = {
   name: "Waymark",
   tagline: "A small web studio for sites that people and machines can rely on.",
   description: "Waymark is a small web studio. It builds websites that people, feed readers, monitors and software agents can all rely on.",
-  /** The production origin, used where neither SITE_URL nor URL is set. No trailing slash. */
+  /** The production origin, used if neither SITE_URL nor URL is set. No trailing slash. */
   url: "https://waymark.example",
   /** The fixed string that the health check reports as `service`. */
   service: "waymark-website",
@@ -14,7 +14,9 @@ export const site: SiteConfiguration = {
   email: "hello@waymark.example",
   /** Your profiles on other sites, such as "https://social.example/@name". Search engines are told that they are yours. */
   profiles: [],
-  /** How soon you reply to a message, as pages say it. */
+  /** Pictures of authors in `public`, by name. Their articles show them. Optional. */
+  portraits: { "Juna Wegmark": "/people/juna-wegmark.svg" },
+  /** How soon you reply to a message, as it appears on pages. */
   answersWithin: "two working days",
   /** What to mention in a message, shown below its field in the form. Optional. */
   formHint: "What helps: the address of your site, what bothers you, what should be different, and by when.",
@@ -46,9 +48,9 @@ export const site: SiteConfiguration = {
   /** Elements to hide: any of "signpost", "machines-link", "page-weight" and "feed-links". */
   hidden: [],
   navigation: [
+    { label: "Work", path: "/work" },
     { label: "Articles", path: "/articles" },
     { label: "Pricing", path: "/pricing" },
-    { label: "Developers", path: "/developers" },
     { label: "About", path: "/about" },
     { label: "Contact", path: "/contact" },
   ],
@@ -68,6 +70,8 @@ export const site: SiteConfiguration = {
         result: "A written report, ordered by effect, and a call about it",
         from: 1800,
         to: 3500,
+        note: "A good place to start",
+        ask: "Ask for a review",
       },
       {
         name: "Project",
@@ -76,17 +80,20 @@ export const site: SiteConfiguration = {
         result: "A site in production, its tests, its documentation and a handover",
         from: 9000,
         to: 28000,
+        ask: "Ask for a quote",
       },
       {
         name: "Care",
-        fits: "You have a site that must stay sound",
+        fits: "Your site must stay up, safe and current",
         duration: "No fixed term",
         result: "Updates, monitoring, small changes and a monthly note",
         from: 450,
         to: 1400,
         per: "month",
+        ask: "Ask about care",
       },
     ],
+    budgets: ["Up to €3,500", "€3,500 to €9,000", "Small", "Medium", "Large"],
     bands: [
       { name: "Small", scope: "Up to 10 pages, one language, no integrations", from: 9000, to: 13000 },
       { name: "Medium", scope: "Up to 40 pages, articles and feeds, one integration", from: 13000, to: 20000 },

@@ -3,6 +3,7 @@ import { type MdastNode, markdownToMdast } from "satteri";
 import { toProblem } from "../api/problem.ts";
 import { rateLimitHeaders, retryAfterHeader } from "../catalog/api-headers.ts";
 import { assertLifecycle } from "../catalog/assert-lifecycle.ts";
+import { contactPaths } from "../catalog/contact.ts";
 import { permittedMethods, toEndpoints, toPolicies, toPrefix } from "../catalog/endpoints.ts";
 import { type Field, problemFields } from "../catalog/fields.ts";
 import type { Words } from "../catalog/interface-words.ts";
@@ -19,7 +20,7 @@ import type { Site } from "../catalog/site.ts";
 import type { Passage } from "../markdown/addresses.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
 import { toExchanges, toFixedHeaders } from "./exchanges.ts";
-import { toSiteFacts } from "./site-facts.ts";
+import { toSiteFacts, toSiteFigures } from "./site-facts.ts";
 
 /** The values of `{{name}}` in pages, as Markdown. */
 export type Facts = Readonly<Record<string, string>>;
@@ -35,6 +36,7 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
     "answers-within": toParagraph(site.answersWithin),
     "site-name": toParagraph(site.name),
     "site-facts": toSiteFacts(site, baseUrl),
+    "site-figures": toSiteFigures(site, baseUrl),
     "articles-per-feed": String(site.articlesPerFeed),
     "notice-days": String(lifecycle.minimumNoticeDays),
     "prices-from": engagements.map((offer) => `${toParagraph(offer.name)} ${toLowestPrice(site, offer)}`).join(", "),
@@ -53,6 +55,8 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
           [site.words.prices.terms.result]: offer.result,
           [site.words.prices.terms.duration]: offer.duration,
         }),
+        note: offer.note,
+        ask: offer.ask && toParagraph(toLink(offer.ask, `${contactPaths.page}?topic=${encodeURIComponent(offer.name)}`)),
       })),
     ),
     "price-bands": toSheets(
@@ -169,13 +173,15 @@ interface Sheet {
   readonly name: string;
   readonly price: string;
   readonly text: string;
+  readonly note?: string | undefined;
+  readonly ask?: string | undefined;
 }
 
 function toSheets(sheets: readonly Sheet[]): string {
   return sheets
     .map(
-      ({ name, price, text }) =>
-        `- ${[toHeading(3, name), `**${price}**`, text]
+      ({ name, price, text, note, ask }) =>
+        `- ${[toHeading(3, name), `**${price}**`, note && `*${toParagraph(note)}*`, text, ask]
           .filter(Boolean)
           .join("\n\n")
           .replace(/\n(?=.)/g, "\n  ")}`,

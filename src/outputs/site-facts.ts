@@ -11,16 +11,25 @@ interface SiteFact {
   readonly line: string;
 }
 
+/** The three figures that matter most to visitors. */
+export function toSiteFigures(site: Site, baseUrl: string): string {
+  return isMeasured ? toTerms(listFacts(site, baseUrl, toSiteMark).slice(0, 3)) : site.words.siteFacts.unmeasured;
+}
+
 /** The measured numbers of the site as Markdown, with the commands that prove them. */
 export function toSiteFacts(site: Site, baseUrl: string): string {
   if (!isMeasured) return site.words.siteFacts.unmeasured;
   const facts = listFacts(site, baseUrl, toSiteMark);
   return [
-    ...facts.map(({ figure, name, text }) => `**${figure}** ${name}\n: ${text}`),
+    toTerms(facts),
     `<details>\n<summary>${site.words.siteFacts.prove}</summary>`,
     facts.map(({ figure, name, line }) => `- ${figure} ${name}: \`${line}\``).join("\n"),
     "</details>",
   ].join("\n\n");
+}
+
+function toTerms(facts: readonly SiteFact[]): string {
+  return facts.map(({ figure, name, text }) => `**${figure}** ${name}\n: ${text}`).join("\n\n");
 }
 
 function listFacts(site: Site, baseUrl: string, measured: (measure: SiteMeasure) => string): readonly SiteFact[] {
@@ -41,13 +50,13 @@ function listFacts(site: Site, baseUrl: string, measured: (measure: SiteMeasure)
       text: hosts.text(measured("players")),
       line: `curl -sI ${baseUrl}/ | grep -i content-security-policy`,
     },
+    { figure: 404, ...missing, line: `curl -si ${baseUrl}${misspelt}` },
     {
       figure: measured("hometokens"),
       name: tokens.name,
       text: tokens.text,
       line: `curl -sI ${baseUrl}/index.md | grep -i x-markdown-tokens`,
     },
-    { figure: 404, ...missing, line: `curl -si ${baseUrl}${misspelt}` },
     {
       figure: measured("pages"),
       name: scripts.name,

@@ -80,7 +80,7 @@ function toPageNode(site: Site, page: DescribedPage, cardPath: string, baseUrl: 
     ...(kind === "article"
       ? {
           headline: title,
-          author: author === undefined ? organization : { "@type": "Person", name: author },
+          author: author === undefined ? organization : toAuthor(site, author, baseUrl),
           publisher: { "@id": organization["@id"] },
           image: toUrl(cardPath, baseUrl),
         }
@@ -92,6 +92,11 @@ function toPageNode(site: Site, page: DescribedPage, cardPath: string, baseUrl: 
     ...(changed ? { dateModified: toIsoDay(changed) } : {}),
     ...(tags.length > 0 ? { keywords: tags.map(({ name }) => name) } : {}),
   };
+}
+
+function toAuthor({ portraits }: Site, name: string, baseUrl: string): Node {
+  const portrait = portraits?.[name];
+  return { "@type": "Person", name, ...(portrait && { image: toUrl(portrait, baseUrl) }) };
 }
 
 /** Breadcrumbs. Empty if no page is between. */

@@ -44,6 +44,10 @@ function enhance(form: HTMLFormElement): void {
   let busy = false;
 
   form.noValidate = true;
+  const topic = find<HTMLSelectElement | HTMLInputElement>("[name=topic]");
+  const asked = new URLSearchParams(location.search).get("topic");
+  if (topic instanceof HTMLSelectElement)
+    for (const option of topic.options) option.selected ||= option.value !== "" && option.value === asked;
   for (const control of controls) control.addEventListener("input", () => markField(control, ""));
 
   // A page from the back/forward cache keeps its last message.
