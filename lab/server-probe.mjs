@@ -41,14 +41,8 @@ function readUsage() {
   return { user, system, cpu: user + system, resident: process.memoryUsage.rss() / 2 ** 20, peak: maxRSS / 1_024 };
 }
 
-// Before the server captures its clock.
-const now = Date.now;
-let offset = 0;
-Date.now = () => now() + offset;
-
 process.on("message", (message) => {
-  if (typeof message === "number") offset += message;
-  else process.send?.(message === "usage" ? readUsage() : { wait: takeWait(message === "median" ? 50 : 1) });
+  process.send?.(message === "usage" ? readUsage() : { wait: takeWait(message === "median" ? 50 : 1) });
 });
 process.once("disconnect", () => process.exit());
 process.channel?.unref();

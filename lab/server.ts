@@ -32,7 +32,6 @@ export interface Server extends MeasuredServer {
   readonly ended: Promise<number | null>;
   isAlive(): boolean;
   signal(name: NodeJS.Signals): void;
-  setClock(milliseconds: number): void;
   readLog(): string;
   /** Milliseconds of CPU before a new visitor gets a response, since the last call. 0 at the first call. */
   takeWait(which?: "median"): Promise<number>;
@@ -56,12 +55,11 @@ export async function startServer(argv: readonly string[], settings: ServerSetti
   child.on("message", (message) => (told = { ...told, ...(message as ServerUsage | { wait: number }) }));
   // An exiting process has closed its channel.
   child.on("error", () => {});
-  const tell = (message: number | string) => void (child.connected && child.send(message, () => {}));
   /** Falls back to the last known values after ten seconds. */
   const query = async (what: "usage" | "wait" | "median") => {
     if (!isAlive()) return told;
     const answered = once(child, "message");
-    tell(what);
+    if (child.connected) child.send(what, () => {});
     await Promise.race([answered, ended, wait(10_000, undefined, { ref: false })]);
     return told;
   };
@@ -71,7 +69,6 @@ export async function startServer(argv: readonly string[], settings: ServerSetti
     ended,
     isAlive,
     signal: (name) => void child.kill(name),
-    setClock: tell,
     readLog: () => log,
     readUsage: () => query("usage"),
     takeWait: (which) => query(which ?? "wait").then((figures) => figures.wait),

@@ -25,3 +25,7 @@ function toCell(value: string | number): string {
   if (Number.isNaN(value)) return "";
   return Number.isInteger(value) ? value.toLocaleString("en") : format(value);
 }
+
+export function showProgress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
+}

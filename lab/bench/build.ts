@@ -1,13 +1,10 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import type { BenchOptions } from "../options.ts";
-import { showProgress } from "../progress.ts";
 import { medianOf, medianRatio } from "../statistics.ts";
-import type { Row } from "../table.ts";
-import { type Builder, builders, changeArticle, createSite } from "./builders.ts";
-import { measureCommand, type Usage } from "./measured-command.ts";
-import { withScratch } from "./scratch.ts";
-import { findPackages, type Report, toVerdict } from "./suite.ts";
+import { type Row, showProgress } from "../table.ts";
+import { type Builder, build, builders, changeArticle, createSite, type Usage } from "./builders.ts";
+import { type Report, toVerdict, withScratch } from "./suite.ts";
 
 const usualCounts = [100, 1_000, 5_000, 10_000];
 const states = ["cold", "unchanged", "one changed"] as const;
@@ -34,7 +31,6 @@ export function measureBuilding(options: BenchOptions): Promise<Report> {
 
 async function measureWithin(scratch: string, { rounds = 3, articles = usualCounts }: BenchOptions): Promise<Report> {
   const counts = articles.toSorted((a, b) => a - b);
-  findPackages();
   const [, plain] = builders;
   const measured = new Map<string, Round[]>();
   const roundsOf = ({ name }: Builder, count: number) => measured.get(`${name}, ${count}`) ?? [];
@@ -63,10 +59,9 @@ async function measureWithin(scratch: string, { rounds = 3, articles = usualCoun
 
 async function measure(builder: Builder, count: number, folder: string): Promise<Round> {
   createSite(builder, folder, count);
-  const build = () => measureCommand(folder, builder.argv);
-  const [cold, unchanged] = [await build(), await build()];
+  const [cold, unchanged] = [await build(builder, folder), await build(builder, folder)];
   changeArticle(builder, folder);
-  return { cold, unchanged, "one changed": await build() };
+  return { cold, unchanged, "one changed": await build(builder, folder) };
 }
 
 export function toRow(what: string, usages: readonly Usage[], plain: readonly Usage[]): Row {

@@ -1,23 +1,24 @@
-import { appendFileSync, cpSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { siteSources } from "../../tests/workspace.ts";
 import { toName, writeCorpus } from "./corpus.ts";
+import { withScratch } from "./suite.ts";
 
 export interface Builder {
   readonly name: string;
   readonly copied: readonly string[];
   readonly articles: string;
   readonly argv: readonly string[];
-  readonly modules?: string;
 }
 
 const root = resolve(import.meta.dirname, "../..");
-const packages = join(root, "lab/node_modules");
 const toPaths = (folder: string, ...names: readonly string[]) => names.map((name) => join(import.meta.dirname, folder, name));
 
-export const astro = join(root, "node_modules/astro/bin/astro.mjs");
+const astro = join(root, "node_modules/astro/bin/astro.mjs");
 
-export const builders: readonly [Builder, Builder, Builder, Builder] = [
+export const builders: readonly [Builder, Builder, Builder] = [
   {
     name: "waymark",
     copied: siteSources.map((name) => join(root, name)),
@@ -30,21 +31,11 @@ export const builders: readonly [Builder, Builder, Builder, Builder] = [
     articles: "articles",
     argv: [astro, "build", "--silent"],
   },
-  {
-    name: "Eleventy",
-    copied: toPaths("peers/eleventy", "_includes", "articles", "eleventy.config.mjs", "sitemap.njk", "twin.11ty.mjs"),
-    articles: "articles",
-    argv: [join(packages, "@11ty/eleventy/cmd.cjs"), "--quiet"],
-    modules: packages,
-  },
   { name: "floor", copied: [], articles: "articles", argv: toPaths("", "floor.ts") },
 ];
 
-export function createSite(
-  { copied, articles, modules = join(root, "node_modules") }: Pick<Builder, "copied" | "articles" | "modules">,
-  folder: string,
-  count: number,
-): void {
+export function createSite({ copied, articles }: Builder, folder: string, count: number): void {
+  const modules = join(root, "node_modules");
   mkdirSync(join(folder, "node_modules"), { recursive: true });
   for (const source of copied) cpSync(source, join(folder, basename(source)), { recursive: true });
   for (const name of readdirSync(modules).filter((entry) => !entry.startsWith(".")))
@@ -54,4 +45,31 @@ export function createSite(
 
 export function changeArticle({ articles }: Builder, folder: string): void {
   appendFileSync(join(folder, articles, `${toName(0)}.md`), "\nOne more line.\n");
+}
+
+export interface Usage {
+  readonly cpu: number;
+  readonly wall: number;
+  readonly megabytes: number;
+}
+
+export function build({ argv }: Builder, folder: string): Promise<Usage> {
+  return withScratch((scratch) => measureInto(join(scratch, "usage.json"), folder, argv));
+}
+
+async function measureInto(file: string, folder: string, argv: readonly string[]): Promise<Usage> {
+  const probe = new URL("usage-probe.ts", import.meta.url).href;
+  const { SITE_URL: _, URL: __, ...environment } = process.env;
+  const start = performance.now();
+  const child = spawn(process.execPath, ["--import", probe, ...argv], {
+    cwd: folder,
+    env: { ...environment, ASTRO_TELEMETRY_DISABLED: "1", BENCH_USAGE: file },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const output = Promise.all([child.stdout.toArray(), child.stderr.toArray()]);
+  const [status] = await once(child, "close");
+  const wall = (performance.now() - start) / 1_000;
+  if (status !== 0) throw new Error(`node ${argv.join(" ")} failed in ${folder}:\n${(await output).flat().join("")}`);
+  const usage = JSON.parse(readFileSync(file, "utf8")) as Omit<Usage, "wall">;
+  return { ...usage, wall };
 }

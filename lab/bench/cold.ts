@@ -9,12 +9,10 @@ import { endpoints } from "../../src/catalog/endpoints.ts";
 import { functionBundling } from "../../tests/functions/function-sizes.ts";
 import { ask } from "../ask.ts";
 import type { BenchOptions } from "../options.ts";
-import { showProgress } from "../progress.ts";
 import { startServer } from "../server.ts";
 import { medianOf, medianRatio, summarize } from "../statistics.ts";
-import type { Row } from "../table.ts";
-import { withScratch } from "./scratch.ts";
-import { findEntry, type Report, toVerdict } from "./suite.ts";
+import { type Row, showProgress } from "../table.ts";
+import { findEntry, type Report, toVerdict, withScratch } from "./suite.ts";
 
 /** In milliseconds from process start to first response. `elapsed` only if it listens. */
 interface Start {

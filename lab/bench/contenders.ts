@@ -1,18 +1,10 @@
 import { deepStrictEqual } from "node:assert";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { showProgress } from "../progress.ts";
+import type { Subject } from "../load.ts";
 import { type MeasuredServer, startServer } from "../server.ts";
-import { astro, createSite } from "./builders.ts";
-import { type CapturedAnswer, capture, toFields } from "./capture.ts";
-import { measureCommand } from "./measured-command.ts";
+import { type CapturedAnswer, capture } from "./capture.ts";
 import { findNginx, startNginx } from "./nginx.ts";
-import { findPackages } from "./suite.ts";
-
-export interface Subject {
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
 
 export interface Contender {
   readonly name: string;
@@ -21,23 +13,11 @@ export interface Contender {
 
 type Start = (answer: CapturedAnswer) => Promise<MeasuredServer>;
 
-/** The available peers, by path and name. `scratch` is an empty folder. */
-export async function prepareContenders(scratch: string): Promise<(subject: Subject) => Readonly<Record<string, Start>>> {
-  findPackages();
+/** The available peers for a path, by name. They share the folder `scratch`. */
+export function findPeers(path: string, scratch: string): Readonly<Record<string, Start>> {
   const nginx = findNginx();
-  const site = join(scratch, "standalone");
-  showProgress("serve: building a site for @astrojs/node as it comes");
-  createSite({ copied: [toPath("standalone-astro/src"), toPath("standalone-astro/astro.config.mjs")], articles: "articles" }, site, 0);
-  // A silent build creates a server that does not announce its port.
-  await measureCommand(site, [astro, "build"]);
-  return ({ path }) => {
-    const forPages = { sirv: startSirv(scratch), ...(nginx && { nginx: startFiles(nginx, scratch) }) };
-    return {
-      "node:http": startRaw,
-      ...(path === "/" ? forPages : { fastify: startScript("peers/fastify-server.ts") }),
-      "@astrojs/node": startStandalone(site, path),
-    };
-  };
+  if (path !== "/") return { "node:http": startRaw };
+  return { "node:http": startRaw, sirv: startSirv(join(scratch, "sirv")), ...(nginx && { nginx: startFiles(nginx, scratch) }) };
 }
 
 /** Starts each peer and asserts that it sends the captured body. */
@@ -61,17 +41,14 @@ export async function startContenders(
   }
 }
 
-const toPath = (...names: readonly string[]) => join(import.meta.dirname, ...names);
-
 function startScript(file: string, ...argv: readonly string[]): Start {
-  return (answer) => startServer([toPath(file), JSON.stringify(answer), ...argv]);
+  return (answer) => startServer([join(import.meta.dirname, file), JSON.stringify(answer), ...argv]);
 }
 
 export const startRaw = startScript("raw-server.ts");
 
 /** Sirv only finds encoded files beside plain ones. */
-function startSirv(scratch: string): Start {
-  const folder = join(scratch, "sirv");
+function startSirv(folder: string): Start {
   return (answer) => {
     mkdirSync(folder, { recursive: true });
     for (const name of ["index.html", "index.html.br"]) writeFileSync(join(folder, name), Buffer.from(answer.body, "base64"));
@@ -81,14 +58,4 @@ function startSirv(scratch: string): Start {
 
 function startFiles(nginx: string, scratch: string): Start {
   return (answer) => startNginx(nginx, join(scratch, "nginx"), answer);
-}
-
-function startStandalone(folder: string, path: string): Start {
-  return (answer) => {
-    const body = Buffer.from(answer.body, "base64");
-    if (path === "/") writeFileSync(join(folder, "dist/client/index.html"), body);
-    const fields = { ...toFields(answer), "Content-Length": String(body.length) };
-    const route = JSON.stringify({ status: answer.status, fields, text: body.toString() });
-    return startServer([join(folder, "dist/server/entry.mjs")], { environment: { BENCH_ANSWER: route } });
-  };
 }

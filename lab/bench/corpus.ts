@@ -39,7 +39,7 @@ export function toName(index: number): string {
 /** Deterministic for an index and a count. */
 export function toArticle(index: number, count: number): string {
   const random = createRandom(index + 1);
-  const pick: Pick = (some) => some[Math.floor(random() * some.length)] as (typeof some)[number];
+  const pick = <T>(some: readonly T[]) => some[Math.floor(random() * some.length)] as T;
   const phrase = () => `${pick(glue)} ${pick(vocabulary)} ${pick(verbs)} ${pick(glue)} ${pick(vocabulary)}`;
   const sentence = () => toSentence(`${phrase()}, and ${phrase()} of ${phrase()}`);
   const link = () => `[${pick(glue)} ${pick(vocabulary)}](/articles/${toName(Math.floor(random() * count))})`;
@@ -51,14 +51,7 @@ export function toArticle(index: number, count: number): string {
   return `${head.join("\n")}\n\n${toBody({ pick, phrase, sentence, link }).join("\n\n")}\n`;
 }
 
-type Pick = <T>(some: readonly T[]) => T;
-
-interface Pen {
-  readonly pick: Pick;
-  readonly phrase: () => string;
-  readonly sentence: () => string;
-  readonly link: () => string;
-}
+type Pen = Readonly<Record<"phrase" | "sentence" | "link", () => string>> & { readonly pick: <T>(some: readonly T[]) => T };
 
 function toBody({ pick, phrase, sentence, link }: Pen): string[] {
   const paragraph = () => `${sentence()} See ${link()}. ${sentence()} \`${pick(vocabulary)}\` ${phrase()}. ${sentence()}`;
@@ -81,7 +74,7 @@ function toSentence(text: string): string {
   return `${text[0]?.toUpperCase()}${text.slice(1)}.`;
 }
 
-function toScript(pick: Pick): string {
+function toScript(pick: Pen["pick"]): string {
   const name = pick(vocabulary);
   return `\`\`\`ts
 /** Reads one ${name} and says what it holds. */
@@ -95,7 +88,7 @@ export async function read${name}(path: string, limit = ${pick([10, 20, 50])}): 
 \`\`\``;
 }
 
-function toMessage(pick: Pick): string {
+function toMessage(pick: Pen["pick"]): string {
   return `\`\`\`http
 HTTP/1.1 429 Too Many Requests
 Content-Type: application/problem+json

@@ -1,9 +1,8 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { showProgress } from "../progress.ts";
 import { summarize } from "../statistics.ts";
-import type { Row } from "../table.ts";
+import { type Row, showProgress } from "../table.ts";
 import type { LimiterRound } from "./limiter-probe.ts";
 import type { Report } from "./suite.ts";
 

@@ -1,13 +1,11 @@
+import { createRequests } from "../load.ts";
 import type { BenchOptions } from "../options.ts";
-import { showProgress } from "../progress.ts";
 import type { MeasuredServer } from "../server.ts";
-import type { Row } from "../table.ts";
+import { type Row, showProgress } from "../table.ts";
 import { capture } from "./capture.ts";
 import { startRaw } from "./contenders.ts";
-import { sendLoad } from "./load.ts";
-import { createRequests } from "./requests.ts";
 import { subjects } from "./serve.ts";
-import { type Report, startHost, toVerdict } from "./suite.ts";
+import { type Report, sendRequests, startHost, toVerdict } from "./suite.ts";
 
 const requestsPerRound = 100_000;
 const longest = 10;
@@ -19,10 +17,11 @@ export async function measureMemory({ rounds = longest }: BenchOptions): Promise
   const [, page] = subjects;
   const raw = await startRaw(await capture(host.port, page.path, page.headers));
   try {
+    const toRequest = createRequests(subjects);
     const measured: Resident[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       showProgress(`memory: request ${(round - 1) * requestsPerRound} of ${rounds * requestsPerRound}`);
-      measured.push({ host: await load(host, round), raw: await load(raw, round) });
+      measured.push({ host: await load(host, toRequest), raw: await load(raw, toRequest) });
     }
     return {
       title: "Resident memory in megabytes after so many requests for health and page, of this site's server and of raw node:http",
@@ -37,8 +36,8 @@ export async function measureMemory({ rounds = longest }: BenchOptions): Promise
 
 type Resident = Readonly<Record<"host" | "raw", number>>;
 
-async function load(server: MeasuredServer, round: number): Promise<number> {
-  await sendLoad({ port: server.port, requests: requestsPerRound, toRequest: createRequests(subjects, round * requestsPerRound) });
+async function load(server: MeasuredServer, toRequest: () => string): Promise<number> {
+  await sendRequests(server.port, requestsPerRound, toRequest);
   return (await server.readUsage()).resident;
 }
 

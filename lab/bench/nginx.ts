@@ -35,7 +35,7 @@ export async function startNginx(command: string, folder: string, answer: Captur
   };
 }
 
-export function toConfiguration(port: number, { "Content-Type": mediaType = "", ...fields }: Readonly<Record<string, string>>): string {
+function toConfiguration(port: number, { "Content-Type": mediaType = "", ...fields }: Readonly<Record<string, string>>): string {
   const quote = (text: string) => `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
   const headers = Object.entries(fields).map(([name, value]) => `add_header ${name} ${quote(value)};`);
   const scratch = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path scratch;`);

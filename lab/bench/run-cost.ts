@@ -5,10 +5,9 @@ import { parseArgs } from "node:util";
 import { brotliQuality, encode } from "../../src/build/compress.ts";
 import { measureFunctions } from "../../tests/functions/function-sizes.ts";
 import { toTable } from "../table.ts";
-import { type Builder, builders, createSite } from "./builders.ts";
+import { type Builder, build, builders, createSite, type Usage } from "./builders.ts";
 import { type Costs, compareCosts, parseCosts, sumLines, toRefusal } from "./costs.ts";
-import { measureCommand, type Usage } from "./measured-command.ts";
-import { withScratch } from "./scratch.ts";
+import { withScratch } from "./suite.ts";
 
 const table = "lab/bench/cost.json";
 const articles = 1_000;
@@ -34,7 +33,7 @@ async function run(isAccepted: boolean): Promise<void> {
 async function measureCosts(scratch: string): Promise<Costs> {
   const [waymark, plain] = builders;
   const folder = join(scratch, "waymark");
-  const [ours, beside] = [await build(waymark, folder), await build(plain, join(scratch, "plain"))];
+  const [ours, beside] = [await buildArticles(waymark, folder), await buildArticles(plain, join(scratch, "plain"))];
   const html = readFileSync(join(folder, "dist/client/articles/paint.html"));
   const functions = await measureFunctions("functions", [/\/content\/site\.ts$/]);
   const list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
@@ -49,10 +48,10 @@ async function measureCosts(scratch: string): Promise<Costs> {
   };
 }
 
-function build(builder: Builder, folder: string): Promise<Usage> {
+function buildArticles(builder: Builder, folder: string): Promise<Usage> {
   createSite(builder, folder, articles);
   cpSync(article, join(folder, builder.articles, "paint.md"));
-  return measureCommand(folder, builder.argv);
+  return build(builder, folder);
 }
 
 function round(figure: number): number {

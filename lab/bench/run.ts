@@ -1,6 +1,5 @@
 import { type BenchOptions, parseBenchOptions } from "../options.ts";
-import { showProgress } from "../progress.ts";
-import { toTable } from "../table.ts";
+import { showProgress, toTable } from "../table.ts";
 import { measureBuilding } from "./build.ts";
 import { measureColdStarts } from "./cold.ts";
 import { measureLimiter } from "./limiter.ts";

@@ -1,18 +1,17 @@
 import { endpoints } from "../../src/catalog/endpoints.ts";
+import { createRequests, type Subject } from "../load.ts";
 import type { BenchOptions } from "../options.ts";
-import { showProgress } from "../progress.ts";
 import type { MeasuredServer } from "../server.ts";
 import { medianOf, medianRatio, summarize } from "../statistics.ts";
-import type { Row } from "../table.ts";
+import { type Row, showProgress } from "../table.ts";
 import { capture } from "./capture.ts";
-import { type Contender, prepareContenders, type Subject, startContenders } from "./contenders.ts";
-import { sendLoad } from "./load.ts";
-import { createRequests } from "./requests.ts";
-import { withScratch } from "./scratch.ts";
-import { type Report, startHost, toVerdict } from "./suite.ts";
-import { hasSettled, longestWarmUp } from "./warm-up.ts";
+import { type Contender, findPeers, startContenders } from "./contenders.ts";
+import { findPackages, type Report, sendRequests, startHost, toVerdict, withScratch } from "./suite.ts";
 
 const requestsPerRound = 4_000;
+const longestWarmUp = 30;
+/** The median of the last `span` rounds may differ by this share from that of the rounds before. */
+const [span, tolerance] = [5, 0.05];
 
 interface Target extends Subject {
   readonly targets: Readonly<Record<string, number>>;
@@ -34,21 +33,16 @@ export async function measureServing({ rounds = 31 }: BenchOptions): Promise<Rep
 }
 
 async function compareAll(host: MeasuredServer, scratch: string, rounds: number): Promise<Row[]> {
-  const toStarts = await prepareContenders(scratch);
+  findPackages();
   const rows: Row[] = [];
-  for (const subject of subjects) rows.push(...(await compare(host, subject, toStarts(subject), rounds)));
+  for (const subject of subjects) rows.push(...(await compare(host, subject, scratch, rounds)));
   return rows;
 }
 
-async function compare(
-  host: MeasuredServer,
-  subject: Target,
-  starts: Parameters<typeof startContenders>[0],
-  rounds: number,
-): Promise<Row[]> {
+async function compare(host: MeasuredServer, subject: Target, scratch: string, rounds: number): Promise<Row[]> {
   const { path, headers, targets } = subject;
   const answer = await capture(host.port, path, { ...headers, "X-Forwarded-For": "192.0.2.1" });
-  const others = await startContenders(starts, subject, answer);
+  const others = await startContenders(findPeers(path, scratch), subject, answer);
   try {
     const contenders = [{ name: "waymark", server: host }, ...others];
     const measured = await measureRounds(contenders, subject, rounds);
@@ -90,13 +84,21 @@ async function measureRounds(contenders: readonly Contender[], subject: Subject,
   }
 }
 
+/** Whether compilation is done and only noise remains. */
+export function hasSettled(costs: readonly number[]): boolean {
+  if (costs.length < 2 * span) return false;
+  const before = summarize(costs.slice(-2 * span, -span)).median;
+  const latest = summarize(costs.slice(-span)).median;
+  return Math.abs(latest - before) <= tolerance * latest;
+}
+
 function toTotal({ user, system }: Round): number {
   return user + system;
 }
 
 async function measure(server: MeasuredServer, toRequest: () => string): Promise<Round> {
   const before = await server.readUsage();
-  await sendLoad({ port: server.port, requests: requestsPerRound, toRequest });
+  await sendRequests(server.port, requestsPerRound, toRequest);
   const { user, system, peak } = await server.readUsage();
   const toMicroseconds = (milliseconds: number) => (milliseconds * 1_000) / requestsPerRound;
   return { user: toMicroseconds(user - before.user), system: toMicroseconds(system - before.system), peak };

@@ -1,5 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
+import { type LoadOutcome, sendLoad } from "../load.ts";
 import type { BenchOptions } from "../options.ts";
 import { startServer } from "../server.ts";
 import type { Row } from "../table.ts";
@@ -28,6 +30,20 @@ export function findPackages(): string {
 function find(place: string, advice: string): string {
   if (!existsSync(place)) throw new Missing(advice);
   return place;
+}
+
+export async function withScratch<Value>(use: (folder: string) => Promise<Value>): Promise<Value> {
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  return use(folder).finally(() => rmSync(folder, { recursive: true }));
+}
+
+/** Throws unless every response is a 200. */
+export async function sendRequests(port: number, requests: number, toRequest: () => string): Promise<void> {
+  const outcome: LoadOutcome = { sent: 0, statuses: new Map() };
+  await sendLoad({ port, toRequest, most: requests, seconds: 600, pipelined: 1, outcome });
+  const { statuses } = outcome;
+  if (statuses.get(200) !== requests)
+    throw new Error(`A measured server returned ${JSON.stringify([...statuses])} to ${requests} requests.`);
 }
 
 export function toVerdict(figure: number, most: number, unit = ""): string {

@@ -6,7 +6,7 @@ import type { Row } from "../table.ts";
 import { findEntry, type Report } from "./suite.ts";
 
 /** In bytes: plain, and as sent for each coding. */
-export interface Weight {
+interface Weight {
   readonly plain: number;
   readonly gzip: number;
   readonly brotli: number;
@@ -45,6 +45,6 @@ function toRow(what: string, { plain, gzip, brotli }: Weight): Row {
   return { what, plain, gzip, brotli, "brotli/plain": brotli / plain };
 }
 
-export function weigh({ file, size, brotli }: Pick<StaticFile, "file" | "size" | "brotli">, read: Read): Weight {
+function weigh({ file, size, brotli }: Pick<StaticFile, "file" | "size" | "brotli">, read: Read): Weight {
   return brotli ? { plain: size, gzip: encode(read(file), "gzip").length, brotli: brotli.size } : { plain: size, gzip: size, brotli: size };
 }

@@ -1,13 +1,6 @@
 import { isIPv6 } from "node:net";
 import { expect, it } from "vitest";
-import { createAddresses, createSubnetSweep } from "../addresses.ts";
-
-it("addresses of a flood › enumerate 10.0.0.0/8", () => {
-  const next = createAddresses();
-  const addresses = Array.from({ length: 1_000_000 }, next);
-  expect(addresses.slice(0, 2)).toEqual(["10.0.0.1", "10.0.0.2"]);
-  expect([addresses[255], addresses[65_535], addresses[999_999]]).toEqual(["10.0.1.0", "10.1.0.0", "10.15.66.64"]);
-});
+import { createSubnetSweep } from "../addresses.ts";
 
 it("a sweep of a /48 › uses each /64 for as many requests as the limit allows, each from another host", () => {
   const next = createSubnetSweep(2);

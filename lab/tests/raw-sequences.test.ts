@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createMutations } from "../trial/mutations.ts";
 import { parseAnswers } from "../trial/raw-answer.ts";
 import { rawSequences } from "../trial/raw-sequences.ts";
 import { findFaults } from "../trial/scenarios/raw.ts";
@@ -31,7 +32,6 @@ describe("faults in the response to raw bytes", () => {
     ["one answer to two requests", refusal, { answers: 2 }, false, ["1 of 2 answers"]],
     ["two answers to one request", refusal + refusal, {}, false, ["2 of 1 answers"]],
     ["a refusal that closes", closing, closes, true, []],
-    ["100 before it", `HTTP/1.1 100 Continue\r\n\r\n${closing}`, closes, true, ["100 Continue to a body that is not read"]],
   ])("%s", (_, bytes, more, closed, faults) => {
     const sequence = { name: "x", bytes: "GET /x HTTP/1.1\r\n\r\n", statuses: [404], ...more };
     expect(findFaults(sequence, parseAnswers(Buffer.from(bytes), closed), closed)).toEqual(faults);
@@ -41,4 +41,17 @@ describe("faults in the response to raw bytes", () => {
 it("raw sequences › have unique names and are Latin-1", () => {
   expect(new Set(rawSequences.map(({ name }) => name)).size).toBe(rawSequences.length);
   for (const { name, bytes } of rawSequences) expect(Buffer.from(bytes, "latin1").toString("latin1"), name).toBe(bytes);
+});
+
+const mutations = createMutations(500);
+
+it("mutated requests › are the same in every run, and Latin-1", () => {
+  expect(createMutations(500)).toEqual(mutations);
+  for (const { bytes } of mutations) expect(Buffer.from(bytes, "latin1").toString("latin1")).toBe(bytes);
+});
+
+it("mutated requests › are one request, unless a sound body ends early", () => {
+  const several = mutations.filter(({ most }) => most > 1);
+  expect(mutations.length - several.length).toBeGreaterThan(400);
+  for (const { base } of several) expect(base).toMatch(/^(chunks|body) of/);
 });

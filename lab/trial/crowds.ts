@@ -33,7 +33,6 @@ export const behaviours: readonly Behaviour[] = [
   { name: "a byte of a head each second", counts: [2_500, 0], seconds: [4, 1], first: halfHead, reads: true, act: drip },
   { name: "slow readers", counts: [300, 100], seconds: [4, 1], first: longAnswer.repeat(2), act: sip },
   { name: "bodies announced, none sent", counts: [9_000, 600], seconds: [4, 1], ...bodies, addresses: 150 },
-  { name: "100 never read 1,300 answers", counts: [100, 100], seconds: [1, 1], ...pipeline },
   { name: "500 never read 1,300 answers", counts: [500, 500], seconds: [1, 1], ...pipeline },
   { name: "1,500 never read 1,300 answers", counts: [1_500, 0], seconds: [1, 0], ...pipeline },
 ];

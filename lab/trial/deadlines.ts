@@ -2,10 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { withServer } from "../server.ts";
 import { gather } from "./crowd.ts";
 import { halfBody, halfHead, longAnswer } from "./crowds.ts";
-import { exchange } from "./exchange.ts";
 import { promises } from "./promises.ts";
-import { parseAnswers } from "./raw-answer.ts";
-import { judge, judgeFaults, type Limit, type Line, type Table } from "./verdict.ts";
+import { judge, type Limit, type Line, type Table } from "./verdict.ts";
 
 const connections = 20;
 const patience = { request: 63, answer: 123 };
@@ -16,8 +14,6 @@ export async function tryDeadlines(dist: string): Promise<Table> {
     tryUnfinished(dist, "a head that goes on byte by byte", halfHead, promises.head),
     tryUnfinished(dist, "a body that goes on byte by byte", halfBody, promises.request),
     tryUnread(dist),
-    tryAnswered(dist, "a GET whose body never ends, after its 200", "", 200),
-    tryAnswered(dist, "a GET whose body never ends, after its 304", "If-None-Match: *\r\n", 304),
   ]);
   return { title: "Deadlines: clients that never finish", lines };
 }
@@ -49,20 +45,6 @@ function tryUnread(dist: string): Promise<Line> {
       left > 0 ? Number.POSITIVE_INFINITY : promises.progress.most,
       patience.answer,
     );
-  });
-}
-
-/** The deadline must not send a second response. */
-function tryAnswered(dist: string, client: string, fields: string, status: number): Promise<Line> {
-  return withServer(dist, {}, async ({ port }) => {
-    const bytes = `GET /about HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n${fields}\r\n1\r\na\r\n`;
-    const { received, closed, milliseconds } = await exchange({ port, bytes, patience: patience.request * 1_000 });
-    const statuses = parseAnswers(received, closed).map((answer) => answer.status);
-    const faults = [statuses.join() !== String(status) && `responses: ${statuses.join(", ") || "none"}`];
-    return {
-      figures: { client, connections: 1, "closed after s": closed ? milliseconds / 1_000 : `not in ${patience.request}` },
-      verdicts: [judgeFaults(client, "one response", faults)],
-    };
   });
 }
 

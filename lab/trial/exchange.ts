@@ -5,7 +5,6 @@ export interface Exchange {
   readonly bytes: Buffer | string;
   readonly patience: number;
   readonly end?: boolean;
-  readonly followUp?: string;
   readonly localAddress?: string;
   readonly linger?: number;
   readonly isEnough?: (received: Buffer) => boolean;
@@ -18,7 +17,7 @@ export interface Exchanged {
 }
 
 export function exchange({ port, bytes, patience, localAddress, ...more }: Exchange): Promise<Exchanged> {
-  const { end, followUp, linger = 0, isEnough = () => false } = more;
+  const { end, linger = 0, isEnough = () => false } = more;
   return new Promise((resolve) => {
     const start = performance.now();
     let received = Buffer.alloc(0);
@@ -38,7 +37,6 @@ export function exchange({ port, bytes, patience, localAddress, ...more }: Excha
       received = Buffer.concat([received, chunk]);
       if (isEnough(received)) setTimeout(finish, linger, false);
     });
-    if (followUp !== undefined) socket.once("data", () => socket.write(followUp));
     socket.write(bytes);
     if (end) socket.end();
   });

@@ -1,7 +1,6 @@
-/** A response on the wire. `whole`: the body is complete. `continued`: after 100 Continue. Field names are in lowercase. */
+/** A response on the wire. `whole`: the body is complete. Field names are in lowercase. */
 export interface RawAnswer {
   readonly status: number;
-  readonly continued: boolean;
   readonly fields: ReadonlyMap<string, string>;
   readonly body: Buffer;
   readonly whole: boolean;
@@ -16,16 +15,15 @@ interface Body {
 /** Parses responses (RFC 9112) without interim ones (1xx). `closed`: no more will come. */
 export function parseAnswers(bytes: Buffer, closed: boolean): RawAnswer[] {
   const answers: RawAnswer[] = [];
-  let [at, continued] = [0, false];
+  let at = 0;
   while (at < bytes.length) {
     const headEnd = bytes.indexOf("\r\n\r\n", at);
     const head = bytes.toString("latin1", at, headEnd === -1 ? bytes.length : headEnd);
     const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1] ?? 0);
     const fields = toFields(head);
-    if (headEnd === -1 || status === 0) return [...answers, { status, continued, fields, body: Buffer.alloc(0), whole: false }];
+    if (headEnd === -1 || status === 0) return [...answers, { status, fields, body: Buffer.alloc(0), whole: false }];
     const { body, whole, end } = readBody(bytes, headEnd + 4, { status, fields, closed });
-    if (status >= 200) answers.push({ status, continued, fields, body, whole });
-    continued = status === 100;
+    if (status >= 200) answers.push({ status, fields, body, whole });
     at = end;
   }
   return answers;

@@ -1,14 +1,13 @@
 import { findEntry, Missing } from "../bench/suite.ts";
 import { parseTrialOptions, type TrialOptions } from "../options.ts";
-import { showProgress } from "../progress.ts";
-import { toTable } from "../table.ts";
-import { measureQuiet, type Scenario } from "./scenario.ts";
+import { showProgress, toTable } from "../table.ts";
 import { tryCraftedRequests } from "./scenarios/crafted.ts";
 import { tryFaults } from "./scenarios/faults.ts";
 import { tryFloods } from "./scenarios/floods.ts";
 import { tryRawBytes } from "./scenarios/raw.ts";
 import { trySlowConnections } from "./scenarios/slow.ts";
-import { type Table, toLosses, toRows, type Verdict } from "./verdict.ts";
+import { type Scenario, type Table, toLosses, toRows, type Verdict } from "./verdict.ts";
+import { measureQuiet } from "./visitor.ts";
 
 const scenarios: Readonly<Record<string, Scenario>> = {
   floods: tryFloods,

@@ -1,5 +1,7 @@
+import type { TrialOptions } from "../options.ts";
 import type { Row } from "../table.ts";
 import { toFigure } from "../table.ts";
+import type { Visits } from "./visitor.ts";
 
 /** At most `most`, or at least `least`, in `unit`. */
 export interface Limit {
@@ -27,6 +29,15 @@ export interface Table {
   readonly lines: readonly Line[];
   readonly skipped?: readonly string[];
 }
+
+export interface Trial extends Omit<TrialOptions, "only"> {
+  readonly quiet: Visits;
+  readonly show: (text: string) => void;
+  /** Reports a table after the others. */
+  readonly later: (table: Promise<Table>) => void;
+}
+
+export type Scenario = (trial: Trial) => AsyncGenerator<Table>;
 
 /** NaN could not be measured. Infinity never came. */
 export function judge(what: string, { says, unit, most, least }: Limit, figure: number): Verdict {

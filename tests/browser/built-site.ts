@@ -1,8 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, describe } from "vitest";
 import { useHost } from "../conformance/host.ts";
-import { launchChromium } from "./chromium.ts";
+import { startChromium } from "./engines/chromium.ts";
+import { explainAbsence } from "./engines/installed.ts";
 import { findReadSite } from "./long-read.ts";
+import { findViolations as findInTab } from "./shared/page.ts";
+
+export const describeInChromium = describe.skipIf(explainAbsence("chromium") !== undefined);
+
+export const findViolations = (page: Page) => findInTab({ run: (expression) => page.evaluate(expression) });
 
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
@@ -15,7 +21,7 @@ export function useBuiltSite(findFolder: () => Promise<string> = findReadSite) {
   const host = useHost(["dist/server/entry.mjs"], findFolder);
   let browser: Browser;
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await startChromium();
   });
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   afterAll(() => browser?.close());

@@ -10,17 +10,11 @@ export const written = {
   message: "Grüße 👋\n\nWe need a new site.",
 } as const;
 
-export interface Visit {
-  readonly page: Page;
-  readonly client: string;
-  readonly faults: readonly string[];
-}
-
 export function useContactSite() {
   const { open, ...host } = useBuiltSite();
   let visits = 0;
 
-  async function visit(path = "/contact", options: Opening = {}): Promise<Visit> {
+  async function visit(path = "/contact", options: Opening = {}) {
     visits += 1;
     const client = `192.0.2.${visits}`;
     let faults: string[] = [];
@@ -36,10 +30,8 @@ export function useContactSite() {
   return { visit, ...host };
 }
 
-export async function fillIn(
-  page: Page,
-  { name, email, topic, budget, message }: Record<keyof typeof written, string> = written,
-): Promise<void> {
+export async function fillIn(page: Page, values: Record<keyof typeof written, string> = written): Promise<void> {
+  const { name, email, topic, budget, message } = values;
   await page.getByLabel("Your name").fill(name);
   await page.getByLabel("Your email address").fill(email);
   await page.getByLabel("Subject").selectOption(topic);
@@ -47,14 +39,11 @@ export async function fillIn(
   await page.getByLabel("Your message").fill(message);
 }
 
-export async function readForm(page: Page): Promise<Record<string, string>> {
-  return page.evaluate(() =>
-    Object.fromEntries(
-      ["name", "email", "topic", "budget", "message"].map((name) => [
-        name,
-        document.querySelector<HTMLInputElement>(`#${name}`)?.value ?? "",
-      ]),
-    ),
+export function readForm(page: Page): Promise<Record<string, string>> {
+  const names = Object.keys(written);
+  return page.evaluate(
+    (all) => Object.fromEntries(all.map((name) => [name, document.querySelector<HTMLInputElement>(`#${name}`)?.value ?? ""])),
+    names,
   );
 }
 

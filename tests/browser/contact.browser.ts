@@ -1,8 +1,83 @@
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { describeInChromium } from "./chromium.ts";
-import { fillIn, readReference, sendButton, useContactSite, written } from "./contact-visit.ts";
+import { createSender } from "../conformance/wire.ts";
+import { describeInChromium, desk, findViolations, phone } from "./built-site.ts";
+import { fillIn, readForm, readReference, sendButton, useContactSite, written } from "./contact-visit.ts";
+import { readErrors } from "./shared/contact.ts";
+import { readOverflow } from "./shared/inspection.ts";
 
 const site = useContactSite();
+const toReference = expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+
+async function expectFailure(page: Page, sentences: readonly (string | RegExp)[]): Promise<void> {
+  const alert = page.locator(".form-failure");
+  await alert.locator("p").first().waitFor();
+  const said = await alert.locator("p").allTextContents();
+  for (const [index, sentence] of sentences.entries()) expect(said[index]).toMatch(sentence);
+  expect(await alert.getAttribute("role")).toBe("alert");
+  expect(await alert.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.getByRole("status").textContent()).toBe("");
+  expect(await readForm(page)).toEqual(written);
+}
+
+describeInChromium("a message that is not sent", () => {
+  // First, because a mail server stops only after its open connections.
+  it("can be sent again once the mail server is back", async () => {
+    const { page } = await site.visit();
+    await site.stopMail();
+    await fillIn(page);
+    await sendButton(page).click();
+    await expectFailure(page, [
+      "The mail server didn’t confirm your message.",
+      "Try again in a few minutes. If it keeps failing, write an email instead.",
+      "Your text is still here.",
+    ]);
+    await site.startMail();
+    await sendButton(page).click();
+    expect(await readReference(page)).toEqual(toReference);
+    expect(site.mails()).toHaveLength(1);
+  });
+
+  it("shows how long to wait after too many messages", async () => {
+    const { page, client } = await site.visit();
+    const send = createSender(site.getOrigin());
+    const headers = { "x-forwarded-for": client, "content-type": "application/json" };
+    for (let count = 0; count < 60; count += 1) await send("/contact/messages", { method: "POST", headers, body: "{}" });
+    await fillIn(page);
+    await sendButton(page).click();
+    await expectFailure(page, ["Too many messages came from your network in a short time.", /^You can send again in (9|10) minutes\.$/]);
+  });
+
+  it.each([
+    {
+      reason: "the site cannot be reached",
+      route: "**/contact/messages",
+      sentences: ["The site can’t be reached.", "Your message is still here. Check your connection and send it again."],
+    },
+    {
+      reason: "no challenge is given",
+      route: "**/contact/challenge",
+      sentences: ["The robot check failed.", "Try again in a minute, or write an email."],
+    },
+    {
+      reason: "a challenge is refused",
+      route: "**/contact/challenge",
+      problem: { code: "server_misconfigured" },
+      sentences: ["The contact form isn’t set up on this server.", "Please write an email instead.", "Your text is still here."],
+    },
+  ])("explains $reason and can be sent again afterwards", async ({ route, problem, sentences }) => {
+    const { page } = await site.visit();
+    await fillIn(page);
+    await page.route(route, (request) =>
+      problem ? request.fulfill({ status: 500, contentType: "application/problem+json", body: JSON.stringify(problem) }) : request.abort(),
+    );
+    await sendButton(page).click();
+    await expectFailure(page, sentences);
+    await page.unroute(route);
+    await sendButton(page).click();
+    expect(await readReference(page)).toEqual(toReference);
+  });
+});
 
 describeInChromium("a visitor who sends a message", () => {
   it("sends one mail if the button is pressed twice", async () => {
@@ -20,52 +95,70 @@ describeInChromium("a visitor who sends a message", () => {
     await page.getByText("I’m not a robot").click();
     await page.locator("altcha-widget [data-state=verified]").waitFor();
     await sendButton(page).click();
-    expect(await readReference(page)).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    expect(await readReference(page)).toEqual(toReference);
     expect(faults).toEqual([]);
+  });
+
+  it("sees errors disappear as fields are corrected, and the focus move to the first that is left", async () => {
+    const { page } = await site.visit();
+    await sendButton(page).click();
+    await fillIn(page, { ...written, email: "nobody" });
+    expect(await page.evaluate(readErrors)).toEqual({});
+    await sendButton(page).click();
+    expect(Object.keys(await page.evaluate(readErrors))).toEqual(["email"]);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("email");
+  });
+});
+
+describeInChromium("axe", () => {
+  const looks = [phone, desk].flatMap((viewport) => (["light", "dark"] as const).map((colorScheme) => ({ viewport, colorScheme })));
+
+  it.each(looks)("passes at $viewport.width px in $colorScheme: with errors, while checking, and after a failure", async (look) => {
+    const { page } = await site.visit("/contact", look);
+    await sendButton(page).click();
+    expect(await findViolations(page), "with errors").toEqual([]);
+    await fillIn(page);
+    await page.route("**/contact/messages", (route) => route.abort());
+    await sendButton(page).click();
+    expect(await findViolations(page), "while it checks").toEqual([]);
+    await page.locator(".form-failure p").first().waitFor();
+    expect(await findViolations(page), "after a failure").toEqual([]);
+    expect(await page.evaluate(readOverflow)).toBe(0);
+    await page.goto("/contact/sent#7KQ2-M9XC");
+    expect(await findViolations(page), "after sending").toEqual([]);
   });
 });
 
 describeInChromium("a script that was smuggled in", () => {
-  for (const path of ["/developers", "/contact"])
-    it(`cannot turn text into markup, code or a foreign worker on ${path}`, async () => {
-      const { page } = await site.visit(path);
-      const outcomes = await page.evaluate(() => {
-        const attempts = {
-          markup: () => (document.createElement("div").innerHTML = "<img src=x onerror=alert(1)>"),
-          code: () => setTimeout("alert(1)"),
-          worker: () => new Worker("https://elsewhere.example/worker.js"),
-          policy: () =>
-            (window as unknown as { trustedTypes: { createPolicy(name: string): unknown } }).trustedTypes.createPolicy("another"),
-        };
-        return Object.entries(attempts).map(([name, attempt]) => {
-          try {
-            attempt();
-            return `${name} taken`;
-          } catch (error) {
-            return `${name} ${(error as Error).name}`;
-          }
-        });
+  it.each(["/developers", "/contact"])("cannot turn text into markup, code or a foreign worker on %s", async (path) => {
+    const { page } = await site.visit(path);
+    const outcomes = await page.evaluate(() => {
+      const attempts = {
+        markup: () => (document.createElement("div").innerHTML = "<img src=x onerror=alert(1)>"),
+        code: () => setTimeout("alert(1)"),
+        worker: () => new Worker("https://elsewhere.example/worker.js"),
+        policy: () => (window as unknown as { trustedTypes: { createPolicy(name: string): unknown } }).trustedTypes.createPolicy("another"),
+      };
+      return Object.entries(attempts).map(([name, attempt]) => {
+        try {
+          attempt();
+          return `${name} taken`;
+        } catch (error) {
+          return `${name} ${(error as Error).name}`;
+        }
       });
-      expect(outcomes).toEqual(["markup TypeError", "code TypeError", "worker TypeError", "policy TypeError"]);
     });
+    expect(outcomes).toEqual(["markup TypeError", "code TypeError", "worker TypeError", "policy TypeError"]);
+  });
 });
 
 describeInChromium("the page after sending", () => {
   const reference = "7KQ2-M9XC";
+  const invalid = [`#${reference}x`, `#x${reference}`, "#<img src=x onerror=alert(1)>", `#${reference}%0ACall us`, "#You have won"];
 
-  it("only shows a valid reference from the URL", async () => {
-    for (const hash of [
-      "",
-      "#x",
-      `#${reference}x`,
-      `#x${reference}`,
-      "#<img src=x onerror=alert(1)>",
-      `#${reference}%0ACall us`,
-      "#You have won",
-    ]) {
-      const { page, faults } = await site.visit(`/contact/sent${hash}`);
-      expect(await page.locator("#reference").textContent(), hash).toBe("");
-      expect(faults).toEqual([]);
-    }
+  it.each(["", "#x", ...invalid])("shows no reference from the URL fragment %j", async (hash) => {
+    const { page, faults } = await site.visit(`/contact/sent${hash}`);
+    expect(await page.locator("#reference").textContent()).toBe("");
+    expect(faults).toEqual([]);
   });
 });

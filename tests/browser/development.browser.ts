@@ -1,18 +1,14 @@
-import { renameSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startProcess } from "../conformance/node-server.ts";
-import { createWorkspace } from "../workspace.ts";
-import { describeInChromium, launchChromium } from "./chromium.ts";
-
-const argv = ["node_modules/astro/bin/astro.mjs", "dev", "--ignore-lock", "--port", "{port}", "--host", "127.0.0.1"];
+import { useDevelopment } from "../conformance/host.ts";
+import { describeInChromium } from "./built-site.ts";
+import { startChromium } from "./engines/chromium.ts";
 
 describeInChromium("what an editor sees in the browser", { timeout: 120_000 }, () => {
-  const workspace = createWorkspace();
   let browser: Browser;
   let page: Page;
-  let stop = async () => {};
   const blocked: string[] = [];
 
   const toArticle = (text: string, frontMatter = "published: 2026-01-01") => `---
@@ -25,6 +21,7 @@ tags: [http]
 ${text}
 `;
   const file = "src/content/articles/of-the-test.md";
+  const { workspace, getOrigin } = useDevelopment(() => write("As it was."));
   const write = (...argv: Parameters<typeof toArticle>) => workspace.write(file, toArticle(...argv));
   const panel = () => page.locator("aside.findings");
   const refusal = () => page.locator("main.findings");
@@ -33,21 +30,14 @@ ${text}
   const visit = (path: string) => page.goto(path).catch(() => page.goto(path));
 
   beforeAll(async () => {
-    write("As it was.");
-    const server = await startProcess(argv, {}, workspace.folder);
-    stop = server.stop;
-    browser = await launchChromium();
-    page = await browser.newPage({ baseURL: server.origin });
+    browser = await startChromium();
+    page = await browser.newPage({ baseURL: getOrigin() });
     page.on("console", (message) => {
       if (message.text().includes("Content Security Policy")) blocked.push(message.text());
     });
     await page.goto("/articles/of-the-test", { waitUntil: "networkidle" });
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await stop();
-    workspace.remove();
   });
+  afterAll(() => browser?.close());
 
   it("a page without mistakes shows no list, and styles, scripts and hot reload work under the content policy", async () => {
     await page.getByText("As it was.").waitFor();
@@ -101,25 +91,6 @@ ${text}
     write("No bell in a text.");
     await page.getByText("No bell in a text.").waitFor();
     await panel().waitFor({ state: "detached" });
-  });
-
-  it("shows errors of a new file at its URL", async () => {
-    workspace.write("src/content/articles/brand-new.md", "No front matter.\n");
-    await visit("/articles/brand-new");
-    await refusal().getByText("src/content/articles/brand-new.md").waitFor();
-    workspace.write("src/content/articles/brand-new.md", toArticle("Brand new."));
-    await page.getByText("Brand new.").waitFor();
-    rmSync(join(workspace.folder, "src/content/articles/brand-new.md"));
-    await page.getByRole("heading", { name: "Page not found" }).waitFor();
-  });
-
-  it("names two files with the same URL", async () => {
-    await visit("/articles/of-the-test");
-    workspace.write("src/content/articles/of-the-test.mdx", toArticle("The other."));
-    await refusal().getByText("of-the-test.mdx").first().waitFor();
-    const toFile = (name: string) => join(workspace.folder, "src/content/articles", name);
-    renameSync(toFile("of-the-test.mdx"), toFile("the-other.mdx"));
-    await page.getByText("No bell in a text.").waitFor();
   });
 
   it("labels drafts and scheduled articles on their pages and in lists", async () => {

@@ -11,3 +11,26 @@ export async function sumShifts(): Promise<number> {
 }
 
 export const readShift = (page: Page): Promise<number> => page.evaluate(sumShifts);
+
+/** Remembers where landmarks, headings and blocks are. Runs in the page. */
+export function rememberPlaces(): void {
+  const blocks = "header, nav, main, footer, h1, h2, h3, p, li, dt, dd, pre, table, figure, form";
+  for (const element of document.querySelectorAll<HTMLElement>(blocks)) {
+    const { x, y } = element.getBoundingClientRect();
+    element.dataset["place"] = `${x} ${y}`;
+  }
+}
+
+/** At least the score of the Layout Instability API: as if all below the first moved block had moved. Runs in the page. */
+export function scoreMoves(): number {
+  const moved = [...document.querySelectorAll<HTMLElement>("[data-place]")].flatMap((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const [left = 0, top = 0] = (element.dataset["place"] ?? "").split(" ").map(Number);
+    const distance = Math.max(Math.abs(x - left), Math.abs(y - top));
+    const start = Math.max(0, Math.min(y, top));
+    return width * height === 0 || distance < 3 || start > innerHeight ? [] : { distance, start };
+  });
+  const distance = Math.max(0, ...moved.map((move) => move.distance));
+  const start = Math.min(innerHeight, ...moved.map((move) => move.start));
+  return (distance / Math.max(innerWidth, innerHeight)) * (1 - start / innerHeight);
+}

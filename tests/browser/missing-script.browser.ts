@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { site } from "../fixtures/own-site.ts";
-import { type Opening, phone, useBuiltSite } from "./built-site.ts";
-import { describeInChromium } from "./chromium.ts";
+import { describeInChromium, type Opening, phone, useBuiltSite } from "./built-site.ts";
 import { readShift } from "./layout-shift.ts";
 
 const { open } = useBuiltSite();

@@ -1,7 +1,6 @@
 import type { Request } from "playwright-core";
 import { expect, it } from "vitest";
-import { useBuiltSite } from "./built-site.ts";
-import { describeInChromium } from "./chromium.ts";
+import { describeInChromium, useBuiltSite } from "./built-site.ts";
 
 const templates = [
   "/",

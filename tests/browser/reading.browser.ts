@@ -1,24 +1,11 @@
 import { expect, it } from "vitest";
-import { desk, phone, useBuiltSite } from "./built-site.ts";
-import { describeInChromium } from "./chromium.ts";
+import { describeInChromium, useBuiltSite } from "./built-site.ts";
 
 const { open } = useBuiltSite();
 
 const codePage = "/developers";
 
 describeInChromium("a reader", () => {
-  it("shows an open table of contents beside a long text, and a folded one above it on a phone", async () => {
-    const page = await open("/articles/paint", { viewport: { ...desk, height: 600 } });
-    const list = page.getByRole("complementary", { name: "On this page" });
-    expect(await list.getByRole("listitem").count()).toBe(5);
-    expect(await list.locator("summary").isVisible()).toBe(false);
-    await page.setViewportSize(phone);
-    expect(await list.getByRole("link").first().isVisible()).toBe(false);
-    await list.locator("summary").press("Enter");
-    await list.getByRole("link", { name: "The second coat" }).click();
-    expect(new URL(page.url()).hash).toBe("#the-second-coat");
-  });
-
   it("has tab stops at scrolling code and tables, and at no others", async () => {
     const page = await open("/articles/paint");
     const readStops = () =>
@@ -51,11 +38,5 @@ describeInChromium("a reader", () => {
     expect(await figure.getByRole("button").textContent()).toBe("Copied");
     const code = (await figure.locator("code").textContent())?.trimEnd();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
-  });
-
-  it("loses only the copy button without JavaScript", async () => {
-    const page = await open(codePage, { javaScriptEnabled: false });
-    expect(await page.locator(".copy").count()).toBe(0);
-    expect(await page.locator("figure.code").first().isVisible()).toBe(true);
   });
 });

@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { desk, useBuiltSite } from "./built-site.ts";
-import { describeInChromium, findViolations } from "./chromium.ts";
-import { adoptStyle, findOverlaps } from "./overlaps.ts";
+import { describeInChromium, desk, findViolations, useBuiltSite } from "./built-site.ts";
+import { adoptStyle, findOverlaps } from "./shared/inspection.ts";
 
 const { open } = useBuiltSite();
 

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { desk, type Opening, useBuiltSite } from "./built-site.ts";
-import { describeInChromium } from "./chromium.ts";
+import { describeInChromium, desk, type Opening, useBuiltSite } from "./built-site.ts";
 
 const site = useBuiltSite();
 

@@ -53,7 +53,7 @@ describe("front matter", () => {
     ],
     [
       toArticle("", { more: "image:\n  src: /llms.txt" }),
-      "error 6: image.alt is missing. image.alt must describe the image for people who cannot see it",
+      "error 6: image.alt is missing. image.alt must describe the image for people who cannot see it. Example:  alt: A yellow sign at a fork in the road",
     ],
     [
       toArticle("", { more: "updated: 2025-01-01" }),

@@ -48,7 +48,14 @@ export function useHost(argv: readonly string[], findFolder = findBuiltSite): Ma
 
 export const astroDev = toAstro("dev", "--ignore-lock");
 
-export function useDevelopment(prepare: (workspace: Workspace) => void, env = {}): { readonly workspace: Workspace; readonly send: Send } {
+export function useDevelopment(
+  prepare: (workspace: Workspace) => void,
+  env = {},
+): {
+  readonly workspace: Workspace;
+  readonly getOrigin: () => string;
+  readonly send: Send;
+} {
   const workspace = createWorkspace();
   let server: Awaited<ReturnType<typeof startProcess>>;
   beforeAll(async () => {
@@ -59,5 +66,5 @@ export function useDevelopment(prepare: (workspace: Workspace) => void, env = {}
     await server?.stop();
     workspace.remove();
   });
-  return { workspace, send: (path, options) => createSender(server.origin)(path, options) };
+  return { workspace, getOrigin: () => server.origin, send: (path, options) => createSender(server.origin)(path, options) };
 }

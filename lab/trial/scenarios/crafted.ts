@@ -8,8 +8,7 @@ import { tryEndlessBodies } from "../endless.ts";
 import { exchange } from "../exchange.ts";
 import { promises } from "../promises.ts";
 import { parseAnswers } from "../raw-answer.ts";
-import type { Scenario, Trial } from "../scenario.ts";
-import { judge, type Limit, type Line } from "../verdict.ts";
+import { judge, type Limit, type Line, type Scenario, type Trial } from "../verdict.ts";
 
 interface Cost {
   readonly status: number;

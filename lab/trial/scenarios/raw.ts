@@ -4,8 +4,7 @@ import { exchange } from "../exchange.ts";
 import { createMutations, type MutatedRequest } from "../mutations.ts";
 import { parseAnswers, type RawAnswer, toMediaType, toProblemCode } from "../raw-answer.ts";
 import { type RawSequence, rawSequences } from "../raw-sequences.ts";
-import type { Scenario } from "../scenario.ts";
-import { judgeFaults, type Line, type Table } from "../verdict.ts";
+import { judgeFaults, type Line, type Scenario, type Table } from "../verdict.ts";
 
 /** In milliseconds: for a response, for the close, and for an unexpected response. */
 const [patience, closing, linger] = [2_000, 500, 100];
@@ -64,7 +63,6 @@ export function findFaults(
     !statuses.includes(last.status) && `status ${last.status} in place of ${statuses.join(" or ")}`,
     ...answers.filter(({ status }) => status >= 400).flatMap((answer) => findRefusalFaults(answer, isUnderApi(bytes))),
     closes && last.fields.get("connection")?.toLowerCase() !== "close" && "no Connection: close",
-    closes && last.continued && "100 Continue to a body that is not read",
     closes && !closed && "a connection left open",
   ];
   return faults.filter((fault) => fault !== false);

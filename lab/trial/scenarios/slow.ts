@@ -2,14 +2,12 @@ import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { ask } from "../../ask.ts";
 import { type Server, withServer } from "../../server.ts";
-import { judgeVisitor, toVisitorFigures } from "../beside.ts";
 import { type Crowd, countPossible, gather } from "../crowd.ts";
 import { type Behaviour, behaviours } from "../crowds.ts";
 import { tryDeadlines } from "../deadlines.ts";
 import { promises } from "../promises.ts";
-import type { Scenario, Trial } from "../scenario.ts";
-import { judge, judgeFaults, type Line } from "../verdict.ts";
-import { startVisitor } from "../visitor.ts";
+import { judge, judgeFaults, type Line, type Scenario, type Trial } from "../verdict.ts";
+import { judgeVisitor, startVisitor, toVisitorFigures } from "../visitor.ts";
 
 export const trySlowConnections: Scenario = async function* (trial) {
   const lines: Line[] = [];

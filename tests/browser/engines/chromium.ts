@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from "playwright-core";
 import type { Engine, Preferences, Tab } from "./engine.ts";
+import { findPrograms } from "./installed.ts";
 
 const switches = [
   "--headless",
@@ -12,13 +13,15 @@ const switches = [
   "--disable-sync",
 ];
 
-export function startChromium(executablePath: string): Promise<Browser> {
+/** Throws an error that says how to install it. */
+export async function startChromium(): Promise<Browser> {
+  const [executablePath = ""] = findPrograms("chromium");
   // Like visitors' browsers, keep the back/forward cache.
   return chromium.launch({ executablePath, args: switches, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
 }
 
-export async function launchChromium(preferences: Preferences, executable = ""): Promise<Engine> {
-  const browser = await startChromium(executable);
+export async function launchChromium(preferences: Preferences): Promise<Engine> {
+  const browser = await startChromium();
   return {
     newTab: () => openTab(browser, preferences),
     close: () => browser.close(),

@@ -3,10 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { toClick, toKeyPress, toTyping } from "./actions.ts";
-import { type Bidi, connectBidi } from "./bidi.ts";
-import type { Engine, Preferences, Tab } from "./engine.ts";
-import { startProgram } from "./program.ts";
+import { type Engine, type Preferences, startProgram, type Tab, toClick, toKeyPress, toTyping } from "./engine.ts";
 
 const settings = ({ colorScheme = "light" }: Preferences) => ({
   "layout.css.prefers-color-scheme.content-override": colorScheme === "dark" ? 0 : 1,
@@ -60,7 +57,7 @@ async function openTab(bidi: Bidi): Promise<Tab> {
   const { userContext } = await bidi.send("browser.createUserContext");
   const { context } = await bidi.send("browsingContext.create", { type: "tab", userContext });
   const faults: string[] = [];
-  bidi.listen("log.entryAdded", ({ level, text, source }) => {
+  bidi.listen(({ level, text, source }) => {
     if (level === "error" && (source as { context?: string }).context === context) faults.push(String(text));
   });
   const perform = (actions: object) => bidi.send("input.performActions", { context, actions });
@@ -90,5 +87,40 @@ async function openTab(bidi: Bidi): Promise<Tab> {
     async close() {
       await bidi.send("browser.removeUserContext", { userContext });
     },
+  };
+}
+
+type LogListener = (entry: Record<string, unknown>) => void;
+type Bidi = Awaited<ReturnType<typeof connectBidi>>;
+
+/** Rejected commands throw the browser's message. */
+async function connectBidi(address: string) {
+  const socket = new WebSocket(address);
+  const waiting = new Map<number, PromiseWithResolvers<Record<string, unknown>>>();
+  const listeners: LogListener[] = [];
+  let last = 0;
+  socket.addEventListener("message", ({ data }) => {
+    const { id, type, result, error, message, params } = JSON.parse(String(data));
+    if (type === "event") return listeners.forEach((listener) => void listener(params));
+    const answer = waiting.get(id);
+    waiting.delete(id);
+    if (type === "success") answer?.resolve(result);
+    else answer?.reject(new Error(`${error}: ${message}`));
+  });
+  socket.addEventListener("close", () => {
+    for (const { reject } of waiting.values()) reject(new Error("the browser is gone"));
+  });
+  await once(socket, "open");
+  return {
+    send(method: string, params: object = {}) {
+      last += 1;
+      const answer = Promise.withResolvers<Record<string, unknown>>();
+      waiting.set(last, answer);
+      socket.send(JSON.stringify({ id: last, method, params }));
+      return answer.promise;
+    },
+    /** The only subscription is `log.entryAdded`. */
+    listen: (listener: LogListener) => void listeners.push(listener),
+    close: () => socket.close(),
   };
 }

@@ -20,15 +20,13 @@ interface Axe {
 
 type Page = Pick<Tab, "run">;
 
-/** The argument and the result are sent as JSON. */
-export async function evaluate<Value>(tab: Page, script: () => Value | Promise<Value>): Promise<Value>;
-export async function evaluate<Argument, Value>(
+/** The arguments and the result are sent as JSON. */
+export async function evaluate<Value, Arguments extends readonly unknown[]>(
   tab: Page,
-  script: (argument: Argument) => Value | Promise<Value>,
-  argument: Argument,
-): Promise<Value>;
-export async function evaluate<Value>(tab: Page, script: (argument: never) => Value | Promise<Value>, argument?: unknown): Promise<Value> {
-  return (await tab.run(`(${script})(${JSON.stringify(argument) ?? ""})`)) as Value;
+  script: (...argv: Arguments) => Value | Promise<Value>,
+  ...argv: Arguments
+): Promise<Value> {
+  return (await tab.run(`(${script})(...${JSON.stringify(argv)})`)) as Value;
 }
 
 /** Throws after thirty seconds. A page that is unloading counts as not ready. */
@@ -84,23 +82,6 @@ async function locate(tab: Tab, [role, name]: Sought): Promise<{ readonly x: num
 
 export async function press(tab: Tab, ...sought: Sought): Promise<void> {
   const { x, y } = await locate(tab, sought);
-  await tab.click(x, y);
-}
-
-/** For elements without a role, such as a summary. */
-export async function pressPlace(tab: Tab, selector: string): Promise<void> {
-  const { x, y } = await waitFor(selector, () =>
-    evaluate(
-      tab,
-      (sought) => {
-        const element = document.querySelector(sought);
-        element?.scrollIntoView({ block: "center", behavior: "instant" });
-        const box = element?.getBoundingClientRect();
-        return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-      },
-      selector,
-    ),
-  );
   await tab.click(x, y);
 }
 
