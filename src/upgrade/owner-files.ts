@@ -5,10 +5,11 @@ interface Move {
   /** A folder ends in a slash. */
   readonly from: string;
   readonly to: string;
-  readonly edits?: readonly (readonly [passage: string, replacement: string])[];
+  readonly edits?: readonly (readonly [passage: string | RegExp, replacement: string])[];
 }
 
-const newTokens = '  --radius: 0.25rem;\n  --card-font: "Overpass" "./fonts/overpass-heavy.ttf";\n';
+const newTokens =
+  '  --radius: 0.25rem;\n  --card-font: "Overpass" "./fonts/overpass-heavy.ttf";\n  --mark: light-dark(#14211b, #eaf0ed);\n  --marker: light-dark(#b07d00, #ffd21f);\n';
 
 /** Oldest first. */
 export const moves: readonly Move[] = [
@@ -22,12 +23,17 @@ export const moves: readonly Move[] = [
     to: "src/content/theme.css",
     edits: [
       ["../fonts/", "./fonts/"],
-      ["  --point:", `${newTokens}  --point:`],
+      ["  --point:", `${newTokens}  --sign-point:`],
+      ["var(--point)", "var(--sign-point)"],
     ],
   },
   { from: "src/fonts/", to: "src/content/fonts/" },
   { from: "public/favicon.svg", to: "src/content/mark.svg" },
 ];
+
+const sections = "src/content/sections.ts";
+/** The sample's sections are not the owner's. */
+const noSections: Move = { from: sections, to: sections, edits: [[/(: SectionConfigurations = )\{[\s\S]*\};/g, "$1{};"]] };
 
 /** Whether a file is the owner's, at its new or old path. */
 export function isOwners(path: string): boolean {
@@ -39,7 +45,7 @@ function findMove(path: string): Move | undefined {
 }
 
 function isContent(path: string): boolean {
-  return /^(src\/content\/(articles|pages|skills)|public)\//.test(path);
+  return /^(src\/content\/(?!fonts\/)[^/]+|public)\//.test(path);
 }
 
 export function relocate(git: Git, tree: Tree): Tree {
@@ -59,10 +65,13 @@ function edit(git: Git, blob: Blob, { edits = [] }: Move): Blob {
 }
 
 /** The owner's files after an upgrade: content stays as it is, and unchanged theme and configuration files are upgraded. */
-export function toOwnersFiles({ base, ours, theirs }: States): Tree {
+export function toOwnersFiles(git: Git, { base, ours, theirs }: States): Tree {
   const kept = [...ours].filter(([path]) => isOwners(path));
-  const isUntouched = (path: string) => !isContent(path) && ours.get(path)?.id === base.get(path)?.id;
-  const following = [...theirs].filter(([path]) => isOwners(path) && isUntouched(path));
+  const isContentNow = (path: string) => isContent(path) || (path === sections && ours.has(path));
+  const isUntouched = (path: string) => !isContentNow(path) && ours.get(path)?.id === base.get(path)?.id;
+  const following = [...theirs]
+    .filter(([path]) => isOwners(path) && isUntouched(path))
+    .map(([path, blob]): [string, Blob] => [path, path === sections ? edit(git, blob, noSections) : blob]);
   const gone = (path: string) => isUntouched(path) && !theirs.has(path);
   return new Map([...kept.filter(([path]) => !gone(path)), ...following]);
 }

@@ -34,7 +34,7 @@ export function upgrade(folder: string, source: string, revision = "HEAD", from?
       ours: relocate(git, head),
       theirs: base.isArchive ? toArchive(theirs) : theirs,
     };
-    const merged = merge(git, states, toOwnersFiles(states));
+    const merged = merge(git, states, toOwnersFiles(git, states));
     return { base, newest, ...apply(git, merged, newest), news: readNews(git, base.commit, newest) };
   } finally {
     git.try("update-ref", "-d", fetched);

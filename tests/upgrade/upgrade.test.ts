@@ -91,6 +91,8 @@ beforeAll(() => {
     "src/content/mark.svg": "<svg>2</svg>",
     "src/content/pages/about.md": "Sample about, newer.\n",
     "src/content/articles/sample-2.md": "Another sample article.\n",
+    "src/content/sections.ts": "export const sections: SectionConfigurations = {\n  work: { fields: {} },\n};\n",
+    "src/content/work/museum.md": "A sample case.\n",
   });
 });
 afterAll(() => rmSync(root, { recursive: true }));
@@ -127,7 +129,11 @@ describe("an upgrade of a copy without a common history", () => {
     expect(read(folder, "src/content/theme.css")).toBe(':root { --sign: brown }\n@font-face { src: url("./fonts/a.woff2") }\n');
     expect(read(folder, "src/content/pages/about.md")).toBe("We bake.\n");
     expect(read(folder, "src/content/pages/bread.md")).toBe("Bread.\n");
-    const gone = ["src/catalog/site.ts", "src/styles/tokens.css", "src/content/articles/sample.md", "src/content/articles/sample-2.md"];
+    expect(read(folder, "src/content/sections.ts")).toBe("export const sections: SectionConfigurations = {};\n");
+    const gone = [
+      ...["src/catalog/site.ts", "src/styles/tokens.css", "src/content/articles/sample.md", "src/content/articles/sample-2.md"],
+      "src/content/work/museum.md",
+    ];
     expect(gone.filter((path) => existsSync(join(folder, path)))).toEqual([]);
   });
 
