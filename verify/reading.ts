@@ -92,8 +92,9 @@ export function toWords(text: string): string[] {
     .filter(Boolean);
 }
 
+/** Without decorative images, which have an empty alternative text. */
 function toPageText(main: Element, url: string): PageText {
-  const elements = elementsOf(main);
+  const elements = elementsOf(main).filter(({ tagName, properties }) => tagName !== "img" || properties["alt"] !== "");
   const own = new Set(elements.flatMap(findOwnLink));
   const targetsOf = (tag: string, attribute: string) =>
     elements
