@@ -7,6 +7,7 @@ export const parts = {
   form: ["/contact/sent", "/contact/messages", "/contact/challenge"],
   articles: ["/articles", "/feed.json", "/rss.xml", "/atom.xml", "/tags/"],
   skills: ["/.well-known/agent-skills/index.json", "/.well-known/ard.json", "/.well-known/ai-catalog.json", "/.well-known/agent-skills/"],
+  search: ["/search", "/opensearch.xml"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type PartName = keyof typeof parts;

@@ -1,5 +1,5 @@
 /** The optional features of `without` in `src/content/site.ts`. One table per kind of fact, because functions bundle whole tables. */
-export const partNames = ["prices", "api", "form", "articles", "skills"] as const;
+export const partNames = ["prices", "api", "form", "articles", "skills", "search"] as const;
 export type PartName = (typeof partNames)[number];
 type OfParts = Readonly<Record<PartName, readonly string[]>>;
 
@@ -10,6 +10,7 @@ export const addressesOf: OfParts = {
   form: ["/contact/sent", "/contact/messages", "/contact/challenge"],
   articles: ["/articles", "/tags", "/feed.json", "/rss.xml", "/atom.xml"],
   skills: ["/.well-known/agent-skills", "/.well-known/ard.json", "/.well-known/ai-catalog.json"],
+  search: ["/search", "/opensearch.xml"],
 };
 
 export const factsOf: OfParts = {
@@ -22,6 +23,7 @@ export const factsOf: OfParts = {
   form: [],
   articles: ["articles-per-feed"],
   skills: [],
+  search: [],
 };
 
 /** The configuration values of one feature, by setup's names. */
@@ -31,6 +33,7 @@ export const valuesOf: OfParts = {
   form: ["formHint"],
   articles: ["tagNames", "articleList"],
   skills: [],
+  search: [],
 };
 
 export function isPartName(word: unknown): word is PartName {

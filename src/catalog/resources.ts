@@ -36,6 +36,7 @@ export const resources = {
   atom: { path: "/atom.xml", mediaType: "application/atom+xml; charset=utf-8" },
   developers: { path: "/developers", mediaType: "text/html; charset=utf-8", rel: "service-doc" },
   robots: { path: "/robots.txt", mediaType: "text/plain; charset=utf-8" },
+  opensearch: { path: "/opensearch.xml", mediaType: "application/opensearchdescription+xml", rel: "search" },
   security: { path: "/.well-known/security.txt", mediaType: "text/plain; charset=utf-8" },
 } as const satisfies Record<string, Resource>;
 

@@ -18,7 +18,10 @@ export const kinds = {
     isSound: (currency) => isTaken(() => new Intl.NumberFormat("en", { style: "currency", currency })),
   },
   host: { must: 'a host without https:// or a path, such as "player.example.com"', isSound: isHost },
-  feature: { must: 'one of "prices", "api", "form", "articles" and "skills"', isSound: (text) => partNames.some((name) => name === text) },
+  feature: {
+    must: 'one of "prices", "api", "form", "articles", "skills" and "search"',
+    isSound: (text) => partNames.some((name) => name === text),
+  },
   element: {
     must: 'one of "signpost", "machines-link", "page-weight" and "feed-links"',
     isSound: (text) => elementNames.some((name) => name === text),

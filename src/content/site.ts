@@ -43,7 +43,7 @@ export const site: SiteConfiguration = {
   socialCards: 200,
   /** Preferences published in robots.txt as Content-Signal. */
   contentSignal: { search: "yes", "ai-input": "yes", "ai-train": "no" },
-  /** Features to turn off: any of "prices", "api", "form", "articles" and "skills". Nothing links to them then. Their content may stay. */
+  /** Features to turn off: any of "prices", "api", "form", "articles", "skills" and "search". Nothing links to them then. Their content may stay. */
   without: [],
   /** Elements to hide: any of "signpost", "machines-link", "page-weight" and "feed-links". */
   hidden: [],

@@ -1,5 +1,6 @@
 import { contactPaths } from "../catalog/contact.ts";
 import { resources } from "../catalog/resources.ts";
+import { searchPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { defaults } from "../catalog/site-configuration.ts";
 import { toUrl } from "../http/address.ts";
@@ -64,7 +65,13 @@ function toWebSite(site: Site, baseUrl: string): Node {
     url: `${baseUrl}/`,
     inLanguage: site.language,
     publisher: { "@id": `${baseUrl}/#organization` },
+    ...(site.has("search") && { potentialAction: toSearchAction(baseUrl) }),
   };
+}
+
+function toSearchAction(baseUrl: string): Node {
+  const target = { "@type": "EntryPoint", urlTemplate: `${baseUrl}${searchPath}?q={query}` };
+  return { "@type": "SearchAction", target, "query-input": "required name=query" };
 }
 
 const pageTypes = { page: "WebPage", item: "WebPage", article: "BlogPosting", listing: "CollectionPage" } as const;

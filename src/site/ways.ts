@@ -1,4 +1,5 @@
 import { contactPaths } from "../catalog/contact.ts";
+import { searchPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { toArticlesSection } from "./articles-section.ts";
 import { describeListing } from "./list-pages.ts";
@@ -22,9 +23,14 @@ export function toStartingWays(site: Site): readonly Way[] {
   ].filter(({ path }) => site.isOffered(path));
 }
 
+/** Whether a page differs for each request. */
+export function isFilledIn(path: string): boolean {
+  return path === "/404" || path === searchPath;
+}
+
 /** The contact link is below articles, items and pages, except the form's pages and footer pages. */
 export function hasClosing(site: Site, { path, kind }: Pick<SitePage, "path" | "kind">): boolean {
-  if (kind === "listing" || path === "/404") return false;
+  if (kind === "listing" || isFilledIn(path)) return false;
   const isOfForm = path === contactPaths.page || path.startsWith(`${contactPaths.page}/`);
   return !isOfForm && !site.footer.some((link) => link.path === path);
 }

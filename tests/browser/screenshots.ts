@@ -16,6 +16,7 @@ const pages = {
   developers: "/developers",
   contact: "/contact",
   "not-found": "/artciles",
+  search: "/search?q=markdown",
 };
 /** In pixels. */
 const tallest = 4_000;

@@ -39,14 +39,15 @@ describe("Netlify's header rules", () => {
   });
 });
 
-it("rewrites the API, the contact form and Netlify's own files to functions", () => {
-  const lines = toFunctionRules(toEndpoints(withOpeningHours), ["/contact/messages"]).split("\n");
+it("rewrites the API, the contact form, the search and Netlify's own files to functions", () => {
+  const lines = toFunctionRules(toEndpoints(withOpeningHours), ["/contact/messages"], ["/search"]).split("\n");
   expect(lines.map((line) => line.replace("/.netlify/functions/", ""))).toEqual([
     "/api/v1/health health 200!",
     "/api/v1/opening-hours health 200!",
     "/api/health health 200!",
     "/api/* not-found 200!",
     "/contact/messages contact 200!",
+    "/search search 200!",
     ...["/_headers", "/_redirects", "/404", "/404.html"].map((path) => `${path} not-found 200!`),
     "",
   ]);

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { commit } from "../fixtures/commit.ts";
 import { describeOwner } from "./owner.ts";
 
-const without = ["prices", "form", "articles", "skills"] as const;
+const without = ["prices", "form", "articles", "skills", "search"] as const;
 
 const answers = {
   name: "Bäckerei Korn",

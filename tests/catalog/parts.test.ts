@@ -22,6 +22,7 @@ describe("the optional features", () => {
     ["/articles/2", "articles"],
     ["/tags/http.md", "articles"],
     ["/.well-known/agent-skills/ask/SKILL.md", "skills"],
+    ["/search?q=a", "search"],
     ["/pricing-of-others", undefined],
     ["/contact", undefined],
     ["/contact/faq", undefined],
@@ -42,6 +43,7 @@ describe("the optional features", () => {
       jsonFeed: "articles",
       rss: "articles",
       atom: "articles",
+      opensearch: "search",
     });
     expect(new Set(endpoints.map(({ path }) => find(path)))).toEqual(new Set(["api"]));
     expect(Object.values(contactPaths).map(find)).toEqual([undefined, "form", "form", "form"]);

@@ -118,7 +118,7 @@ describe("an invalid configuration value", () => {
     ...["https://player.example.com/", "player.example.com/", "player.example.com; script-src *", "*.example.com x", ""].map(
       (embed) => [{ embeds: ["maps.example.com:8443", embed] }, "embeds[1]", host] as const,
     ),
-    [{ without: ["prices", "blog"] }, "without[1]", 'one of "prices", "api", "form", "articles" and "skills"'],
+    [{ without: ["prices", "blog"] }, "without[1]", 'one of "prices", "api", "form", "articles", "skills" and "search"'],
     [{ contentSignal: { search: "maybe" } }, "contentSignal.search", '"yes" or "no"'],
   ])("%o", (values, key, wanted) => {
     expect(findUnsoundValues({ ...site, ...values }, "none")).toEqual([

@@ -24,7 +24,14 @@ const unparted = readArticlePaths()
   .map((path) => path.replace("/articles/", "/articles%2F"))
   .flatMap((path) => [path, `${path}.md`]);
 /** Platform files, and paths that it reads differently. */
-const foreign = ["/_headers", "/_redirects", "/contact/challenge/", "/contact/messages/", "/.netlify/functions/contact"];
+const foreign = [
+  "/_headers",
+  "/_redirects",
+  "/contact/challenge/",
+  "/contact/messages/",
+  "/.netlify/functions/contact",
+  "/.netlify/functions/search",
+];
 const methods = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD"];
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
@@ -33,6 +40,16 @@ const cases: readonly Case[] = [
   ...pages.slice(0, 3).map((path) => ({ path, method: "HEAD" })),
   { path: "/about", method: "HEAD", headers: markdown },
   { path: "/contact/sent" },
+  ...[
+    "/search",
+    "/search?q=markdown",
+    "/search?q=markdown&page=2",
+    "/search?q=markdwon",
+    "/search?q=%3Cb%3E%00%ff",
+    `/search?q=${"a".repeat(201)}`,
+  ].flatMap((path) => [browserAccept, "text/markdown", "application/json", "*/*"].map((accept) => ({ path, headers: { accept } }))),
+  ...methods.map((method) => ({ path: "/search?q=markdown", method })),
+  ...["/search/", "/search.html", "/Search", "/search.md"].map((path) => ({ path })),
   ...Object.values(resources).map(({ path }) => ({ path })),
   ...["/about.md", "/index.md", "/articles.md", "/site.webmanifest", "/cards/about.png"].map((path) => ({ path })),
   ...iconFiles.map(({ path }) => ({ path })),

@@ -137,6 +137,22 @@ export const de = (locale: string, count = createCounter("de", locale)): Words =
     wait: (seconds) =>
       `Es wurden zu viele Seiten aufgerufen, die es nicht gibt. Bitte warten Sie ${count(seconds, { one: "Sekunde", other: "Sekunden" })} und versuchen Sie es dann noch einmal.`,
   },
+  search: {
+    title: "Suche",
+    description: "Alle Seiten dieser Website durchsuchen.",
+    send: "Suchen",
+    found: (total, query) => `${count(total, { other: "Treffer" })} für „${query}“.`,
+    page: (page, pages) => `Seite ${page} von ${pages}.`,
+    none: (query) => `Keine Treffer für „${query}“.`,
+    spellings: "Meinten Sie",
+    sections: "Bereiche",
+    tooLong: (longest) => `Ihre Suche hat mehr als ${longest} Zeichen. Bitte kürzen Sie sie.`,
+    wait: (seconds) =>
+      `Es wurde zu oft gesucht. Bitte warten Sie ${count(seconds, { one: "Sekunde", other: "Sekunden" })} und versuchen Sie es dann noch einmal.`,
+    instead: (query) => `Nach „${query}“ suchen`,
+    how: (address) =>
+      `Um diese Website zu durchsuchen, rufen Sie \`${address}?q=WORT\` mit \`Accept: text/markdown\` oder \`Accept: application/json\` auf.`,
+  },
   form: {
     noScript: (address) => [
       "Das Formular an dieser Stelle braucht ein Skript, das nicht gelaufen ist. Bitte schreiben Sie stattdessen an ",
@@ -229,6 +245,7 @@ export const de = (locale: string, count = createCounter("de", locale)): Words =
     atom: "Artikel als Atom",
     developers: "API-Portal",
     robots: "Regeln für Crawler",
+    opensearch: "Suche für Browser (OpenSearch)",
     security: "Wie man eine Sicherheitslücke meldet",
   },
   feed: {

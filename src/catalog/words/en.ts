@@ -148,6 +148,24 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     wait: (seconds: number) =>
       `You have opened too many pages that don’t exist. Please wait ${count(seconds, { one: "second", other: "seconds" })}, then try again.`,
   },
+  search: {
+    title: "Search",
+    description: "Search all pages of this site.",
+    send: "Search",
+    found: (total: number, query: string) => `${count(total, { one: "result", other: "results" })} for “${query}”.`,
+    page: (page: number, pages: number) => `Page ${page} of ${pages}.`,
+    none: (query: string) => `Nothing found for “${query}”.`,
+    spellings: "Did you mean",
+    sections: "Sections",
+    tooLong: (longest: number) => `Your search has more than ${longest} characters. Please shorten it.`,
+    wait: (seconds: number) =>
+      `You have searched too often. Please wait ${count(seconds, { one: "second", other: "seconds" })}, then try again.`,
+    /** On the not-found page. */
+    instead: (query: string) => `Search for “${query}”`,
+    /** For programs. */
+    how: (address: string) =>
+      `To search this site, request \`${address}?q=WORDS\` with \`Accept: text/markdown\` or \`Accept: application/json\`.`,
+  },
   form: {
     noScript: <Thing>(address: Thing) => ["This form needs a script, and it did not run. Please write to ", address, " instead."],
     note: "All fields are required unless marked optional.",
@@ -234,6 +252,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     atom: "Articles as Atom",
     developers: "Developer portal",
     robots: "Crawling rules",
+    opensearch: "Search for browsers (OpenSearch)",
     security: "How to report a vulnerability",
   },
   feed: {

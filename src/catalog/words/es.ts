@@ -137,6 +137,22 @@ export const es = (locale: string, count = createCounter("es", locale)): Words =
     wait: (seconds) =>
       `Se han pedido demasiadas páginas que no existen. Espere ${count(seconds, { one: "segundo", other: "segundos" })} y vuelva a intentarlo.`,
   },
+  search: {
+    title: "Búsqueda",
+    description: "Buscar en todas las páginas de este sitio.",
+    send: "Buscar",
+    found: (total, query) => `${count(total, { one: "resultado", other: "resultados" })} para “${query}”.`,
+    page: (page, pages) => `Página ${page} de ${pages}.`,
+    none: (query) => `No hay resultados para “${query}”.`,
+    spellings: "Quizá quiso decir",
+    sections: "Secciones",
+    tooLong: (longest) => `La búsqueda tiene más de ${longest} caracteres. Acórtela, por favor.`,
+    wait: (seconds) =>
+      `Se han hecho demasiadas búsquedas. Espere ${count(seconds, { one: "segundo", other: "segundos" })} y vuelva a intentarlo.`,
+    instead: (query) => `Buscar “${query}”`,
+    how: (address) =>
+      `Para buscar en este sitio, solicite \`${address}?q=PALABRAS\` con \`Accept: text/markdown\` o \`Accept: application/json\`.`,
+  },
   form: {
     noScript: (address) => ["El formulario que va aquí necesita un script y no ha arrancado. Escriba, por favor, a ", address, "."],
     note: "Todos los campos son obligatorios, salvo los marcados como opcionales.",
@@ -222,6 +238,7 @@ export const es = (locale: string, count = createCounter("es", locale)): Words =
     atom: "Artículos en Atom",
     developers: "Portal de la API",
     robots: "Reglas de rastreo",
+    opensearch: "Búsqueda para navegadores (OpenSearch)",
     security: "Cómo avisar de un fallo de seguridad",
   },
   feed: {

@@ -137,6 +137,22 @@ export const fr = (locale: string, count = createCounter("fr", locale)): Words =
     wait: (seconds) =>
       `Trop de pages inexistantes ont été demandées. Attendez ${count(seconds, { one: "seconde", other: "secondes" })}, puis réessayez.`,
   },
+  search: {
+    title: "Recherche",
+    description: "Rechercher dans toutes les pages de ce site.",
+    send: "Rechercher",
+    found: (total, query) => `${count(total, { one: "résultat", other: "résultats" })} pour «\u00a0${query}\u00a0».`,
+    page: (page, pages) => `Page ${page} sur ${pages}.`,
+    none: (query) => `Aucun résultat pour «\u00a0${query}\u00a0».`,
+    spellings: "Vouliez-vous dire",
+    sections: "Rubriques",
+    tooLong: (longest) => `Votre recherche dépasse ${longest} caractères. Veuillez la raccourcir.`,
+    wait: (seconds) =>
+      `Trop de recherches ont été lancées. Attendez ${count(seconds, { one: "seconde", other: "secondes" })}, puis réessayez.`,
+    instead: (query) => `Rechercher «\u00a0${query}\u00a0»`,
+    how: (address) =>
+      `Pour effectuer une recherche, demandez \`${address}?q=MOTS\` avec \`Accept: text/markdown\` ou \`Accept: application/json\`.`,
+  },
   form: {
     noScript: (address) => ["Le formulaire prévu ici a besoin d’un script, qui n’a pas démarré. Écrivez plutôt à ", address, "."],
     note: "Tous les champs sont obligatoires, sauf mention contraire.",
@@ -222,6 +238,7 @@ export const fr = (locale: string, count = createCounter("fr", locale)): Words =
     atom: "Articles en Atom",
     developers: "Portail de l’API",
     robots: "Règles d’exploration",
+    opensearch: "Recherche pour navigateurs (OpenSearch)",
     security: "Comment signaler une faille de sécurité",
   },
   feed: {

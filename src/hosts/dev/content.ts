@@ -2,14 +2,16 @@ import { statSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
 import { createNotFound } from "../../api/not-found.ts";
+import { openSearch } from "../../api/search/search.ts";
 import { cacheHeaders, pageHeaders, toEmbedHeaders, toHeaderRules, toTwinHeaders } from "../../catalog/headers.ts";
 import { iconFiles, webManifest } from "../../catalog/icons.ts";
 import { resources, toPublishedResources } from "../../catalog/resources.ts";
 import type { Finding } from "../../check/finding.ts";
 import { toAddress, toUrl } from "../../http/address.ts";
 import { headersFor } from "../../http/header-rules.ts";
-import { negotiateNotFound, negotiatePage } from "../../http/negotiation.ts";
+import { negotiateNotFound, negotiatePage, negotiateSearch } from "../../http/negotiation.ts";
 import { toContentParts, toPartPath } from "../../outputs/llms-full.ts";
+import { toSearchIndex } from "../../outputs/search-index.ts";
 import { toTwin } from "../../outputs/twin.ts";
 import { baseUrl } from "../../own-address.ts";
 import { site } from "../../own-site.ts";
@@ -41,8 +43,6 @@ interface Development extends DevelopmentCode {
   /** Counts changes of content or code. */
   readonly revision: number;
   readonly getFindings: () => readonly Finding[];
-  /** Where the dev server renders the not-found page for the router. */
-  readonly notFoundPath: string;
 }
 
 const htmlHeaders = { "Content-Type": "text/html; charset=utf-8" } as const;
@@ -65,11 +65,14 @@ function createContent(development: Development): Content {
     answer: createNotFound(site, { pages: [], html: "" }),
   };
 
-  /** Renders the not-found page again for a request for HTML, because its code may have changed. */
-  async function prepareNotFound({ headers: { accept }, socket: { localAddress = "" } }: IncomingMessage): Promise<void> {
+  /** Renders a page for the router. Its code may change with each request. */
+  async function render(path: `/__${string}`, { socket: { localAddress = "" } }: IncomingMessage): Promise<string> {
     const host = localAddress.includes(":") ? `[${localAddress}]` : localAddress;
-    const url = `http://${host}:${development.port}${development.notFoundPath}`;
-    const html = negotiateNotFound(accept) === "html" ? await fetch(url).then((page) => page.text()) : notFound.html;
+    return (await fetch(`http://${host}:${development.port}${path}`)).text();
+  }
+
+  async function prepareNotFound(request: IncomingMessage): Promise<void> {
+    const html = negotiateNotFound(request.headers.accept) === "html" ? await render("/__not-found", request) : notFound.html;
     const pages = await collectPages(site);
     if (html !== notFound.html || pages !== notFound.pages) notFound = { html, pages, answer: createNotFound(site, { pages, html }) };
   }
@@ -124,12 +127,22 @@ function createContent(development: Development): Content {
       next?.();
     },
 
+    async getSearch(request) {
+      const html = negotiateSearch(request.headers.accept) === "html" ? await render("/__search", request) : "";
+      return { html, find: await openContent(), headers: allowDevelopment(toHeaders("/"), development) };
+    },
+
     answerUnknownPage(page) {
       const answer = notFound.answer(page);
       return answer && { ...answer, headers: allowDevelopment(answer.headers, development) };
     },
   };
 }
+
+const openContent = once(async () => {
+  const index = await toSearchIndex(site, await collectPages(site));
+  return openSearch((start, length) => index.subarray(start, start + length)).find;
+});
 
 const collectByPath = once(async () => {
   const pages = await collectPages(site);
