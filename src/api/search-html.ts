@@ -1,11 +1,10 @@
-import { longestQuery, toSearchAddress } from "../catalog/search.ts";
+import { longestQuery, resultsMarker, toSearchAddress } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
 import { toAddress } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import type { Marked, SearchPage } from "./search/search.ts";
 
-/** In the built page. */
-export const resultsMarker = "<!--results-->";
+/** In the built page, with `resultsMarker`. */
 const titleMarker = "<title>";
 const fieldMarker = `maxlength="${longestQuery}"`;
 

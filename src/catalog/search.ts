@@ -5,6 +5,9 @@ export const searchPath = "/search";
 /** In UTF-16 code units, as `maxlength` counts. */
 export const longestQuery = 200;
 
+/** In the built page, where the results go. */
+export const resultsMarker = "<!--results-->";
+
 /** The URL of a results page. */
 export function toSearchAddress(query: string, page = 1): string {
   return `${searchPath}?q=${encodeURIComponent(query)}${page > 1 ? `&page=${page}` : ""}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Marked, SearchPage } from "../../src/api/search/search.ts";
-import { resultsMarker } from "../../src/api/search-html.ts";
 import { createSearchService } from "../../src/api/search-service.ts";
+import { resultsMarker } from "../../src/catalog/search.ts";
 import { site } from "../fixtures/own-site.ts";
 
 const baseUrl = "https://waymark.example";

@@ -154,6 +154,7 @@ ${text}
   it("move an article between tag lists, and remove deleted files", async () => {
     writeArticle("wandering.md", "Wandering.");
     await expectText("/tags/http", "/articles/wandering");
+    await expectText("/search?q=wandering", "/articles/wandering");
     workspace.write("src/content/articles/wandering.md", toArticle("Wandering.").replace("[http]", "[of-the-test]"));
     for (const form of ["/tags/of-the-test", "/tags/of-the-test.md"]) {
       await expectStatus(form, 200);
@@ -162,7 +163,7 @@ ${text}
     expect((await send("/tags/http.md")).body).not.toMatch(/^## .*wandering/m);
     rmSync(toFile("wandering.md"));
     for (const path of ["/articles/wandering", "/articles/wandering.md", "/tags/of-the-test"]) await expectStatus(path, 404);
-    expect((await send("/articles")).body).not.toContain("/articles/wandering");
+    for (const path of ["/articles", "/search?q=wandering"]) expect((await send(path)).body).not.toContain("/articles/wandering");
   });
 
   it("appear for code and the catalog", async () => {
@@ -199,6 +200,7 @@ What it costs:
       api: ["/developers", "/openapi.json", "/.well-known/api-catalog"],
       articles: ["/articles", "/articles/signs", "/tags", "/feed.json"],
       skills: ["/.well-known/ard.json", "/.well-known/agent-skills/read-content/SKILL.md"],
+      search: ["/search?q=signs", "/opensearch.xml"],
     };
     const all = Object.entries(addresses);
     const leaveOut = (parts: readonly string[]) =>
@@ -206,12 +208,12 @@ What it costs:
         "src/content/site.ts",
         workspace.read("src/content/site.ts").replace(/without: \[.*?\]/, `without: ${JSON.stringify(parts)}`),
       );
-    for (const parts of [["api", "form"], ["skills"], []]) {
+    for (const parts of [["api", "form"], ["skills", "search"], []]) {
       leaveOut(parts);
       for (const [part, paths] of all) for (const path of paths) await expectStatus(path, parts.includes(part) ? 404 : 200);
       await expectStatus("/contact/sent", parts.includes("form") ? 404 : 200);
       const { body } = await send("/contact");
-      expect(body.includes("contact-form")).toBe(!parts.includes("form"));
+      expect(body.includes('class="contact-form')).toBe(!parts.includes("form"));
       expect((await send("/api/health")).status).toBe(parts.includes("api") ? 404 : 200);
     }
   }, 120_000);

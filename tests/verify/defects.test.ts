@@ -11,9 +11,10 @@ import { type Defect, type Defects, listChecks, toFindings } from "./findings.ts
 import { lifecycleDefects, soundDeprecation } from "./lifecycle-defects.ts";
 import { pageDefects } from "./page-defects.ts";
 import { resourceDefects } from "./resource-defects.ts";
+import { searchDefects } from "./search-defects.ts";
 import { soundEndpoint } from "./sound-endpoint.ts";
 
-const defects: Defects = { ...apiDefects, ...lifecycleDefects, ...resourceDefects, ...pageDefects };
+const defects: Defects = { ...apiDefects, ...lifecycleDefects, ...resourceDefects, ...pageDefects, ...searchDefects };
 const planted = Object.entries(defects).flatMap(([check, faults]) =>
   Object.entries(faults).map(([what, fault]): Defect => [check, what, fault]),
 );

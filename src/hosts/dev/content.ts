@@ -12,6 +12,7 @@ import { headersFor } from "../../http/header-rules.ts";
 import { negotiateNotFound, negotiatePage, negotiateSearch } from "../../http/negotiation.ts";
 import { toContentParts, toPartPath } from "../../outputs/llms-full.ts";
 import { toSearchIndex } from "../../outputs/search-index.ts";
+import { toSearchedSite } from "../../outputs/searched-site.ts";
 import { toTwin } from "../../outputs/twin.ts";
 import { baseUrl } from "../../own-address.ts";
 import { site } from "../../own-site.ts";
@@ -140,8 +141,12 @@ function createContent(development: Development): Content {
 }
 
 const openContent = once(async () => {
-  const index = await toSearchIndex(site, await collectPages(site));
-  return openSearch((start, length) => index.subarray(start, start + length)).find;
+  const pages = await collectPages(site);
+  const twins = new Map<string, string>();
+  // Without pages that cannot be rendered.
+  for (const page of pages) twins.set(page.path, await toTwin(site, page, baseUrl).catch(() => ""));
+  const index = toSearchIndex(toSearchedSite(site, pages, baseUrl), (path) => Buffer.from(twins.get(path) ?? ""));
+  return openSearch((offset, length) => index.subarray(offset, offset + length)).find;
 });
 
 const collectByPath = once(async () => {
