@@ -73,7 +73,7 @@ async function measureRounds(contenders: readonly Contender[], subject: Subject,
   for (; round < last; round += 1) await play(round, `round ${round - first + 1} of ${rounds}`, measured);
   return measured;
 
-  /** Loads each server, in rotating and alternating order. */
+  /** Puts load on each server in turn, rotating the start and alternating the direction. */
   async function play(number: number, stage: string, kept: Map<string, Round[]>): Promise<void> {
     const start = number % contenders.length;
     const turn = [...contenders.slice(start), ...contenders.slice(0, start)];
