@@ -25,10 +25,10 @@ export interface Plan {
 }
 
 const places: readonly { readonly files: RegExp; readonly users: readonly Part[] }[] = [
-  { files: /^src\/content\/articles\//, users: ["articles"] },
+  { files: /^src\/content\/(articles|authors)\//, users: ["articles"] },
   { files: /^src\/content\/skills\//, users: ["skills"] },
   // Pages, and sections with theirs.
-  { files: /^src\/content\/(?!articles\/|skills\/|mark\.svg$)/, users: ["pages"] },
+  { files: /^src\/content\/(?!articles\/|authors\/|skills\/|mark\.svg$)/, users: ["pages"] },
   { files: /^public\//, users: ["articles", "pages"] },
 ];
 
@@ -99,7 +99,7 @@ async function toLeaving(root: string, left: readonly Part[], gone: readonly str
 
 function findSections(files: readonly string[]): readonly string[] {
   const names = files.map((file) => /^src\/content\/([^/]+)\/.+\.mdx?$/.exec(file)?.[1] ?? "");
-  return names.filter((name) => !["", "articles", "pages", "skills"].includes(name));
+  return names.filter((name) => !["", "articles", "authors", "pages", "skills"].includes(name));
 }
 
 function withoutSections(source: string): string {
