@@ -28,7 +28,7 @@ export function toConfiguration(
   const texts = findStartingTexts(language);
   const without = toWithout(current, answers, hasSkills);
   const pricing = current.pricing && {
-    ...current.pricing,
+    ...(leaving.includes("budgets") ? withoutBudgets(current.pricing) : current.pricing),
     ...(leaving.includes("engagements") && { engagements: [] }),
     ...(leaving.includes("bands") && { bands: [] }),
   };
@@ -60,6 +60,7 @@ export function toConfiguration(
     footer: relabel(current.footer, texts),
     tagNames: leaving.includes("tagNames") ? {} : current.tagNames,
     redirects: leaving.includes("redirects") ? {} : current.redirects,
+    ...(leaving.includes("portraits") && current.portraits && { portraits: {} }),
     ...(leaving.includes("formHint") && current.formHint && { formHint: "" }),
     ...(pricing && { pricing }),
     ...(without && { without }),
@@ -79,6 +80,10 @@ export function toServiceName(name: string, language: string): string | undefine
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
   return slug === "" ? undefined : `${slug}-website`;
+}
+
+function withoutBudgets({ budgets: _, ...pricing }: NonNullable<SiteConfiguration["pricing"]>): typeof pricing {
+  return pricing;
 }
 
 type Navigation = SiteConfiguration["navigation"];
