@@ -12,6 +12,7 @@ import { checkFrontMatter } from "./rules/front-matter.ts";
 import { findMisreadValues, findRepeatedTags } from "./rules/front-matter-values.ts";
 import { findHiddenHtml } from "./rules/hidden-html.ts";
 import { findDeadLinks } from "./rules/links.ts";
+import { findLonelyTags } from "./rules/lonely-tags.ts";
 import { findUnusableMark, findUnusableTheme } from "./rules/look.ts";
 import { findUnloadableMedia } from "./rules/media.ts";
 import { findGonePages } from "./rules/moved-pages.ts";
@@ -45,5 +46,5 @@ export const contentRules: readonly ContentRule[] = [
   ...[findSameAddresses, findUnfitAddresses, findCapitals, findGonePages],
   ...[findDeadNavigation, findForbiddenFooter, findDeadRedirects],
   ...[findMissingSkills, findUnusableTheme, findUnusableMark],
-  ...[checkOwnPages, checkExpressions],
+  ...[checkOwnPages, checkExpressions, findLonelyTags],
 ];
