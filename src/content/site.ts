@@ -14,8 +14,6 @@ export const site: SiteConfiguration = {
   email: "hello@waymark.example",
   /** Your profiles on other sites, such as "https://social.example/@name". Search engines are told that they are yours. */
   profiles: [],
-  /** Pictures of authors in `public`, by name. Their articles show them. Optional. */
-  portraits: { "Juna Wegmark": "/people/juna-wegmark.svg" },
   /** How soon you reply to a message, as it appears on pages. */
   answersWithin: "two working days",
   /** What to mention in a message, shown below its field in the form. Optional. */

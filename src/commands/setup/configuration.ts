@@ -60,7 +60,6 @@ export function toConfiguration(
     footer: relabel(current.footer, texts),
     tagNames: leaving.includes("tagNames") ? {} : current.tagNames,
     redirects: leaving.includes("redirects") ? {} : current.redirects,
-    ...(leaving.includes("portraits") && current.portraits && { portraits: {} }),
     ...(leaving.includes("formHint") && current.formHint && { formHint: "" }),
     ...(pricing && { pricing }),
     ...(without && { without }),

@@ -25,10 +25,10 @@ export interface Plan {
 }
 
 const places: readonly { readonly files: RegExp; readonly users: readonly Part[] }[] = [
-  { files: /^src\/content\/articles\//, users: ["articles"] },
+  { files: /^src\/content\/(articles|authors)\//, users: ["articles"] },
   { files: /^src\/content\/skills\//, users: ["skills"] },
   // Pages, sections with theirs, and the mark.
-  { files: /^src\/content\/(?!articles\/|skills\/)/, users: ["pages"] },
+  { files: /^src\/content\/(?!articles\/|authors\/|skills\/)/, users: ["pages"] },
   { files: /^public\//, users: ["articles", "pages"] },
 ];
 
@@ -91,7 +91,7 @@ function withoutShown(root: string, leaving: readonly string[]): readonly string
 }
 
 const valuesOfSample: Readonly<Record<Part, readonly string[]>> = {
-  articles: ["tagNames", "portraits"],
+  articles: ["tagNames"],
   pages: ["formHint"],
   prices: ["engagements", "bands", "budgets"],
   skills: [],
@@ -110,7 +110,7 @@ async function toLeaving(root: string, left: readonly Part[], gone: readonly str
 
 function findSections(files: readonly string[]): readonly string[] {
   const names = files.map((file) => /^src\/content\/([^/]+)\/.+\.mdx?$/.exec(file)?.[1] ?? "");
-  return names.filter((name) => !["", "articles", "pages", "skills"].includes(name));
+  return names.filter((name) => !["", "articles", "authors", "pages", "skills"].includes(name));
 }
 
 function withoutSections(source: string): string {

@@ -19,9 +19,7 @@ const folders = ["src/content", "public"];
 /** Values about the owner: their names, and their paths from `site`. */
 export const ownValues: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    "name tagline description url service email tagNames redirects formHint apiLicense articleList portraits"
-      .split(" ")
-      .map((name) => [name, name]),
+    "name tagline description url service email tagNames redirects formHint apiLicense articleList".split(" ").map((name) => [name, name]),
   ),
   engagements: "pricing.engagements",
   bands: "pricing.bands",
