@@ -19,13 +19,19 @@ type Entry = CollectionEntry<"articles">;
 export function createSeriesReader(site: Site, entries: readonly Entry[]): (entry: Entry) => Series | undefined {
   const inSeries = entries.filter(({ data }) => data.series !== undefined).toReversed();
   const all = Map.groupBy(inSeries, ({ data }) => toSlug(data.series ?? ""));
-  const toLink = (entry: Entry | undefined) => entry && { text: entry.data.title, path: toEntryPage(site, entry) };
+  const toLink = (rel: string, entry: Entry | undefined) => entry && { text: entry.data.title, path: toEntryPage(site, entry), rel };
   return (entry) => {
     const { series: name } = entry.data;
     const parts = name === undefined ? [] : (all.get(toSlug(name)) ?? []);
     const index = parts.indexOf(entry);
     if (name === undefined || parts.length < 2) return undefined;
-    return { name, part: index + 1, parts: parts.length, previous: toLink(parts[index - 1]), next: toLink(parts[index + 1]) };
+    return {
+      name,
+      part: index + 1,
+      parts: parts.length,
+      previous: toLink("prev", parts[index - 1]),
+      next: toLink("next", parts[index + 1]),
+    };
   };
 }
 
