@@ -127,8 +127,11 @@ function toHtml(site: Site, path: string, { nearest, others }: WaysOn): string {
 
 /** Searches for the words of the path's last segment. */
 function toSearchLink({ words }: Site, path: string, toLink: (text: string, address: string) => string): string {
-  const [, segment = ""] = /([^/]*?)(?:\.\w{2,5})?\/*$/.exec(decodePath(path).slice(-longestName)) ?? [];
-  const query = segment.match(/[\p{L}\p{M}\p{N}]+/gu)?.join(" ");
+  const segment = decodePath(path).slice(-longestName).split("/").findLast(Boolean) ?? "";
+  const query = segment
+    .replace(/\.\w{2,5}$/, "")
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+    ?.join(" ");
   return query ? toLink(words.search.instead(query), toSearchAddress(query)) : toLink(words.search.title, searchPath);
 }
 

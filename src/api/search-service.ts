@@ -8,9 +8,8 @@ import { negotiateNotFound, negotiateSearch } from "../http/negotiation.ts";
 import { createBudget } from "./budget.ts";
 import { type Failure, type Log, toInternalError, toProblemResponse } from "./problem.ts";
 import type { SearchPage } from "./search/search.ts";
+import { toResultsJson, toResultsMarkdown } from "./search-forms.ts";
 import { createResultsHtml } from "./search-html.ts";
-import { toResultsJson } from "./search-json.ts";
-import { toResultsMarkdown } from "./search-markdown.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
