@@ -19,8 +19,4 @@ describe("the report on a site", () => {
       'src/content/pages/b.md:6: Warning: The heading "',
     ]);
   });
-
-  it("passes with warnings only", async () => {
-    expect((await reportContent(makeSite({ "src/content/pages/b.md": toPage("### B") }), settings)).isSound).toBe(true);
-  });
 });

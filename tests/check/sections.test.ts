@@ -39,19 +39,6 @@ describe("an item of a section", () => {
     expect(await findIn({ "src/content/breads/rye.md": toBread(lines) })).toEqual([message]);
   });
 
-  it("needs a unique URL", async () => {
-    const bread = toBread("flour: Rye");
-    const files = {
-      "src/content/breads/2.md": bread,
-      "src/content/breads/rye.md": bread,
-      "src/content/pages/breads/rye.md": toPage("Text"),
-    };
-    expect(await findIn(files)).toEqual([
-      "error src/content/breads/2.md: A file name with only digits has the URL of a page of the list above it. Add a word to the name.",
-      "error src/content/breads/rye.md: It has the same URL as src/content/pages/breads/rye.md: /breads/rye. Rename one of them.",
-    ]);
-  });
-
   it("can be linked to by URL and by file, and so can its list", async () => {
     const links = "[It](/breads/rye), [it](../breads/rye.md) and [all](/breads)";
     expect(await findIn({ "src/content/breads/rye.md": toBread("flour: Rye"), "src/content/pages/about.md": toPage(links) })).toEqual([]);
