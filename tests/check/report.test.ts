@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reportContent } from "../../src/check/report.ts";
+import { reportContent } from "../../src/check/check-content.ts";
 import { makeSite, settings, toArticle, toPage } from "./made-site.ts";
 
 describe("the report on a site", () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toApiCatalog } from "../../src/outputs/api-catalog.ts";
-import { toArdManifest } from "../../src/outputs/ard.ts";
+import { toApiCatalog, toArdManifest } from "../../src/outputs/catalogs.ts";
 import { site } from "../fixtures/own-site.ts";
 import { onlyV1 } from "../made-up-lifecycles.ts";
 

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { toArticlesSection } from "../../src/site/articles-section.ts";
 import { toReadableDay } from "../../src/site/line.ts";
-import { describeListing, describeTag, toLatest, toListPages, toSelectionMarkdown } from "../../src/site/list-pages.ts";
-import { toLists } from "../../src/site/lists.ts";
+import {
+  describeListing,
+  describeTag,
+  toArticlesSection,
+  toLatest,
+  toListPages,
+  toLists,
+  toSelectionMarkdown,
+} from "../../src/site/list-pages.ts";
 import { paginate } from "../../src/site/site-map.ts";
 import { site } from "../fixtures/own-site.ts";
 import { toArticle, toTags } from "./made-page.ts";
