@@ -9,6 +9,7 @@ import { findFactsInArticles, findMisspeltFacts, findPlaceholders } from "./rule
 import { findForeignRoutes, findIgnoredFiles, findStrayFiles } from "./rules/files.ts";
 import { checkFrontMatter, findMisreadValues, findRepeatedTags } from "./rules/front-matter.ts";
 import { findDeadLinks } from "./rules/links.ts";
+import { findLonelyTags } from "./rules/lonely-tags.ts";
 import { findUnusableMark, findUnusableTheme } from "./rules/look.ts";
 import { findUnloadableMedia } from "./rules/media.ts";
 import { findGonePages } from "./rules/moved-pages.ts";
@@ -41,5 +42,5 @@ export const contentRules: readonly ContentRule[] = [
   ...[findSameAddresses, findUnfitAddresses, findCapitals, findGonePages],
   ...[findDeadNavigation, findForbiddenFooter, findDeadRedirects],
   ...[findMissingSkills, findUnusableTheme, findUnusableMark],
-  ...[checkOwnPages, checkExpressions],
+  ...[checkOwnPages, checkExpressions, findLonelyTags],
 ];

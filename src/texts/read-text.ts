@@ -1,4 +1,5 @@
-import { type ContentFile, type ReadFile, readBody } from "../check/content-file.ts";
+import { isSeq, type Node } from "yaml";
+import { type ContentFile, type FrontMatter, type ReadFile, readBody } from "../check/content-file.ts";
 import { isSound } from "../check/finding.ts";
 import { listReferences } from "../check/references.ts";
 import type { FileRule } from "../check/rule.ts";
@@ -50,12 +51,18 @@ function readHead(file: ReadFile, context: TextContext, digest: string): TextHea
   }
 }
 
-function readFront({ frontMatter, collection }: ContentFile): Pick<TextHead, "title" | "tags" | "draft" | "published"> {
+function readFront({ frontMatter, collection }: ContentFile): Pick<TextHead, "title" | "tags" | "tagLines" | "draft" | "published"> {
   const data = frontMatter?.data;
   const title = data instanceof Object && "title" in data ? String(data.title) : "";
-  if (collection !== "articles") return { title, tags: [], draft: data instanceof Object && "draft" in data && data.draft === true };
+  if (collection !== "articles")
+    return { title, tags: [], tagLines: [], draft: data instanceof Object && "draft" in data && data.draft === true };
   const { draft = false, published, tags = [] } = articleSchema.safeParse(data).data ?? {};
-  return { title, tags, draft, published };
+  return { title, tags, tagLines: frontMatter ? listTagLines(frontMatter) : [], draft, published };
+}
+
+function listTagLines({ document, toLine }: FrontMatter): readonly number[] {
+  const tags = document.get("tags");
+  return isSeq<Node>(tags) ? tags.items.map(({ range }) => toLine(range?.[0] ?? 0)) : [];
 }
 
 async function toBody(file: ReadFile, context: TextContext): Promise<TextBody> {

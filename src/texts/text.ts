@@ -16,6 +16,8 @@ export interface TextHead {
   readonly words: number;
   readonly title: string;
   readonly tags: readonly string[];
+  /** The line of each tag. */
+  readonly tagLines: readonly number[];
   readonly draft: boolean;
   readonly published?: Date | undefined;
   readonly problems: readonly Problem[];
