@@ -40,7 +40,6 @@ export const schema = {
   "apiLicense?": { name: "text", identifier: "text" },
   email: "email",
   "profiles?": ["profile"],
-  "portraits?": { "*": "text" },
   answersWithin: "text",
   "formHint?": "text",
   "topics?": ["text"],

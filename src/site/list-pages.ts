@@ -1,12 +1,12 @@
 import { articlesPath } from "../catalog/resources.ts";
 import type { Site } from "../catalog/site.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
-import { dot, toCountedTagLine, toFollowLine, toSummaryLine } from "./byline.ts";
+import { dot, toCountedTagLine, toSummaryLine } from "./byline.ts";
 import { joinLines, type Line, type Link, toMarkdownLine } from "./line.ts";
 import { type Article, type ListPage, lastModified, type Section, type Selection } from "./page.ts";
 import { tagsPath, toArticlesPath, toTagPath } from "./paths.ts";
 import { paginate } from "./site-map.ts";
-import { type CountedTag, groupByTag, sortTags, type TagEntry } from "./tags.ts";
+import type { CountedTag, TagEntry } from "./tags.ts";
 
 export interface Listing {
   readonly items: ListPage["items"];
@@ -161,40 +161,6 @@ export function describePage(
   if (page === 1) return { title, description: `${description}.` };
   const { pageTitle, pageDescription } = site.words.lists;
   return { title: pageTitle(title, page), description: pageDescription(description, page, pages) };
-}
-
-export function toLists(
-  site: Site,
-  articles: readonly Article[],
-): { readonly all: readonly ListPage[]; readonly tags: readonly ListPage[] } {
-  const groups = groupByTag(articles, ({ tags }) => tags.map(({ slug }) => slug));
-  const bySlug = new Map(articles.flatMap((article) => article.tags.map((tag) => [tag.slug, tag])));
-  const tagsInUse = sortTags(
-    site,
-    [...bySlug.values()].map((tag) => ({ ...tag, count: groups.get(tag.slug)?.length ?? 0 })),
-  );
-  const listing = { section: toArticlesSection(site), tagsInUse, steps: { before: site.words.lists.newer, after: site.words.lists.older } };
-  const all = toListPages(site, {
-    ...listing,
-    items: articles,
-    toPath: toArticlesPath,
-    describe: (page, pages) => describeListing(site, page, pages),
-    ...(articles.length > 0 && !site.hidden.includes("feed-links") && { follow: toFollowLine(site) }),
-  });
-  const tags = tagsInUse.flatMap((tag) =>
-    toListPages(site, {
-      ...listing,
-      items: groups.get(tag.slug) ?? [],
-      toPath: (page) => toTagPath(tag.slug, page),
-      describe: (page, pages) => describeTag(site, tag, page, pages),
-      others: articles,
-    }),
-  );
-  const entries = tagsInUse.flatMap((tag) => {
-    const [newest] = groups.get(tag.slug) ?? [];
-    return newest ? [{ ...tag, newest: { title: newest.title, path: newest.path } }] : [];
-  });
-  return { all, tags: tags.length > 0 ? [toTagsPage(site, entries, articles), ...tags] : [] };
 }
 
 export function toArticlesSection(site: Site): Section {

@@ -37,6 +37,10 @@ export function toTagPath(slug: string, page = 1): string {
   return page === 1 ? `${tagsPath}/${slug}` : `${tagsPath}/${slug}/${page}`;
 }
 
+export function toAuthorPath(id: string, page = 1): string {
+  return page === 1 ? `/authors/${id}` : `/authors/${id}/${page}`;
+}
+
 export function toSkillName(file: string): string {
   return file.replace(/(\/SKILL)?\.md$/, "");
 }

@@ -1,14 +1,19 @@
 import { findPart, type PartName } from "../catalog/parts.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import { toFilePage } from "./file-links.ts";
-import { tagsPath, toArticlesPath, toPagePath, toSectionPath, toTagPath } from "./paths.ts";
+import { tagsPath, toArticlesPath, toAuthorPath, toPagePath, toSectionPath, toTagPath } from "./paths.ts";
 import { isPublic } from "./publication.ts";
 import { toSlug } from "./slug.ts";
 import { groupByTag } from "./tags.ts";
 
 export interface MappedText {
   readonly file: { readonly path: string; readonly collection: string };
-  readonly head: { readonly tags: readonly string[]; readonly draft: boolean; readonly published?: Date | undefined };
+  readonly head: {
+    readonly tags: readonly string[];
+    readonly authors: readonly string[];
+    readonly draft: boolean;
+    readonly published?: Date | undefined;
+  };
 }
 
 export type TextPage<Text extends MappedText> = Text & { readonly path: string };
@@ -64,11 +69,14 @@ function toListPaths(pages: readonly TextPage<MappedText>[], { now, articlesPerP
     paginate(items, articlesPerPage).map((_, index) => toPath(index + 1));
   const articles = listed("articles");
   const byTag = groupByTag(articles, ({ head }) => head.tags.map(toSlug));
+  const byAuthor = groupByTag(articles, ({ head }) => head.authors);
   return [
     ...Object.keys(sections).flatMap((name) => toPaths(listed(name), (page) => toSectionPath(name, page))),
     ...toPaths(articles, toArticlesPath),
     ...(articles.length > 0 ? [tagsPath] : []),
     ...[...byTag].flatMap(([tag, some]) => toPaths(some, (page) => toTagPath(tag, page))),
+    // The author's text is on the first page.
+    ...[...byAuthor].flatMap(([id, some]) => toPaths(some, (page) => toAuthorPath(id, page)).slice(1)),
   ];
 }
 
