@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toReadableDay } from "../../src/site/line.ts";
-import {
-  describeListing,
-  describeTag,
-  toArticlesSection,
-  toLatest,
-  toListPages,
-  toLists,
-  toSelectionMarkdown,
-} from "../../src/site/list-pages.ts";
+import { describeListing, describeTag, toArticlesSection, toLatest, toListPages, toSelectionMarkdown } from "../../src/site/list-pages.ts";
+import { toLists } from "../../src/site/lists.ts";
 import { paginate } from "../../src/site/site-map.ts";
 import { site } from "../fixtures/own-site.ts";
 import { toArticle, toTags } from "./made-page.ts";
