@@ -29,7 +29,7 @@ const cases = [
   [toArticle("", { title: "2024" }), `error 2: ${length} Put it in quotes to make it text: title: "2024". ${example}`],
   [
     toArticle("", { more: "tag: [a]" }),
-    'error 6: There is no key "tag" here. Did you mean tags? Known keys: title, description, author, authors, published, updated, tags, draft, image.',
+    'error 6: There is no key "tag" here. Did you mean tags? Known keys: title, description, author, authors, published, updated, tags, series, draft, image.',
   ],
   [
     toArticle("", { more: "image:\n  src: /llms.txt" }),
