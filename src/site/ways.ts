@@ -1,8 +1,7 @@
 import { contactPaths } from "../catalog/contact.ts";
 import { searchPath } from "../catalog/search.ts";
 import type { Site } from "../catalog/site.ts";
-import { toArticlesSection } from "./articles-section.ts";
-import { describeListing } from "./list-pages.ts";
+import { describeListing, toArticlesSection } from "./list-pages.ts";
 import type { SitePage } from "./page.ts";
 
 export interface Way {
