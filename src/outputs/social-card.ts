@@ -114,7 +114,7 @@ async function fitTitle(title: string): Promise<Mask> {
     height = await measure(title, size);
   }
   const even = breakEvenly(title, Math.round(height / (size * lineHeight)));
-  // Letter widths differ, so an even line may still be too long.
+  // Letter widths differ, so evenly broken lines may still be too wide.
   return write((await measure(even, size)) <= height + size / 2 ? even : title, size);
 }
 

@@ -16,7 +16,7 @@ const remote = (address: string) => `${address} is on another site. Pages do not
 
 describe("media that pages do not load or play", () => {
   const beside = "tour.mp4 is a relative path, which does not work on the page. Put the file in the public folder and use";
-  const format = "/media/tour.mov is in a format that browsers do not play. Convert it to MP4 (video) or MP3 (audio), and use";
+  const format = "/media/tour.mov is in a format that browsers cannot play. Convert it to MP4 (video) or MP3 (audio), and use";
   const wordless = "The audio has no text for people who cannot play it, or for feeds and Markdown. Describe it:";
   const [png, poster, mp4] = ["https://cdn.example.net/sign.png", "http://cdn.example.net/a.jpg", "https://cdn.example.net/a.mp4"];
   it.each([

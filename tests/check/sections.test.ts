@@ -19,7 +19,10 @@ describe("an item of a section", () => {
       `${error}:6: There is no key "wieght" here. Did you mean weight? Known keys: title, description, updated, image, flour, weight, since, order, draft.`,
     ],
     ["flour: Rye\ndraft: soon", `${error}:6: draft must be true or false.`],
-    ["flour: Rye\nweight: 1500 g", `${error}:6: weight must be a number, with a dot before decimals and no unit. Example:  weight: 1200.5`],
+    [
+      "flour: Rye\nweight: 1500 g",
+      `${error}:6: weight must be a number, with a decimal point if needed and no unit. Example:  weight: 1200.5`,
+    ],
     ["flour: Rye\nsince: March 2011", `${error}:6: since must be a date, year first and without quotes. Example:  since: 2026-11-20`],
     ["flour: Rye\nsince: 2011-02-30", `${error}:6: since: the date 2011-02-30 does not exist. Use a real date, such as 2026-02-28.`],
     [

@@ -111,7 +111,7 @@ describe("the latest articles", () => {
     expect(toLatest(site, articles, [], 2).articles).toEqual(articles.slice(0, 2));
   });
 
-  it("are in Markdown under a heading, with a link to all", async () => {
+  it("are in Markdown under a heading, with a link to all of them", async () => {
     expect(await toSelectionMarkdown(site, toLatest(site, []))).toBe("## Latest articles\n\n[All articles](/articles)");
   });
 });

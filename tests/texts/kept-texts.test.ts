@@ -63,7 +63,7 @@ describe("a check with a cache", () => {
     });
     expect(await check()).toEqual([
       anew,
-      `${first}: The link to /articles/second#the-end leads to a heading that ${second} does not have.`,
+      `${first}: The link to /articles/second#the-end points to a heading that does not exist in ${second}.`,
     ]);
   });
 
@@ -104,7 +104,7 @@ describe("a check with a cache", () => {
     writeFileSync(join(root, second), toArticle("## An end\n\nIt ends."));
     expect(await check()).toEqual([
       anew,
-      `${first}: The link to /articles/second#the-end leads to a heading that ${second} does not have.`,
+      `${first}: The link to /articles/second#the-end points to a heading that does not exist in ${second}.`,
     ]);
     writeFileSync(join(root, second), toArticle("## The end", { more: "draft: true" }));
     expect(await check()).toEqual([anew, `${first}: The link to /articles/second#the-end leads to a draft.`]);

@@ -12,7 +12,7 @@ const published: Readonly<Record<string, unknown>> = {
   "/.well-known/api-catalog": toApiCatalog(site, baseUrl, withOpeningHours),
 };
 
-/** A site with an endpoint more, whose policy is its own. */
+/** A site with one more endpoint, which has its own policy. */
 export const soundEndpoint: Fault = {
   answer(answered, { method, path, headers }) {
     if (published[path] !== undefined) return { body: Buffer.from(JSON.stringify(published[path])) };

@@ -138,6 +138,6 @@ async function describeFragment(
   if (ids === undefined || ids.includes(fragment) || layoutIds.has(fragment)) return undefined;
   const [nearest] = findNearest(fragment, ids);
   const otherwise = "Write the heading in lowercase, with hyphens instead of spaces.";
-  const problem = `The link to ${href} leads to a heading that ${page.file.path} does not have.`;
+  const problem = `The link to ${href} points to a heading that does not exist in ${page.file.path}.`;
   return { problem, advice: nearest === undefined ? otherwise : `Did you mean #${nearest}?` };
 }

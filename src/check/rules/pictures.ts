@@ -22,7 +22,7 @@ export const findBlankAddresses: FileRule = ({ toNodes, toLine }) => {
   });
 };
 
-/** The text of a node without code, which may contain examples. */
+/** The text of a node, excluding its code, because code may contain examples. */
 function toProse(node: MdastNode): string {
   if ("children" in node) return node.children.map((child) => toProse(child as MdastNode)).join("");
   return node.type === "text" ? node.value : "";
