@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { toArticlesSection } from "../../src/site/articles-section.ts";
 import { toReadableDay } from "../../src/site/line.ts";
-import { describeListing, describeTag, toLatest, toListPages, toSelectionMarkdown } from "../../src/site/list-pages.ts";
+import { describeListing, describeTag, toArticlesSection, toLatest, toListPages, toSelectionMarkdown } from "../../src/site/list-pages.ts";
 import { toLists } from "../../src/site/lists.ts";
 import { paginate } from "../../src/site/site-map.ts";
 import { site } from "../fixtures/own-site.ts";
