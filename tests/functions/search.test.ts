@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { browserAccept } from "../../verify/accept-values.ts";
+import { browserAccept } from "../../verify/matrix.ts";
 import { findBuiltSite } from "../fixtures/built-site.ts";
 import { baseUrl } from "../operator.ts";
 

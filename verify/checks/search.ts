@@ -1,10 +1,10 @@
-import { browserAccept } from "../accept-values.ts";
 import { type Answer, isNoindex } from "../answer.ts";
 import { expectBudget } from "../budget.ts";
 import { expectRevalidated, expectVary } from "../caching.ts";
 import { readAttributes, readElements, select, textOf, toAbsolute } from "../html.ts";
 import { at, listAt, textAt } from "../json-value.ts";
 import { findTargets, readMarkdownLinks } from "../links.ts";
+import { browserAccept } from "../matrix.ts";
 import { type Check, own, type Probe } from "../probe.ts";
 import { expectProblem } from "../problem.ts";
 
