@@ -29,13 +29,17 @@ const tag = z
   // An index page would have the folder's own URL.
   .refine((name) => !["", "index"].includes(toSlug(name)), { error: tagError });
 
-const srcError =
-  "image.src must be the path of an image in public, such as /images/sign.jpg, or in the folder of this file. Example:  src: ./sign.jpg";
+const toPictureError = (name: string) =>
+  `${name} must be the path of an image in public, such as /images/sign.jpg, or in the folder of this file. Example:  ${name.replace("image.", "")}: ./sign.jpg`;
+const pictureAddress = (name: string) => {
+  const error = toPictureError(name);
+  return z.string({ error }).regex(/^\.{0,2}\/\S+$/, { error });
+};
 const altError = "image.alt must describe the image for people who cannot see it. Example:  alt: A yellow sign at a fork in the road";
 
 const image = z.strictObject(
   {
-    src: z.string({ error: srcError }).regex(/^\.{0,2}\/\S+$/, { error: srcError }),
+    src: pictureAddress("image.src"),
     alt: z.string({ error: altError }).trim().min(1, { error: altError }),
   },
   { error: keys(["src", "alt"], "image must have src and alt, each on its own line below it") },
@@ -43,19 +47,27 @@ const image = z.strictObject(
 
 const draft = z.boolean({ error: "draft must be true or false" }).default(false);
 
+const authorsError = "authors must be a list of 1 to 5 file names in src/content/authors, without .md. Example:  authors: [sam-example]";
+
 export const articleSchema = z
   .strictObject(
     {
       title,
       description,
       author: text("author", "Sam Example", 2, 80).optional(),
+      authors: z
+        .array(z.string({ error: authorsError }), { error: authorsError })
+        .min(1, { error: authorsError })
+        .max(5, { error: authorsError })
+        .optional(),
       published: date("published"),
       updated: date("updated").optional(),
       tags: z.array(tag, { error: tagError }).min(1, { error: tagError }).max(5, { error: tagError }),
+      series: text("series", "Signs in the rain", 2, 80).optional(),
       draft,
       image: image.optional(),
     },
-    { error: keys(["title", "description", "author", "published", "updated", "tags", "draft", "image"]) },
+    { error: keys(["title", "description", "author", "authors", "published", "updated", "tags", "series", "draft", "image"]) },
   )
   .refine(({ published, updated }) => updated === undefined || updated >= published, {
     path: ["updated"],
@@ -67,11 +79,25 @@ export const pageSchema = z.strictObject(
   { error: keys(["title", "description", "updated", "indexable"]) },
 );
 
+const linksError = "links must be a list of 1 to 10 URLs that start with https://. Example:  links: [https://social.example/@sam]";
+const profileLink = z.string({ error: linksError }).regex(/^https:\/\/[^\s/]+\S*$/, { error: linksError });
+
+export const authorSchema = z.strictObject(
+  {
+    name: text("name", "Sam Example", 2, 80),
+    role: text("role", "Editor", 2, 80).optional(),
+    description,
+    portrait: pictureAddress("portrait").optional(),
+    links: z.array(profileLink, { error: linksError }).min(1, { error: linksError }).max(10, { error: linksError }).optional(),
+  },
+  { error: keys(["name", "role", "description", "portrait", "links"]) },
+);
+
 const linkPattern = /^(https?:\/\/[^\s/]+\S*|\/(?!\/)\S*)$/;
 
 const fieldSchemas: Readonly<Record<FieldConfiguration["kind"], (name: string) => z.ZodType>> = {
   text: (name) => text(name, "As many words as it takes", 1, 300),
-  number: (name) => z.number({ error: `${name} must be a number, with a dot before decimals and no unit. Example:  ${name}: 1200.5` }),
+  number: (name) => z.number({ error: `${name} must be a number, with a decimal point if needed and no unit. Example:  ${name}: 1200.5` }),
   date,
   link: (name) => {
     const error = `${name} must be a URL that starts with https://, or a path that starts with /. Example:  ${name}: https://www.example.com`;

@@ -1,25 +1,23 @@
 import { endpoints } from "../../src/catalog/endpoints.ts";
 import { createRequests, type Subject } from "../load.ts";
-import type { BenchOptions } from "../options.ts";
-import type { MeasuredServer } from "../server.ts";
+import type { Server } from "../server.ts";
 import { medianOf, medianRatio, summarize } from "../statistics.ts";
 import { type Row, showProgress } from "../table.ts";
 import { capture } from "./capture.ts";
-import { type Contender, findPeers, startContenders } from "./contenders.ts";
-import { findPackages, type Report, sendRequests, startHost, toVerdict, withScratch } from "./suite.ts";
+import { type Contender, startContenders } from "./contenders.ts";
+import { type BenchOptions, findPackages, type Report, sendRequests, startHost, toVerdict, withScratch } from "./suite.ts";
 
 const requestsPerRound = 4_000;
-const longestWarmUp = 30;
-/** The median of the last `span` rounds may differ by this share from that of the rounds before. */
-const [span, tolerance] = [5, 0.05];
+/** Rounds until the code is compiled, which are not counted. */
+const warmUp = 25;
 
 interface Target extends Subject {
   readonly targets: Readonly<Record<string, number>>;
 }
 
-export const subjects: readonly [Target, Target] = [
+const subjects: readonly Target[] = [
   { path: endpoints[0].path, headers: { Accept: "application/json" }, targets: { "node:http": 1.2 } },
-  { path: "/", headers: { Accept: "text/html", "Accept-Encoding": "br" }, targets: { nginx: 4, sirv: 1 } },
+  { path: "/", headers: { Accept: "text/html", "Accept-Encoding": "br" }, targets: { sirv: 1 } },
 ];
 
 export async function measureServing({ rounds = 31 }: BenchOptions): Promise<Report> {
@@ -28,21 +26,21 @@ export async function measureServing({ rounds = 31 }: BenchOptions): Promise<Rep
   return {
     title: "Microseconds of CPU that the server's process takes for a request, and how many times another's that is: medians of rounds",
     rows,
-    limit: "No server in JavaScript takes less than raw `node:http`, which only sends the bytes. nginx parses requests for less.",
+    limit: "No server in JavaScript takes less than raw `node:http`, which only sends the bytes.",
   };
 }
 
-async function compareAll(host: MeasuredServer, scratch: string, rounds: number): Promise<Row[]> {
+async function compareAll(host: Server, scratch: string, rounds: number): Promise<Row[]> {
   findPackages();
   const rows: Row[] = [];
   for (const subject of subjects) rows.push(...(await compare(host, subject, scratch, rounds)));
   return rows;
 }
 
-async function compare(host: MeasuredServer, subject: Target, scratch: string, rounds: number): Promise<Row[]> {
+async function compare(host: Server, subject: Target, scratch: string, rounds: number): Promise<Row[]> {
   const { path, headers, targets } = subject;
   const answer = await capture(host.port, path, { ...headers, "X-Forwarded-For": "192.0.2.1" });
-  const others = await startContenders(findPeers(path, scratch), subject, answer);
+  const others = await startContenders(subject, scratch, answer);
   try {
     const contenders = [{ name: "waymark", server: host }, ...others];
     const measured = await measureRounds(contenders, subject, rounds);
@@ -54,8 +52,7 @@ async function compare(host: MeasuredServer, subject: Target, scratch: string, r
 
 /** Microseconds per request in one round, and peak memory in megabytes. */
 interface Round {
-  readonly user: number;
-  readonly system: number;
+  readonly cost: number;
   readonly peak: number;
 }
 
@@ -63,64 +60,44 @@ type Measured = ReadonlyMap<string, readonly Round[]>;
 
 async function measureRounds(contenders: readonly Contender[], subject: Subject, rounds: number): Promise<Measured> {
   const toRequest = createRequests([subject]);
-  const toEmpty = () => new Map(contenders.map(({ name }): [string, Round[]] => [name, []]));
-  const warmUp = toEmpty();
-  const isWarm = () => [...warmUp.values()].every((kept) => hasSettled(kept.map(toTotal)));
-  let round = 0;
-  for (; round < longestWarmUp && !isWarm(); round += 1) await play(round, "warming up", warmUp);
-  const measured = toEmpty();
-  const [first, last] = [round, round + rounds];
-  for (; round < last; round += 1) await play(round, `round ${round - first + 1} of ${rounds}`, measured);
-  return measured;
-
-  /** Loads each server, in rotating and alternating order. */
-  async function play(number: number, stage: string, kept: Map<string, Round[]>): Promise<void> {
-    const start = number % contenders.length;
+  const measured = new Map(contenders.map(({ name }): [string, Round[]] => [name, []]));
+  for (let round = 1 - warmUp; round <= rounds; round += 1) {
+    // Rotates which server starts, and alternates the direction.
+    const start = Math.abs(round) % contenders.length;
     const turn = [...contenders.slice(start), ...contenders.slice(0, start)];
-    for (const { name, server } of number % 2 === 0 ? turn : turn.reverse()) {
-      showProgress(`serve: ${subject.path}, ${name}, ${stage}`);
-      kept.get(name)?.push(await measure(server, toRequest));
+    for (const { name, server } of round % 2 === 0 ? turn : turn.reverse()) {
+      showProgress(`serve: ${subject.path}, ${name}, ${round > 0 ? `round ${round} of ${rounds}` : "warming up"}`);
+      const figures = await measure(server, toRequest);
+      if (round > 0) measured.get(name)?.push(figures);
     }
   }
+  return measured;
 }
 
-/** Whether compilation is done and only noise remains. */
-export function hasSettled(costs: readonly number[]): boolean {
-  if (costs.length < 2 * span) return false;
-  const before = summarize(costs.slice(-2 * span, -span)).median;
-  const latest = summarize(costs.slice(-span)).median;
-  return Math.abs(latest - before) <= tolerance * latest;
-}
+const toCost = ({ cost }: Round) => cost;
 
-function toTotal({ user, system }: Round): number {
-  return user + system;
-}
-
-async function measure(server: MeasuredServer, toRequest: () => string): Promise<Round> {
+async function measure(server: Server, toRequest: () => string): Promise<Round> {
   const before = await server.readUsage();
   await sendRequests(server.port, requestsPerRound, toRequest);
-  const { user, system, peak } = await server.readUsage();
-  const toMicroseconds = (milliseconds: number) => (milliseconds * 1_000) / requestsPerRound;
-  return { user: toMicroseconds(user - before.user), system: toMicroseconds(system - before.system), peak };
+  const { cpu, peak } = await server.readUsage();
+  return { cost: ((cpu - before.cpu) * 1_000) / requestsPerRound, peak };
 }
 
 function toRow(name: string, path: string, measured: Measured, targets: Readonly<Record<string, number>>): Row {
   const rounds = measured.get(name) ?? [];
-  const total = summarize(rounds.map(toTotal));
-  const ratio = (other: string) => medianRatio(rounds, measured.get(other) ?? [], toTotal);
+  const total = summarize(rounds.map(toCost));
+  const ratio = (other: string) => medianRatio(rounds, measured.get(other) ?? [], toCost);
   const verdicts = Object.entries(targets)
     .filter(([other]) => name === "waymark" && measured.has(other))
     .map(([other, most]) => toVerdict(ratio(other), most, `× ${other}`));
   return {
     what: `${path}, ${name}`,
     requests: rounds.length * requestsPerRound,
-    "user µs": medianOf(rounds, ({ user }) => user),
-    "system µs": medianOf(rounds, ({ system }) => system),
     "µs CPU": total.median,
     min: total.min,
     max: total.max,
     "× node:http": ratio("node:http"),
-    "× nginx": ratio("nginx"),
+    "× sirv": ratio("sirv"),
     "peak MB": medianOf(rounds, ({ peak }) => peak),
     target: verdicts.join(", "),
   };

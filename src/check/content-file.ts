@@ -9,7 +9,7 @@ import { readSource, type Source } from "../texts/source.ts";
 import { listNodes } from "./tree.ts";
 
 /** The engine's folders of `src/content`. */
-export const collections = ["articles", "pages", "skills"] as const;
+export const collections = ["articles", "authors", "pages", "skills"] as const;
 
 export interface FrontMatter {
   readonly document: Document.Parsed;
@@ -34,7 +34,7 @@ export interface ContentFile {
   readonly body: string;
   /** Maps a line of the body to a line of the file. */
   readonly toLine: (bodyLine: number | undefined) => number;
-  /** Maps an offset of the body to a line of the file. */
+  /** Maps an offset in the body to a line in the file. */
   readonly toLineOf: (offset: number) => number;
 }
 

@@ -1,24 +1,21 @@
 import type { ContentRule, FileRule, ReferenceRule } from "./rule.ts";
 import { findCapitals, findSameAddresses, findUnfitAddresses } from "./rules/addresses.ts";
-import { findBlockedHtml } from "./rules/blocked-html.ts";
+import { findUnknownAuthors } from "./rules/authors.ts";
+import { findBlockedHtml, findHiddenHtml } from "./rules/blocked-html.ts";
 import { checkHeadings, findCallouts, findUnknownLanguages } from "./rules/blocks.ts";
 import { findControlCharacters } from "./rules/characters.ts";
 import { findComments, findPublishedComments } from "./rules/comments.ts";
 import { findDeadNavigation, findDeadRedirects, findForbiddenFooter } from "./rules/configuration.ts";
-import { checkExpressions } from "./rules/expressions.ts";
 import { findFactsInArticles, findMisspeltFacts, findPlaceholders } from "./rules/facts.ts";
 import { findForeignRoutes, findIgnoredFiles, findStrayFiles } from "./rules/files.ts";
-import { checkFrontMatter } from "./rules/front-matter.ts";
-import { findMisreadValues, findRepeatedTags } from "./rules/front-matter-values.ts";
-import { findHiddenHtml } from "./rules/hidden-html.ts";
+import { checkFrontMatter, findMisreadValues, findRepeatedTags } from "./rules/front-matter.ts";
 import { findDeadLinks } from "./rules/links.ts";
 import { findLonelyTags } from "./rules/lonely-tags.ts";
 import { findUnusableMark, findUnusableTheme } from "./rules/look.ts";
 import { findUnloadableMedia } from "./rules/media.ts";
 import { findGonePages } from "./rules/moved-pages.ts";
-import { checkOwnPages } from "./rules/own-pages.ts";
-import { checkPictureFiles } from "./rules/picture-files.ts";
-import { findBlankAddresses, findMissingAlt } from "./rules/pictures.ts";
+import { checkExpressions, checkOwnPages } from "./rules/own-pages.ts";
+import { checkPictureFiles, findBlankAddresses, findMissingAlt } from "./rules/picture-files.ts";
 import { findUnreadableMdx, findUnreadableNames, findWrongEncoding } from "./rules/readability.ts";
 import { findShownTags } from "./rules/shown-tags.ts";
 import { findMisnamedSkills, findMissingSkills } from "./rules/skills.ts";
@@ -46,5 +43,5 @@ export const contentRules: readonly ContentRule[] = [
   ...[findSameAddresses, findUnfitAddresses, findCapitals, findGonePages],
   ...[findDeadNavigation, findForbiddenFooter, findDeadRedirects],
   ...[findMissingSkills, findUnusableTheme, findUnusableMark],
-  ...[checkOwnPages, checkExpressions, findLonelyTags],
+  ...[checkOwnPages, checkExpressions, findLonelyTags, findUnknownAuthors],
 ];

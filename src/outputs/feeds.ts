@@ -3,23 +3,26 @@ import { generateAtomFeed } from "feedsmith";
 import { toHtml } from "hast-util-to-html";
 import { resources } from "../catalog/resources.ts";
 import type { Site } from "../catalog/site.ts";
-import { toUrl } from "../http/address.ts";
+import { toAddress, toUrl } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import { toPictureElement } from "../markdown/pictures.ts";
 import { toAbsoluteHtml } from "../markdown/plain-html.ts";
-import { type Article, type LeadPicture, lastModified } from "../site/page.ts";
+import type { Feed, FeedArticle } from "../site/feeds.ts";
+import { type Author, lastModified } from "../site/page.ts";
+import { toFeedPath } from "../site/paths.ts";
 
-export type FeedArticle = Pick<Article, "path" | "title" | "description" | "author" | "published" | "updated" | "tags"> & {
-  readonly html: string;
-  readonly lead?: LeadPicture | undefined;
-};
+interface FeedAuthor {
+  readonly name: string;
+  readonly url?: string;
+  readonly avatar?: string;
+}
 
 /** The id is the canonical URL, which never changes. */
 interface FeedItem {
   readonly url: string;
   readonly title: string;
   readonly description: string;
-  readonly author: string | undefined;
+  readonly authors: readonly FeedAuthor[];
   readonly html: string;
   readonly published: Date;
   readonly updated: Date;
@@ -40,10 +43,11 @@ function toItems(articles: readonly FeedArticle[], baseUrl: string): FeedItem[] 
   });
 }
 
-function toItem({ title, description, author, published, lead, tags, ...article }: FeedArticle, url: string): FeedItem {
+function toItem({ title, description, authors, published, lead, tags, ...article }: FeedArticle, url: string): FeedItem {
   const above = lead ? `<p>${toHtml(toPictureElement({ ...lead, source: undefined }, { alt: lead.alt }))}</p>\n` : "";
   return {
-    ...{ url, title, description, author, published },
+    ...{ url, title, description, published },
+    authors: authors.map((author) => toFeedAuthor(author, url)),
     html: toAbsoluteHtml(`${above}${article.html}`, url),
     image: lead && { url: new URL(lead.src, url).href, alt: lead.alt },
     updated: lastModified({ published, ...article }) ?? published,
@@ -51,27 +55,41 @@ function toItem({ title, description, author, published, lead, tags, ...article 
   };
 }
 
+function toFeedAuthor({ name, path, portrait }: Author, base: string): FeedAuthor {
+  const toAbsolute = (address: string) => new URL(address, base).href;
+  return { name, ...(path && { url: toAbsolute(toAddress(path)) }), ...(portrait && { avatar: toAbsolute(portrait.src) }) };
+}
+
 /** Depends on the articles alone, so that unchanged builds are equal. */
 function toLastChange(items: readonly FeedItem[]): Date {
   return new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())));
 }
 
-export function toJsonFeed(site: Site, articles: readonly FeedArticle[], baseUrl: string): Record<string, unknown> {
+type FeedHead = Pick<Feed, "path" | "title" | "description">;
+
+export function toJsonFeed(
+  site: Site,
+  { path, title, description }: FeedHead,
+  articles: readonly FeedArticle[],
+  baseUrl: string,
+): Record<string, unknown> {
   return {
     version: "https://jsonfeed.org/version/1.1",
-    title: site.name,
-    description: site.description,
-    user_comment: site.words.feed.comment(site.articlesPerFeed, `${baseUrl}${resources.sitemapMarkdown.path}`),
+    ...{ title, description },
+    user_comment: site.words.feed.comment(
+      path === "" ? site.articlesPerFeed : articles.length,
+      `${baseUrl}${resources.sitemapMarkdown.path}`,
+    ),
     language: site.language,
-    home_page_url: `${baseUrl}/`,
-    feed_url: `${baseUrl}${resources.jsonFeed.path}`,
+    home_page_url: toUrl(path || "/", baseUrl),
+    feed_url: toUrl(toFeedPath("jsonFeed", path), baseUrl),
     authors: [{ name: site.name, url: `${baseUrl}/` }],
-    items: toItems(articles, baseUrl).map(({ url, title, description, author, html, published, updated, tags, image }) => ({
+    items: toItems(articles, baseUrl).map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
       id: url,
       url,
       title,
       summary: description,
-      ...(author === undefined ? {} : { authors: [{ name: author }] }),
+      ...(authors.length > 0 && { authors }),
       ...(image && { image: image.url }),
       content_html: html,
       date_published: published.toISOString(),
@@ -82,17 +100,21 @@ export function toJsonFeed(site: Site, articles: readonly FeedArticle[], baseUrl
 }
 
 /** RSS 2.0 with `content:encoded` and Atom's `updated`. */
-export function toRss(site: Site, articles: readonly FeedArticle[], baseUrl: string): Promise<string> {
+export function toRss(
+  site: Site,
+  { path, title, description }: FeedHead,
+  articles: readonly FeedArticle[],
+  baseUrl: string,
+): Promise<string> {
   const items = toItems(articles, baseUrl);
   const lastBuildDate = items.length > 0 ? `<lastBuildDate>${toLastChange(items).toUTCString()}</lastBuildDate>` : "";
   return getRssString({
-    title: site.name,
-    description: site.description,
-    site: baseUrl,
+    ...{ title, description },
+    site: toUrl(path || "/", baseUrl),
     trailingSlash: false,
     xmlns: { atom: "http://www.w3.org/2005/Atom", dc: "http://purl.org/dc/elements/1.1/", media: "http://search.yahoo.com/mrss/" },
-    customData: `<language>${site.language}</language>${lastBuildDate}<atom:link href="${baseUrl}${resources.rss.path}" rel="self" type="application/rss+xml"/>`,
-    items: items.map(({ url, title, description, author, html, published, updated, tags, image }) => ({
+    customData: `<language>${site.language}</language>${lastBuildDate}<atom:link href="${toUrl(toFeedPath("rss", path), baseUrl)}" rel="self" type="application/rss+xml"/>`,
+    items: items.map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
       link: url,
       title,
       // Readers treat RSS descriptions as HTML.
@@ -100,7 +122,7 @@ export function toRss(site: Site, articles: readonly FeedArticle[], baseUrl: str
       content: html,
       pubDate: published,
       categories: [...tags],
-      customData: `${author === undefined ? "" : `<dc:creator>${escapeText(author)}</dc:creator>`}<atom:updated>${updated.toISOString()}</atom:updated>${image ? toMedia(image) : ""}`,
+      customData: `${authors.map(({ name }) => `<dc:creator>${escapeText(name)}</dc:creator>`).join("")}<atom:updated>${updated.toISOString()}</atom:updated>${image ? toMedia(image) : ""}`,
     })),
   });
 }
@@ -111,23 +133,24 @@ function toMedia({ url, alt }: NonNullable<FeedItem["image"]>): string {
   return `<media:content url="${escapeAttribute(url)}" medium="image">${description}</media:content>`;
 }
 
-export function toAtom(site: Site, articles: readonly FeedArticle[], baseUrl: string): string {
+export function toAtom(site: Site, { path, title, description }: FeedHead, articles: readonly FeedArticle[], baseUrl: string): string {
   const items = toItems(articles, baseUrl);
+  const home = toUrl(path || "/", baseUrl);
   return generateAtomFeed({
     xml: { lang: site.language },
-    id: `${baseUrl}/`,
-    title: { value: site.name },
-    subtitle: { value: site.description },
+    id: home,
+    title: { value: title },
+    subtitle: { value: description },
     updated: toLastChange(items),
     links: [
-      { href: `${baseUrl}${resources.atom.path}`, rel: "self", type: "application/atom+xml" },
-      { href: `${baseUrl}/`, rel: "alternate", type: "text/html" },
+      { href: toUrl(toFeedPath("atom", path), baseUrl), rel: "self", type: "application/atom+xml" },
+      { href: home, rel: "alternate", type: "text/html" },
     ],
     authors: [{ name: site.name, uri: `${baseUrl}/` }],
-    entries: items.map(({ url, title, description, author, html, published, updated, tags, image }) => ({
+    entries: items.map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
       id: url,
       title: { value: title },
-      ...(author === undefined ? {} : { authors: [{ name: author }] }),
+      ...(authors.length > 0 && { authors: authors.map(({ name, url: uri }) => ({ name, ...(uri && { uri }) })) }),
       summary: { value: description },
       content: { value: html, type: "html" },
       links: [

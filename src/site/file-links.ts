@@ -4,7 +4,7 @@ import type { Site } from "../catalog/site.ts";
 import { toAddress } from "../http/address.ts";
 import { decodePath } from "../http/message.ts";
 import { toArticleId } from "../texts/loaders/article-id.ts";
-import { toArticlePath, toItemPath, toOwnPath, toSectionPath } from "./paths.ts";
+import { toArticlePath, toAuthorPath, toItemPath, toOwnPath, toSectionPath } from "./paths.ts";
 
 const file = /^src\/content\/(?<folder>[^/]+)\/(?<name>.+)\.(?<ending>mdx?|astro)$/;
 /** A relative path without a scheme or host. */
@@ -16,6 +16,7 @@ export function toFilePage(path: string, sections: SectionConfigurations): strin
   if (ending === "astro") return folder === "pages" ? toOwnPath(`${name}.astro`) : undefined;
   if (folder === "articles") return toArticlePath(toArticleId(`${name}.${ending}`));
   if (ending !== "md") return undefined;
+  if (folder === "authors") return toAuthorPath(name);
   if (folder === "pages") return name === "index" ? "/" : `/${name}`;
   return Object.hasOwn(sections, folder) ? toItemPath(toSectionPath(folder), name) : undefined;
 }

@@ -1,12 +1,10 @@
 import { getImage } from "astro:assets";
 import { resolve } from "node:path";
 import type { ImageMetadata } from "astro";
-import type { Site } from "../catalog/site.ts";
 import { toAddress } from "../http/address.ts";
 import { toPictureFile } from "../markdown/picture-address.ts";
 import type { Picture, ToPicture } from "../markdown/pictures.ts";
 import { toParagraph } from "../markdown/serialize.ts";
-import { oncePerSite } from "./once.ts";
 import type { LeadPicture } from "./page.ts";
 import { isFile, type PictureFile, readPictureFile, toPictureName } from "./picture-file.ts";
 import { original } from "./picture-service.ts";
@@ -53,20 +51,12 @@ export function toPublicAddress(file: string): string {
   return toAddress(file.slice("public".length));
 }
 
-/** By author. */
-export const collectPortraits = oncePerSite(async ({ portraits = {} }: Site): Promise<ReadonlyMap<string, Picture>> => {
-  const shown = Object.entries(portraits).map(
-    async ([name, src]) => [name, (await toPicture(src, "src/content/site.ts")) ?? { src }] as const,
-  );
-  return new Map(await Promise.all(shown));
-});
-
 export interface Image {
   readonly src: string;
   readonly alt: string;
 }
 
-/** The image of a text's front matter: alone, among all images of the text by address, and as Markdown. */
+/** The image from a text's front matter: on its own, in the map of all images in the text (keyed by address), and as Markdown. */
 export function openLead(image: Image | undefined, file: string | undefined, toTextPictures: () => Promise<ReadonlyMap<string, Picture>>) {
   const toLead = async () => (image && file !== undefined ? toLeadPicture(image, file) : undefined);
   return {

@@ -1,14 +1,19 @@
 import { findPart, type PartName } from "../catalog/parts.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import { toFilePage } from "./file-links.ts";
-import { tagsPath, toArticlesPath, toPagePath, toSectionPath, toTagPath } from "./paths.ts";
+import { feedNames, tagsPath, toArticlesPath, toAuthorPath, toFeedPath, toPagePath, toSectionPath, toTagPath } from "./paths.ts";
 import { isPublic } from "./publication.ts";
 import { toSlug } from "./slug.ts";
 import { groupByTag } from "./tags.ts";
 
 export interface MappedText {
   readonly file: { readonly path: string; readonly collection: string };
-  readonly head: { readonly tags: readonly string[]; readonly draft: boolean; readonly published?: Date | undefined };
+  readonly head: {
+    readonly tags: readonly string[];
+    readonly authors: readonly string[];
+    readonly draft: boolean;
+    readonly published?: Date | undefined;
+  };
 }
 
 export type TextPage<Text extends MappedText> = Text & { readonly path: string };
@@ -16,6 +21,7 @@ export type TextPage<Text extends MappedText> = Text & { readonly path: string }
 export interface MapSettings {
   readonly now: Date;
   readonly articlesPerPage: number;
+  readonly articlesPerListFeed?: number;
   readonly sections: SectionConfigurations;
   readonly without: readonly PartName[];
 }
@@ -44,6 +50,7 @@ export function toSiteMap<Text extends MappedText>(
     .map((text) => ({ ...text, path: toFilePage(text.file.path, sections) ?? "" }));
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const lists = new Set(toListPaths(pages, settings));
+  const feeds = new Set(toFeedPaths(pages, settings));
   const own = new Set(ownFiles.map((file) => toFilePage(file, sections)));
   const find = (path: string) => byPath.get(path) ?? byPath.get(toPagePath(path));
   return {
@@ -53,7 +60,9 @@ export function toSiteMap<Text extends MappedText>(
     has(path) {
       const page = find(path);
       if (page !== undefined && isPublic(page.head, now)) return true;
-      return findPart(path, without) === undefined && [path, toPagePath(path)].some((one) => lists.has(one) || own.has(one));
+      return (
+        findPart(path, without) === undefined && [path, toPagePath(path)].some((one) => lists.has(one) || own.has(one) || feeds.has(one))
+      );
     },
   };
 }
@@ -64,12 +73,26 @@ function toListPaths(pages: readonly TextPage<MappedText>[], { now, articlesPerP
     paginate(items, articlesPerPage).map((_, index) => toPath(index + 1));
   const articles = listed("articles");
   const byTag = groupByTag(articles, ({ head }) => head.tags.map(toSlug));
+  const byAuthor = groupByTag(articles, ({ head }) => head.authors);
   return [
     ...Object.keys(sections).flatMap((name) => toPaths(listed(name), (page) => toSectionPath(name, page))),
     ...toPaths(articles, toArticlesPath),
     ...(articles.length > 0 ? [tagsPath] : []),
     ...[...byTag].flatMap(([tag, some]) => toPaths(some, (page) => toTagPath(tag, page))),
+    // The author's text is on the first page.
+    ...[...byAuthor].flatMap(([id, some]) => toPaths(some, (page) => toAuthorPath(id, page)).slice(1)),
   ];
+}
+
+/** The feeds of tags and authors. */
+function toFeedPaths(pages: readonly TextPage<MappedText>[], { now, articlesPerListFeed }: MapSettings): readonly string[] {
+  if (articlesPerListFeed === 0) return [];
+  const articles = pages.filter(({ file, head }) => file.collection === "articles" && isPublic(head, now));
+  const lists = articles.flatMap(({ head }) => [
+    ...head.tags.map((tag) => toTagPath(toSlug(tag))),
+    ...head.authors.map((id) => toAuthorPath(id)),
+  ]);
+  return [...new Set(lists)].flatMap((list) => feedNames.map((name) => toFeedPath(name, list)));
 }
 
 /** An empty list is one empty page. */

@@ -51,18 +51,20 @@ function readHead(file: ReadFile, context: TextContext, digest: string): TextHea
   }
 }
 
-function readFront({ frontMatter, collection }: ContentFile): Pick<TextHead, "title" | "tags" | "tagLines" | "draft" | "published"> {
-  const data = frontMatter?.data;
-  const title = data instanceof Object && "title" in data ? String(data.title) : "";
-  if (collection !== "articles")
-    return { title, tags: [], tagLines: [], draft: data instanceof Object && "draft" in data && data.draft === true };
-  const { draft = false, published, tags = [] } = articleSchema.safeParse(data).data ?? {};
-  return { title, tags, tagLines: frontMatter ? listTagLines(frontMatter) : [], draft, published };
+type Front = Pick<TextHead, "title" | "tags" | "authors" | "lines" | "draft" | "published">;
+
+function readFront({ frontMatter, collection }: ContentFile): Front {
+  const data: Readonly<Record<string, unknown>> = frontMatter?.data instanceof Object ? { ...frontMatter.data } : {};
+  const title = String(data["title"] ?? data["name"] ?? "");
+  const lines = { tags: listLines(frontMatter, "tags"), authors: listLines(frontMatter, "authors") };
+  if (collection !== "articles") return { title, tags: [], authors: [], lines, draft: data["draft"] === true };
+  const { draft = false, published, tags = [], authors = [] } = articleSchema.safeParse(data).data ?? {};
+  return { title, tags, authors, lines, draft, published };
 }
 
-function listTagLines({ document, toLine }: FrontMatter): readonly number[] {
-  const tags = document.get("tags");
-  return isSeq<Node>(tags) ? tags.items.map(({ range }) => toLine(range?.[0] ?? 0)) : [];
+function listLines(frontMatter: FrontMatter | undefined, key: string): readonly number[] {
+  const list = frontMatter?.document.get(key);
+  return frontMatter && isSeq<Node>(list) ? list.items.map(({ range }) => frontMatter.toLine(range?.[0] ?? 0)) : [];
 }
 
 async function toBody(file: ReadFile, context: TextContext): Promise<TextBody> {

@@ -12,7 +12,7 @@ interface Use {
 /** Finds tags of one article that are almost another tag. A tag in `tagNames` is intended. */
 export const findLonelyTags: ContentRule = ({ files, settings }) => {
   const uses = files.flatMap(({ file, head }) =>
-    head.tags.map((tag, index): Use => ({ file: file.path, line: head.tagLines[index], tag, slug: toSlug(tag) })),
+    head.tags.map((tag, index): Use => ({ file: file.path, line: head.lines.tags[index], tag, slug: toSlug(tag) })),
   );
   const groups = [...Map.groupBy(uses, ({ slug }) => slug).values()];
   const intended = new Set(Object.keys(settings.tagNames).map(toSlug));

@@ -5,7 +5,7 @@ import { CommandError } from "../../upgrade/command.ts";
 import { openGit } from "../../upgrade/git.ts";
 import { findCopied } from "../setup/sample.ts";
 
-/** The first is the sample itself, so it has no folder. */
+/** The first is the sample itself. Its folder only has what setup puts in place of the sample's mark and pictures. */
 export const lookNames = ["studio", "bakery", "school"] as const;
 export type LookName = (typeof lookNames)[number];
 
@@ -40,7 +40,7 @@ export function listFonts(root: string): readonly string[] {
 export function applyLook(root: string, name = "", url: string): void {
   const look = lookNames.find((known) => known === name);
   if (look === undefined)
-    throw new CommandError(`There is no look "${name}". Use one of ${lookNames.join(", ")}. ${suggest(name, lookNames, "")}`.trim());
+    throw new CommandError(`There is no look named "${name}". Use one of ${lookNames.join(", ")}. ${suggest(name, lookNames, "")}`.trim());
   const git = openGit(root);
   if (git.run("status", "--porcelain", "--", ...styles) !== "")
     throw new CommandError(

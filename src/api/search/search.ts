@@ -1,0 +1,113 @@
+import { brotliDecompressSync } from "node:zlib";
+import { NumberReader, type Place, type ReadIndex, readDirectory } from "./index-file.ts";
+import { openLexicon } from "./lexicon.ts";
+import { type Marked, type MatchingForms, markMatches, toCloseness, toPassage } from "./passage.ts";
+import { readQuery } from "./query.ts";
+import { openParts, type Ranking, rank } from "./rank.ts";
+import { createStem } from "./stemmers.ts";
+
+export type { ReadIndex } from "./index-file.ts";
+export type { Marked } from "./passage.ts";
+
+export interface SearchResult {
+  readonly path: string;
+  readonly title: Marked;
+  readonly description: Marked;
+  /** Sentences around a match. Empty if only title, description or tags matched. */
+  readonly passage: Marked;
+}
+
+export interface SearchPage {
+  readonly query: string;
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
+  readonly results: readonly SearchResult[];
+  /** Near queries, only if nothing was found. */
+  readonly spellings: readonly string[];
+  readonly tags: readonly { readonly name: string; readonly path: string }[];
+  readonly sections: readonly { readonly title: string; readonly path: string }[];
+}
+
+export interface Search {
+  /** Takes time in proportion to the index, whatever the query. */
+  find(query: string, page?: number): SearchPage;
+}
+
+/** In characters. */
+export const longestQuery = 200;
+export const resultsPerPage = 10;
+
+/** Pages that are ranked again by how close their words are. */
+const mostRefined = 20;
+
+export function openSearch(readFile: ReadIndex): Search {
+  const { directory, start } = readDirectory(readFile);
+  const { language, tags, sections } = directory;
+  const read = ({ offset, length }: Place) => readFile(start + offset, length);
+  const lexicon = openLexicon(read(directory.lexicon));
+  const stem = createStem(language);
+  const parts = openParts(read(directory.partTable), directory);
+  const texts = openTexts(read(directory.blockTable), (offset, length) => read({ offset: directory.texts.offset + offset, length }));
+  const readPostings = (offset: number, length: number) => read({ offset: directory.postings.offset + offset, length });
+
+  function readPage(page: number, part: number) {
+    const first = parts.firstOf[page] as number;
+    const [path = "", title = "", description = "", ...lines] = texts.read(first).split("\n");
+    return { path, title, description, text: part === first ? lines.join("\n") : texts.read(part) };
+  }
+
+  function refine({ candidates, worth, findBestPart }: Ranking, forms: MatchingForms): Ranking["candidates"] {
+    if (worth.length < 2) return candidates;
+    const refined = candidates.slice(0, mostRefined).map(({ page, score }) => {
+      const { title, text } = readPage(page, findBestPart(page));
+      return { page, score: score * (1 + toCloseness(title, forms, worth) / 3 + toCloseness(text, forms, worth) / 3) };
+    });
+    return [...refined.sort((a, b) => b.score - a.score), ...candidates.slice(mostRefined)];
+  }
+
+  return {
+    find(query, page = 1) {
+      const words = readQuery(query.slice(0, longestQuery), lexicon, stem, language);
+      const forms = new Map(words.flatMap(({ variants }, word) => variants.map(({ entry }) => [entry.form, word] as const)));
+      const ranking = rank(words, parts, readPostings);
+      const candidates = refine(ranking, forms);
+      const results = candidates.slice((page - 1) * resultsPerPage, page * resultsPerPage).map((candidate): SearchResult => {
+        const { path, title, description, text } = readPage(candidate.page, ranking.findBestPart(candidate.page));
+        const mark = (line: string) => markMatches(line, forms);
+        return { path, title: mark(title), description: mark(description), passage: toPassage(text, forms, ranking.worth) };
+      });
+      const pages = Math.ceil(candidates.length / resultsPerPage);
+      return { query, total: candidates.length, page, pages, results, spellings: [], tags, sections };
+    },
+  };
+}
+
+/** Blocks of 32 KB in memory. */
+const mostKept = 128;
+
+/** Keeps the blocks that were read last. */
+function openTexts(table: Uint8Array, read: (offset: number, length: number) => Uint8Array) {
+  const blocks: { readonly first: number; readonly offset: number; readonly length: number }[] = [];
+  const reader = new NumberReader(table);
+  let first = 0;
+  for (let offset = 0; !reader.isAtEnd; ) {
+    const count = reader.next();
+    const length = reader.next();
+    blocks.push({ first, offset, length });
+    first += count;
+    offset += length;
+  }
+  const kept = new Map<Place, readonly string[]>();
+  return {
+    read(part: number): string {
+      const block = blocks.findLast((each) => each.first <= part);
+      if (block === undefined) return "";
+      const found = kept.get(block) ?? brotliDecompressSync(read(block.offset, block.length)).toString().split("\0");
+      kept.delete(block);
+      kept.set(block, found);
+      if (kept.size > mostKept) kept.delete(kept.keys().next().value as Place);
+      return found[part - block.first] ?? "";
+    },
+  };
+}

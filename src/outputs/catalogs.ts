@@ -1,0 +1,69 @@
+import { type Endpoint, toEndpoints } from "../catalog/endpoints.ts";
+import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
+import { type Resource, type ResourceName, resources, toBareType, toOffered } from "../catalog/resources.ts";
+import type { Site } from "../catalog/site.ts";
+import { toUrl } from "../http/address.ts";
+import { toSkillPath } from "../site/paths.ts";
+import type { Skill } from "../site/skills.ts";
+
+/**
+ * The API catalog (RFC 9727) as a linkset (RFC 9264): the catalog and its items, then each item's descriptions, then the site's other
+ * resources for programs.
+ */
+export function toApiCatalog(site: Site, baseUrl: string, lifecycle: Lifecycle = today): Record<string, unknown> {
+  const toTarget = (resource: Pick<Resource, "path" | "mediaType">, title: string) => ({
+    href: `${baseUrl}${resource.path}`,
+    type: toBareType(resource),
+    title,
+  });
+  const toTargets = (...names: readonly ResourceName[]) =>
+    toOffered(site, names).map((name) => toTarget(resources[name], site.words.resources[name]));
+  const toEndpointTarget = ({ path, summary }: Endpoint) => toTarget({ path, mediaType: "application/json" }, summary);
+  const { developers, apiCatalog, pricing } = resources;
+  const portalTwin = { path: `${developers.path}.md`, mediaType: "text/markdown" };
+  const endpoints = toEndpoints(lifecycle);
+  const [health] = endpoints;
+  return {
+    linkset: [
+      { anchor: `${baseUrl}${apiCatalog.path}`, item: endpoints.map(toEndpointTarget) },
+      ...endpoints.map((endpoint) => ({
+        anchor: `${baseUrl}${endpoint.path}`,
+        "service-desc": toTargets("openapi"),
+        "service-doc": [...toTargets("developers"), toTarget(portalTwin, `${site.words.resources.developers}${site.words.comma}Markdown`)],
+        ...(site.has("skills") && { "service-meta": toTargets("skills", "ard") }),
+        status: [toEndpointTarget(endpoint.operation === health.operation ? endpoint : health)],
+      })),
+      {
+        anchor: `${baseUrl}/`,
+        describedby: toTargets("llms", "llmsFull"),
+        index: toTargets("sitemap", "sitemapMarkdown"),
+        ...(site.has("articles") && { alternate: toTargets("jsonFeed", "rss", "atom") }),
+        ...(site.has("prices") && { related: [toTarget(pricing, site.words.ofSite(site.name, site.words.resources.pricing))] }),
+      },
+    ],
+  };
+}
+
+/** Named so by the conformance test of Agentic Resource Discovery. */
+const skillType = 'text/markdown; profile="urn:air:agent-skills"';
+
+/** Agentic Resource Discovery 0.91. It only reads `entries`; version 0.9 needs the rest. */
+export function toArdManifest(site: Site, skills: readonly Skill[], baseUrl: string): Record<string, unknown> {
+  const { hostname } = new URL(baseUrl);
+  return {
+    specVersion: "1.0",
+    host: {
+      displayName: site.name,
+      identifier: hostname,
+      ...(site.has("api") && { documentationUrl: toUrl(resources.developers.path, baseUrl) }),
+    },
+    entries: skills.map(({ name, description, queries }) => ({
+      identifier: `urn:air:${hostname}:skill:${name}`,
+      displayName: name,
+      type: skillType,
+      url: toUrl(toSkillPath(name), baseUrl),
+      description,
+      ...(queries && { representativeQueries: queries }),
+    })),
+  };
+}
