@@ -23,7 +23,7 @@ describe("the front matter of an article", () => {
     expect(articleSchema.parse(article)).toEqual({ ...article, draft: false });
   });
 
-  it("may have an update date, an image and be a draft", () => {
+  it("may have an update date and an image, and may be a draft", () => {
     const full = {
       ...article,
       tags: ["C++", "Größe", "Node.js", "a/b", "Web performance"],
@@ -88,7 +88,10 @@ describe("the front matter of an article", () => {
 
   it("with misspelled keys › these, and the known ones", () => {
     expect(complaints(articleSchema, { ...article, tag: "http", Draft: true })).toEqual([
-      ["", 'There is no key "tag", "Draft" here. Known keys: title, description, author, authors, published, updated, tags, draft, image.'],
+      [
+        "",
+        'There is no key "tag", "Draft" here. Known keys: title, description, author, authors, published, updated, tags, series, draft, image.',
+      ],
     ]);
   });
 

@@ -8,7 +8,7 @@ export const addressesOf: OfParts = {
   prices: ["/pricing"],
   api: ["/api", "/developers", "/openapi.json", "/.well-known/api-catalog"],
   form: ["/contact/sent", "/contact/messages", "/contact/challenge"],
-  articles: ["/articles", "/tags", "/authors", "/feed.json", "/rss.xml", "/atom.xml"],
+  articles: ["/articles", "/tags", "/authors", "/feeds", "/feed.json", "/rss.xml", "/atom.xml"],
   skills: ["/.well-known/agent-skills", "/.well-known/ard.json", "/.well-known/ai-catalog.json"],
 };
 
@@ -41,7 +41,7 @@ export function findPartOfFact(fact: string, without: readonly PartName[]): Part
   return without.find((name) => factsOf[name].includes(fact));
 }
 
-/** The turned-off feature that an address belongs to. */
+/** The disabled feature that an address belongs to. */
 export function findPart(address: string, without: readonly PartName[]): PartName | undefined {
   const [path = ""] = address.split(/[?#]/, 1);
   const isAt = (place: string) => path === place || path === `${place}.md` || path.startsWith(`${place}/`);

@@ -3,6 +3,7 @@ import type { AstroComponentFactory } from "astro/runtime/server/index.js";
 import type { Picture } from "../markdown/pictures.ts";
 import type { Template } from "../texts/template.ts";
 import type { Line, Link } from "./line.ts";
+import type { Series } from "./series.ts";
 import type { CountedTag, Tag, TagEntry } from "./tags.ts";
 
 export interface Section {
@@ -96,6 +97,7 @@ export interface Article extends AnyPage, Written {
   readonly kind: "article";
   readonly published: Date;
   readonly authors: readonly Author[];
+  readonly series?: Series | undefined;
   /** Shown to editors in development. */
   readonly withheld?: string | undefined;
   readonly readingTime: string;
@@ -120,6 +122,8 @@ export interface ListPage extends AnyPage {
   readonly tagsInUse: readonly CountedTag[];
   readonly tagEntries?: readonly TagEntry[] | undefined;
   readonly follow?: Line | undefined;
+  /** The articles of the list's own feeds. */
+  readonly feed?: readonly Article[] | undefined;
   /** Above the articles of an author. */
   readonly profile?: Profile | undefined;
   readonly steps: readonly Link[];

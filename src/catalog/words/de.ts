@@ -84,7 +84,6 @@ export const de = (locale: string, count = createCounter("de", locale)): Words =
     machines: "Maschinen",
     machinesRead: (address) => ["Maschinen lesen ", address],
     back: "Zurück zur Seite für Menschen",
-    link: "Link zu dieser Ansicht",
   },
   byline: {
     by: (authors) => ["Von ", ...authors],
@@ -93,6 +92,9 @@ export const de = (locale: string, count = createCounter("de", locale)): Words =
     minutes: (number) => `${number} Min.`,
     toRead: (time) => `${time} Lesezeit`,
     tags: (tags) => ["Themen: ", ...tags],
+    part: (part, parts, series) => `Teil ${part} von ${parts}: ${series}`,
+    previousPart: "Vorheriger Teil",
+    nextPart: "Nächster Teil",
     draft: "Entwurf: wird nicht veröffentlicht",
     notBefore: (day) => `Erscheint nicht vor dem ${day}`,
   },

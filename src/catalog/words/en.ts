@@ -93,7 +93,6 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     machines: "Machines",
     machinesRead: <Thing>(address: Thing) => ["Machines read ", address],
     back: "Back to the page for people",
-    link: "Link to this side",
   },
   byline: {
     by: <Thing>(authors: readonly (string | Thing)[]) => ["By ", ...authors],
@@ -102,6 +101,9 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     minutes: (number: number) => `${number} min`,
     toRead: (time: string) => `${time} to read`,
     tags: <Thing>(tags: readonly (string | Thing)[]) => ["Tags: ", ...tags],
+    part: (part: number, parts: number, series: string) => `Part ${part} of ${parts}: ${series}`,
+    previousPart: "Previous part",
+    nextPart: "Next part",
     draft: "Draft: not published",
     notBefore: (day: string) => `Scheduled for ${day}`,
   },

@@ -84,7 +84,6 @@ export const es = (locale: string, count = createCounter("es", locale)): Words =
     machines: "Máquinas",
     machinesRead: (address) => ["Las máquinas leen ", address],
     back: "Volver a la página para personas",
-    link: "Enlace a esta cara",
   },
   byline: {
     by: (authors) => ["Por ", ...authors],
@@ -93,6 +92,9 @@ export const es = (locale: string, count = createCounter("es", locale)): Words =
     minutes: (number) => `${number}\u00a0min`,
     toRead: (time) => `${time} de lectura`,
     tags: (tags) => ["Temas: ", ...tags],
+    part: (part, parts, series) => `Parte ${part} de ${parts}: ${series}`,
+    previousPart: "Parte anterior",
+    nextPart: "Parte siguiente",
     draft: "Borrador: no está en ninguna compilación",
     notBefore: (day) => `No aparece antes del ${day}`,
   },

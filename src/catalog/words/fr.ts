@@ -84,7 +84,6 @@ export const fr = (locale: string, count = createCounter("fr", locale)): Words =
     machines: "Machines",
     machinesRead: (address) => ["Les machines lisent ", address],
     back: "Retour à la page pour les humains",
-    link: "Lien vers cette face",
   },
   byline: {
     by: (authors) => ["Par ", ...authors],
@@ -93,6 +92,9 @@ export const fr = (locale: string, count = createCounter("fr", locale)): Words =
     minutes: (number) => `${number}\u00a0min`,
     toRead: (time) => `${time} de lecture`,
     tags: (tags) => ["Thèmes\u00a0: ", ...tags],
+    part: (part, parts, series) => `Partie ${part} sur ${parts}\u00a0: ${series}`,
+    previousPart: "Partie précédente",
+    nextPart: "Partie suivante",
     draft: "Brouillon\u00a0: absent du site construit",
     notBefore: (day) => `Ne paraît pas avant le ${day}`,
   },

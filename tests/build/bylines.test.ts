@@ -36,7 +36,22 @@ describe("the page of an author", () => {
     const [head = "", text] = readPublished("authors/ada.md").split(/!\[Ada Example\]\(https:\/\/studio\.example\/_astro\/.*\.svg\)/);
     expect(head).toMatch(/# Ada Example\n\nPaints signs and writes about paint\.\n\n$/);
     expect(text).toContain(
-      "\n\nSign painter · [social.example/@ada](https://social.example/@ada)\n\nAda has painted *every* sign on this road. [Write to her](https://studio.example/contact).\n\n## [How to read a sign](https://studio.example/articles/signs)",
+      "\n\nSign painter · [social.example/@ada](https://social.example/@ada)\n\nAda has painted *every* sign on this road. [Write to her](https://studio.example/contact).\n\nFollow them by [RSS](https://studio.example/feeds/authors/ada/rss.xml)",
     );
+  });
+});
+
+describe("a series", () => {
+  const line = "Part 1 of 2: Signs in the rain · Next part: [Posts & their holes](https://studio.example/articles/posts)";
+
+  it("is above each of its articles and in the twin, with links to the other parts", () => {
+    expect(article).toContain("<span>Part 1 of 2: Signs in the rain</span>");
+    expect(readPublished("articles/signs.md")).toContain(` · ${line}\n`);
+    expect(readPublished("articles/signs.md")).toContain("\nseries: Signs in the rain\npart: 1\n");
+    expect(readPublished("articles/posts.md")).toContain("Part 2 of 2: Signs in the rain · Previous part: [How to read a sign]");
+  });
+
+  it("is below each of its articles", () => {
+    expect(article).toMatch(/<h2>Part 1 of 2: Signs in the rain<\/h2>.*Next part:\s*<a href="\/articles\/posts" rel="next">/s);
   });
 });
