@@ -1,7 +1,6 @@
 import { endpoints } from "../../src/catalog/endpoints.ts";
 import type { Fault } from "./broken-server.ts";
-import { all, at, both, by, header, json, text } from "./faults.ts";
-import type { Defects } from "./findings.ts";
+import { all, at, both, by, type Defects, header, json, text } from "./faults.ts";
 
 // The one operation that cannot have a deprecation of its own, as the alias mirrors it.
 const [{ path: canonical }] = endpoints;

@@ -1,6 +1,21 @@
 import { baseUrl } from "../operator.ts";
-import { answered, asked, at, both, by, header, instead, negotiated, status, swap, text, typed, under, type When } from "./faults.ts";
-import type { Defects } from "./findings.ts";
+import {
+  answered,
+  asked,
+  at,
+  both,
+  by,
+  type Defects,
+  header,
+  instead,
+  negotiated,
+  status,
+  swap,
+  text,
+  typed,
+  under,
+  type When,
+} from "./faults.ts";
 
 const html = typed("text/html");
 const home = both(at("/"), html);

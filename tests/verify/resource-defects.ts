@@ -1,6 +1,5 @@
 import { baseUrl, hostname } from "../operator.ts";
-import { at, both, by, conditional, header, instead, json, swap, text, under } from "./faults.ts";
-import type { Defects } from "./findings.ts";
+import { at, both, by, conditional, type Defects, header, instead, json, swap, text, under } from "./faults.ts";
 
 const openapi = at("/openapi.json");
 const catalog = at("/.well-known/api-catalog");

@@ -1,7 +1,6 @@
 import { type Entry, toPage } from "./any-site.ts";
 import type { Fault } from "./broken-server.ts";
-import { all, answered, asked, at, both, by, conditional, header, instead, status, swap, text, type When } from "./faults.ts";
-import type { Defect } from "./findings.ts";
+import { all, answered, asked, at, both, by, conditional, type Defect, header, instead, status, swap, text, type When } from "./faults.ts";
 
 const home = at("/");
 const [robots, sitemap, security, feed] = [at("/robots.txt"), at("/map.xml"), at("/.well-known/security.txt"), at("/blog/rss")];
