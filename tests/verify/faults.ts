@@ -87,17 +87,14 @@ export function instead(when: When, answer: { status: number; type?: string; bod
   };
 }
 
-/** Changes requests before they reach the site. */
 export function asked(when: (asked: Asked) => boolean, change: Partial<Asked> | ((asked: Asked) => Partial<Asked>)): Fault {
   return { ask: (request) => (when(request) ? (typeof change === "function" ? change(request) : change) : {}) };
 }
 
 export type Defect = readonly [check: string, what: string, fault: Fault];
 
-/** Defects by their check and in words. */
 export type Defects = Readonly<Record<string, Readonly<Record<string, Fault>>>>;
 
-/** What a run found, one line a failure. */
 export function toFindings({ results }: Report): string[] {
   return results.flatMap(({ check, failures }) => failures.map(({ message }) => `${check}: ${message}`));
 }

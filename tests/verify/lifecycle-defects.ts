@@ -36,10 +36,8 @@ function deprecate(omitted?: Signal, instead: Fault = {}): Fault {
   return all(...Object.entries(signals).flatMap(([name, fault]) => (name === omitted ? [] : fault)), instead);
 }
 
-/** A site with a deprecation that is signalled everywhere. */
 export const soundDeprecation: Fault = deprecate();
 
-/** Deprecations that are signalled in some places and not in others. */
 export const lifecycleDefects: Defects = {
   "lifecycle-signals": {
     ...Object.fromEntries(

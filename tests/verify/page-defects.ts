@@ -28,7 +28,6 @@ const isPage = ({ path }: { path: string }) => !path.includes(".") && !path.star
 const negotiating = (test: (accept: string | undefined) => boolean) =>
   asked((request) => isPage(request) && test(request.headers["accept"]), { headers: { accept: wantsMarkdown } });
 
-/** Defects of the pages in both their forms. */
 export const pageDefects: Defects = {
   parts: {
     "nothing answers where the form posts to": status(at("/contact/messages"), 404),

@@ -6,7 +6,6 @@ const catalog = at("/.well-known/api-catalog");
 const skills = at("/.well-known/agent-skills/index.json");
 const llms = at("/llms.txt");
 
-/** Defects of the published resources. */
 export const resourceDefects: Defects = {
   openapi: {
     "a response lacks its description": json(openapi, (body) => {

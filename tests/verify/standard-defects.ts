@@ -14,12 +14,10 @@ const zipped: When = (_, { headers }) => headers["content-encoding"] !== undefin
 const atom =
   '<feed xmlns="http://www.w3.org/2005/Atom"><id>urn:x</id><title>B</title><updated>2026-11-01T08:00:00Z</updated><entry><id>urn:y</id><title>F</title><updated>2026-11-01T08:00:00Z</updated></entry></feed>';
 
-/** Puts another entry at a path. */
 function put(path: string, entry: Entry): Fault {
   return instead(at(path), { status: 200, ...entry });
 }
 
-/** A defect for each thing that a check for any site looks at. */
 export const standardDefects: readonly Defect[] = [
   ["document", "no doctype", swap(home, "<!DOCTYPE html>", "")],
   ["document", "no language", swap(home, ' lang="en"', "")],
