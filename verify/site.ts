@@ -1,6 +1,6 @@
 import type { Answer } from "./answer.ts";
 import type { Cell } from "./matrix.ts";
-import type { PartName } from "./parts.ts";
+import type { Moved, PartName } from "./parts.ts";
 
 export interface Policy {
   readonly quota: number;
@@ -17,6 +17,7 @@ export interface Site {
   readonly description: unknown;
   /** Features that are turned off. */
   readonly without: readonly PartName[];
+  readonly moved: Moved;
   readonly isOffered: (path: string) => boolean;
   readonly currentVersion: string;
   readonly apiPaths: readonly string[];

@@ -4,7 +4,7 @@ import { findBlockedHtml } from "./rules/blocked-html.ts";
 import { checkHeadings, findCallouts, findUnknownLanguages } from "./rules/blocks.ts";
 import { findControlCharacters } from "./rules/characters.ts";
 import { findComments, findPublishedComments } from "./rules/comments.ts";
-import { findDeadNavigation, findDeadRedirects, findForbiddenFooter } from "./rules/configuration.ts";
+import { findDeadNavigation, findDeadRedirects, findForbiddenFooter, findUnsoundPaths } from "./rules/configuration.ts";
 import { checkExpressions } from "./rules/expressions.ts";
 import { findFactsInArticles, findMisspeltFacts, findPlaceholders } from "./rules/facts.ts";
 import { findForeignRoutes, findIgnoredFiles, findStrayFiles } from "./rules/files.ts";
@@ -43,7 +43,7 @@ export const referenceRules: readonly ReferenceRule[] = [checkPictureFiles, find
 export const contentRules: readonly ContentRule[] = [
   ...[findIgnoredFiles, findStrayFiles, findForeignRoutes],
   ...[findSameAddresses, findUnfitAddresses, findCapitals, findGonePages],
-  ...[findDeadNavigation, findForbiddenFooter, findDeadRedirects],
+  ...[findDeadNavigation, findForbiddenFooter, findDeadRedirects, findUnsoundPaths],
   ...[findMissingSkills, findUnusableTheme, findUnusableMark],
   ...[checkOwnPages, checkExpressions],
 ];

@@ -60,6 +60,8 @@ export const site: SiteConfiguration = {
   embeds: [],
   /** Earlier paths of pages, each with the current one. They return 301. */
   redirects: { "/services": "/pricing" },
+  /** Addresses of built-in pages, if not the default: any of articles, tags, pricing, contact and sent. For example: { pricing: "/prices" } */
+  paths: {},
   pricing: {
     currency: "EUR",
     engagements: [

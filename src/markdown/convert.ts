@@ -86,7 +86,7 @@ export const createMdxPlugins = (site: Site, resolveLink?: ResolveLink) => ({
     createEmbeds(site),
     createMedia(),
     createPictureMarks,
-    resolveLink && createFileLinks(resolveLink),
+    resolveLink && createFileLinks(site, resolveLink),
   ] as HastPluginList,
   features: toFeatures(site),
 });
@@ -122,7 +122,7 @@ export async function convert(site: Site, source: string, options: ConversionOpt
       rawHtml && createEmbeds(site),
       hasPictures && createMedia(slots),
       hasPictures && slots && createPictures(slots, hasLead),
-      resolveLink && createFileLinks(resolveLink),
+      resolveLink && createFileLinks(site, resolveLink),
     ],
     features: { ...toFeatures(site), rawHtml },
     fileURL: pathToFileURL(resolve(file)),

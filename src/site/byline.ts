@@ -3,7 +3,7 @@ import type { Site } from "../catalog/site.ts";
 import { toListedLine } from "./fields.ts";
 import { joinChoices, joinLines, type Line, type Link } from "./line.ts";
 import type { Article, ListPage } from "./page.ts";
-import { tagsPath, toTagPath } from "./paths.ts";
+import { toTagPath } from "./paths.ts";
 import type { CountedTag, Tag } from "./tags.ts";
 
 export const dot = " · ";
@@ -32,17 +32,17 @@ export function toSummaryLine(site: Site, item: ListPage["items"][number]): Line
 }
 
 export function toTagLine(site: Site, tags: readonly Tag[]): Line {
-  const links = tags.map(({ name, slug }) => [{ text: name, path: toTagPath(slug), rel: "tag" }]);
+  const links = tags.map(({ name, slug }) => [{ text: name, path: toTagPath(site, slug), rel: "tag" }]);
   return links.length === 0 ? [] : site.words.byline.tags(joinLines(links, site.words.comma));
 }
 
 export function toCountedTagLine(site: Site, tags: readonly CountedTag[]): Line {
-  const links = tags.map(({ name, slug, count }) => [{ text: name, path: toTagPath(slug), rel: "tag" }, ` ${count}`]);
+  const links = tags.map(({ name, slug, count }) => [{ text: name, path: toTagPath(site, slug), rel: "tag" }, ` ${count}`]);
   return links.length === 0 ? [] : site.words.byline.tags(joinLines([...links, [toAllTags(site)]], site.words.comma));
 }
 
 export function toAllTags(site: Site): Link {
-  return { text: site.words.lists.allTags, path: tagsPath };
+  return { text: site.words.lists.allTags, path: site.paths.tags };
 }
 
 export const feeds: readonly Link[] = [

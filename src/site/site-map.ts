@@ -1,7 +1,8 @@
 import { findPart, type PartName } from "../catalog/parts.ts";
+import type { Addressing } from "../catalog/paths.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import { toFilePage } from "./file-links.ts";
-import { tagsPath, toArticlesPath, toPagePath, toSectionPath, toTagPath } from "./paths.ts";
+import { toArticlesPath, toPagePath, toSectionPath, toTagPath } from "./paths.ts";
 import { isPublic } from "./publication.ts";
 import { toSlug } from "./slug.ts";
 import { groupByTag } from "./tags.ts";
@@ -13,7 +14,7 @@ export interface MappedText {
 
 export type TextPage<Text extends MappedText> = Text & { readonly path: string };
 
-export interface MapSettings {
+export interface MapSettings extends Addressing {
   readonly now: Date;
   readonly articlesPerPage: number;
   readonly sections: SectionConfigurations;
@@ -38,13 +39,13 @@ export function toSiteMap<Text extends MappedText>(
   ownFiles: readonly string[],
   settings: MapSettings,
 ): SiteMap<Text> {
-  const { now, sections, without } = settings;
+  const { now } = settings;
   const pages = texts
     .filter(({ file }) => file.collection !== "skills")
-    .map((text) => ({ ...text, path: toFilePage(text.file.path, sections) ?? "" }));
+    .map((text) => ({ ...text, path: toFilePage(text.file.path, settings) ?? "" }));
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const lists = new Set(toListPaths(pages, settings));
-  const own = new Set(ownFiles.map((file) => toFilePage(file, sections)));
+  const own = new Set(ownFiles.map((file) => toFilePage(file, settings)));
   const find = (path: string) => byPath.get(path) ?? byPath.get(toPagePath(path));
   return {
     ...{ pages, byPath, lists, find },
@@ -53,12 +54,13 @@ export function toSiteMap<Text extends MappedText>(
     has(path) {
       const page = find(path);
       if (page !== undefined && isPublic(page.head, now)) return true;
-      return findPart(path, without) === undefined && [path, toPagePath(path)].some((one) => lists.has(one) || own.has(one));
+      return findPart(path, settings) === undefined && [path, toPagePath(path)].some((one) => lists.has(one) || own.has(one));
     },
   };
 }
 
-function toListPaths(pages: readonly TextPage<MappedText>[], { now, articlesPerPage, sections }: MapSettings): readonly string[] {
+function toListPaths(pages: readonly TextPage<MappedText>[], settings: MapSettings): readonly string[] {
+  const { now, articlesPerPage, sections, paths } = settings;
   const listed = (collection: string) => pages.filter(({ file, head }) => file.collection === collection && isPublic(head, now));
   const toPaths = (items: readonly unknown[], toPath: (page: number) => string) =>
     paginate(items, articlesPerPage).map((_, index) => toPath(index + 1));
@@ -66,9 +68,9 @@ function toListPaths(pages: readonly TextPage<MappedText>[], { now, articlesPerP
   const byTag = groupByTag(articles, ({ head }) => head.tags.map(toSlug));
   return [
     ...Object.keys(sections).flatMap((name) => toPaths(listed(name), (page) => toSectionPath(name, page))),
-    ...toPaths(articles, toArticlesPath),
-    ...(articles.length > 0 ? [tagsPath] : []),
-    ...[...byTag].flatMap(([tag, some]) => toPaths(some, (page) => toTagPath(tag, page))),
+    ...toPaths(articles, (page) => toArticlesPath(settings, page)),
+    ...(articles.length > 0 ? [paths.tags] : []),
+    ...[...byTag].flatMap(([tag, some]) => toPaths(some, (page) => toTagPath(settings, tag, page))),
   ];
 }
 

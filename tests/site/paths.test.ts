@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { toArticlesPath, toCanonicalPath, toNearPaths, toPagePath, toTagPath, withTwins } from "../../src/site/paths.ts";
+import { site } from "../fixtures/own-site.ts";
 
 describe("the path of", () => {
   it("a list of articles", () => {
-    expect([toArticlesPath(1), toArticlesPath(2), toTagPath("http"), toTagPath("http", 2)]).toEqual([
+    expect([toArticlesPath(site, 1), toArticlesPath(site, 2), toTagPath(site, "http"), toTagPath(site, "http", 2)]).toEqual([
       "/articles",
       "/articles/2",
       "/tags/http",

@@ -18,7 +18,7 @@ export function createUnknownPaths(site: Site, baseUrl: string): (request: HttpR
   return (asked) => {
     const request = { ...asked, target: restoreEncodedSlashes(asked.target) };
     const path = toPath(request.target);
-    const page = isApiPath(path) ? undefined : findRedirect(toFilePath(path), redirects, (near) => paths.has(near));
+    const page = isApiPath(path) ? undefined : findRedirect(site, toFilePath(path), redirects, (near) => paths.has(near));
     return page === undefined ? service.answer(request) : toRedirect(site, toAddress(page));
   };
 }

@@ -1,3 +1,5 @@
+import type { Paths } from "../../../catalog/paths.ts";
+
 interface Options {
   readonly hasPrices: boolean;
   readonly hasApi: boolean;
@@ -11,6 +13,8 @@ const formPrivacy =
 
 /** The starting pages in English, which define the keys for every language. */
 export const en = {
+  /** Addresses that differ from the defaults. */
+  paths: {} as Partial<Paths>,
   /** The default. Setup asks for another one. */
   locale: "en-GB",
   answersWithin: "two working days",
