@@ -14,25 +14,16 @@ export interface ServerSettings {
 
 /** Milliseconds of CPU in all threads, and current and peak megabytes. */
 export interface ServerUsage {
-  readonly user: number;
-  readonly system: number;
   readonly cpu: number;
   readonly resident: number;
   readonly peak: number;
 }
 
-export interface MeasuredServer {
+export interface Server {
   readonly port: number;
   readUsage(): Promise<ServerUsage>;
   stop(): Promise<void>;
-}
-
-export interface Server extends MeasuredServer {
-  readonly folder: string;
-  readonly ended: Promise<number | null>;
   isAlive(): boolean;
-  signal(name: NodeJS.Signals): void;
-  readLog(): string;
   /** Milliseconds of CPU before a new visitor gets a response, since the last call. 0 at the first call. */
   takeWait(which?: "median"): Promise<number>;
   /** In megabytes, from the system. NaN if unavailable. */
@@ -41,14 +32,14 @@ export interface Server extends MeasuredServer {
 
 const longestStart = 30_000;
 const probe = new URL("server-probe.mjs", import.meta.url).href;
-const unknown: ServerUsage = { user: Number.NaN, system: Number.NaN, cpu: Number.NaN, resident: Number.NaN, peak: Number.NaN };
+const unknown: ServerUsage = { cpu: Number.NaN, resident: Number.NaN, peak: Number.NaN };
 const unset = { SITE_URL: "", URL: "", TRUST_PROXY: "", SMTP_URL: "", SMTP_TLS: "", CAPTCHA_KEY: "", MAIL_FOLDER: "", NODE_OPTIONS: "" };
 
 /** Starts `node ...argv` in an empty folder on a free loopback port, and waits until it listens. */
 export async function startServer(argv: readonly string[], settings: ServerSettings = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), "lab-"));
   const child = spawnServer(argv, folder, settings);
-  const ended = once(child, "exit").then(([code]): number | null => code);
+  const ended = once(child, "exit");
   const isAlive = () => child.exitCode === null && child.signalCode === null;
   let [told, log] = [{ ...unknown, wait: Number.NaN }, ""];
   child.stderr?.on("data", (chunk) => (log += chunk));
@@ -65,14 +56,10 @@ export async function startServer(argv: readonly string[], settings: ServerSetti
   };
   return {
     port: await readPort(child, () => log),
-    folder,
-    ended,
     isAlive,
-    signal: (name) => void child.kill(name),
-    readLog: () => log,
     readUsage: () => query("usage"),
     takeWait: (which) => query(which ?? "wait").then((figures) => figures.wait),
-    readPeak: () => readStatus(child.pid, "VmHWM"),
+    readPeak: () => readPeak(child.pid),
     async stop() {
       if (isAlive()) child.kill("SIGKILL");
       await ended;
@@ -81,10 +68,9 @@ export async function startServer(argv: readonly string[], settings: ServerSetti
   };
 }
 
-/** Megabytes from `/proc`. NaN if unavailable. */
-export function readStatus(id: number | undefined, name: "VmHWM" | "VmRSS"): number {
+function readPeak(id: number | undefined): number {
   try {
-    return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1] ?? Number.NaN) / 1_024;
+    return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${id}/status`, "utf8"))?.[1] ?? Number.NaN) / 1_024;
   } catch {
     return Number.NaN;
   }

@@ -29,13 +29,17 @@ const tag = z
   // An index page would have the folder's own URL.
   .refine((name) => !["", "index"].includes(toSlug(name)), { error: tagError });
 
-const srcError =
-  "image.src must be the path of an image in public, such as /images/sign.jpg, or in the folder of this file. Example:  src: ./sign.jpg";
+const toPictureError = (name: string) =>
+  `${name} must be the path of an image in public, such as /images/sign.jpg, or in the folder of this file. Example:  ${name.replace("image.", "")}: ./sign.jpg`;
+const pictureAddress = (name: string) => {
+  const error = toPictureError(name);
+  return z.string({ error }).regex(/^\.{0,2}\/\S+$/, { error });
+};
 const altError = "image.alt must describe the image for people who cannot see it. Example:  alt: A yellow sign at a fork in the road";
 
 const image = z.strictObject(
   {
-    src: z.string({ error: srcError }).regex(/^\.{0,2}\/\S+$/, { error: srcError }),
+    src: pictureAddress("image.src"),
     alt: z.string({ error: altError }).trim().min(1, { error: altError }),
   },
   { error: keys(["src", "alt"], "image must have src and alt, each on its own line below it") },
@@ -43,19 +47,26 @@ const image = z.strictObject(
 
 const draft = z.boolean({ error: "draft must be true or false" }).default(false);
 
+const authorsError = "authors must be a list of 1 to 5 file names in src/content/authors, without .md. Example:  authors: [sam-example]";
+
 export const articleSchema = z
   .strictObject(
     {
       title,
       description,
       author: text("author", "Sam Example", 2, 80).optional(),
+      authors: z
+        .array(z.string({ error: authorsError }), { error: authorsError })
+        .min(1, { error: authorsError })
+        .max(5, { error: authorsError })
+        .optional(),
       published: date("published"),
       updated: date("updated").optional(),
       tags: z.array(tag, { error: tagError }).min(1, { error: tagError }).max(5, { error: tagError }),
       draft,
       image: image.optional(),
     },
-    { error: keys(["title", "description", "author", "published", "updated", "tags", "draft", "image"]) },
+    { error: keys(["title", "description", "author", "authors", "published", "updated", "tags", "draft", "image"]) },
   )
   .refine(({ published, updated }) => updated === undefined || updated >= published, {
     path: ["updated"],
@@ -65,6 +76,20 @@ export const articleSchema = z
 export const pageSchema = z.strictObject(
   { title, description, updated: date("updated"), indexable: z.boolean({ error: "indexable must be true or false" }).default(true) },
   { error: keys(["title", "description", "updated", "indexable"]) },
+);
+
+const linksError = "links must be a list of 1 to 10 URLs that start with https://. Example:  links: [https://social.example/@sam]";
+const profileLink = z.string({ error: linksError }).regex(/^https:\/\/[^\s/]+\S*$/, { error: linksError });
+
+export const authorSchema = z.strictObject(
+  {
+    name: text("name", "Sam Example", 2, 80),
+    role: text("role", "Editor", 2, 80).optional(),
+    description,
+    portrait: pictureAddress("portrait").optional(),
+    links: z.array(profileLink, { error: linksError }).min(1, { error: linksError }).max(10, { error: linksError }).optional(),
+  },
+  { error: keys(["name", "role", "description", "portrait", "links"]) },
 );
 
 const linkPattern = /^(https?:\/\/[^\s/]+\S*|\/(?!\/)\S*)$/;

@@ -1,6 +1,6 @@
 import { defineCollection } from "astro:content";
 import { sections } from "./content/sections.ts";
-import { articleSchema, pageSchema, skillSchema, toItemSchema } from "./content-schemas.ts";
+import { articleSchema, authorSchema, pageSchema, skillSchema, toItemSchema } from "./content-schemas.ts";
 import { toArticleId } from "./texts/loaders/article-id.ts";
 import { contentLoader } from "./texts/loaders/content-loader.ts";
 
@@ -14,6 +14,7 @@ const own = Object.entries(sections).map(([name, section]) => {
 
 export const collections = {
   articles: defineCollection({ loader: contentLoader({ folder: "src/content/articles", toId: toArticle }), schema: articleSchema }),
+  authors: defineCollection({ loader: contentLoader({ folder: "src/content/authors", toId: toPage }), schema: authorSchema }),
   pages: defineCollection({ loader: contentLoader({ folder: "src/content/pages", toId: toPage }), schema: pageSchema }),
   skills: defineCollection({ loader: contentLoader({ folder: "src/content/skills", toId: toSkill }), schema: skillSchema }),
   ...Object.fromEntries(own),

@@ -23,6 +23,7 @@ const floors: Floors = {
   "src/own-address.ts": { modules: ["src/catalog", "src/own-site.ts"], packages: [] },
   "src/http": { modules: ["src/http"], packages: ["node:net", "structured-headers"] },
   "src/api": { modules: [...facts, "src/http", "src/api"], packages: ["node:crypto", "altcha-lib", "structured-headers"] },
+  "src/api/search": { modules: ["src/catalog/languages.ts", "src/api/search"], packages: ["node:zlib", "@orama/stemmers"] },
   "src/api/mail": {
     modules: [...facts, "src/http", "src/api", "src/api/mail"],
     packages: ["node:crypto", "node:fs", "node:path", "node:url", "nodemailer"],
@@ -53,13 +54,17 @@ const floors: Floors = {
     ],
   },
   "src/outputs": {
-    modules: [...facts, "src/http", "src/api", "src/markdown", "src/styles", "src/site", "src/texts/template.ts", "src/outputs"],
+    modules: [
+      ...facts,
+      ...["src/http", "src/api", "src/api/search", "src/markdown", "src/styles", "src/site", "src/texts/template.ts", "src/outputs"],
+    ],
   },
   "src/build": {
     modules: [
       ...facts,
       "src/http",
       "src/api",
+      "src/api/search",
       "src/markdown",
       "src/styles",
       "src/site",
@@ -75,6 +80,7 @@ const floors: Floors = {
       "src/http",
       "src/api",
       "src/api/mail",
+      "src/api/search",
       "src/site",
       "src/outputs",
       "src/texts",
@@ -83,7 +89,7 @@ const floors: Floors = {
       "src/hosts",
     ],
   },
-  functions: { modules: [...facts, "src/http", "src/api", "src/api/mail", "src/hosts", "dist/edge-table.json"] },
+  functions: { modules: [...facts, "src/http", "src/api", "src/api/mail", "src/api/search", "src/hosts", "dist/edge-table.json"] },
   // Runs without Astro.
   "src/check": {
     modules: [

@@ -1,10 +1,9 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
-import type { BenchOptions } from "../options.ts";
 import { medianOf, medianRatio } from "../statistics.ts";
 import { type Row, showProgress } from "../table.ts";
 import { type Builder, build, builders, changeArticle, createSite, type Usage } from "./builders.ts";
-import { type Report, toVerdict, withScratch } from "./suite.ts";
+import { type BenchOptions, type Report, toVerdict, withScratch } from "./suite.ts";
 
 const usualCounts = [100, 1_000, 5_000, 10_000];
 const states = ["cold", "unchanged", "one changed"] as const;
@@ -52,16 +51,15 @@ async function measureWithin(scratch: string, { rounds = 3, articles = usualCoun
   return {
     title: "Seconds of CPU (user and system) and by the clock, and peak memory of builds, by number of articles: medians of rounds",
     rows,
-    limit:
-      "The floor only reads, converts and writes each article, which every build with twins does. Plain Astro makes a page and a twin of each.",
+    limit: "Plain Astro makes a page and a twin of each article.",
   };
 }
 
 async function measure(builder: Builder, count: number, folder: string): Promise<Round> {
   createSite(builder, folder, count);
-  const [cold, unchanged] = [await build(builder, folder), await build(builder, folder)];
+  const [cold, unchanged] = [await build(folder), await build(folder)];
   changeArticle(builder, folder);
-  return { cold, unchanged, "one changed": await build(builder, folder) };
+  return { cold, unchanged, "one changed": await build(folder) };
 }
 
 export function toRow(what: string, usages: readonly Usage[], plain: readonly Usage[]): Row {

@@ -10,28 +10,23 @@ export interface Builder {
   readonly name: string;
   readonly copied: readonly string[];
   readonly articles: string;
-  readonly argv: readonly string[];
 }
 
 const root = resolve(import.meta.dirname, "../..");
-const toPaths = (folder: string, ...names: readonly string[]) => names.map((name) => join(import.meta.dirname, folder, name));
 
-const astro = join(root, "node_modules/astro/bin/astro.mjs");
+const command = [join(root, "node_modules/astro/bin/astro.mjs"), "build", "--silent"];
 
-export const builders: readonly [Builder, Builder, Builder] = [
+export const builders: readonly [Builder, Builder] = [
   {
     name: "waymark",
     copied: siteSources.map((name) => join(root, name)),
     articles: "src/content/articles",
-    argv: [astro, "build", "--silent"],
   },
   {
     name: "plain Astro",
-    copied: toPaths("plain-astro", "src", "astro.config.mjs"),
+    copied: ["src", "astro.config.mjs"].map((name) => join(import.meta.dirname, "plain-astro", name)),
     articles: "articles",
-    argv: [astro, "build", "--silent"],
   },
-  { name: "floor", copied: [], articles: "articles", argv: toPaths("", "floor.ts") },
 ];
 
 export function createSite({ copied, articles }: Builder, folder: string, count: number): void {
@@ -53,15 +48,15 @@ export interface Usage {
   readonly megabytes: number;
 }
 
-export function build({ argv }: Builder, folder: string): Promise<Usage> {
-  return withScratch((scratch) => measureInto(join(scratch, "usage.json"), folder, argv));
+export function build(folder: string): Promise<Usage> {
+  return withScratch((scratch) => measureInto(join(scratch, "usage.json"), folder));
 }
 
-async function measureInto(file: string, folder: string, argv: readonly string[]): Promise<Usage> {
+async function measureInto(file: string, folder: string): Promise<Usage> {
   const probe = new URL("usage-probe.ts", import.meta.url).href;
   const { SITE_URL: _, URL: __, ...environment } = process.env;
   const start = performance.now();
-  const child = spawn(process.execPath, ["--import", probe, ...argv], {
+  const child = spawn(process.execPath, ["--import", probe, ...command], {
     cwd: folder,
     env: { ...environment, ASTRO_TELEMETRY_DISABLED: "1", BENCH_USAGE: file },
     stdio: ["ignore", "pipe", "pipe"],
@@ -69,7 +64,7 @@ async function measureInto(file: string, folder: string, argv: readonly string[]
   const output = Promise.all([child.stdout.toArray(), child.stderr.toArray()]);
   const [status] = await once(child, "close");
   const wall = (performance.now() - start) / 1_000;
-  if (status !== 0) throw new Error(`node ${argv.join(" ")} failed in ${folder}:\n${(await output).flat().join("")}`);
+  if (status !== 0) throw new Error(`node ${command.join(" ")} failed in ${folder}:\n${(await output).flat().join("")}`);
   const usage = JSON.parse(readFileSync(file, "utf8")) as Omit<Usage, "wall">;
   return { ...usage, wall };
 }

@@ -8,23 +8,15 @@ import { contactPaths } from "../../src/catalog/contact.ts";
 import { endpoints } from "../../src/catalog/endpoints.ts";
 import { functionBundling } from "../../tests/functions/function-sizes.ts";
 import { ask } from "../ask.ts";
-import type { BenchOptions } from "../options.ts";
 import { startServer } from "../server.ts";
-import { medianOf, medianRatio, summarize } from "../statistics.ts";
+import { medianRatio, summarize } from "../statistics.ts";
 import { type Row, showProgress } from "../table.ts";
-import { findEntry, type Report, toVerdict, withScratch } from "./suite.ts";
+import { type BenchOptions, findEntry, type Report, toVerdict, withScratch } from "./suite.ts";
 
-/** In milliseconds from process start to first response. `elapsed` only if it listens. */
-interface Start {
-  readonly user: number;
-  readonly system: number;
-  readonly elapsed: number;
-}
-
-/** `most` limits the milliseconds of CPU, or the ratio to an empty subject. */
+/** Milliseconds of CPU from process start to first response. `most` limits them, or the ratio to an empty subject. */
 interface Subject {
   readonly name: string;
-  readonly start: () => Promise<Start>;
+  readonly start: () => Promise<number>;
   readonly unit: "ms" | "×";
   readonly most?: number | undefined;
 }
@@ -42,7 +34,7 @@ export async function measureColdStarts({ rounds = 21 }: BenchOptions): Promise<
   const servers = await compare([toServer("empty node:http", toProbe("empty-server.mjs")), toServer("waymark", findEntry(), 150)], rounds);
   const functions = await withScratch(async (scratch) => compare(await prepareFunctions(scratch), rounds));
   return {
-    title: "Milliseconds from the start of a process to its first answer, of CPU and by the clock: medians of fresh processes",
+    title: "Milliseconds of CPU from the start of a process to its first answer: medians of fresh processes",
     rows: [...servers, ...functions],
     limit:
       "No process starts faster than an empty server or function, nearly all of which is Node itself. The platform's own start is not included.",
@@ -51,13 +43,11 @@ export async function measureColdStarts({ rounds = 21 }: BenchOptions): Promise<
 
 function toServer(name: string, file: string, most?: number): Subject {
   const start = async () => {
-    const begin = performance.now();
     const server = await startServer([file]);
     await ask(server.port, { path: endpoints[0].path });
-    const elapsed = performance.now() - begin;
-    const { user, system } = await server.readUsage();
+    const { cpu } = await server.readUsage();
     await server.stop();
-    return { user, system, elapsed };
+    return cpu;
   };
   return { name, start, unit: "ms", most };
 }
@@ -83,15 +73,15 @@ function toFunction(name: string, module: string, path: string, most?: number): 
   const argv = [toProbe("function-probe.mjs"), pathToFileURL(module).href, `http://localhost${path}`];
   const start = async () => {
     const { stdout } = await promisify(execFile)(process.execPath, argv, { cwd: root });
-    const { user, system } = JSON.parse(stdout) as Pick<Start, "user" | "system">;
-    return { user: user / 1_000, system: system / 1_000, elapsed: Number.NaN };
+    const { user, system } = JSON.parse(stdout) as NodeJS.CpuUsage;
+    return (user + system) / 1_000;
   };
   return { name, start, unit: "×", most };
 }
 
 /** Starts each subject in every round, after an uncounted one. The first is the reference. */
 async function compare(subjects: readonly Subject[], rounds: number): Promise<Row[]> {
-  const measured = subjects.map((): Start[] => []);
+  const measured = subjects.map((): number[] => []);
   for (let round = 0; round <= rounds; round += 1)
     for (const [index, { name, start }] of subjects.entries()) {
       showProgress(`cold: ${name}, ${round === 0 ? "warming up" : `round ${round} of ${rounds}`}`);
@@ -101,19 +91,15 @@ async function compare(subjects: readonly Subject[], rounds: number): Promise<Ro
   return subjects.map((subject, index) => toRow(subject, measured[index] ?? [], measured[0] ?? []));
 }
 
-function toRow({ name, unit, most }: Subject, starts: readonly Start[], beside: readonly Start[]): Row {
-  const toCpu = ({ user, system }: Start) => user + system;
-  const cpu = summarize(starts.map(toCpu));
-  const ratio = medianRatio(starts, beside, toCpu);
+function toRow({ name, unit, most }: Subject, starts: readonly number[], beside: readonly number[]): Row {
+  const cpu = summarize(starts);
+  const ratio = medianRatio(starts, beside, (start) => start);
   return {
     what: name,
-    "user ms": medianOf(starts, ({ user }) => user),
-    "system ms": medianOf(starts, ({ system }) => system),
     "ms CPU": cpu.median,
     min: cpu.min,
     max: cpu.max,
     "× empty": ratio,
-    "ms by the clock": medianOf(starts, ({ elapsed }) => elapsed),
     target: most === undefined ? "" : toVerdict(unit === "ms" ? cpu.median : ratio, most, unit),
   };
 }

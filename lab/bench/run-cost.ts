@@ -51,7 +51,7 @@ async function measureCosts(scratch: string): Promise<Costs> {
 function buildArticles(builder: Builder, folder: string): Promise<Usage> {
   createSite(builder, folder, articles);
   cpSync(article, join(folder, builder.articles, "paint.md"));
-  return build(builder, folder);
+  return build(folder);
 }
 
 function round(figure: number): number {

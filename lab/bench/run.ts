@@ -1,28 +1,28 @@
-import { type BenchOptions, parseBenchOptions } from "../options.ts";
+import { parseArgs } from "node:util";
 import { showProgress, toTable } from "../table.ts";
 import { measureBuilding } from "./build.ts";
 import { measureColdStarts } from "./cold.ts";
 import { measureLimiter } from "./limiter.ts";
-import { measureMemory } from "./memory.ts";
 import { measureServing } from "./serve.ts";
-import { Missing, type Suite } from "./suite.ts";
-import { measureWeight } from "./weight.ts";
+import { type BenchOptions, Missing, type Suite, selectNamed } from "./suite.ts";
 
 const suites: Readonly<Record<string, Suite>> = {
   serve: measureServing,
   limiter: measureLimiter,
   build: measureBuilding,
   cold: measureColdStarts,
-  weight: measureWeight,
-  memory: measureMemory,
 };
 const usage = `npm --prefix lab run bench -- [--rounds N] [--articles N,N…] [suite …]
 Suites: ${Object.keys(suites).join(", ")}. All of them where none is named, which takes an hour or more.
 --rounds and --articles make it shorter: npm --prefix lab run bench -- build --rounds 1 --articles 100,1000`;
 
 try {
-  const { options, names } = parseBenchOptions(process.argv.slice(2), Object.keys(suites));
-  await run(names.length > 0 ? names : Object.keys(suites), options);
+  const options = { rounds: { type: "string" }, articles: { type: "string" } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  await run(positionals, {
+    ...(values.rounds && { rounds: toCount(values.rounds) }),
+    ...(values.articles && { articles: values.articles.split(",").map(toCount) }),
+  });
 } catch (error) {
   if (!(error instanceof TypeError || error instanceof Missing)) throw error;
   console.error(`${error.message}\n${usage}`);
@@ -30,9 +30,14 @@ try {
 }
 
 async function run(names: readonly string[], options: BenchOptions): Promise<void> {
-  for (const name of names) {
-    const report = await suites[name]?.(options);
+  for (const [name, measure] of selectNamed("suite", suites, names)) {
+    const report = await measure(options);
     showProgress("");
-    if (report) console.log(`${name}: ${report.title}\n\n${toTable(report.rows)}\n\n${report.limit}\n`);
+    console.log(`${name}: ${report.title}\n\n${toTable(report.rows)}\n\n${report.limit}\n`);
   }
+}
+
+function toCount(text: string): number {
+  if (/^[1-9]\d*$/.test(text)) return Number(text);
+  throw new TypeError(`"${text}" is not a whole number of at least 1.`);
 }

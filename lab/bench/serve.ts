@@ -1,12 +1,11 @@
 import { endpoints } from "../../src/catalog/endpoints.ts";
 import { createRequests, type Subject } from "../load.ts";
-import type { BenchOptions } from "../options.ts";
-import type { MeasuredServer } from "../server.ts";
+import type { Server } from "../server.ts";
 import { medianOf, medianRatio, summarize } from "../statistics.ts";
 import { type Row, showProgress } from "../table.ts";
 import { capture } from "./capture.ts";
-import { type Contender, findPeers, startContenders } from "./contenders.ts";
-import { findPackages, type Report, sendRequests, startHost, toVerdict, withScratch } from "./suite.ts";
+import { type Contender, startContenders } from "./contenders.ts";
+import { type BenchOptions, findPackages, type Report, sendRequests, startHost, toVerdict, withScratch } from "./suite.ts";
 
 const requestsPerRound = 4_000;
 const longestWarmUp = 30;
@@ -17,9 +16,9 @@ interface Target extends Subject {
   readonly targets: Readonly<Record<string, number>>;
 }
 
-export const subjects: readonly [Target, Target] = [
+const subjects: readonly Target[] = [
   { path: endpoints[0].path, headers: { Accept: "application/json" }, targets: { "node:http": 1.2 } },
-  { path: "/", headers: { Accept: "text/html", "Accept-Encoding": "br" }, targets: { nginx: 4, sirv: 1 } },
+  { path: "/", headers: { Accept: "text/html", "Accept-Encoding": "br" }, targets: { sirv: 1 } },
 ];
 
 export async function measureServing({ rounds = 31 }: BenchOptions): Promise<Report> {
@@ -28,21 +27,21 @@ export async function measureServing({ rounds = 31 }: BenchOptions): Promise<Rep
   return {
     title: "Microseconds of CPU that the server's process takes for a request, and how many times another's that is: medians of rounds",
     rows,
-    limit: "No server in JavaScript takes less than raw `node:http`, which only sends the bytes. nginx parses requests for less.",
+    limit: "No server in JavaScript takes less than raw `node:http`, which only sends the bytes.",
   };
 }
 
-async function compareAll(host: MeasuredServer, scratch: string, rounds: number): Promise<Row[]> {
+async function compareAll(host: Server, scratch: string, rounds: number): Promise<Row[]> {
   findPackages();
   const rows: Row[] = [];
   for (const subject of subjects) rows.push(...(await compare(host, subject, scratch, rounds)));
   return rows;
 }
 
-async function compare(host: MeasuredServer, subject: Target, scratch: string, rounds: number): Promise<Row[]> {
+async function compare(host: Server, subject: Target, scratch: string, rounds: number): Promise<Row[]> {
   const { path, headers, targets } = subject;
   const answer = await capture(host.port, path, { ...headers, "X-Forwarded-For": "192.0.2.1" });
-  const others = await startContenders(findPeers(path, scratch), subject, answer);
+  const others = await startContenders(subject, scratch, answer);
   try {
     const contenders = [{ name: "waymark", server: host }, ...others];
     const measured = await measureRounds(contenders, subject, rounds);
@@ -54,8 +53,7 @@ async function compare(host: MeasuredServer, subject: Target, scratch: string, r
 
 /** Microseconds per request in one round, and peak memory in megabytes. */
 interface Round {
-  readonly user: number;
-  readonly system: number;
+  readonly cost: number;
   readonly peak: number;
 }
 
@@ -65,7 +63,7 @@ async function measureRounds(contenders: readonly Contender[], subject: Subject,
   const toRequest = createRequests([subject]);
   const toEmpty = () => new Map(contenders.map(({ name }): [string, Round[]] => [name, []]));
   const warmUp = toEmpty();
-  const isWarm = () => [...warmUp.values()].every((kept) => hasSettled(kept.map(toTotal)));
+  const isWarm = () => [...warmUp.values()].every((kept) => hasSettled(kept.map(toCost)));
   let round = 0;
   for (; round < longestWarmUp && !isWarm(); round += 1) await play(round, "warming up", warmUp);
   const measured = toEmpty();
@@ -92,35 +90,30 @@ export function hasSettled(costs: readonly number[]): boolean {
   return Math.abs(latest - before) <= tolerance * latest;
 }
 
-function toTotal({ user, system }: Round): number {
-  return user + system;
-}
+const toCost = ({ cost }: Round) => cost;
 
-async function measure(server: MeasuredServer, toRequest: () => string): Promise<Round> {
+async function measure(server: Server, toRequest: () => string): Promise<Round> {
   const before = await server.readUsage();
   await sendRequests(server.port, requestsPerRound, toRequest);
-  const { user, system, peak } = await server.readUsage();
-  const toMicroseconds = (milliseconds: number) => (milliseconds * 1_000) / requestsPerRound;
-  return { user: toMicroseconds(user - before.user), system: toMicroseconds(system - before.system), peak };
+  const { cpu, peak } = await server.readUsage();
+  return { cost: ((cpu - before.cpu) * 1_000) / requestsPerRound, peak };
 }
 
 function toRow(name: string, path: string, measured: Measured, targets: Readonly<Record<string, number>>): Row {
   const rounds = measured.get(name) ?? [];
-  const total = summarize(rounds.map(toTotal));
-  const ratio = (other: string) => medianRatio(rounds, measured.get(other) ?? [], toTotal);
+  const total = summarize(rounds.map(toCost));
+  const ratio = (other: string) => medianRatio(rounds, measured.get(other) ?? [], toCost);
   const verdicts = Object.entries(targets)
     .filter(([other]) => name === "waymark" && measured.has(other))
     .map(([other, most]) => toVerdict(ratio(other), most, `× ${other}`));
   return {
     what: `${path}, ${name}`,
     requests: rounds.length * requestsPerRound,
-    "user µs": medianOf(rounds, ({ user }) => user),
-    "system µs": medianOf(rounds, ({ system }) => system),
     "µs CPU": total.median,
     min: total.min,
     max: total.max,
     "× node:http": ratio("node:http"),
-    "× nginx": ratio("nginx"),
+    "× sirv": ratio("sirv"),
     "peak MB": medianOf(rounds, ({ peak }) => peak),
     target: verdicts.join(", "),
   };

@@ -2,9 +2,14 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { type LoadOutcome, sendLoad } from "../load.ts";
-import type { BenchOptions } from "../options.ts";
 import { startServer } from "../server.ts";
 import type { Row } from "../table.ts";
+
+/** Rounds per comparison and articles per site, if not the suite's own. */
+export interface BenchOptions {
+  readonly rounds?: number;
+  readonly articles?: readonly number[];
+}
 
 export interface Report {
   readonly title: string;
@@ -51,3 +56,10 @@ export function toVerdict(figure: number, most: number, unit = ""): string {
 }
 
 export class Missing extends Error {}
+
+/** All entries if no name is given. Throws TypeError for an unknown name. */
+export function selectNamed<Value>(kind: string, all: Readonly<Record<string, Value>>, names: readonly string[]): [string, Value][] {
+  const unknown = names.find((name) => !Object.hasOwn(all, name));
+  if (unknown !== undefined) throw new TypeError(`There is no ${kind} "${unknown}". There are ${Object.keys(all).join(", ")}.`);
+  return Object.entries(all).filter(([name]) => names.length === 0 || names.includes(name));
+}

@@ -17,10 +17,9 @@ export interface Behaviour {
   readonly bodies?: boolean;
 }
 
-export const halfHead = "GET / HTTP/1.1\r\nHost: localhost\r\nX-";
+const halfHead = "GET / HTTP/1.1\r\nHost: localhost\r\nX-";
 const postHead = `POST ${contactPaths.messages} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
-export const halfBody = `${postHead}Content-Length: 9000\r\n\r\n{`;
-export const longAnswer = `GET ${resources.llmsFull.path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+const longAnswer = `GET ${resources.llmsFull.path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
 const bodies = { first: `${postHead}Content-Length: 65500\r\n\r\n`, reads: true, bodies: true } as const;
 const drip = (socket: Socket) => void socket.write("a");

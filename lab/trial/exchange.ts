@@ -6,7 +6,6 @@ export interface Exchange {
   readonly patience: number;
   readonly end?: boolean;
   readonly localAddress?: string;
-  readonly linger?: number;
   readonly isEnough?: (received: Buffer) => boolean;
 }
 
@@ -17,7 +16,7 @@ export interface Exchanged {
 }
 
 export function exchange({ port, bytes, patience, localAddress, ...more }: Exchange): Promise<Exchanged> {
-  const { end, linger = 0, isEnough = () => false } = more;
+  const { end, isEnough = () => false } = more;
   return new Promise((resolve) => {
     const start = performance.now();
     let received = Buffer.alloc(0);
@@ -35,7 +34,7 @@ export function exchange({ port, bytes, patience, localAddress, ...more }: Excha
       .on("close", () => finish(true));
     socket.on("data", (chunk) => {
       received = Buffer.concat([received, chunk]);
-      if (isEnough(received)) setTimeout(finish, linger, false);
+      if (isEnough(received)) finish(false);
     });
     socket.write(bytes);
     if (end) socket.end();

@@ -1,4 +1,3 @@
-import { deliveryDeadline } from "../../src/catalog/contact.ts";
 import type { Limit } from "./verdict.ts";
 
 /** The numbers in docs/robustness.md. Machine-dependent ones are CPU time. */
@@ -22,11 +21,5 @@ export const promises = {
   newcomers: { says: "newcomers whose message is still looked at", unit: "%", least: 100 },
   burst: { says: "CPU until a visitor is answered after up to 2 million requests that were sent at once", unit: "s", most: 5 },
   forged: { says: "requests that forged headers bring past the quota", unit: "requests", most: 0 },
-  head: { says: "seconds until an unfinished head is closed", unit: "s", most: 12 },
-  request: { says: "seconds until an unfinished body is closed", unit: "s", most: 62 },
-  progress: { says: "seconds until an answer that nobody reads is closed", unit: "s", most: 122 },
-  mail: { says: "seconds until a visitor knows that mail failed", unit: "s", most: deliveryDeadline / 1_000 + 2 },
   recovery: { says: "seconds until a newcomer is answered again", unit: "s", most: 2 },
-  shutdown: { says: "seconds until the process has ended after SIGTERM", unit: "s", most: 11 },
-  atOnce: { says: "seconds until what is not being answered is closed after SIGTERM", unit: "s", most: 1 },
 } as const satisfies Record<string, Limit>;

@@ -57,16 +57,3 @@ function readChunks(bytes: Buffer, start: number): Body {
     at = next;
   }
 }
-
-export function toMediaType({ fields }: RawAnswer): string {
-  return fields.get("content-type")?.split(";", 1)[0] ?? "";
-}
-
-export function toProblemCode(answer: RawAnswer): string {
-  if (toMediaType(answer) !== "application/problem+json") return "";
-  try {
-    return String(JSON.parse(answer.body.toString()).code ?? "");
-  } catch {
-    return "";
-  }
-}

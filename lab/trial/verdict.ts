@@ -1,4 +1,3 @@
-import type { TrialOptions } from "../options.ts";
 import type { Row } from "../table.ts";
 import { toFigure } from "../table.ts";
 import type { Visits } from "./visitor.ts";
@@ -30,11 +29,15 @@ export interface Table {
   readonly skipped?: readonly string[];
 }
 
-export interface Trial extends Omit<TrialOptions, "only"> {
+export interface TrialOptions {
+  readonly dist: string;
+  readonly pages?: string;
+  readonly quick: boolean;
+}
+
+export interface Trial extends TrialOptions {
   readonly quiet: Visits;
   readonly show: (text: string) => void;
-  /** Reports a table after the others. */
-  readonly later: (table: Promise<Table>) => void;
 }
 
 export type Scenario = (trial: Trial) => AsyncGenerator<Table>;

@@ -1,26 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { captchaField, contactPaths } from "../../src/catalog/contact.ts";
 import { solveCaptcha } from "../../tests/conformance/captcha-solution.ts";
-import { parseMail } from "../../tests/mail/parse-mail.ts";
 import { type Answer, ask } from "../ask.ts";
 
-const fields = {
-  name: "Ada",
-  email: "ada@example.com",
-  topic: "Something else",
-};
-const patience = 30_000;
-const ending = "The last words of the message.";
+const fields = { name: "Ada", email: "ada@example.com", topic: "Something else", message: "A message of the trial." };
 
-export function toMessage(solution = "", text = "A message of the trial. "): string {
-  return JSON.stringify({ ...fields, message: `${text}${ending}`, [captchaField]: solution });
-}
-
-export function countMails(folder: string): { readonly mails: number; readonly whole: number } {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
-  const texts = names.map((name) => parseMail(readFileSync(join(folder, name))).text.trimEnd());
-  return { mails: names.length, whole: texts.filter((text) => text.endsWith(ending)).length };
+export function toMessage(solution = ""): string {
+  return JSON.stringify({ ...fields, [captchaField]: solution });
 }
 
 export async function solveChallenge(port: number, headers: Readonly<Record<string, string>> = {}): Promise<string> {
@@ -34,6 +19,6 @@ export function sendMessage(port: number, message: string, headers: Readonly<Rec
     path: contactPaths.messages,
     headers: { "Content-Type": "application/json", Accept: "application/json", "Sec-Fetch-Site": "same-origin", ...headers },
     body: message,
-    deadline: patience,
+    deadline: 30_000,
   });
 }

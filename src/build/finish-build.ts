@@ -6,6 +6,7 @@ import { toHeaderRules } from "../catalog/headers.ts";
 import type { Site } from "../catalog/site.ts";
 import { toPreviewHeaders } from "../catalog/transport-headers.ts";
 import { unpackTexts } from "../outputs/packed-texts.ts";
+import { searchedSiteName } from "../outputs/searched-site.ts";
 import { assertLinks } from "./broken-links.ts";
 import type { BuildRecord, PreviousBuild } from "./build-cache.ts";
 import { buildStaticManifest } from "./build-static-manifest.ts";
@@ -22,7 +23,8 @@ import {
   transportRule,
 } from "./netlify-rules.ts";
 import { type RenderedFiles, readCleaned } from "./rendered-files.ts";
-import { recordFile, type StaticManifest, siteIndexFile, twinsFile } from "./static-manifest.ts";
+import { buildSearchIndex } from "./search-index.ts";
+import { recordFile, type StaticManifest, searchIndexFile, siteIndexFile, twinsFile } from "./static-manifest.ts";
 
 export interface GeneratedBuild {
   readonly output: string;
@@ -42,8 +44,10 @@ export async function finishBuild(
   const published = join(output, "client");
   renameSync(join(published, siteIndexFile), join(output, siteIndexFile));
   for (const file of listFiles(published).filter((name) => /\.svg$/i.test(name))) writeFileSync(file, readCleaned(file));
-  const twins = unpackTexts(rendered.get(twinsFile)?.body ?? Buffer.from("[]\n"));
+  const twins = new Map(unpackTexts(rendered.get(twinsFile)?.body ?? Buffer.from("[]\n")));
   rendered.delete(twinsFile);
+  writeFileSync(join(output, searchIndexFile), buildSearchIndex(twins, previous?.folder));
+  twins.delete(searchedSiteName);
   for (const [path, body] of twins) rendered.set(path.slice(1), { body });
   const { manifest, readings, showing } = await buildStaticManifest(site, output, {
     baseUrl,

@@ -48,6 +48,8 @@ export function listLongFiles({ files }: StaticManifest): string[] {
 export const publishedFolder = "client";
 export const manifestFile = "static-manifest.json";
 export const siteIndexFile = "site-index.json";
+/** Everything that a search reads. Never published. */
+export const searchIndexFile = "search.bin";
 export const twinsFile = "twins.txt";
 /** Written last: an output with this file is complete. */
 export const recordFile = "build-record.json";

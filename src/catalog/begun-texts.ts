@@ -1,10 +1,11 @@
 import { findByLanguage } from "./languages.ts";
 import type { Language } from "./words.ts";
 
-type BegunTexts = Readonly<Record<"article" | "page" | "item" | "skill" | "text" | "guide", string>>;
+type BegunTexts = Readonly<Record<"article" | "author" | "page" | "item" | "skill" | "text" | "guide", string>>;
 
 const en: BegunTexts = {
   article: "Say in one or two sentences what this article is about.",
+  author: "Say in one or two sentences who this is and what they write about.",
   page: "Say in one or two sentences what this page is about.",
   item: "Say in one or two sentences what this text is about.",
   skill: "Say what this guide is for, and when to use it.",
@@ -14,6 +15,7 @@ const en: BegunTexts = {
 
 const de: BegunTexts = {
   article: "Nennen Sie in ein bis zwei Sätzen das Thema dieses Artikels.",
+  author: "Stellen Sie diese Person in ein bis zwei Sätzen vor.",
   page: "Nennen Sie in ein bis zwei Sätzen das Thema dieser Seite.",
   item: "Nennen Sie in ein bis zwei Sätzen das Thema dieses Textes.",
   skill: "Nennen Sie den Zweck dieser Anleitung und wann man sie braucht.",
@@ -23,6 +25,7 @@ const de: BegunTexts = {
 
 const es: BegunTexts = {
   article: "Diga en una o dos frases de qué trata este artículo.",
+  author: "Presente a esta persona en una o dos frases.",
   page: "Diga en una o dos frases de qué trata esta página.",
   item: "Diga en una o dos frases de qué trata este texto.",
   skill: "Diga para qué sirve esta guía y cuándo usarla.",
@@ -32,6 +35,7 @@ const es: BegunTexts = {
 
 const fr: BegunTexts = {
   article: "Dites en une ou deux phrases de quoi parle cet article.",
+  author: "Présentez cette personne en une ou deux phrases.",
   page: "Dites en une ou deux phrases de quoi parle cette page.",
   item: "Dites en une ou deux phrases de quoi parle ce texte.",
   skill: "Dites à quoi sert ce guide et quand l’utiliser.",

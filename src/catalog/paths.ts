@@ -2,6 +2,7 @@
 export const builtInPaths = {
   articles: "/articles",
   tags: "/tags",
+  authors: "/authors",
   pricing: "/pricing",
   contact: "/contact",
   sent: "/contact/sent",
@@ -27,7 +28,7 @@ export function isAt(address: string, page: string): boolean {
 }
 
 /** The most specific path first. */
-const names = ["sent", "articles", "tags", "pricing", "contact"] as const satisfies readonly (keyof Paths)[];
+const names = ["sent", "articles", "tags", "authors", "pricing", "contact"] as const satisfies readonly (keyof Paths)[];
 
 export function hasOwnPaths({ paths }: Addressing): boolean {
   return names.some((name) => paths[name] !== builtInPaths[name]);

@@ -44,7 +44,6 @@ export const schema = {
   "apiLicense?": { name: "text", identifier: "text" },
   email: "email",
   "profiles?": ["profile"],
-  "portraits?": { "*": "text" },
   answersWithin: "text",
   "formHint?": "text",
   "topics?": ["text"],
@@ -62,7 +61,7 @@ export const schema = {
   footer: links,
   embeds: ["host"],
   redirects: { "*": "text" },
-  "paths?": { "articles?": "path", "tags?": "path", "pricing?": "path", "contact?": "path", "sent?": "path" },
+  "paths?": { "articles?": "path", "tags?": "path", "authors?": "path", "pricing?": "path", "contact?": "path", "sent?": "path" },
   // Required unless `without` contains prices.
   "pricing?": {
     currency: "currency",

@@ -32,7 +32,7 @@ export function configureSite(configuration: SiteConfiguration): ConfiguredSite 
   const publish = (path: string) => toPublished(path, { paths });
   const toLinks = (links: SiteConfiguration["navigation"]) =>
     links.filter(({ path }) => isOffered(path)).map((link) => ({ ...link, path: publish(link.path) }));
-  const moved = Object.values(builtInPaths).filter((path) => publish(path) !== path);
+  const moved = Object.values(builtInPaths).filter((path) => publish(path) !== path && path !== builtInPaths.authors);
   const redirects = [
     ...Object.entries(configuration.redirects).flatMap(([from, to]) => [from, publish(from)].map((path) => [path, publish(to)] as const)),
     ...moved.map((path) => [path, publish(path)] as const),

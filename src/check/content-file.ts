@@ -9,7 +9,7 @@ import { readSource, type Source } from "../texts/source.ts";
 import { listNodes } from "./tree.ts";
 
 /** The engine's folders of `src/content`. */
-export const collections = ["articles", "pages", "skills"] as const;
+export const collections = ["articles", "authors", "pages", "skills"] as const;
 
 export interface FrontMatter {
   readonly document: Document.Parsed;

@@ -6,7 +6,8 @@ import type { ReadFile } from "./content-file.ts";
 export function listReferences(file: ReadFile, sections: SectionConfigurations): readonly Reference[] {
   const links = Object.entries(sections[file.collection]?.fields ?? {}).filter(([, { kind }]) => kind === "link");
   const written = file.toPassages().links.map(({ href, line, isShown }) => ({ href, line: file.toLine(line), isShown }));
-  return [...readAddress(file, ["image", "src"], true), ...links.flatMap(([name]) => readAddress(file, [name], false)), ...written];
+  const pictures = [["image", "src"], ["portrait"]].flatMap((key) => readAddress(file, key, true));
+  return [...pictures, ...links.flatMap(([name]) => readAddress(file, [name], false)), ...written];
 }
 
 function readAddress({ frontMatter }: ReadFile, key: readonly string[], isShown: boolean): readonly Reference[] {

@@ -1,5 +1,6 @@
 import type { ContentRule, FileRule, ReferenceRule } from "./rule.ts";
 import { findCapitals, findSameAddresses, findUnfitAddresses } from "./rules/addresses.ts";
+import { findUnknownAuthors } from "./rules/authors.ts";
 import { findBlockedHtml } from "./rules/blocked-html.ts";
 import { checkHeadings, findCallouts, findUnknownLanguages } from "./rules/blocks.ts";
 import { findControlCharacters } from "./rules/characters.ts";
@@ -12,6 +13,7 @@ import { checkFrontMatter } from "./rules/front-matter.ts";
 import { findMisreadValues, findRepeatedTags } from "./rules/front-matter-values.ts";
 import { findHiddenHtml } from "./rules/hidden-html.ts";
 import { findDeadLinks } from "./rules/links.ts";
+import { findLonelyTags } from "./rules/lonely-tags.ts";
 import { findUnusableMark, findUnusableTheme } from "./rules/look.ts";
 import { findUnloadableMedia } from "./rules/media.ts";
 import { findGonePages } from "./rules/moved-pages.ts";
@@ -45,5 +47,5 @@ export const contentRules: readonly ContentRule[] = [
   ...[findSameAddresses, findUnfitAddresses, findCapitals, findGonePages],
   ...[findDeadNavigation, findForbiddenFooter, findDeadRedirects, findUnsoundPaths],
   ...[findMissingSkills, findUnusableTheme, findUnusableMark],
-  ...[checkOwnPages, checkExpressions],
+  ...[checkOwnPages, checkExpressions, findLonelyTags, findUnknownAuthors],
 ];

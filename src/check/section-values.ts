@@ -14,7 +14,7 @@ export const sectionsFile = "src/content/sections.ts";
 
 /** Reserved by the engine, besides the paths of resources. */
 const taken: readonly string[] = [
-  ...[builtInPaths.articles, builtInPaths.tags, apiRoot, builtInPaths.contact].map((path) => path.slice(1)),
+  ...[...Object.values(builtInPaths), apiRoot].map((path) => path.slice(1)),
   ...["cards", "llms-full", "index", "404", "pages", "skills", "fonts"],
   // Arguments of npm run new.
   ...["article", "page", "skill", "redirect"],

@@ -14,8 +14,6 @@ export const site: SiteConfiguration = {
   email: "hello@waymark.example",
   /** Your profiles on other sites, such as "https://social.example/@name". Search engines are told that they are yours. */
   profiles: [],
-  /** Pictures of authors in `public`, by name. Their articles show them. Optional. */
-  portraits: { "Juna Wegmark": "/people/juna-wegmark.svg" },
   /** How soon you reply to a message, as it appears on pages. */
   answersWithin: "two working days",
   /** What to mention in a message, shown below its field in the form. Optional. */
@@ -60,10 +58,11 @@ export const site: SiteConfiguration = {
   embeds: [],
   /** Earlier paths of pages, each with the current one. They return 301. */
   redirects: { "/services": "/pricing" },
-  /** Addresses of built-in pages, if not the default: any of articles, tags, pricing, contact and sent. For example: { pricing: "/prices" } */
+  /** Addresses of built-in pages, if not the default: any of articles, tags, authors, pricing, contact and sent. For example: { pricing: "/prices" } */
   paths: {},
   pricing: {
     currency: "EUR",
+    /** Such as { name: "Rye loaf", from: 4.5 } or { name: "Catering", from: 180, to: 900, per: "day" }. docs/owner.md lists all keys. */
     engagements: [
       {
         name: "Review",
@@ -95,6 +94,7 @@ export const site: SiteConfiguration = {
         ask: "Ask about care",
       },
     ],
+    /** Choices for the budget in the contact form. By default, the names of the bands. */
     budgets: ["Up to €3,500", "€3,500 to €9,000", "Small", "Medium", "Large"],
     bands: [
       { name: "Small", scope: "Up to 10 pages, one language, no integrations", from: 9000, to: 13000 },

@@ -16,6 +16,7 @@ import { problems } from "../catalog/problems.ts";
 import { rateLimitClients } from "../catalog/rate-limit-clients.ts";
 import { resources, toBareType, toPublishedResources } from "../catalog/resources.ts";
 import type { Site } from "../catalog/site.ts";
+import { escapeText } from "../http/html.ts";
 import type { Passage } from "../markdown/addresses.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
 import { toExchanges, toFixedHeaders } from "./exchanges.ts";
@@ -75,7 +76,7 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
     "health-example": toExampleBlock(site, health, lifecycle.currentVersion),
     "problem-fields": toFieldTable(site, site.words.portal.problemFields, problemFields),
     "problem-example": toJsonBlock(toProblem(site, { code: "not_found", detail: "No endpoint is registered at /api/nope." }, baseUrl)),
-    problems: toCaptionedTable(
+    problems: toFoldedTable(
       site.words.portal.problems,
       Object.entries(problems).map(([code, { status, title, hint }]) => [`[\`${code}\`](#${code})`, String(status), `${title}. ${hint}`]),
     ),
@@ -87,7 +88,7 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
         governs,
       ]),
     ),
-    "rate-limit-headers": toCaptionedTable(
+    "rate-limit-headers": toFoldedTable(
       site.words.portal.headers,
       Object.entries({ ...rateLimitHeaders, "Retry-After": retryAfterHeader }).map(([name, { type, meaning }]) => [
         `\`${name}\``,
@@ -95,7 +96,7 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
         meaning,
       ]),
     ),
-    "rate-limit-clients": toCaptionedTable(
+    "rate-limit-clients": toFoldedTable(
       site.words.portal.clients,
       rateLimitClients.map(({ name, version, reads, does }) => [
         `\`${name} ${version}\``,
@@ -107,7 +108,7 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
     "non-breaking-changes": toList(changePolicy.nonBreakingChanges),
     "deprecation-signals": toList(changePolicy.signals),
     deprecations: toDeprecationTable(site, lifecycle),
-    resources: toCaptionedTable(
+    resources: toFoldedTable(
       site.words.portal.resources,
       toPublishedResources(site).map((name) => {
         const { path } = resources[name];
@@ -235,7 +236,7 @@ function toFieldTable(
   table: CaptionedTable,
   fields: Readonly<Record<string, Pick<Field, "required" | "meaning"> & { readonly type: string }>>,
 ): string {
-  return toCaptionedTable(
+  return toFoldedTable(
     table,
     Object.entries(fields).map(([name, { type, required, meaning }]) => [
       `\`${name}\``,
@@ -247,6 +248,14 @@ function toFieldTable(
 
 function toCaptionedTable({ caption, heads }: CaptionedTable, rows: Rows): string {
   return `*${caption}*\n\n${toTable(heads, rows)}`;
+}
+
+/** A long table that readers open when they need it, as links to its rows do. */
+function toFoldedTable({ caption, heads }: CaptionedTable, rows: Rows): string {
+  const summary = escapeText(caption)
+    .replace(/^([^.]*)\.$/, "$1")
+    .replace(/`([^`]+)`/g, "<code>$1</code>");
+  return `<details>\n<summary>${summary}</summary>\n\n${toTable(heads, rows)}\n\n</details>`;
 }
 
 function toTable(head: readonly string[], rows: Rows): string {

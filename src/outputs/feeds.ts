@@ -3,23 +3,29 @@ import { generateAtomFeed } from "feedsmith";
 import { toHtml } from "hast-util-to-html";
 import { resources } from "../catalog/resources.ts";
 import type { Site } from "../catalog/site.ts";
-import { toUrl } from "../http/address.ts";
+import { toAddress, toUrl } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import { toPictureElement } from "../markdown/pictures.ts";
 import { toAbsoluteHtml } from "../markdown/plain-html.ts";
-import { type Article, type LeadPicture, lastModified } from "../site/page.ts";
+import { type Article, type Author, type LeadPicture, lastModified } from "../site/page.ts";
 
-export type FeedArticle = Pick<Article, "path" | "title" | "description" | "author" | "published" | "updated" | "tags"> & {
+export type FeedArticle = Pick<Article, "path" | "title" | "description" | "authors" | "published" | "updated" | "tags"> & {
   readonly html: string;
   readonly lead?: LeadPicture | undefined;
 };
+
+interface FeedAuthor {
+  readonly name: string;
+  readonly url?: string;
+  readonly avatar?: string;
+}
 
 /** The id is the canonical URL, which never changes. */
 interface FeedItem {
   readonly url: string;
   readonly title: string;
   readonly description: string;
-  readonly author: string | undefined;
+  readonly authors: readonly FeedAuthor[];
   readonly html: string;
   readonly published: Date;
   readonly updated: Date;
@@ -40,15 +46,21 @@ function toItems(articles: readonly FeedArticle[], baseUrl: string): FeedItem[] 
   });
 }
 
-function toItem({ title, description, author, published, lead, tags, ...article }: FeedArticle, url: string): FeedItem {
+function toItem({ title, description, authors, published, lead, tags, ...article }: FeedArticle, url: string): FeedItem {
   const above = lead ? `<p>${toHtml(toPictureElement({ ...lead, source: undefined }, { alt: lead.alt }))}</p>\n` : "";
   return {
-    ...{ url, title, description, author, published },
+    ...{ url, title, description, published },
+    authors: authors.map((author) => toFeedAuthor(author, url)),
     html: toAbsoluteHtml(`${above}${article.html}`, url),
     image: lead && { url: new URL(lead.src, url).href, alt: lead.alt },
     updated: lastModified({ published, ...article }) ?? published,
     tags: tags.map(({ name }) => name),
   };
+}
+
+function toFeedAuthor({ name, path, portrait }: Author, base: string): FeedAuthor {
+  const toAbsolute = (address: string) => new URL(address, base).href;
+  return { name, ...(path && { url: toAbsolute(toAddress(path)) }), ...(portrait && { avatar: toAbsolute(portrait.src) }) };
 }
 
 /** Depends on the articles alone, so that unchanged builds are equal. */
@@ -66,12 +78,12 @@ export function toJsonFeed(site: Site, articles: readonly FeedArticle[], baseUrl
     home_page_url: `${baseUrl}/`,
     feed_url: `${baseUrl}${resources.jsonFeed.path}`,
     authors: [{ name: site.name, url: `${baseUrl}/` }],
-    items: toItems(articles, baseUrl).map(({ url, title, description, author, html, published, updated, tags, image }) => ({
+    items: toItems(articles, baseUrl).map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
       id: url,
       url,
       title,
       summary: description,
-      ...(author === undefined ? {} : { authors: [{ name: author }] }),
+      ...(authors.length > 0 && { authors }),
       ...(image && { image: image.url }),
       content_html: html,
       date_published: published.toISOString(),
@@ -92,7 +104,7 @@ export function toRss(site: Site, articles: readonly FeedArticle[], baseUrl: str
     trailingSlash: false,
     xmlns: { atom: "http://www.w3.org/2005/Atom", dc: "http://purl.org/dc/elements/1.1/", media: "http://search.yahoo.com/mrss/" },
     customData: `<language>${site.language}</language>${lastBuildDate}<atom:link href="${baseUrl}${resources.rss.path}" rel="self" type="application/rss+xml"/>`,
-    items: items.map(({ url, title, description, author, html, published, updated, tags, image }) => ({
+    items: items.map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
       link: url,
       title,
       // Readers treat RSS descriptions as HTML.
@@ -100,7 +112,7 @@ export function toRss(site: Site, articles: readonly FeedArticle[], baseUrl: str
       content: html,
       pubDate: published,
       categories: [...tags],
-      customData: `${author === undefined ? "" : `<dc:creator>${escapeText(author)}</dc:creator>`}<atom:updated>${updated.toISOString()}</atom:updated>${image ? toMedia(image) : ""}`,
+      customData: `${authors.map(({ name }) => `<dc:creator>${escapeText(name)}</dc:creator>`).join("")}<atom:updated>${updated.toISOString()}</atom:updated>${image ? toMedia(image) : ""}`,
     })),
   });
 }
@@ -124,10 +136,10 @@ export function toAtom(site: Site, articles: readonly FeedArticle[], baseUrl: st
       { href: `${baseUrl}/`, rel: "alternate", type: "text/html" },
     ],
     authors: [{ name: site.name, uri: `${baseUrl}/` }],
-    entries: items.map(({ url, title, description, author, html, published, updated, tags, image }) => ({
+    entries: items.map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
       id: url,
       title: { value: title },
-      ...(author === undefined ? {} : { authors: [{ name: author }] }),
+      ...(authors.length > 0 && { authors: authors.map(({ name, url: uri }) => ({ name, ...(uri && { uri }) })) }),
       summary: { value: description },
       content: { value: html, type: "html" },
       links: [

@@ -1,11 +1,20 @@
 import type { Site } from "../catalog/site.ts";
 import { defaults } from "../catalog/site-configuration.ts";
 import { toUrl } from "../http/address.ts";
-import { type Article, lastModified, type Section, type SitePage, toIsoDay } from "../site/page.ts";
+import {
+  type Article,
+  type Author,
+  type ListPage,
+  lastModified,
+  type Profile,
+  type Section,
+  type SitePage,
+  toIsoDay,
+} from "../site/page.ts";
 import { toTwinPath } from "../site/paths.ts";
 
 export type DescribedPage = Pick<SitePage, "path" | "title" | "description" | "kind" | "section" | "published" | "updated" | "tags"> &
-  Partial<Pick<Article, "author">>;
+  Partial<Pick<Article, "authors"> & Pick<ListPage, "profile">>;
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -68,22 +77,23 @@ function toWebSite(site: Site, baseUrl: string): Node {
 const pageTypes = { page: "WebPage", item: "WebPage", article: "BlogPosting", listing: "CollectionPage" } as const;
 
 function toPageNode(site: Site, page: DescribedPage, cardPath: string, baseUrl: string): Node {
-  const { path, title, description, kind, author, published, tags } = page;
+  const { path, title, description, kind, authors = [], profile, published, tags } = page;
   const url = toUrl(path, baseUrl);
   const changed = lastModified(page);
   const organization = { "@type": "Organization", "@id": `${baseUrl}/#organization`, name: site.name, url: `${baseUrl}/` };
   return {
-    "@type": path === site.paths.contact ? "ContactPage" : pageTypes[kind],
+    "@type": path === site.paths.contact ? "ContactPage" : profile ? "ProfilePage" : pageTypes[kind],
     url,
     ...(kind === "article"
       ? {
           headline: title,
-          author: author === undefined ? organization : toAuthor(site, author, baseUrl),
+          author: toAuthor(authors, organization, baseUrl),
           publisher: { "@id": organization["@id"] },
           image: toUrl(cardPath, baseUrl),
         }
       : { name: title }),
     description,
+    ...(profile && { mainEntity: toProfilePerson(profile, description, baseUrl) }),
     isPartOf: { "@id": `${baseUrl}/#website` },
     encoding: { "@type": "MediaObject", encodingFormat: "text/markdown", contentUrl: toUrl(toTwinPath(path), baseUrl) },
     ...(published ? { datePublished: toIsoDay(published) } : {}),
@@ -92,9 +102,23 @@ function toPageNode(site: Site, page: DescribedPage, cardPath: string, baseUrl: 
   };
 }
 
-function toAuthor({ portraits }: Site, name: string, baseUrl: string): Node {
-  const portrait = portraits?.[name];
-  return { "@type": "Person", name, ...(portrait && { image: toUrl(portrait, baseUrl) }) };
+function toPerson({ name, path, portrait }: Author, baseUrl: string): Node {
+  return {
+    "@type": "Person",
+    name,
+    ...(path && { "@id": `${toUrl(path, baseUrl)}#person`, url: toUrl(path, baseUrl) }),
+    ...(portrait && { image: new URL(portrait.src, baseUrl).href }),
+  };
+}
+
+function toProfilePerson(profile: Profile, description: string, baseUrl: string): Node {
+  const { role, links } = profile;
+  return { ...toPerson(profile, baseUrl), description, ...(role && { jobTitle: role }), ...(links.length > 0 && { sameAs: links }) };
+}
+
+function toAuthor(authors: readonly Author[], organization: Node, baseUrl: string): Node | readonly Node[] {
+  const [first = organization, ...others] = authors.map((author) => toPerson(author, baseUrl));
+  return others.length > 0 ? [first, ...others] : first;
 }
 
 /** Breadcrumbs. Empty if no page is between. */

@@ -5,7 +5,7 @@ import { toUrl } from "../http/address.ts";
 import { toHeading, toParagraph } from "../markdown/serialize.ts";
 import { resolveFileLink } from "../site/file-links.ts";
 import { toSelectionMarkdown } from "../site/list-pages.ts";
-import { type Field, lastModified, type SitePage, toIsoDay } from "../site/page.ts";
+import { type Author, type Field, lastModified, type SitePage, toIsoDay } from "../site/page.ts";
 import { hasSubheader } from "../site/ways.ts";
 import { type AbsoluteForms, fillTemplate, toAbsoluteForms } from "../texts/template.ts";
 
@@ -22,13 +22,18 @@ export async function toTwin(site: Site, page: SitePage, baseUrl: string): Promi
     title,
     description,
     canonical_url: url,
-    ...(page.kind === "article" && page.author !== undefined ? { author: page.author } : {}),
+    ...(page.kind === "article" ? toAuthorValues(page.authors) : {}),
     ...(published ? { published: toIsoDay(published) } : {}),
     ...(changed ? { last_updated: toIsoDay(changed) } : {}),
     ...(page.kind === "item" && page.fields.length > 0 ? { fields: toFieldValues(page.fields) } : {}),
     index: `${baseUrl}${resources.llms.path}`,
   };
   return `---\n${stringify(frontMatter, { lineWidth: 0, schema })}---\n\n${(await readDocument(site, page, baseUrl)).markdown}`;
+}
+
+function toAuthorValues(authors: readonly Author[]) {
+  const names = authors.map(({ name }) => name);
+  return names.length > 1 ? { authors: names } : { author: names[0] };
 }
 
 function toFieldValues(fields: readonly Field[]): Readonly<Record<string, string | number>> {
@@ -57,10 +62,11 @@ async function createDocument(site: Site, page: SitePage, baseUrl: string): Prom
   const resolveLink = (href: string) => (file === undefined ? undefined : resolveFileLink(href, file, site));
   const toForms = (text: string) => toAbsoluteForms(text, url, resolveLink, findPicture);
   const head = [hasSubheader(page) ? [toParagraph(description)] : [], page.toHead?.(baseUrl) ?? []].flat().join("\n\n");
+  const list = made === "" ? [] : [toForms(made.trim())];
+  const text = template ? [fillTemplate(template, url, findPicture)] : [];
   const parts = [
     { markdown: head, deeper: head },
-    ...(made === "" ? [] : [toForms(made.trim())]),
-    ...(template ? [fillTemplate(template, url, findPicture)] : []),
+    ...(page.kind === "listing" ? [...text, ...list] : [...list, ...text]),
     ...(template && latest ? [toForms(await toSelectionMarkdown(site, latest))] : []),
   ];
   const toWhole = (depth: 1 | 2, form: keyof AbsoluteForms) =>

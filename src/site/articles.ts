@@ -4,13 +4,15 @@ import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
 import { toReadingTime } from "../markdown/reading-time.ts";
 import { toParagraph } from "../markdown/serialize.ts";
 import { toArticlesSection } from "./articles-section.ts";
+import { toAuthors } from "./authors.ts";
 import { toByline } from "./byline.ts";
 import { toEntryPage } from "./file-links.ts";
 import { toMarkdownLine } from "./line.ts";
 import { oncePerSite } from "./once.ts";
 import { openText } from "./open-text.ts";
-import type { Article } from "./page.ts";
+import type { Article, Profile } from "./page.ts";
 import { openLead } from "./pictures.ts";
+import { collectProfiles } from "./profiles.ts";
 import { isPublic, newestFirst, toWithheld } from "./publication.ts";
 import { fillText, renderContent, renderMdx, showText } from "./rendering.ts";
 import { createTagReader, type Tag } from "./tags.ts";
@@ -20,13 +22,14 @@ import { isWritten } from "./written.ts";
 export const collectArticles = oncePerSite(async (site: Site): Promise<readonly Article[]> => {
   const now = new Date();
   const isShown = ({ data }: CollectionEntry<"articles">) => import.meta.env.DEV || isPublic(data, now);
+  const profiles = await collectProfiles(site);
   const entries = site.has("articles") && isWritten("articles") ? await getCollection("articles", isShown) : [];
   const sorted = entries.toSorted(newestFirst);
   const toTags = createTagReader(
     site,
     sorted.toReversed().flatMap(({ data }) => data.tags),
   );
-  return sorted.map((entry) => toArticle(site, entry, toTags(entry.data.tags), now));
+  return sorted.map((entry) => toArticle(site, entry, toTags(entry.data.tags), profiles, now));
 });
 
 export const collectFeedArticles = oncePerSite(async (site: Site) => {
@@ -34,12 +37,13 @@ export const collectFeedArticles = oncePerSite(async (site: Site) => {
   return Promise.all(articles.map(async (article) => ({ ...article, lead: await article.toLead(), html: await article.toFeedHtml() })));
 });
 
-function toArticle(site: Site, entry: CollectionEntry<"articles">, tags: readonly Tag[], now: Date): Article {
+function toArticle(site: Site, entry: CollectionEntry<"articles">, tags: readonly Tag[], profiles: readonly Profile[], now: Date): Article {
   const { filePath: file } = entry;
   const { title, description, author, published, updated, image } = entry.data;
+  const authors = toAuthors(profiles, entry.data.authors, author);
   const isMdx = file?.endsWith(".mdx") === true;
   const text = openText(site, entry);
-  const dated = { author, published, updated, readingTime: toReadingTime(site, text.words), tags };
+  const dated = { authors, published, updated, readingTime: toReadingTime(site, text.words), tags };
   const withheld = toWithheld(site, entry.data, now);
   const { leadMarkdown, ...lead } = openLead(image, file, text.toPictures);
   return {

@@ -1,29 +1,34 @@
 import { resources } from "../catalog/resources.ts";
 import type { Site } from "../catalog/site.ts";
 import { toListedLine } from "./fields.ts";
-import { joinChoices, joinLines, type Line, type Link } from "./line.ts";
-import type { Article, ListPage } from "./page.ts";
+import { joinLines, joinWords, type Line, type Link } from "./line.ts";
+import type { Article, Author, ListPage } from "./page.ts";
 import { toTagPath } from "./paths.ts";
 import type { CountedTag, Tag } from "./tags.ts";
 
 export const dot = " · ";
 
-type Dated = Pick<Article, "author" | "published" | "updated" | "readingTime" | "tags">;
+type Dated = Pick<Article, "authors" | "published" | "updated" | "readingTime" | "tags">;
 
 export function toByline(site: Site, article: Dated): Line {
   return joinLines(toFacts(site, article), dot);
 }
 
-export function toFacts(site: Site, { author, published, updated, readingTime, tags }: Dated): Line[] {
+export function toFacts(site: Site, { authors, published, updated, readingTime, tags }: Dated): Line[] {
   const { byline } = site.words;
   const lines: Line[] = [
-    author === undefined ? [] : [byline.by(author)],
+    authors.length === 0 ? [] : byline.by(toAuthorLine(site, authors)),
     byline.published(published),
     updated ? byline.updated(updated) : [],
     [byline.toRead(readingTime)],
     toTagLine(site, tags),
   ];
   return lines.filter((line) => line.length > 0);
+}
+
+function toAuthorLine(site: Site, authors: readonly Author[]): Line {
+  const names = authors.map(({ name, path }) => (path === undefined ? name : { text: name, path, rel: "author" }));
+  return joinWords(site, names, "conjunction");
 }
 
 export function toSummaryLine(site: Site, item: ListPage["items"][number]): Line {
@@ -52,5 +57,5 @@ export const feeds: readonly Link[] = [
 ];
 
 export function toFollowLine(site: Site): Line {
-  return site.words.lists.follow(joinChoices(site, feeds));
+  return site.words.lists.follow(joinWords(site, feeds, "disjunction"));
 }

@@ -2,7 +2,7 @@ import { toPrice } from "../catalog/prices.ts";
 import type { FieldConfiguration, SectionConfiguration } from "../catalog/section-configuration.ts";
 import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
-import { joinLines, type Line, toMarkdownLine } from "./line.ts";
+import { joinLines, type Line, toMarkdownLine, toPlainLink } from "./line.ts";
 import { oncePerSite } from "./once.ts";
 import type { Field, Item } from "./page.ts";
 
@@ -26,8 +26,7 @@ export function toFields(
 function toLine(site: Site, value: Field["value"], { kind, currency }: FieldConfiguration): Line {
   if (typeof value === "number") return [currency === undefined ? toNumberFormat(site).format(value) : toPrice(site, value, currency)];
   if (value instanceof Date) return [value];
-  // Readers recognize a URL without its scheme.
-  return [kind === "link" ? { text: value.replace(/^https?:\/\/(.+?)\/?$/, "$1"), address: value } : value];
+  return [kind === "link" ? toPlainLink(value) : value];
 }
 
 export function toFieldsMarkdown(site: Site, fields: readonly Field[]): string {

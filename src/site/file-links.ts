@@ -5,7 +5,7 @@ import { toAddress } from "../http/address.ts";
 import { decodePath } from "../http/message.ts";
 import { isAbsolute } from "../markdown/addresses.ts";
 import { toArticleId } from "../texts/loaders/article-id.ts";
-import { toArticlePath, toItemPath, toSectionPath } from "./paths.ts";
+import { toArticlePath, toAuthorPath, toItemPath, toSectionPath } from "./paths.ts";
 
 const file = /^src\/content\/(?<folder>[^/]+)\/(?<name>.+)\.(?<ending>mdx?|astro)$/;
 /** A relative path without a scheme or host. */
@@ -20,6 +20,7 @@ export function toFilePage(path: string, site: Pick<Site, "sections" | "paths">)
   if (ending === "astro") return folder === "pages" ? toPublished(`/${name}`, site) : undefined;
   if (folder === "articles") return toArticlePath(site, toArticleId(`${name}.${ending}`));
   if (ending !== "md") return undefined;
+  if (folder === "authors") return toAuthorPath(site, name);
   if (folder === "pages") return name === "index" ? "/" : toPublished(`/${name}`, site);
   return Object.hasOwn(site.sections, folder) ? toItemPath(toSectionPath(folder), name) : undefined;
 }

@@ -14,6 +14,11 @@ export interface WrittenLink {
   readonly address: string;
 }
 
+/** Readers recognize a URL without its scheme. */
+export function toPlainLink(address: string): WrittenLink {
+  return { text: address.replace(/^https?:\/\/(.+?)\/?$/, "$1"), address };
+}
+
 /** A line for HTML and Markdown: text, dates and links. */
 export type Line = readonly (string | Date | Link | WrittenLink)[];
 
@@ -45,7 +50,8 @@ export function joinLines(lines: readonly Line[], separator: string): Line {
   return lines.flatMap((line, index) => (index === 0 ? line : [separator, ...line]));
 }
 
-export function joinChoices<Thing>(site: Site, things: readonly Thing[]): readonly (string | Thing)[] {
-  const parts = new Intl.ListFormat(site.locale, { type: "disjunction" }).formatToParts(things.map((_, index) => String(index)));
+/** "A, B or C", or for a conjunction "A, B and C". */
+export function joinWords<Thing>(site: Site, things: readonly Thing[], type: "conjunction" | "disjunction"): readonly (string | Thing)[] {
+  const parts = new Intl.ListFormat(site.locale, { type }).formatToParts(things.map((_, index) => String(index)));
   return parts.map(({ type, value }) => (type === "element" ? (things[Number(value)] as Thing) : value));
 }

@@ -1,15 +1,17 @@
 import type { Site } from "../catalog/site.ts";
 import { toArticlesSection } from "./articles-section.ts";
+import { toAuthorPages } from "./authors.ts";
 import { toFollowLine } from "./byline.ts";
 import { describeListing, describeTag, toListPages, toTagsPage } from "./list-pages.ts";
-import type { Article, ListPage } from "./page.ts";
+import type { Article, ListPage, Profile } from "./page.ts";
 import { toArticlesPath, toTagPath } from "./paths.ts";
 import { groupByTag, sortTags } from "./tags.ts";
 
 export function toLists(
   site: Site,
   articles: readonly Article[],
-): { readonly all: readonly ListPage[]; readonly tags: readonly ListPage[] } {
+  profiles: readonly Profile[] = [],
+): { readonly all: readonly ListPage[]; readonly tags: readonly ListPage[]; readonly authors: readonly ListPage[] } {
   const groups = groupByTag(articles, ({ tags }) => tags.map(({ slug }) => slug));
   const bySlug = new Map(articles.flatMap((article) => article.tags.map((tag) => [tag.slug, tag])));
   const tagsInUse = sortTags(
@@ -37,5 +39,9 @@ export function toLists(
     const [newest] = groups.get(tag.slug) ?? [];
     return newest ? [{ ...tag, newest: { title: newest.title, path: newest.path } }] : [];
   });
-  return { all, tags: tags.length > 0 ? [toTagsPage(site, entries, articles), ...tags] : [] };
+  return {
+    all,
+    tags: tags.length > 0 ? [toTagsPage(site, entries, articles), ...tags] : [],
+    authors: toAuthorPages(site, profiles, articles),
+  };
 }

@@ -76,10 +76,26 @@ export interface Field {
   readonly isListed: boolean;
 }
 
+/** An author without a file has only a name. */
+export interface Author {
+  readonly name: string;
+  readonly path?: string;
+  readonly portrait?: Picture | undefined;
+}
+
+/** An author's file. */
+export interface Profile extends Author, Written {
+  readonly id: string;
+  readonly path: string;
+  readonly role?: string | undefined;
+  readonly links: readonly string[];
+  readonly page: Pick<AnyPage, "title" | "description" | "file" | "toText" | "toPictures">;
+}
+
 export interface Article extends AnyPage, Written {
   readonly kind: "article";
   readonly published: Date;
-  readonly author?: string | undefined;
+  readonly authors: readonly Author[];
   /** Shown to editors in development. */
   readonly withheld?: string | undefined;
   readonly readingTime: string;
@@ -104,6 +120,8 @@ export interface ListPage extends AnyPage {
   readonly tagsInUse: readonly CountedTag[];
   readonly tagEntries?: readonly TagEntry[] | undefined;
   readonly follow?: Line | undefined;
+  /** Above the articles of an author. */
+  readonly profile?: Profile | undefined;
   readonly steps: readonly Link[];
 }
 

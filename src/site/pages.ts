@@ -12,6 +12,7 @@ import { collectOwnPages } from "./own-pages.ts";
 import { collectSections } from "./own-sections.ts";
 import type { PlainPage, Selection, SitePage } from "./page.ts";
 import { toCardPath } from "./paths.ts";
+import { collectProfiles } from "./profiles.ts";
 import { fillText, showText } from "./rendering.ts";
 
 /** The page that shows the image reports the error. */
@@ -25,8 +26,9 @@ export interface Card {
 type PageEntry = CollectionEntry<"pages">;
 
 const collectSite = oncePerSite(async (site: Site) => {
-  const [entries, articles, own, sections] = await Promise.all([
+  const [entries, profiles, articles, own, sections] = await Promise.all([
     getCollection("pages"),
+    collectProfiles(site),
     collectArticles(site),
     collectOwnPages(site),
     collectSections(site),
@@ -37,7 +39,7 @@ const collectSite = oncePerSite(async (site: Site) => {
   const written = [...offered.map((entry) => toPlainPage(site, entry, latest)), ...own.filter(({ path }) => site.isOffered(path))];
   const titles = new Map([...sections.lists, ...written].map(({ path, title }) => [path, title]));
   const plain = written.map((page) => withSection(page, titles)).sort((a, b) => a.path.localeCompare(b.path));
-  const lists = toLists(site, articles);
+  const lists = toLists(site, articles, profiles);
   // In development, skip an unreadable file.
   if (!import.meta.env.DEV) for (const path of listFixedPaths(site.without)) findFixedPage(site, plain, path);
   return { plain, articles, lists, sections };
@@ -47,7 +49,7 @@ export const collectPages = oncePerSite(async (site: Site): Promise<readonly Sit
   const { plain, articles, lists, sections } = await collectSite(site);
   const indexable = plain.filter((page) => page.indexable);
   const all = lists.all.filter(({ path }) => site.isOffered(path));
-  return [...indexable, ...sections.lists, ...sections.items, ...all, ...articles, ...lists.tags];
+  return [...indexable, ...sections.lists, ...sections.items, ...all, ...articles, ...lists.tags, ...lists.authors];
 });
 
 export const collectPlainPages = async (site: Site) => (await collectSite(site)).plain;

@@ -41,6 +41,10 @@ export function toTagPath({ paths }: Addressing, slug: string, page = 1): string
   return page === 1 ? `${paths.tags}/${slug}` : `${paths.tags}/${slug}/${page}`;
 }
 
+export function toAuthorPath({ paths }: Addressing, id: string, page = 1): string {
+  return page === 1 ? `${paths.authors}/${id}` : `${paths.authors}/${id}/${page}`;
+}
+
 export function toSkillName(file: string): string {
   return file.replace(/(\/SKILL)?\.md$/, "");
 }

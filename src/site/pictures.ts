@@ -1,12 +1,10 @@
 import { getImage } from "astro:assets";
 import { resolve } from "node:path";
 import type { ImageMetadata } from "astro";
-import type { Site } from "../catalog/site.ts";
 import { toAddress } from "../http/address.ts";
 import { toPictureFile } from "../markdown/picture-address.ts";
 import type { Picture, ToPicture } from "../markdown/pictures.ts";
 import { toParagraph } from "../markdown/serialize.ts";
-import { oncePerSite } from "./once.ts";
 import type { LeadPicture } from "./page.ts";
 import { isFile, type PictureFile, readPictureFile, toPictureName } from "./picture-file.ts";
 import { original } from "./picture-service.ts";
@@ -52,14 +50,6 @@ function isPublic(file = ""): boolean {
 export function toPublicAddress(file: string): string {
   return toAddress(file.slice("public".length));
 }
-
-/** By author. */
-export const collectPortraits = oncePerSite(async ({ portraits = {} }: Site): Promise<ReadonlyMap<string, Picture>> => {
-  const shown = Object.entries(portraits).map(
-    async ([name, src]) => [name, (await toPicture(src, "src/content/site.ts")) ?? { src }] as const,
-  );
-  return new Map(await Promise.all(shown));
-});
 
 export interface Image {
   readonly src: string;

@@ -13,7 +13,7 @@ import type { PageContent } from "./page.ts";
 import { showPicture, toPicture, toPublicAddress } from "./pictures.ts";
 import { toSections } from "./sections.ts";
 
-type Entry = CollectionEntry<"articles"> | CollectionEntry<"pages">;
+type Entry = CollectionEntry<"articles" | "authors" | "pages">;
 
 /** Astro writes these with a slash. */
 const voids = Object.fromEntries(

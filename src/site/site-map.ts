@@ -2,14 +2,19 @@ import { findPart, type PartName } from "../catalog/parts.ts";
 import type { Addressing } from "../catalog/paths.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import { toFilePage } from "./file-links.ts";
-import { toArticlesPath, toPagePath, toSectionPath, toTagPath } from "./paths.ts";
+import { toArticlesPath, toAuthorPath, toPagePath, toSectionPath, toTagPath } from "./paths.ts";
 import { isPublic } from "./publication.ts";
 import { toSlug } from "./slug.ts";
 import { groupByTag } from "./tags.ts";
 
 export interface MappedText {
   readonly file: { readonly path: string; readonly collection: string };
-  readonly head: { readonly tags: readonly string[]; readonly draft: boolean; readonly published?: Date | undefined };
+  readonly head: {
+    readonly tags: readonly string[];
+    readonly authors: readonly string[];
+    readonly draft: boolean;
+    readonly published?: Date | undefined;
+  };
 }
 
 export type TextPage<Text extends MappedText> = Text & { readonly path: string };
@@ -66,11 +71,14 @@ function toListPaths(pages: readonly TextPage<MappedText>[], settings: MapSettin
     paginate(items, articlesPerPage).map((_, index) => toPath(index + 1));
   const articles = listed("articles");
   const byTag = groupByTag(articles, ({ head }) => head.tags.map(toSlug));
+  const byAuthor = groupByTag(articles, ({ head }) => head.authors);
   return [
     ...Object.keys(sections).flatMap((name) => toPaths(listed(name), (page) => toSectionPath(name, page))),
     ...toPaths(articles, (page) => toArticlesPath(settings, page)),
     ...(articles.length > 0 ? [paths.tags] : []),
     ...[...byTag].flatMap(([tag, some]) => toPaths(some, (page) => toTagPath(settings, tag, page))),
+    // The author's text is on the first page.
+    ...[...byAuthor].flatMap(([id, some]) => toPaths(some, (page) => toAuthorPath(settings, id, page)).slice(1)),
   ];
 }
 

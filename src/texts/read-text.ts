@@ -1,5 +1,6 @@
+import { isSeq, type Node } from "yaml";
 import { toPublished } from "../catalog/paths.ts";
-import { type ContentFile, type ReadFile, readBody } from "../check/content-file.ts";
+import { type ContentFile, type FrontMatter, type ReadFile, readBody } from "../check/content-file.ts";
 import { isSound } from "../check/finding.ts";
 import { listReferences } from "../check/references.ts";
 import type { FileRule } from "../check/rule.ts";
@@ -51,12 +52,20 @@ function readHead(file: ReadFile, context: TextContext, digest: string): TextHea
   }
 }
 
-function readFront({ frontMatter, collection }: ContentFile): Pick<TextHead, "title" | "tags" | "draft" | "published"> {
-  const data = frontMatter?.data;
-  const title = data instanceof Object && "title" in data ? String(data.title) : "";
-  if (collection !== "articles") return { title, tags: [], draft: data instanceof Object && "draft" in data && data.draft === true };
-  const { draft = false, published, tags = [] } = articleSchema.safeParse(data).data ?? {};
-  return { title, tags, draft, published };
+type Front = Pick<TextHead, "title" | "tags" | "authors" | "lines" | "draft" | "published">;
+
+function readFront({ frontMatter, collection }: ContentFile): Front {
+  const data: Readonly<Record<string, unknown>> = frontMatter?.data instanceof Object ? { ...frontMatter.data } : {};
+  const title = String(data["title"] ?? data["name"] ?? "");
+  const lines = { tags: listLines(frontMatter, "tags"), authors: listLines(frontMatter, "authors") };
+  if (collection !== "articles") return { title, tags: [], authors: [], lines, draft: data["draft"] === true };
+  const { draft = false, published, tags = [], authors = [] } = articleSchema.safeParse(data).data ?? {};
+  return { title, tags, authors, lines, draft, published };
+}
+
+function listLines(frontMatter: FrontMatter | undefined, key: string): readonly number[] {
+  const list = frontMatter?.document.get(key);
+  return frontMatter && isSeq<Node>(list) ? list.items.map(({ range }) => frontMatter.toLine(range?.[0] ?? 0)) : [];
 }
 
 async function toBody(file: ReadFile, context: TextContext): Promise<TextBody> {

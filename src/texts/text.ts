@@ -16,6 +16,9 @@ export interface TextHead {
   readonly words: number;
   readonly title: string;
   readonly tags: readonly string[];
+  readonly authors: readonly string[];
+  /** The lines of the entries of `tags` and `authors`. */
+  readonly lines: Readonly<Record<"tags" | "authors", readonly number[]>>;
   readonly draft: boolean;
   readonly published?: Date | undefined;
   readonly problems: readonly Problem[];

@@ -81,7 +81,7 @@ describeOwner(
       write("src/content/words.ts", 'export const words = { direction: "rtl", lists: { articles: "Werkstattberichte" } };\n');
       edit("src/content/pages/about.md", " The [developer portal](/developers) shows the rest.", "");
       edit("src/content/pages/places/map.astro", '"/contact"', '"/kontakt"');
-    edit("src/content/articles/signs.md", "{{base-url}}/api/v1/health", "");
+      edit("src/content/articles/signs.md", "{{base-url}}/api/v1/health", "");
       rmSync(join(folder, "src/content/pages/privacy.md"));
       write("src/content/pages/pricing.md", toText("Preise", "updated: 2026-01-01", "{{offers}}\n\n{{engagement-models}}"));
       write("src/content/pages/quotes.md", toText("Marken", "updated: 2026-01-01", 'Er heißt "Pfosten", geht\'s?'));

@@ -38,14 +38,14 @@ describe("npm start", { timeout: 120_000 }, () => {
     expect(existsSync(join(workspace.folder, ".astro/build"))).toBe(false);
   });
 
-  it("builds, responds, and stops all its processes on SIGTERM", async () => {
+  it("builds, responds, and stops all its processes on SIGTERM with exit code 0", async () => {
     const port = await findFreePort();
     const { child, exited, read } = start(port);
     const robots = `http://127.0.0.1:${port}/robots.txt`;
     while (child.exitCode === null && !(await answers(robots))) await wait(200);
     expect(child.exitCode, read()).toBeNull();
     child.kill("SIGTERM");
-    await exited;
+    expect(await exited).toEqual([0, null]);
     expect(await answers(robots)).toBe(false);
   });
 });

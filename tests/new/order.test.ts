@@ -23,8 +23,17 @@ describe("npm run new", () => {
   });
 
   it.each([
-    [["essay"], 'Cannot create "essay". Use one of article, page, skill, redirect, look.'],
-    [["articles", "Signs"], 'Cannot create "articles". Use one of article, page, skill, redirect, look. Did you mean article?'],
+    ["articles", "article"],
+    ["Artículos", "article"],
+    ["Seite", "page"],
+    ["auteurs", "author"],
+  ])("understands %s", (word, kind) => {
+    expect(parseOrder([word, "Signs"], {})).toMatchObject({ kind, title: "Signs" });
+  });
+
+  it.each([
+    [["essay"], 'Cannot create "essay". Use one of article, author, page, skill, redirect, look.'],
+    [["artical", "Signs"], 'Cannot create "artical". Use one of article, author, page, skill, redirect, look. Did you mean article?'],
     [["page", "Signs", "--tags", "http"], "You cannot use --tags with page."],
     [["article", "How", "to"], 'Unexpected argument "to". Put a title of several words in quotes.'],
     [["article", "How", "--tag", "a"], "Unknown option '--tag'. Did you mean --tags?\n"],
@@ -34,7 +43,7 @@ describe("npm run new", () => {
 
   it("lists the site's sections", () => {
     expect(() => parseOrder(["essay"], sections)).toThrow(
-      'Cannot create "essay". Use one of article, page, skill, redirect, look, breads.',
+      'Cannot create "essay". Use one of article, author, page, skill, redirect, look, breads.',
     );
   });
 
@@ -42,7 +51,7 @@ describe("npm run new", () => {
     const { ask, asked } = createTerminal("bre", "Rye loaf", "", "Rye");
     const order = { kind: "item", section: "breads", title: "Rye loaf", description: "", fields: { flour: "Rye" } };
     expect(await complete({}, ask, sections)).toEqual(order);
-    expect(asked[0]).toBe("What do you want to create (article, page, skill, redirect, look, breads)? ");
+    expect(asked[0]).toBe("What do you want to create (article, author, page, skill, redirect, look, breads)? ");
     expect(asked.at(-1)).toBe("Flour: ");
   });
 

@@ -48,13 +48,23 @@ describe("the JSON feed", () => {
   });
 });
 
-describe("the author of an article", () => {
-  const signed = { ...article, author: "Sam & Example" };
+describe("the authors of an article", () => {
+  const ada = { name: "Ada", path: "/authors/ada", portrait: { src: "/people/ada.svg" } };
+  const signed = { ...article, authors: [ada, { name: "Sam & Example" }] };
 
-  it("is in each feed", async () => {
-    expect(toJsonFeed(site, [signed], baseUrl)["items"]).toMatchObject([{ authors: [{ name: "Sam & Example" }] }]);
-    expect(parseRssFeed(await toRss(site, [signed], baseUrl)).items).toMatchObject([{ dc: { creators: ["Sam & Example"] } }]);
-    expect(parseAtomFeed(toAtom(site, [signed], baseUrl)).entries).toMatchObject([{ authors: [{ name: "Sam & Example" }] }]);
+  it("are in each feed", async () => {
+    expect(toJsonFeed(site, [signed], baseUrl)["items"]).toMatchObject([
+      {
+        authors: [
+          { name: "Ada", url: "https://waymark.example/authors/ada", avatar: "https://waymark.example/people/ada.svg" },
+          { name: "Sam & Example" },
+        ],
+      },
+    ]);
+    expect(parseRssFeed(await toRss(site, [signed], baseUrl)).items).toMatchObject([{ dc: { creators: ["Ada", "Sam & Example"] } }]);
+    expect(parseAtomFeed(toAtom(site, [signed], baseUrl)).entries).toMatchObject([
+      { authors: [{ name: "Ada", uri: "https://waymark.example/authors/ada" }, { name: "Sam & Example" }] },
+    ]);
   });
 
   it("is the site by default", async () => {

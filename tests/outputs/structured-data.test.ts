@@ -32,7 +32,7 @@ describe("structured data", () => {
   });
 
   it("names an article's author", () => {
-    expect(nodesOf({ ...article, author: "Sam Example" })["BlogPosting"]).toMatchObject({
+    expect(nodesOf({ ...article, authors: [{ name: "Sam Example" }] })["BlogPosting"]).toMatchObject({
       author: { "@type": "Person", name: "Sam Example" },
       publisher: { "@id": "https://waymark.example/#organization" },
     });

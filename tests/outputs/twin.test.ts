@@ -33,7 +33,9 @@ See [two](https://waymark.example/articles/signs#two).
   });
 
   it("has an article's author in its front matter", async () => {
-    expect(await toTwin(site, { ...article, author: "Sam Example" }, baseUrl)).toContain("\nauthor: Sam Example\npublished: 2026-03-01\n");
+    expect(await toTwin(site, { ...article, authors: [{ name: "Sam Example" }] }, baseUrl)).toContain(
+      "\nauthor: Sam Example\npublished: 2026-03-01\n",
+    );
   });
 
   it("shows images at their published URLs", async () => {

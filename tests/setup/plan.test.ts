@@ -36,6 +36,29 @@ describe("setup of a fresh copy", () => {
     expect(made).toMatchObject({ ...identity, service: "korn-website", redirects: {}, pricing: { engagements: [], bands: [] } });
   });
 
+  it("begins the home page with a picture in the color of signs, a lead that is not the title, and a neutral mark", async () => {
+    const [mark, home, picture] = ["src/content/mark.svg", "src/content/pages/index.md", "src/content/pages/place.svg"];
+    const theme = { "src/content/theme.css": readFileSync("docs/looks/school/src/content/theme.css", "utf8") };
+    const root = makeSite({ ...sample, ...theme, [mark]: "<svg/>\n", [home]: toText("Ours") });
+    commit(root);
+    const tagline = "Cats and dogs";
+    const { write, remove } = await plan(root, { keep: [], tagline, description: tagline.padEnd(20, "."), sign: "#19644b" });
+    expect(write.get(home)).toMatch(/---\n\n!\[A house.*\]\(\.\/place\.svg\)\n\nCats and dogs\.+\n\n1\. \[/);
+    expect((await plan(root, { keep: [], tagline: "Cats", description: "Cats" })).write.get(home)).toContain(
+      "\n\n{{site-name}}: what we do",
+    );
+    expect([write.get(picture), write.get(mark)]).toEqual([expect.stringContaining("#19644b"), expect.stringContaining("<circle")]);
+    expect(remove).not.toContain(mark);
+    expect([...(await plan(root, {})).write.keys()]).toEqual([configuration]);
+  });
+
+  it("keeps the pictures of articles that stay", async () => {
+    const root = makeSite({ ...sample, "public/paint.svg": "<svg/>\n", "public/other.svg": "<svg/>\n" });
+    commit(root);
+    appendFileSync(join(root, paint), "![Paint](/paint.svg)\n");
+    expect((await plan(root, { keep: [] })).remove).toEqual(["public/other.svg"]);
+  });
+
   it("removes the sample's sections", async () => {
     const [sections, museum] = ["src/content/sections.ts", "src/content/work/museum.md"];
     const source = `export const sections: SectionConfigurations = {\n  work: { fields: {} },\n};\n`;

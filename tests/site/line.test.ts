@@ -14,14 +14,14 @@ describe("a formatted date", () => {
 });
 
 describe("a line in Markdown", () => {
-  const article = { published, updated: undefined, readingTime: "6 min", tags: [] };
+  const article = { authors: [], published, updated: undefined, readingTime: "6 min", tags: [] };
   const changed = { ...article, updated: new Date("2026-04-02") };
   it.each<[string, Line, string]>([
     ["above an article", toByline(site, article), `Published ${firstDay} · 6 min to read`],
     [
-      "above an article of a person's",
-      toByline(site, { ...article, author: "Sam Example" }),
-      `By Sam Example · Published ${firstDay} · 6 min to read`,
+      "above an article with two authors",
+      toByline(site, { ...article, authors: [{ name: "Ada", path: "/authors/ada" }, { name: "Sam Example" }] }),
+      `By [Ada](/authors/ada) and Sam Example · Published ${firstDay} · 6 min to read`,
     ],
     [
       "above a changed article",

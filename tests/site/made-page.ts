@@ -36,6 +36,7 @@ export function toArticle({ text = "", ...said }: Said<Article>): Article {
     ...toNamed(said.path),
     section: toArticlesSection(site),
     published,
+    authors: [],
     readingTime: "6 min",
     ...toText(text),
     ...said,

@@ -4,7 +4,7 @@ import { ask } from "../../ask.ts";
 import { type Server, withServer } from "../../server.ts";
 import { type Crowd, countPossible, gather } from "../crowd.ts";
 import { type Behaviour, behaviours } from "../crowds.ts";
-import { tryDeadlines } from "../deadlines.ts";
+import { tryDescriptors } from "../descriptors.ts";
 import { promises } from "../promises.ts";
 import { judge, judgeFaults, type Line, type Scenario, type Trial } from "../verdict.ts";
 import { judgeVisitor, startVisitor, toVisitorFigures } from "../visitor.ts";
@@ -12,19 +12,13 @@ import { judgeVisitor, startVisitor, toVisitorFigures } from "../visitor.ts";
 export const trySlowConnections: Scenario = async function* (trial) {
   const lines: Line[] = [];
   const chosen = behaviours.filter(({ counts }) => counts[trial.quick ? 1 : 0] > 0);
-  const { bursts = [], others = [] } = Object.groupBy(chosen, ({ burst }) => (burst ? "bursts" : "others"));
-  const tryAll = async (some: readonly Behaviour[]) => {
-    for (const behaviour of some) {
-      trial.show(`slow: ${behaviour.name}`);
-      lines.push(await tryOne(trial, behaviour));
-    }
-  };
-  await tryAll(bursts);
-  // Mostly waiting, so it can run beside the others.
-  if (!trial.quick) trial.later(tryDeadlines(trial.dist));
-  await tryAll(others);
-  const skipped = trial.quick ? ["Deadlines are not tested in a quick run: they take two minutes."] : [];
-  yield { title: "Slow and silent connections", lines, skipped };
+  for (const behaviour of chosen) {
+    trial.show(`slow: ${behaviour.name}`);
+    lines.push(await tryOne(trial, behaviour));
+  }
+  yield { title: "Slow and silent connections", lines };
+  trial.show("slow: more connections than descriptors");
+  yield await tryDescriptors(trial.dist);
 };
 
 function tryOne({ dist, quick, quiet }: Trial, behaviour: Behaviour): Promise<Line> {

@@ -87,7 +87,7 @@ export const de = (locale: string, count = createCounter("de", locale)): Words =
     link: "Link zu dieser Ansicht",
   },
   byline: {
-    by: (author) => `Von ${author}`,
+    by: (authors) => ["Von ", ...authors],
     published: (day) => ["Veröffentlicht am ", day],
     updated: (day) => ["Aktualisiert am ", day],
     minutes: (number) => `${number} Min.`,

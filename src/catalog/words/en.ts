@@ -96,7 +96,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     link: "Link to this side",
   },
   byline: {
-    by: (author: string) => `By ${author}`,
+    by: <Thing>(authors: readonly (string | Thing)[]) => ["By ", ...authors],
     published: <Thing>(day: Thing) => ["Published ", day],
     updated: <Thing>(day: Thing) => ["Updated ", day],
     minutes: (number: number) => `${number} min`,

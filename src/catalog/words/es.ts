@@ -87,7 +87,7 @@ export const es = (locale: string, count = createCounter("es", locale)): Words =
     link: "Enlace a esta cara",
   },
   byline: {
-    by: (author) => `Por ${author}`,
+    by: (authors) => ["Por ", ...authors],
     published: (day) => ["Publicado el ", day],
     updated: (day) => ["Actualizado el ", day],
     minutes: (number) => `${number}\u00a0min`,

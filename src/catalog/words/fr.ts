@@ -87,7 +87,7 @@ export const fr = (locale: string, count = createCounter("fr", locale)): Words =
     link: "Lien vers cette face",
   },
   byline: {
-    by: (author) => `Par ${author}`,
+    by: (authors) => ["Par ", ...authors],
     published: (day) => ["Publié le ", day],
     updated: (day) => ["Mis à jour le ", day],
     minutes: (number) => `${number}\u00a0min`,

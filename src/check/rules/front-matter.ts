@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type Node } from "yaml";
 import type { SectionConfigurations } from "../../catalog/section-configuration.ts";
-import { articleSchema, pageSchema, skillSchema, toItemSchema } from "../../content-schemas.ts";
+import { articleSchema, authorSchema, pageSchema, skillSchema, toItemSchema } from "../../content-schemas.ts";
 import type { FrontMatter } from "../content-file.ts";
 import { toError } from "../finding.ts";
 import { findNearest } from "../nearest.ts";
@@ -9,6 +9,7 @@ import { quote } from "./yaml-syntax.ts";
 
 function toSchema(collection: string, sections: SectionConfigurations) {
   if (collection === "articles") return articleSchema;
+  if (collection === "authors") return authorSchema;
   if (collection === "skills") return skillSchema;
   const section = sections[collection];
   return section ? toItemSchema(section) : pageSchema;
@@ -17,7 +18,7 @@ function toSchema(collection: string, sections: SectionConfigurations) {
 /** The keys whose values are text. */
 export function listWords(collection: string, sections: SectionConfigurations): readonly string[] {
   const fields = Object.entries(sections[collection]?.fields ?? {}).filter(([, { kind }]) => kind === "text");
-  return ["title", "description", ...fields.map(([name]) => name)];
+  return ["title", "name", "role", "description", ...fields.map(([name]) => name)];
 }
 
 export const checkFrontMatter: FileRule = ({ collection, frontMatter }, { settings: { sections } }) => {

@@ -1,7 +1,7 @@
 import { type SchemaOptions, stringify, type ToStringOptions } from "yaml";
 import { findBegunTexts } from "../../catalog/begun-texts.ts";
 import type { FieldConfiguration, SectionConfigurations } from "../../catalog/section-configuration.ts";
-import { articleSchema, pageSchema, skillSchema, toItemSchema } from "../../content-schemas.ts";
+import { articleSchema, authorSchema, pageSchema, skillSchema, toItemSchema } from "../../content-schemas.ts";
 import { toPlainSlug, toSlug } from "../../site/slug.ts";
 import { CommandError } from "../../upgrade/command.ts";
 import type { Kind, Order } from "./order.ts";
@@ -26,7 +26,9 @@ export function toNewFile(
   const data = toData(kind, { ...order, description: order.description || about }, fields, today);
   if (/\p{Cc}/u.test([...Object.values(data)].flat().join("")))
     throw new CommandError("A value contains a line break or another control character. Remove it.");
-  const schema = { article: articleSchema, page: pageSchema, skill: skillSchema, item: toItemSchema({ fields }) }[kind];
+  const schema = { article: articleSchema, author: authorSchema, page: pageSchema, skill: skillSchema, item: toItemSchema({ fields }) }[
+    kind
+  ];
   const issue = schema.safeParse(data).error?.issues[0];
   if (issue) throw new CommandError(issue.message);
   return { path: toPath(kind, order, addressLetters), source: toSource(data, kind === "skill" ? guide : text) };
@@ -43,6 +45,7 @@ function toData(
   today: Date,
 ): Readonly<Record<string, unknown>> {
   if (kind === "skill") return { name, description };
+  if (kind === "author") return { name: title, description };
   if (kind === "article") {
     const list = tags.split(",").map((tag) => tag.trim());
     return { title, description, published: today, tags: list.filter((tag) => tag !== ""), draft: true };

@@ -24,6 +24,7 @@ export interface Made {
 
 const advice = {
   article: "This is a draft. To publish it, remove the line  draft: true",
+  author: "The next build publishes it. In articles, write  authors: [NAME]  with the name of this file without .md.",
   page: "The next build publishes it. Link to it, or add it to navigation in src/content/site.ts.",
   skill: "The next build publishes it.",
   item: "The next build publishes it, and adds it to the list of its section.",

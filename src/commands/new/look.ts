@@ -5,7 +5,7 @@ import { CommandError } from "../../upgrade/command.ts";
 import { openGit } from "../../upgrade/git.ts";
 import { findCopied } from "../setup/sample.ts";
 
-/** The first is the sample itself, so it has no folder. */
+/** The first is the sample itself. Its folder only has what setup puts in place of the sample's mark and pictures. */
 export const lookNames = ["studio", "bakery", "school"] as const;
 export type LookName = (typeof lookNames)[number];
 

@@ -6,6 +6,7 @@ import { parseArguments } from "./command.ts";
 /** The values that each kind needs, and its options. The command asks for missing values. */
 export const kinds = {
   article: { needs: ["title", "tags"], options: ["description", "tags", "name"] },
+  author: { needs: ["title"], options: ["description", "name"] },
   page: { needs: ["title"], options: ["description", "name"] },
   skill: { needs: ["name"], options: ["description", "name"] },
   redirect: { needs: ["from", "to"], options: [] },
@@ -31,6 +32,7 @@ export interface Order {
 }
 
 export const usage = `npm run new -- article "How to read a 404" --tags http,errors
+npm run new -- author "Sam Example"
 npm run new -- page "Questions before you write" --name contact/faq
 npm run new -- skill request-quote
 npm run new -- redirect /old-address /new-address
@@ -90,7 +92,17 @@ export function listKinds(sections: SectionConfigurations): readonly string[] {
   return [...Object.keys(kinds).filter((kind) => kind !== "item"), ...Object.keys(sections)];
 }
 
+/** Without accents and a plural s. */
+const translations: Readonly<Record<string, Kind>> = {
+  ...{ artikel: "article", beitrag: "article", articulo: "article", post: "article" },
+  ...{ seite: "page", seiten: "page", pagina: "page" },
+  ...{ autor: "author", autorin: "author", autoren: "author", autore: "author", autora: "author", auteur: "author", autrice: "author" },
+  ...{ weiterleitung: "redirect", redirection: "redirect", redireccion: "redirect" },
+};
+
 export function toKind(word: string, sections: SectionConfigurations): Kind | undefined {
   if (Object.hasOwn(sections, word)) return "item";
-  return word !== "item" && Object.hasOwn(kinds, word) ? (word as Kind) : undefined;
+  const name = word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/s$/, "");
+  if (Object.hasOwn(translations, name)) return translations[name];
+  return name !== "item" && Object.hasOwn(kinds, name) ? (name as Kind) : undefined;
 }

@@ -29,7 +29,7 @@ export function toConfiguration(
   const texts = findStartingTexts(language);
   const without = toWithout(current, answers, hasSkills);
   const pricing = current.pricing && {
-    ...current.pricing,
+    ...(leaving.includes("budgets") ? withoutBudgets(current.pricing) : current.pricing),
     ...(leaving.includes("engagements") && { engagements: [] }),
     ...(leaving.includes("bands") && { bands: [] }),
   };
@@ -90,6 +90,10 @@ export function toServiceName(name: string, language: string): string | undefine
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
   return slug === "" ? undefined : `${slug}-website`;
+}
+
+function withoutBudgets({ budgets: _, ...pricing }: NonNullable<SiteConfiguration["pricing"]>): typeof pricing {
+  return pricing;
 }
 
 type Navigation = SiteConfiguration["navigation"];

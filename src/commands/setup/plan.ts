@@ -25,10 +25,10 @@ export interface Plan {
 }
 
 const places: readonly { readonly files: RegExp; readonly users: readonly Part[] }[] = [
-  { files: /^src\/content\/articles\//, users: ["articles"] },
+  { files: /^src\/content\/(articles|authors)\//, users: ["articles"] },
   { files: /^src\/content\/skills\//, users: ["skills"] },
-  // Pages, and sections with theirs.
-  { files: /^src\/content\/(?!articles\/|skills\/|mark\.svg$)/, users: ["pages"] },
+  // Pages, sections with theirs, and the mark.
+  { files: /^src\/content\/(?!articles\/|authors\/|skills\/)/, users: ["pages"] },
   { files: /^public\//, users: ["articles", "pages"] },
 ];
 
@@ -59,15 +59,16 @@ export async function planSetup(root: string, current: SiteConfiguration, given:
   const left = parts.filter((part) => answers.keep !== undefined && !answers.keep.includes(part));
   const leftPlaces = places.filter(({ users }) => users.every((part) => left.includes(part)));
   const without = answers.without ?? current.without ?? [];
-  const gone = sample.files.filter((file) => leftPlaces.some(({ files }) => files.test(file)) || isOfPart(root, file, without));
+  const isLeft = (file: string) => leftPlaces.some(({ files }) => files.test(file)) || isOfPart(root, file, without);
+  const gone = withoutShown(root, sample.files.filter(isLeft));
   const site = toConfiguration(
     current,
     { hidden: hiddenByDefault, ...answers },
     await toLeaving(root, left, gone, without, sample),
     sample.values,
   );
-  const pages = left.includes("pages") ? toStartingPages(root, site, gone, now) : new Map<string, string>();
-  const look = toLookFiles(root, answers.look, site, gone);
+  const pages = left.includes("pages") ? toStartingPages(root, site, { look: answers.look, gone, now }) : new Map<string, string>();
+  const look = toLookFiles(root, answers, site, { gone, pages });
   const write = new Map<string, string | Uint8Array>([
     ...pages,
     ...(gone.includes(sectionsFile) ? [[sectionsFile, withoutSections(readFileSync(join(root, sectionsFile), "utf8"))] as const] : []),
@@ -75,14 +76,24 @@ export async function planSetup(root: string, current: SiteConfiguration, given:
     ...writeConfiguration(root, current, site),
     ...writeTheme(look.get(themeFile) ?? join(root, themeFile), answers),
   ]);
-  const fonts = look.size > 0 ? listFonts(root) : [];
+  const fonts = look.has(themeFile) ? listFonts(root) : [];
   return { site, answers, write, remove: [...gone, ...fonts].filter((file) => !write.has(file)) };
+}
+
+/** Pictures of texts that stay also stay. */
+function withoutShown(root: string, leaving: readonly string[]): readonly string[] {
+  const content = readdirSync(join(root, "src/content"), { recursive: true, encoding: "utf8" });
+  const kept = content
+    .map((file) => `src/content/${file.replaceAll("\\", "/")}`)
+    .filter((file) => /\.mdx?$/.test(file) && !leaving.includes(file));
+  const texts = kept.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
+  return leaving.filter((file) => !file.startsWith("public/") || !texts.includes(file.slice("public".length)));
 }
 
 const valuesOfSample: Readonly<Record<Part, readonly string[]>> = {
   articles: ["tagNames"],
   pages: ["formHint"],
-  prices: ["engagements", "bands"],
+  prices: ["engagements", "bands", "budgets"],
   skills: [],
   redirects: ["redirects"],
 };
@@ -99,7 +110,7 @@ async function toLeaving(root: string, left: readonly Part[], gone: readonly str
 
 function findSections(files: readonly string[]): readonly string[] {
   const names = files.map((file) => /^src\/content\/([^/]+)\/.+\.mdx?$/.exec(file)?.[1] ?? "");
-  return names.filter((name) => !["", "articles", "pages", "skills"].includes(name));
+  return names.filter((name) => !["", "articles", "authors", "pages", "skills"].includes(name));
 }
 
 function withoutSections(source: string): string {
@@ -123,7 +134,7 @@ function format(source: string): string {
 }
 
 function toValues({ pricing, ...others }: SiteConfiguration): Readonly<Record<string, unknown>> {
-  return { ...others, "pricing.engagements": pricing?.engagements, "pricing.bands": pricing?.bands };
+  return { ...others, "pricing.engagements": pricing?.engagements, "pricing.bands": pricing?.bands, "pricing.budgets": pricing?.budgets };
 }
 
 /** Takes a theme or the path of one. */

@@ -19,12 +19,11 @@ const folders = ["src/content", "public"];
 /** Values about the owner: their names, and their paths from `site`. */
 export const ownValues: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ["name", "tagline", "description", "url", "service", "email", "tagNames", "redirects", "formHint", "apiLicense", "articleList"].map(
-      (name) => [name, name],
-    ),
+    "name tagline description url service email tagNames redirects formHint apiLicense articleList".split(" ").map((name) => [name, name]),
   ),
   engagements: "pricing.engagements",
   bands: "pricing.bands",
+  budgets: "pricing.budgets",
 };
 
 /** Compares with the commit that was copied. Returns undefined if the Git history does not contain it. */
@@ -72,7 +71,7 @@ export function findUnfinished(root: string, site: SiteConfiguration): Sample & 
   const isThere = (file: string) => !isOfPart(root, file, without);
   const all = readdirSync(join(root, "src/content"), { recursive: true, encoding: "utf8" });
   const content = all
-    .filter((file) => /\.mdx?$/.test(file))
+    .filter((file) => /\.mdx?$|^mark\.svg$/.test(file))
     .map((file) => `src/content/${file.replaceAll("\\", "/")}`)
     .filter(isThere)
     .sort();

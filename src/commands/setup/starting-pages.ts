@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { builtInPaths } from "../../catalog/paths.ts";
 import type { SiteConfiguration } from "../../catalog/site-configuration.ts";
 import { findPartOfFile } from "../../check/left-out.ts";
@@ -7,18 +7,22 @@ import { toFilePage } from "../../site/file-links.ts";
 import { listFixedPaths } from "../../site/fixed-pages.ts";
 import { type Theme, themeFile, toTheme } from "../../styles/theme.ts";
 import { toSource } from "../new/content-file.ts";
-import { isStyle, readLook, readLookAnswers } from "../new/look.ts";
+import { isStyle, type LookName, readLook, readLookAnswers } from "../new/look.ts";
 import { type Answers, answersSchema } from "./answers.ts";
 import { toDevelopersText } from "./developers-page.ts";
 import { findStartingTexts, startingMark } from "./starting-texts.ts";
 
 /** Starting texts for removed sample pages, and for missing pages that every site needs or that the navigation contains. */
-export function toStartingPages(root: string, site: SiteConfiguration, gone: readonly string[], now: Date): ReadonlyMap<string, string> {
+export function toStartingPages(
+  root: string,
+  site: SiteConfiguration,
+  { look = "studio", gone, now }: { readonly look: Answers["look"]; readonly gone: readonly string[]; readonly now: Date },
+): ReadonlyMap<string, string> {
   const { without = [] } = site;
   const needed: readonly string[] = [...listFixedPaths(without), ...[...site.navigation, ...site.footer].map(({ path }) => path)];
   const isMissing = (file: string) =>
     !existsSync(join(root, file)) && needed.includes(toFilePage(file, { sections: {}, paths: builtInPaths }) ?? "");
-  const files = toStartingFiles(site, now).filter(([path]) => gone.includes(path) || isMissing(path));
+  const files = toStartingFiles(site, look, now).filter(([path]) => gone.includes(path) || isMissing(path));
   return new Map(files.filter(([path]) => !findPartOfFile({ path, frontMatter: undefined }, without)));
 }
 
@@ -29,7 +33,7 @@ interface StartingPage {
   readonly advice?: string;
 }
 
-function toStartingFiles(site: SiteConfiguration, now: Date): readonly (readonly [string, string])[] {
+function toStartingFiles(site: SiteConfiguration, look: LookName, now: Date): readonly (readonly [string, string])[] {
   const { without = [], pricing, tagline, description, language } = site;
   const texts = findStartingTexts(language);
   const { index, ...others } = texts.toPages({
@@ -38,9 +42,11 @@ function toStartingFiles(site: SiteConfiguration, now: Date): readonly (readonly
     hasForm: !without.includes("form"),
     toSubject: (phrases) => toSubject(language, phrases),
   });
+  const title = tagline.replace(/\.$/, "");
+  const picture = `![${texts.pictures[look]}](./${basename(findPicture(look))})`;
   const pages: Readonly<Record<string, StartingPage>> = {
     ...others,
-    index: { title: tagline.replace(/\.$/, ""), description, ...index, text: `${description}\n\n${index.text}` },
+    index: { title, description, ...index, text: [picture, description === title ? index.lead : description, index.text].join("\n\n") },
     about: { ...others.about, text: `${description}\n\n${others.about.text}` },
     developers: { ...others.developers, text: toDevelopersText(texts.portal) },
   };
@@ -71,15 +77,35 @@ export function toLookAnswers({ look = "studio", language = "en" }: Answers): An
   return isEnglish({ language }) ? answers : { without: answers.without, keep: [] };
 }
 
-/** Files of the owner stay. */
-export function toLookFiles(root: string, name: Answers["look"] = "studio", site: SiteConfiguration, gone: readonly string[]) {
-  if (name === "studio") return new Map<string, Uint8Array>();
-  const isFree = (file: string) => !existsSync(join(root, file)) || gone.includes(file);
-  const files = [...readLook(name)].filter(([file]) => isStyle(file) || (isEnglish(site) && isFree(file)));
-  return new Map(files.map(([file, content]) => [file, file.endsWith(".md") && !isStyle(file) ? toStartingText(content) : content]));
+/** Files of the owner stay. The studio, whose files the site already has, begins with a neutral mark and picture. */
+export function toLookFiles(
+  root: string,
+  { look = "studio", sign }: Answers,
+  site: SiteConfiguration,
+  { gone, pages }: { readonly gone: readonly string[]; readonly pages: ReadonlyMap<string, string> },
+): ReadonlyMap<string, string | Uint8Array> {
+  const picture = findPicture(look);
+  const isFree = (file: string) => gone.includes(file) || !existsSync(join(root, file));
+  const isWanted = (file: string) => {
+    if (file === picture) return pages.has("src/content/pages/index.md") && isFree(file);
+    return look === "studio" ? gone.includes(file) : isStyle(file) || (isEnglish(site) && isFree(file));
+  };
+  const files = [...readLook(look)].filter(([file]) => isWanted(file));
+  return new Map(files.map(([file, content]) => [file, look === "studio" ? setSign(content, sign) : toStartingText(file, content)]));
 }
 
-function toStartingText(text: Uint8Array): Uint8Array {
+/** The picture of the home page. */
+function findPicture(look: LookName): string {
+  return [...readLook(look).keys()].find((file) => /^src\/content\/pages\/[^/]+\.svg$/.test(file)) ?? "";
+}
+
+/** Drawings cannot use the tokens of the theme. */
+function setSign(drawing: Uint8Array, sign = "#ffd21f"): string {
+  return drawing.toString().replaceAll("#ffd21f", sign);
+}
+
+function toStartingText(file: string, text: Uint8Array): Uint8Array {
+  if (!file.endsWith(".md") || isStyle(file)) return text;
   const { removal } = findStartingTexts("en");
   return Buffer.concat([text, Buffer.from(`\n${startingMark} This is sample text. ${removal} -->\n`)]);
 }

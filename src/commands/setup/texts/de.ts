@@ -4,7 +4,14 @@ const formPrivacy =
   "Ihre Nachricht aus dem [Formular](/contact) erreicht uns als E-Mail. Die Website speichert sie nicht. Eine Stunde lang merkt sich der Server einen Fingerabdruck, aus dem sich der Text nicht ablesen lässt, damit eine doppelt gesendete Nachricht nur einmal ankommt. Dass Sie kein Roboter sind, prüft eine Berechnung in Ihrem Browser.";
 
 export const de: StartingTexts = {
-  paths: { articles: "/artikel", tags: "/schlagwoerter", pricing: "/preise", contact: "/kontakt", sent: "/kontakt/gesendet" },
+  paths: {
+    articles: "/artikel",
+    tags: "/schlagwoerter",
+    authors: "/autoren",
+    pricing: "/preise",
+    contact: "/kontakt",
+    sent: "/kontakt/gesendet",
+  },
   locale: "de-DE",
   answersWithin: "zwei Arbeitstagen",
   labels: {
@@ -16,17 +23,36 @@ export const de: StartingTexts = {
     "/privacy": "Datenschutz",
   },
   removal: "Löschen Sie diesen Kommentar, sobald hier Ihr eigener Text steht.",
+  pictures: {
+    studio: "Ein Haus mit offener Tür unter einem Baum.",
+    bakery: "Ein Tisch von oben: ein dunkles rundes Brot auf einem Brett, zwei Baguettes, drei Brötchen und ein Pflaumenkuchen.",
+    school: "Eine Schule mit einer Uhr und einer blauen Tür, davor vier Kinder.",
+  },
   toPages: ({ hasPrices, hasApi, hasForm, toSubject }) => ({
     index: {
-      text: `1. [Wer wir sind](/about) Was wir tun und für wen.
-2. [Schreiben Sie uns](/contact) Ein paar Zeilen genügen.`,
+      lead: "{{site-name}}: was wir tun, wann wir geöffnet haben und wo Sie uns finden.",
+      text: `1. [Schreiben Sie uns](/contact) Ein paar Zeilen genügen.
+2. [Wer wir sind](/about) Was wir tun und für wen.
+
+## Öffnungszeiten
+
+| Tag                 | Geöffnet          |
+| ------------------- | ----------------- |
+| Montag bis Freitag  | nach Vereinbarung |
+| Samstag und Sonntag | geschlossen       |
+
+## So finden Sie uns
+
+Schreiben Sie an {{email}}, bevor Sie kommen. Wir beschreiben Ihnen den Weg.`,
       advice:
-        "Dies ist die erste Seite, die Besucher sehen. Sagen Sie oben, was Sie tun, für wen und wo. Ergänzen Sie, was die Leute suchen: Öffnungszeiten, ein Angebot, eine Adresse.",
+        "Dies ist die erste Seite, die Besucher sehen. Sagen Sie oben, was Sie tun, für wen und wo. Ersetzen Sie die Zeichnung durch ein Foto: Legen Sie es neben diese Datei. Schreiben Sie dann Ihre Öffnungszeiten, Ihre Adresse und was die Leute sonst suchen.",
     },
     about: {
       title: "Über uns",
       description: "Wer wir sind, was wir für wen tun und wie Sie uns erreichen.",
-      text: "Wenn Sie eine Frage haben, [schreiben Sie uns](/contact). Wir antworten innerhalb von {{answers-within}}.",
+      text: `## So erreichen Sie uns
+
+Wenn Sie eine Frage haben, [schreiben Sie uns](/contact). Wir antworten innerhalb von {{answers-within}}.`,
       advice:
         "Schreiben Sie, wer Sie sind, seit wann es Sie gibt und was Sie gut können. Ein Bild von den Menschen oder vom Ort hilft: Legen Sie die Datei neben diese und schreiben Sie ![Was es zeigt](./name.jpg).",
     },

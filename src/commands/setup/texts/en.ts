@@ -28,17 +28,37 @@ export const en = {
   },
   /** Ends each comment with advice. */
   removal: "Remove this comment when you have written your own text.",
+  /** What the home page's picture shows, by look. */
+  pictures: {
+    studio: "A house with an open door under a tree.",
+    bakery: "A table from above: a dark round loaf on a board, two baguettes, three rolls and a plum tart.",
+    school: "A school with a clock and a blue door, and four children in front of it.",
+  },
   toPages: ({ hasPrices, hasApi, hasForm, toSubject }: Options) => ({
     index: {
-      text: `1. [Who we are](/about) What we do, and for whom.
-2. [Write to us](/contact) A few lines are enough.`,
+      lead: "{{site-name}}: what we do, when we're open and where to find us.",
+      text: `1. [Write to us](/contact) A few lines are enough.
+2. [Who we are](/about) What we do, and for whom.
+
+## Opening hours
+
+| Day                 | Open           |
+| ------------------- | -------------- |
+| Monday to Friday    | by appointment |
+| Saturday and Sunday | closed         |
+
+## Where to find us
+
+Write to {{email}} before you come, and we'll send you directions.`,
       advice:
-        "This is the first page that visitors see. Above, say what you do, for whom and where. Add what people come for: opening hours, an offer, a place.",
+        "This is the first page that visitors see. Above, say what you do, for whom and where. Replace the drawing with a photo: put it next to this file. Then write your opening hours, your address, and what people come for.",
     },
     about: {
       title: "About us",
       description: "Who we are, what we do and for whom, and how to reach us.",
-      text: "If you have a question, [write to us](/contact). We reply within {{answers-within}}.",
+      text: `## How to reach us
+
+[Write to us](/contact) if you have a question. We reply within {{answers-within}}.`,
       advice:
         "Say who you are, since when, and what you are good at. A picture of the people or the place helps: put the file next to this one and write ![What it shows](./name.jpg).",
     },

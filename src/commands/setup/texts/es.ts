@@ -4,7 +4,14 @@ const formPrivacy =
   "Su mensaje del [formulario](/contact) nos llega como un correo electrónico. El sitio no lo guarda. Durante una hora, el servidor recuerda una huella que no revela el texto, para que un mensaje enviado dos veces llegue una sola vez. La comprobación de que usted no es un robot es un cálculo en su navegador.";
 
 export const es: StartingTexts = {
-  paths: { articles: "/articulos", tags: "/etiquetas", pricing: "/precios", contact: "/contacto", sent: "/contacto/enviado" },
+  paths: {
+    articles: "/articulos",
+    tags: "/etiquetas",
+    authors: "/autores",
+    pricing: "/precios",
+    contact: "/contacto",
+    sent: "/contacto/enviado",
+  },
   locale: "es-ES",
   answersWithin: "dos días laborables",
   labels: {
@@ -16,17 +23,36 @@ export const es: StartingTexts = {
     "/privacy": "Privacidad",
   },
   removal: "Elimine este comentario cuando haya escrito su propio texto.",
+  pictures: {
+    studio: "Una casa con la puerta abierta bajo un árbol.",
+    bakery: "Una mesa vista desde arriba: un pan redondo y oscuro sobre una tabla, dos barras, tres panecillos y una tarta de ciruelas.",
+    school: "Una escuela con un reloj y una puerta azul, y cuatro niños delante.",
+  },
   toPages: ({ hasPrices, hasApi, hasForm, toSubject }) => ({
     index: {
-      text: `1. [Quiénes somos](/about) Qué hacemos y para quién.
-2. [Escríbanos](/contact) Bastan unas líneas.`,
+      lead: "{{site-name}}: qué hacemos, cuándo abrimos y dónde encontrarnos.",
+      text: `1. [Escríbanos](/contact) Bastan unas líneas.
+2. [Quiénes somos](/about) Qué hacemos y para quién.
+
+## Horario
+
+| Día                | Abierto          |
+| ------------------ | ---------------- |
+| De lunes a viernes | con cita previa  |
+| Sábado y domingo   | cerrado          |
+
+## Dónde estamos
+
+Escriba a {{email}} antes de venir y le indicaremos cómo llegar.`,
       advice:
-        "Esta es la primera página que ven los visitantes. Diga arriba qué hace, para quién y dónde. Añada lo que la gente busca: un horario, una oferta, una dirección.",
+        "Esta es la primera página que ven los visitantes. Diga arriba qué hace, para quién y dónde. Sustituya el dibujo por una foto: póngala junto a este archivo. Escriba después su horario, su dirección y lo que la gente busca.",
     },
     about: {
       title: "Quiénes somos",
       description: "Quiénes somos, qué hacemos y para quién, y cómo ponerse en contacto con nosotros.",
-      text: "Si tiene alguna pregunta, [escríbanos](/contact). Respondemos en un plazo de {{answers-within}}.",
+      text: `## Cómo contactarnos
+
+Si tiene alguna pregunta, [escríbanos](/contact). Respondemos en un plazo de {{answers-within}}.`,
       advice:
         "Diga quiénes son, desde cuándo trabajan y qué hacen bien. Una foto de las personas o del lugar ayuda: ponga el archivo junto a este y escriba ![Lo que muestra](./nombre.jpg).",
     },

@@ -4,7 +4,7 @@ const formPrivacy =
   "Votre message envoyé avec le [formulaire](/contact) nous parvient sous forme de courriel. Le site ne le conserve pas. Pendant une heure, le serveur en garde une empreinte qui ne permet pas de retrouver le texte, pour qu’un message envoyé deux fois n’arrive qu’une seule fois. Pour vérifier que vous n’êtes pas un robot, votre navigateur effectue un calcul.";
 
 export const fr: StartingTexts = {
-  paths: { tags: "/mots-cles", pricing: "/tarifs", sent: "/contact/envoye" },
+  paths: { tags: "/mots-cles", authors: "/auteurs", pricing: "/tarifs", sent: "/contact/envoye" },
   locale: "fr-FR",
   answersWithin: "deux jours ouvrés",
   labels: {
@@ -16,17 +16,37 @@ export const fr: StartingTexts = {
     "/privacy": "Confidentialité",
   },
   removal: "Supprimez ce commentaire quand vous aurez écrit votre propre texte.",
+  pictures: {
+    studio: "Une maison à la porte ouverte, sous un arbre.",
+    bakery:
+      "Une table vue d’en haut\u00a0: un pain rond et brun sur une planche, deux baguettes, trois petits pains et une tarte aux prunes.",
+    school: "Une école avec une horloge et une porte bleue, et quatre enfants devant.",
+  },
   toPages: ({ hasPrices, hasApi, hasForm, toSubject }) => ({
     index: {
-      text: `1. [Qui nous sommes](/about) Ce que nous faisons, et pour qui.
-2. [Écrivez-nous](/contact) Quelques lignes suffisent.`,
+      lead: "{{site-name}}\u00a0: ce que nous faisons, nos horaires et comment nous trouver.",
+      text: `1. [Écrivez-nous](/contact) Quelques lignes suffisent.
+2. [Qui nous sommes](/about) Ce que nous faisons, et pour qui.
+
+## Horaires
+
+| Jour                | Ouverture      |
+| ------------------- | -------------- |
+| Du lundi au vendredi | sur rendez-vous |
+| Samedi et dimanche  | fermé          |
+
+## Nous trouver
+
+Écrivez à {{email}} avant de venir, et nous vous indiquerons le chemin.`,
       advice:
-        "Voici la première page que voient les visiteurs. Dites en haut ce que vous faites, pour qui et où. Ajoutez ce que les gens cherchent\u00a0: des horaires, une offre, une adresse.",
+        "Voici la première page que voient les visiteurs. Dites en haut ce que vous faites, pour qui et où. Remplacez le dessin par une photo\u00a0: placez-la à côté de ce fichier. Écrivez ensuite vos horaires, votre adresse et ce que les gens cherchent.",
     },
     about: {
       title: "À propos de nous",
       description: "Qui nous sommes, ce que nous faisons et pour qui, et comment nous joindre.",
-      text: "Une question\u202f? [Écrivez-nous](/contact). Nous répondons sous {{answers-within}}.",
+      text: `## Nous joindre
+
+Une question\u202f? [Écrivez-nous](/contact). Nous répondons sous {{answers-within}}.`,
       advice:
         "Dites qui vous êtes, depuis quand vous exercez et ce que vous faites bien. Une photo de l’équipe ou du lieu aide\u00a0: placez le fichier à côté de celui-ci et écrivez ![Ce qu’elle montre](./nom.jpg).",
     },

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { ask } from "../../ask.ts";
-import { withServer } from "../../server.ts";
-import { gather } from "../crowd.ts";
-import { promises } from "../promises.ts";
-import { judge, judgeFaults, type Table } from "../verdict.ts";
+import { ask } from "../ask.ts";
+import { withServer } from "../server.ts";
+import { gather } from "./crowd.ts";
+import { promises } from "./promises.ts";
+import { judge, judgeFaults, type Table } from "./verdict.ts";
 
-const title = "Faults: more connections than the process has descriptors";
+const title = "More connections than the process has descriptors";
 const [descriptors, connections] = [64, 200];
 
 /** 64 file descriptors and 200 silent connections. */

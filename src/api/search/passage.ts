@@ -1,0 +1,105 @@
+import { eachWord, toForm } from "./words.ts";
+
+/** Text in pieces. Those that matched are marked. */
+export type Marked = readonly { readonly text: string; readonly isMatch: boolean }[];
+
+/** Maps each form that matches to the index of its word in the query. */
+export type MatchingForms = ReadonlyMap<string, number>;
+
+interface Match {
+  readonly start: number;
+  readonly end: number;
+  readonly word: number;
+}
+
+/** In characters. */
+const longest = 280;
+const shortest = 120;
+const ellipsis = { text: "…", isMatch: false };
+
+export function markMatches(text: string, forms: MatchingForms): Marked {
+  return cut(text, 0, text.length, findMatches(text, forms));
+}
+
+function findMatches(text: string, forms: MatchingForms): Match[] {
+  const matches: Match[] = [];
+  eachWord(text, (start, end) => {
+    const word = forms.get(toForm(text.slice(start, end)));
+    if (word !== undefined) matches.push({ start, end, word });
+  });
+  return matches;
+}
+
+function cut(text: string, from: number, to: number, matches: readonly Match[]): Marked {
+  const pieces: { text: string; isMatch: boolean }[] = [];
+  let at = from;
+  const add = (end: number, isMatch: boolean) => {
+    if (end <= at) return;
+    const last = pieces.at(-1);
+    if (last?.isMatch === isMatch) last.text += text.slice(at, end);
+    else pieces.push({ text: text.slice(at, end), isMatch });
+    at = end;
+  };
+  for (const { start, end } of matches) {
+    if (end <= from || start >= to) continue;
+    add(Math.max(from, start), false);
+    add(Math.min(to, end), true);
+  }
+  add(to, false);
+  return pieces;
+}
+
+/** The sentences with the rarest words of a query, or nothing. Lines that begin with `# ` are headings. */
+export function toPassage(text: string, forms: MatchingForms, worth: readonly number[]): Marked {
+  const matches = findMatches(text, forms);
+  let best: { readonly start: number; readonly end: number; readonly score: number } | undefined;
+  let next = 0;
+  for (const { start, end } of listSentences(text)) {
+    const words = new Set<number>();
+    while ((matches[next]?.start ?? end) < end) words.add((matches[next++] as Match).word);
+    let score = 0;
+    for (const word of words) score += worth[word] ?? 0;
+    if (text.startsWith("# ", start)) score /= 4;
+    if (score > (best?.score ?? 0)) best = { start, end, score };
+  }
+  if (best === undefined) return [];
+  const { from, to } = toExtent(text, best, matches);
+  const isWhole = (at: number) => at <= 0 || at >= text.length || /[\n.!?。！？…]\s*$/u.test(text.slice(Math.max(0, at - 4), at));
+  const marked = cut(text, from, to, matches).map(({ text: piece, isMatch }) => ({ text: piece.replace(/\s+/g, " "), isMatch }));
+  return [...(isWhole(from) ? [] : [ellipsis]), ...marked, ...(isWhole(to) ? [] : [ellipsis])];
+}
+
+/** From a sentence that is too long, the part around the first match. To a short one, the following text is added. */
+function toExtent(text: string, { start, end }: { readonly start: number; readonly end: number }, matches: readonly Match[]) {
+  const from = text.startsWith("# ", start) ? start + 2 : start;
+  if (end - from > longest) {
+    const match = matches.find((each) => each.start >= from)?.start ?? from;
+    const begin = match - from < longest / 2 ? from : toSpace(text, match - longest / 4);
+    return { from: begin, to: end - begin <= longest ? end : toSpace(text, begin + longest) };
+  }
+  let to = end;
+  for (const sentence of listSentences(text.slice(end, end + longest))) {
+    const grown = end + sentence.end;
+    if (to - from >= shortest || grown - from > longest || text.startsWith("# ", end + sentence.start)) break;
+    to = grown;
+  }
+  while (/\s/.test(text[to - 1] ?? "")) to -= 1;
+  return { from, to };
+}
+
+/** After a space nearby, if there is one. */
+function toSpace(text: string, at: number): number {
+  const space = text.lastIndexOf(" ", at);
+  return space > at - 40 ? space + 1 : Math.floor(at);
+}
+
+function listSentences(text: string): { readonly start: number; readonly end: number }[] {
+  const sentences: { start: number; end: number }[] = [];
+  let start = 0;
+  for (const { index, 0: end } of text.matchAll(/[.!?…]["»”’)]*\s+|[。！？]|\n/gu)) {
+    sentences.push({ start, end: index + end.length });
+    start = index + end.length;
+  }
+  if (start < text.length) sentences.push({ start, end: text.length });
+  return sentences;
+}

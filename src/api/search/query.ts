@@ -1,0 +1,145 @@
+import { createPartMatcher, createTypoMatcher, type Entry, type Lexicon, type Matcher } from "./lexicon.ts";
+import type { Stem } from "./stemmers.ts";
+import { eachWord, toFolded, toForm } from "./words.ts";
+
+/** A word of a query, with the forms that count as that word. */
+export interface QueryWord {
+  readonly form: string;
+  readonly variants: readonly Variant[];
+}
+
+export interface Variant {
+  readonly entry: Entry;
+  /** From 0 to 1, for the word itself. */
+  readonly weight: number;
+}
+
+/** More words of a query are ignored. */
+const mostWords = 24;
+const weights = { accent: 0.95, stem: 0.8, joined: 0.8, typo: [0, 0.35, 0.55], completed: 0.45, part: [0, 0.3, 0.5] } as const;
+/** Of the variants of a kind, the most frequent. */
+const mostVariants = { completed: 40, part: 40, typo: 6 };
+/** Languages that write compounds as one word. */
+const compounding = /^(?:da|de|fi|hu|nb|nl|nn|no|sv)\b/;
+
+interface Draft {
+  readonly form: string;
+  readonly isPair: boolean;
+  readonly variants: Map<string, Variant>;
+}
+
+interface Wish {
+  readonly draft: Draft;
+  readonly kind: "typo" | "part";
+  readonly matcher: Matcher;
+}
+
+/** Finds the variants of each word: inflections, completions of the last word, compounds, and corrections of unknown words. */
+export function readQuery(query: string, lexicon: Lexicon, stem: Stem, language: string): readonly QueryWord[] {
+  const drafts = toDrafts(query).flatMap((draft) => {
+    addInflections(draft, lexicon, stem);
+    return draft.variants.size > 0 ? draft : splitCompound(draft, lexicon, stem);
+  });
+  const last = drafts.at(-1);
+  if (last && /[\p{L}\p{N}\p{M}]$/u.test(query.trimEnd())) addCompletions(last, lexicon);
+  addJoined(drafts, lexicon);
+  addMatches(toWishes(drafts, stem, compounding.test(language)), lexicon, stem);
+  return drafts.map(({ form, variants }) => ({ form, variants: [...variants.values()] }));
+}
+
+function toDrafts(query: string): Draft[] {
+  const drafts = new Map<string, Draft>();
+  eachWord(query, (start, end, isPair) => {
+    const form = toForm(query.slice(start, end));
+    if (form !== "" && !drafts.has(form) && drafts.size < mostWords) drafts.set(form, { form, isPair, variants: new Map() });
+  });
+  return [...drafts.values()];
+}
+
+function add({ variants }: Draft, entry: Entry, weight: number): void {
+  const known = variants.get(entry.form);
+  if (known === undefined || known.weight < weight) variants.set(entry.form, { entry, weight });
+}
+
+function addInflections(draft: Draft, lexicon: Lexicon, stem: Stem, share = 1): void {
+  const folded = toFolded(draft.form);
+  const wanted = new Set([stem(draft.form)]);
+  const [first = ""] = wanted;
+  const isStemmed = !draft.isPair && folded.length > 2;
+  const entries = lexicon.listBeginning(isStemmed ? common(folded, first) : folded);
+  for (const entry of entries)
+    if (toFolded(entry.form) === folded) {
+      add(draft, entry, share * (entry.form === draft.form ? 1 : weights.accent));
+      wanted.add(stem(entry.form));
+    }
+  if (isStemmed) for (const entry of entries) if (wanted.has(stem(entry.form))) add(draft, entry, share * weights.stem);
+}
+
+/** The beginning of forms with this stem. The last letter may change: `copy`, `copies`. */
+function common(folded: string, stem: string): string {
+  let length = 0;
+  while (length < stem.length - 1 && stem[length] === folded[length]) length += 1;
+  return folded.slice(0, Math.max(3, length));
+}
+
+function addCompletions(draft: Draft, lexicon: Lexicon): void {
+  const folded = toFolded(draft.form);
+  if (folded.length < 2 && !draft.isPair) return;
+  const entries = lexicon.listBeginning(folded).sort((a, b) => b.length - a.length);
+  for (const entry of entries.slice(0, mostVariants.completed)) add(draft, entry, weights.completed);
+}
+
+/** Splits an unknown word into two known ones. */
+function splitCompound(draft: Draft, lexicon: Lexicon, stem: Stem): Draft[] {
+  const { form, isPair } = draft;
+  if (isPair) return [draft];
+  for (let at = form.length - 4; at >= 4; at -= 1) {
+    const parts = [form.slice(0, at), form.slice(at)].map((part) => ({ form: part, isPair, variants: new Map<string, Variant>() }));
+    for (const part of parts) addInflections(part, lexicon, stem, 0.9);
+    if (parts.every(({ variants }) => variants.size > 0)) return parts;
+  }
+  return [draft];
+}
+
+/** `file system` is also `filesystem`. */
+function addJoined(drafts: readonly Draft[], lexicon: Lexicon): void {
+  for (const [index, draft] of drafts.entries()) {
+    const next = drafts[index + 1];
+    if (next === undefined || draft.isPair || next.isPair) continue;
+    const folded = toFolded(draft.form + next.form);
+    for (const entry of lexicon.listBeginning(folded).slice(0, 4))
+      for (const each of [draft, next]) if (entry.form.length <= folded.length + 2) add(each, entry, weights.joined);
+  }
+}
+
+function toWishes(drafts: readonly Draft[], stem: Stem, hasCompounds: boolean): readonly Wish[] {
+  return drafts.flatMap((draft): Wish[] => {
+    const { form, isPair, variants } = draft;
+    if (isPair || form.length < 3) return [];
+    const folded = toFolded(form);
+    const isUnknown = [...variants.values()].every(({ weight }) => weight < weights.stem);
+    const typo = { draft, kind: "typo", matcher: createTypoMatcher(folded, form.length < 6 ? 1 : 2) } as const;
+    const root = stem(form);
+    const part = { draft, kind: "part", matcher: createPartMatcher(root.length < 4 ? folded : root, 3) } as const;
+    return [...(isUnknown ? [typo] : []), ...(hasCompounds && form.length > 3 ? [part] : [])];
+  });
+}
+
+function addMatches(wishes: readonly Wish[], lexicon: Lexicon, stem: Stem): void {
+  if (wishes.length === 0) return;
+  const matches = wishes.map((): { readonly entry: Entry; readonly score: number }[] => []);
+  lexicon.matchAll(
+    wishes.map(({ matcher }) => matcher),
+    (index, entry, score) => matches[index]?.push({ entry, score }),
+  );
+  for (const [index, { draft, kind }] of wishes.entries()) {
+    const found = (matches[index] ?? []).sort((a, b) => b.score - a.score || b.entry.length - a.entry.length);
+    const best = found[0]?.score;
+    for (const { entry, score } of found.slice(0, mostVariants[kind])) {
+      if (kind === "typo" && score !== best) continue;
+      const weight = weights[kind][score] as number;
+      add(draft, entry, weight);
+      if (kind === "typo") addInflections({ ...draft, form: entry.form }, lexicon, stem, weight);
+    }
+  }
+}

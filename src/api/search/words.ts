@@ -1,0 +1,72 @@
+/** Kinds of UTF-16 code units. Scripts without spaces are indexed as pairs of characters. */
+const kinds = { separator: 1, letter: 2, spaceless: 3 } as const;
+const known = new Uint8Array(0x10000);
+const spaceless =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]/u;
+
+function toKind(code: number): number {
+  return known[code] || classify(code);
+}
+
+function classify(code: number): number {
+  const character = String.fromCharCode(code);
+  // Surrogates belong to rare letters and to symbols: both can be found as words.
+  const isLetter = /[\p{L}\p{N}\p{M}]/u.test(character) || (code >= 0xd800 && code < 0xe000);
+  const kind = spaceless.test(character) ? kinds.spaceless : isLetter ? kinds.letter : kinds.separator;
+  known[code] = kind;
+  return kind;
+}
+
+/** Characters of a longer word are ignored. */
+export const longestWord = 40;
+
+/** Calls `use` with the extent of each word, or of each pair of characters in scripts without spaces. Takes linear time. */
+export function eachWord(text: string, use: (start: number, end: number, isPair: boolean) => void): void {
+  let at = 0;
+  while (at < text.length) {
+    const kind = toKind(text.charCodeAt(at));
+    const start = at;
+    at += 1;
+    if (kind === kinds.separator) continue;
+    while (at < text.length && toKind(text.charCodeAt(at)) === kind) at += 1;
+    if (kind === kinds.letter) use(start, at, false);
+    else if (at - start === 1) use(start, at, true);
+    else for (let pair = start; pair < at - 1; pair += 1) use(pair, pair + 2, true);
+  }
+}
+
+const expansions: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ı: "i", ς: "σ" };
+const isAscii = /^[\0-\x7f]*$/;
+
+/** Lowercase with its accents, as the index stores words. */
+export function toForm(word: string): string {
+  const lower = word.slice(0, longestWord).toLowerCase();
+  if (isAscii.test(lower)) return lower;
+  return lower
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[ßæœøłđıς]/g, (letter) => expansions[letter] as string)
+    .replace(/[\u0300-\u036f]/g, "")
+    .slice(0, longestWord);
+}
+
+/** The letters without accents, by code unit. */
+const folded = new Uint16Array(0x2000);
+for (let code = 0x80; code < folded.length; code += 1) {
+  const [base = "", ...marks] = String.fromCharCode(code).normalize("NFD");
+  const isAccented = marks.length > 0 && marks.every((mark) => mark >= "\u0300" && mark <= "\u036f") && base !== "и";
+  folded[code] = isAccented ? base.charCodeAt(0) : code;
+}
+
+/** Removes the accent of a code unit. */
+export function foldCode(code: number): number {
+  return code < 0x80 || code >= folded.length ? code : (folded[code] as number);
+}
+
+/** Removes the accents of a form, without changing its length. */
+export function toFolded(form: string): string {
+  if (isAscii.test(form)) return form;
+  let result = "";
+  for (let at = 0; at < form.length; at += 1) result += String.fromCharCode(foldCode(form.charCodeAt(at)));
+  return result;
+}

@@ -1,0 +1,274 @@
+import { hash } from "node:crypto";
+import { brotliCompressSync, constants } from "node:zlib";
+import { type Directory, indexFormat, NumberWriter, type Place } from "../api/search/index-file.ts";
+import { eachWord, toFolded, toForm } from "../api/search/words.ts";
+import { toTextBlocks } from "./search-text.ts";
+
+/** What the index needs of a page besides its twin. */
+export interface SearchedPage {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  /** Lists are found only by title and description, after other pages. */
+  readonly isList: boolean;
+  /** Markdown at the start of the twin that passages leave out: the description and the byline. */
+  readonly head: string;
+}
+
+export interface SearchedSite {
+  readonly language: string;
+  readonly tags: Directory["tags"];
+  readonly sections: Directory["sections"];
+  readonly pages: readonly SearchedPage[];
+}
+
+/** Returns the twin of the page with this path, in UTF-8. */
+export type FindTwin = (path: string) => Buffer;
+
+/** Weight of one occurrence. A title's words weigh less if there are many. */
+const weights = { heading: 7, tags: 6, description: 5, prose: 2, code: 1 } as const;
+const toTitleWeight = (words: number) => Math.round(24 / (1 + words / 10));
+const heaviest = 127;
+/** In characters. A page is indexed in parts, so that a search reads only the part with the best passage. */
+const partLength = 6_000;
+/** In characters, before compression. */
+const blockLength = 32_000;
+
+/** The `digest` of the index that `toSearchIndex` returns. */
+export function digestSearchedSite(site: SearchedSite, findTwin: FindTwin): string {
+  const digests = site.pages.map(({ path }) => hash("sha256", findTwin(path), "base64url"));
+  return hash("sha256", JSON.stringify([indexFormat, site, digests]), "base64url");
+}
+
+export function toSearchIndex(site: SearchedSite, findTwin: FindTwin, digest = digestSearchedSite(site, findTwin)): Buffer {
+  const postings = createPostings();
+  const partTable = new NumberWriter();
+  const texts = createTexts();
+  let parts = 0;
+  for (const page of site.pages) {
+    for (const [index, part] of toParts(page, findTwin(page.path).toString()).entries()) {
+      const words = postings.addPart(parts, part.fields, page.isList ? 0.5 : 1);
+      partTable.add(words * 2 + (index === 0 ? 1 : 0));
+      texts.add(part.text);
+      parts += 1;
+    }
+  }
+  const { lexicon, forms, bytes } = postings.finish();
+  const { blockTable, blocks } = texts.finish();
+  const { language, tags, sections, pages } = site;
+  const head = { format: indexFormat, digest, language, pages: pages.length, parts, forms, tags, sections };
+  return pack(head, { lexicon: [lexicon], partTable: [partTable.toBytes()], blockTable: [blockTable], postings: [bytes], texts: blocks });
+}
+
+type Table = "lexicon" | "partTable" | "blockTable" | "postings" | "texts";
+
+function pack(head: Omit<Directory, Table>, tables: Readonly<Record<Table, readonly Uint8Array[]>>): Buffer {
+  let offset = 0;
+  const places: Partial<Record<Table, Place>> = {};
+  for (const [name, chunks] of Object.entries(tables)) {
+    const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+    places[name as Table] = { offset, length };
+    offset += length;
+  }
+  const directory = Buffer.from(JSON.stringify({ ...head, ...places }));
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(directory.length);
+  return Buffer.concat([length, directory, ...Object.values(tables).flat()]);
+}
+
+type Fields = readonly (readonly [text: string, weight: number])[];
+
+interface Part {
+  readonly fields: Fields;
+  /** Shown in passages. The first part begins with path, title and description. */
+  readonly text: string;
+}
+
+function toParts(page: SearchedPage, twin: string): Part[] {
+  const { path, title, description, tags, isList, head } = page;
+  let words = 0;
+  eachWord(title, () => {
+    words += 1;
+  });
+  let fields: [string, number][] = [
+    [title, toTitleWeight(words)],
+    [tags.join(" "), weights.tags],
+    [description, weights.description],
+  ];
+  let text = [path, title, description, ""].map((line) => line.replace(/[\n\0]/g, " ")).join("\n");
+  const parts: Part[] = [];
+  let length = 0;
+  const endPart = () => {
+    parts.push({ fields, text });
+    fields = [];
+    text = "";
+    length = 0;
+  };
+  const omitted = new Set(toTextBlocks(head).map((block) => block.text));
+  for (const block of isList ? [] : toTextBlocks(twin)) {
+    if (omitted.has(block.text)) continue;
+    for (const piece of toPieces(block.text)) {
+      if (length > 0 && length + piece.length > partLength) endPart();
+      fields.push([piece, weights[block.kind]]);
+      if (block.kind !== "code") text += `${block.kind === "heading" ? "# " : ""}${piece}\n`;
+      length += piece.length;
+    }
+  }
+  endPart();
+  return parts;
+}
+
+/** Cuts a very long block at spaces. */
+function toPieces(text: string): string[] {
+  const pieces: string[] = [];
+  let rest = text;
+  while (rest.length > partLength) {
+    const space = rest.lastIndexOf(" ", partLength);
+    const end = space > partLength / 2 ? space : partLength;
+    pieces.push(rest.slice(0, end));
+    rest = rest.slice(end).trimStart();
+  }
+  return [...pieces, rest];
+}
+
+/** Collects which forms are in which parts, with their weight. */
+function createPostings() {
+  const ids = new Map<string, number>();
+  const idsOfForms = new Map<string, number>();
+  const forms: string[] = [];
+  let weightOf = new Uint16Array(1024);
+  /** For each posting: its form, its part and its weight. */
+  const columns = { form: new Growing(), part: new Growing(), weight: new Growing() };
+
+  function intern(word: string): number {
+    const form = toForm(word);
+    let id = idsOfForms.get(form);
+    if (id === undefined) {
+      id = forms.push(form) - 1;
+      idsOfForms.set(form, id);
+      if (id >= weightOf.length) weightOf = resize(weightOf, new Uint16Array(2 * weightOf.length));
+    }
+    ids.set(word, id);
+    return id;
+  }
+
+  return {
+    /** Returns the number of words. */
+    addPart(part: number, fields: Fields, share: number): number {
+      const found: number[] = [];
+      let words = 0;
+      for (const [text, weight] of fields)
+        eachWord(text, (start, end) => {
+          const word = text.slice(start, end);
+          const id = ids.get(word) ?? intern(word);
+          const sum = weightOf[id] as number;
+          if (sum === 0) found.push(id);
+          weightOf[id] = Math.min(heaviest, sum + weight);
+          words += 1;
+        });
+      for (const id of found) {
+        columns.form.push(id);
+        columns.part.push(part);
+        columns.weight.push(Math.ceil((weightOf[id] as number) * share));
+        weightOf[id] = 0;
+      }
+      return words;
+    },
+    finish: () => encode(forms, columns),
+  };
+}
+
+function encode(forms: readonly string[], { form, part, weight }: Readonly<Record<"form" | "part" | "weight", Growing>>) {
+  // A counting sort: the postings of each form, in the order of parts.
+  const ends = new Uint32Array(forms.length);
+  for (let index = 0; index < form.length; index += 1) ends[form.at(index)] = (ends[form.at(index)] as number) + 1;
+  const starts = new Uint32Array(forms.length);
+  for (let id = 1; id < forms.length; id += 1) starts[id] = (starts[id - 1] as number) + (ends[id - 1] as number);
+  const order = new Uint32Array(form.length);
+  ends.set(starts);
+  for (let index = 0; index < form.length; index += 1) {
+    const end = ends[form.at(index)] as number;
+    order[end] = index;
+    ends[form.at(index)] = end + 1;
+  }
+  const sorted = forms.map((text, id) => ({ id, text, folded: toFolded(text) }));
+  sorted.sort((a, b) => compare(a.folded, b.folded) || compare(a.text, b.text));
+  const lexicon = new NumberWriter();
+  const bytes = new NumberWriter();
+  let previous = "";
+  for (const { id, text } of sorted) {
+    let common = 0;
+    while (common < previous.length && common < text.length && previous.charCodeAt(common) === text.charCodeAt(common)) common += 1;
+    lexicon.add(common);
+    lexicon.add(text.length - common);
+    for (let at = common; at < text.length; at += 1) lexicon.add(text.charCodeAt(at));
+    previous = text;
+    const begin = bytes.length;
+    let before = -1;
+    for (let at = starts[id] as number; at < (ends[id] as number); at += 1) {
+      const index = order[at] as number;
+      const step = part.at(index) - before;
+      before += step;
+      const units = weight.at(index);
+      bytes.add((step << 1) | (units === weights.prose ? 0 : 1));
+      if (units !== weights.prose) bytes.add(units);
+    }
+    lexicon.add(bytes.length - begin);
+  }
+  return { lexicon: lexicon.toBytes(), forms: forms.length, bytes: bytes.toBytes() };
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Numbers of 32 bits, in a quarter of an array's memory. */
+class Growing {
+  length = 0;
+  private numbers = new Uint32Array(1024);
+
+  push(value: number): void {
+    if (this.length === this.numbers.length) this.numbers = resize(this.numbers, new Uint32Array(2 * this.length));
+    this.numbers[this.length++] = value;
+  }
+
+  at(index: number): number {
+    return this.numbers[index] as number;
+  }
+}
+
+function resize<Numbers extends Uint16Array | Uint32Array>(numbers: Numbers, larger: Numbers): Numbers {
+  larger.set(numbers);
+  return larger;
+}
+
+function createTexts() {
+  const blockTable = new NumberWriter();
+  const blocks: Uint8Array[] = [];
+  let waiting: string[] = [];
+  let length = 0;
+  const endBlock = () => {
+    const block = compress(waiting.join("\0"));
+    blockTable.add(waiting.length);
+    blockTable.add(block.length);
+    blocks.push(block);
+    waiting = [];
+    length = 0;
+  };
+  return {
+    add(text: string): void {
+      waiting.push(text);
+      length += text.length;
+      if (length >= blockLength) endBlock();
+    },
+    finish() {
+      if (waiting.length > 0) endBlock();
+      return { blockTable: blockTable.toBytes(), blocks };
+    },
+  };
+}
+
+function compress(text: string): Uint8Array {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+}

@@ -1,0 +1,62 @@
+/** A paragraph, list item or table row, a heading, or the lines of a code block. */
+export interface TextBlock {
+  readonly kind: "heading" | "prose" | "code";
+  readonly text: string;
+}
+
+/** The blocks of a twin below its title, as plain text. Takes linear time. */
+export function toTextBlocks(twin: string): TextBlock[] {
+  const blocks: TextBlock[] = [];
+  let paragraph: string[] = [];
+  let code: { readonly fence: string; readonly lines: string[] } | undefined;
+  const add = (kind: TextBlock["kind"], text: string) => {
+    if (text !== "") blocks.push({ kind, text });
+  };
+  const endParagraph = () => {
+    if (paragraph.length > 0) add("prose", toPlain(paragraph.join(" ")));
+    paragraph = [];
+  };
+  const lines = twin.slice(findBody(twin)).split("\n");
+  for (const line of lines) {
+    const text = line.trim();
+    const fence = /^(?:`{3,}|~{3,})/.exec(text)?.[0];
+    if (code !== undefined) {
+      if (text === fence && fence.startsWith(code.fence)) {
+        add("code", code.lines.join("\n"));
+        code = undefined;
+      } else code.lines.push(text);
+      continue;
+    }
+    if (fence !== undefined || text === "" || /^(?:#{1,6} |[-*+] |\d{1,9}[.)] |>|\||<\/?\w)/.test(text)) endParagraph();
+    if (fence !== undefined) code = { fence, lines: [] };
+    else if (/^#{1,6} /.test(text)) add("heading", toPlain(text.slice(text.indexOf(" ") + 1)));
+    else if (text !== "" && !/^[|:\s-]+$|^[-*_\s]+$/.test(text)) paragraph.push(text.replace(/^(?:[-*+>]|\d{1,9}[.)])\s+|^\|/, ""));
+  }
+  endParagraph();
+  if (code !== undefined) add("code", code.lines.join("\n"));
+  return blocks;
+}
+
+/** After the front matter and the title. */
+function findBody(twin: string): number {
+  const end = twin.startsWith("---\n") ? twin.indexOf("\n---\n", 3) + 5 : 0;
+  const title = /^\s*# [^\n]*/.exec(twin.slice(end));
+  return end + (title?.[0].length ?? 0);
+}
+
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
+
+/** Removes inline Markdown and HTML. */
+function toPlain(markdown: string): string {
+  return markdown
+    .replace(/<!--[^-]*(?:-[^-]+)*-->/g, "")
+    .replace(/!?\[([^[\]]*)\]\((?:[^()\s<]|<[^<>]*>)[^()]*\)/g, "$1")
+    .replace(/<(https?:[^<>\s]*|[^<>\s@]+@[^<>\s]+)>/g, "$1")
+    .replace(/<\/?[a-zA-Z][^<>]*>/g, "")
+    .replace(/[*`]+|~~|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, (mark, at: number, text: string) => (text[at - 1] === "\\" ? mark : ""))
+    .replace(/\\([!-/:-@[-`{-~])/g, "$1")
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] as string)
+    .replace(/\s*\|\s*|\s+/g, " ")
+    .replaceAll("\0", "")
+    .trim();
+}

@@ -1,0 +1,29 @@
+import { isAt } from "../catalog/paths.ts";
+import type { Site } from "../catalog/site.ts";
+import { toParagraph } from "../markdown/serialize.ts";
+import type { ListPage, SitePage } from "../site/page.ts";
+import { toTagPath } from "../site/paths.ts";
+import type { SearchedPage, SearchedSite } from "./search-index.ts";
+
+/** Its place among the packed twins. */
+export const searchedSiteName = "search";
+
+/** What the search index needs besides the twins. Drafts and articles of the future are not among the pages. */
+export function toSearchedSite(site: Site, pages: readonly SitePage[], baseUrl: string): SearchedSite {
+  const firsts = pages.filter((page) => page.kind !== "listing" || page.page === 1);
+  const lists = firsts.filter((page): page is ListPage => page.kind === "listing");
+  const tags = lists.find(({ path }) => path === site.paths.tags)?.tagsInUse ?? [];
+  const sections = lists.filter(({ path }) => !isAt(path, site.paths.tags));
+  return {
+    language: site.language,
+    tags: tags.map(({ name, slug }) => ({ name, path: toTagPath(site, slug) })),
+    sections: sections.map(({ title, path }) => ({ title, path })),
+    pages: firsts.map((page) => toSearchedPage(page, baseUrl)),
+  };
+}
+
+function toSearchedPage(page: SitePage, baseUrl: string): SearchedPage {
+  const { path, title, description, tags, kind } = page;
+  const head = `${toParagraph(description)}\n\n${page.toHead?.(baseUrl) ?? ""}`;
+  return { path, title, description, tags: tags.map(({ name }) => name), isList: kind === "listing", head };
+}

@@ -1,0 +1,44 @@
+import type { Site } from "../catalog/site.ts";
+import { toParagraph } from "../markdown/serialize.ts";
+import { toArticlesSection } from "./articles-section.ts";
+import { dot } from "./byline.ts";
+import { joinLines, type Line, toMarkdownLine, toPlainLink } from "./line.ts";
+import { describePage, toListPages } from "./list-pages.ts";
+import type { Article, Author, ListPage, Profile } from "./page.ts";
+import { toAuthorPath } from "./paths.ts";
+import { groupByTag } from "./tags.ts";
+
+/** Authors with a file come first, then `author`, a name without one. */
+export function toAuthors(profiles: readonly Profile[], ids: readonly string[] = [], name?: string): readonly Author[] {
+  const known = ids.flatMap((id) => profiles.find((profile) => profile.id === id) ?? []);
+  return [...known.map(({ name, path, portrait }) => ({ name, path, portrait })), ...(name === undefined ? [] : [{ name }])];
+}
+
+export function toProfileLine({ role, links }: Pick<Profile, "role" | "links">): Line {
+  return joinLines([...(role === undefined ? [] : [[role]]), ...links.map((link) => [toPlainLink(link)])], dot);
+}
+
+/** Each author's text and articles. */
+export function toAuthorPages(site: Site, profiles: readonly Profile[], articles: readonly Article[]): readonly ListPage[] {
+  const byPath = groupByTag(articles, ({ authors }) => authors.flatMap(({ path }) => path ?? []));
+  const { newer, older } = site.words.lists;
+  return profiles.flatMap((profile) => {
+    const { title, description } = profile.page;
+    const [first, ...others] = toListPages(site, {
+      items: byPath.get(profile.path) ?? [],
+      section: toArticlesSection(site),
+      toPath: (page) => toAuthorPath(site, profile.id, page),
+      describe: (page, pages) => describePage(site, title, description.replace(/\.$/, ""), page, pages),
+      tagsInUse: [],
+      steps: { before: newer, after: older },
+    });
+    if (first === undefined) return [];
+    return [{ ...first, ...profile.page, profile, toHead: (baseUrl) => toProfileHead(site, profile, baseUrl) }, ...others];
+  });
+}
+
+function toProfileHead(site: Site, profile: Profile, baseUrl: string): string {
+  const { name, portrait } = profile;
+  const picture = portrait && toParagraph({ type: "image", url: new URL(portrait.src, baseUrl).href, alt: name });
+  return [picture, toMarkdownLine(site, toProfileLine(profile))].filter(Boolean).join("\n\n");
+}

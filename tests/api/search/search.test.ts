@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { searchIn, show } from "./indexed.ts";
+
+describe("ranking", () => {
+  it("weighs the title most, then headings, tags, description and text", () => {
+    const filler = "Something else entirely.";
+    const { list } = searchIn([
+      { path: "/text", text: `${filler} Harbor.` },
+      { path: "/description", description: "harbor", text: filler },
+      { path: "/tag", tags: ["harbor"], text: filler },
+      { path: "/heading", text: `## Harbor\n\n${filler}` },
+      { path: "/title", title: "Harbor", text: filler },
+      { path: "/none", text: filler },
+    ]);
+    expect(list("harbor")).toEqual(["/title", "/heading", "/tag", "/description", "/text"]);
+  });
+
+  it("prefers pages with all words, and drops those with few", () => {
+    const { list } = searchIn([
+      { path: "/one", text: "A quiet harbor." },
+      { path: "/both", text: "A harbor with a lighthouse." },
+      { path: "/other", text: "An empty street." },
+    ]);
+    expect(list("harbor lighthouse")).toEqual(["/both"]);
+  });
+
+  it("puts lists after the pages that they list", () => {
+    const { list } = searchIn([
+      { path: "/tags/boats", title: "Boats", isList: true },
+      { path: "/boats", title: "Boats" },
+    ]);
+    expect(list("boats")).toEqual(["/boats", "/tags/boats"]);
+  });
+
+  it("returns ten results a page", () => {
+    const search = searchIn(Array.from({ length: 23 }, (_, index) => ({ path: `/${index}`, text: "harbor" })));
+    expect([search.list("harbor").length, search.list("harbor", 3).length, search.list("harbor", 4).length]).toEqual([10, 3, 0]);
+    expect(search.find("harbor", 2)).toMatchObject({ query: "harbor", total: 23, page: 2, pages: 3 });
+  });
+});
+
+describe("words", () => {
+  it.each([
+    ["en", "configuring networks", "How to configure a network."],
+    ["de", "Häuser", "Das Haus am See."],
+    ["fr", "compiler", "La compilation du noyau."],
+    ["es", "impresora", "Configuración de impresoras."],
+    ["fr", "demarrage", "Le premier démarrage."],
+    ["fr", "cœur", "Un coeur simple."],
+    ["de", "STRASSE", "Eine Straße."],
+    ["en", "recieve", "You receive a letter."],
+    ["en", "leceive", "You receive a letter."],
+    ["en", "accomodatoin", "A cheap accommodation."],
+    ["en", "lighth", "The lighthouse."],
+    ["en", "file system", "The filesystem."],
+    ["en", "filesystem", "The file system."],
+    ["de", "Drucker", "Die Druckereinrichtung."],
+    ["de", "Verwaltung", "Eine Paketverwaltung."],
+    ["de", "Kernelkompilierung", "Den Kernel und die Kompilierung."],
+    ["ja", "仮想化", "第 12 章では仮想化を説明する。"],
+    ["ja", "コンパイル", "カーネルのコンパイル"],
+    ["zh", "网", "配置网络。"],
+    ["th", "ระบบ", "การจัดการระบบไฟล์"],
+    ["ru", "сервера", "Настройка сервера."],
+    ["en", "ｆｕｌｌ", "A full width."],
+  ])("in %s, %j finds %j", (language, query, text) => {
+    const { find } = searchIn(
+      [
+        { path: "/a", text },
+        { path: "/b", text: "zzz" },
+      ],
+      language,
+    );
+    const { results } = find(query);
+    expect(results.map(({ path }) => path)).toEqual(["/a"]);
+    expect(show(results[0]?.passage ?? [])).toContain("[");
+  });
+
+  it("corrects no word that is known", () => {
+    const { list } = searchIn([
+      { path: "/cat", text: "A black cats." },
+      { path: "/cart", text: "A wooden carts." },
+    ]);
+    expect(list("cats")).toEqual(["/cat"]);
+  });
+});
+
+describe("passages", () => {
+  const passage = (text: string, query: string) => show(searchIn([{ path: "/a", text }]).find(query).results[0]?.passage ?? []);
+
+  it("are the sentence with the rarest words, marked, without Markdown", () => {
+    const text = "The town is old. Its **harbor** has a [lighthouse](/light) from 1820. The harbor is small.\n\n```sh\nharbor\n```";
+    const shown = "Its [harbor] has a [lighthouse] from 1820. The [harbor] is small.";
+    expect(passage(text, "lighthouse harbor")).toBe(shown);
+  });
+
+  it("come from any part of a long page", () => {
+    expect(passage(`${"Many words come first. ".repeat(2_000)}\n\nThen the harbor.`, "harbor")).toContain("Then the [harbor].");
+  });
+
+  it("cut long sentences at a space", () => {
+    const shown = passage(`${"word ".repeat(200)}harbor ${"word ".repeat(200)}`, "harbor");
+    expect(shown).toMatch(/^…word (?:word )+\[harbor\] (?:word )+…$/);
+    expect(shown.length).toBeLessThan(300);
+  });
+
+  it("leave out the head of the page, and are empty if only the title matches", () => {
+    const page = {
+      path: "/a",
+      title: "Harbor",
+      description: "About the harbor.",
+      head: "About the harbor.",
+      text: "About the harbor.\n\nNothing.",
+    };
+    const [result] = searchIn([page]).find("harbor").results;
+    expect([show(result?.title ?? []), show(result?.description ?? []), result?.passage]).toEqual(["[Harbor]", "About the [harbor].", []]);
+  });
+});
+
+it("finds nothing in an empty site, and nothing for an empty query", () => {
+  for (const query of ["", " ", "?!", "harbor"]) expect(searchIn([]).find(query)).toMatchObject({ total: 0, pages: 0, results: [] });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { readPublished } from "../fixtures/published.ts";
+
+const article = readPublished("articles/signs.html");
+const page = readPublished("authors/ada.html");
+
+describe("the authors of an article", () => {
+  it("are in its byline, with portrait and page", () => {
+    expect(article).toContain('By <a href="/authors/ada" rel="author">Ada Example</a> and Sam Example');
+    expect(article).toMatch(/<p class="byline"><img alt="" [^>]*src="\/_astro\/ada\.\w+\.svg"/);
+  });
+
+  it("are in its structured data, twin and feeds", () => {
+    expect(article).toContain('"url":"https://studio.example/authors/ada"');
+    expect(readPublished("articles/signs.md")).toContain("authors:\n  - Ada Example\n  - Sam Example\n");
+    expect(readPublished("feed.json")).toMatch(/"avatar": "https:\/\/studio\.example\/_astro\/ada\.\w+\.svg"/);
+    expect(readPublished("rss.xml")).toContain("<dc:creator>Ada Example</dc:creator><dc:creator>Sam Example</dc:creator>");
+    expect(readPublished("atom.xml")).toContain("<uri>https://studio.example/authors/ada</uri>");
+  });
+});
+
+describe("the page of an author", () => {
+  it("has a portrait, a role, links, a text and the articles", () => {
+    expect(page).toMatch(/<img alt="Ada Example" [^>]*src="\/_astro\/ada\.\w+\.svg"/);
+    expect(page).toMatch(/Sign painter.*<a href="https:\/\/social\.example\/@ada">social\.example\/@ada<\/a>/s);
+    expect(page).toContain("Ada has painted <em>every</em> sign");
+    expect(page).toContain('<a href="/articles/signs">How to read a sign</a>');
+  });
+
+  it("describes the person in structured data", () => {
+    expect(page).toContain('"@type":"ProfilePage"');
+    expect(page).toContain('"jobTitle":"Sign painter","sameAs":["https://social.example/@ada"]');
+  });
+
+  it("has the same in Markdown", () => {
+    const [head = "", text] = readPublished("authors/ada.md").split(/!\[Ada Example\]\(https:\/\/studio\.example\/_astro\/.*\.svg\)/);
+    expect(head).toMatch(/# Ada Example\n\nPaints signs and writes about paint\.\n\n$/);
+    expect(text).toContain(
+      "\n\nSign painter · [social.example/@ada](https://social.example/@ada)\n\nAda has painted *every* sign on this road. [Write to her](https://studio.example/contact).\n\n## [How to read a sign](https://studio.example/articles/signs)",
+    );
+  });
+});

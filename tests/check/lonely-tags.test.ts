@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { findIn, toArticle } from "./made-site.ts";
+
+const advise = (tag: string) => `If both are right, add  "${tag}": "${tag}"  to tagNames in src/content/site.ts.`;
+
+describe("tags of one article", () => {
+  it.each([
+    ["Companny", "Company", "a typo"],
+    ["Sings", "Signs", "swapped letters"],
+    ["Sign", "Signs", "a singular"],
+    ["Churches", "Church", "a longer plural"],
+  ])("%s: warns that %s is meant (%s)", async (tag, likely) => {
+    const files = { a: tag, b: likely, c: likely };
+    expect(await findTags(files)).toEqual([
+      `warning src/content/articles/a.md:5: Only this article has the tag "${tag}". Did you mean "${likely}"? ${advise(tag)}`,
+    ]);
+  });
+
+  it.each<[Readonly<Record<string, string>>, string]>([
+    [{ a: "Signs", b: "signs" }, "two spellings of one tag"],
+    [{ a: "Sign", b: "Sign", c: "Signs", d: "Signs" }, "two tags in use"],
+    [{ a: "CSS", b: "RSS", c: "RSS" }, "short tags"],
+    [{ a: "Agents", b: "Agency" }, "different words"],
+  ])("accepts %o: %s", async (files) => {
+    expect(await findTags(files)).toEqual([]);
+  });
+
+  it("accepts a tag in tagNames", async () => {
+    expect(await findTags({ a: "Sign", b: "Signs", c: "Signs" }, { Sign: "Sign" })).toEqual([]);
+  });
+});
+
+function findTags(files: Readonly<Record<string, string>>, tagNames = {}): Promise<string[]> {
+  const toFile = ([name, tag]: readonly [string, string]) => [
+    `src/content/articles/${name}.md`,
+    toArticle(name).replace("[signs]", `[${tag}]`),
+  ];
+  return findIn(Object.fromEntries(Object.entries(files).map(toFile)), { tagNames });
+}
