@@ -72,10 +72,11 @@ export function toConfiguration(
 }
 
 /** Addresses in the site's language, for the pages that it has. */
-function toPaths({ paths = {} }: SiteConfiguration, { language }: Answers, without: readonly PartName[]): SiteConfiguration["paths"] {
-  if (language === undefined || Object.keys(paths).length > 0) return paths;
+function toPaths({ paths }: SiteConfiguration, { language }: Answers, without: readonly PartName[]): SiteConfiguration["paths"] {
+  if (language === undefined || Object.keys(paths ?? {}).length > 0) return paths;
   const fitting = Object.entries(findStartingTexts(language).paths) as [keyof Paths, string][];
-  return Object.fromEntries(fitting.filter(([name]) => !findPart(builtInPaths[name], { without, paths: builtInPaths })));
+  const kept = fitting.filter(([name]) => !findPart(builtInPaths[name], { without, paths: builtInPaths }));
+  return kept.length === 0 ? paths : Object.fromEntries(kept);
 }
 
 function toWithout(current: SiteConfiguration, answers: Answers, hasSkills: boolean): SiteConfiguration["without"] {
