@@ -63,10 +63,11 @@ export const articleSchema = z
       published: date("published"),
       updated: date("updated").optional(),
       tags: z.array(tag, { error: tagError }).min(1, { error: tagError }).max(5, { error: tagError }),
+      series: text("series", "Signs in the rain", 2, 80).optional(),
       draft,
       image: image.optional(),
     },
-    { error: keys(["title", "description", "author", "authors", "published", "updated", "tags", "draft", "image"]) },
+    { error: keys(["title", "description", "author", "authors", "published", "updated", "tags", "series", "draft", "image"]) },
   )
   .refine(({ published, updated }) => updated === undefined || updated >= published, {
     path: ["updated"],

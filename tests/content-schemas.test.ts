@@ -88,7 +88,10 @@ describe("the front matter of an article", () => {
 
   it("with misspelled keys › these, and the known ones", () => {
     expect(complaints(articleSchema, { ...article, tag: "http", Draft: true })).toEqual([
-      ["", 'There is no key "tag", "Draft" here. Known keys: title, description, author, authors, published, updated, tags, draft, image.'],
+      [
+        "",
+        'There is no key "tag", "Draft" here. Known keys: title, description, author, authors, published, updated, tags, series, draft, image.',
+      ],
     ]);
   });
 

@@ -8,9 +8,8 @@ import { type Contender, startContenders } from "./contenders.ts";
 import { type BenchOptions, findPackages, type Report, sendRequests, startHost, toVerdict, withScratch } from "./suite.ts";
 
 const requestsPerRound = 4_000;
-const longestWarmUp = 30;
-/** The median of the last `span` rounds may differ by this share from that of the rounds before. */
-const [span, tolerance] = [5, 0.05];
+/** Rounds until the code is compiled, which are not counted. */
+const warmUp = 25;
 
 interface Target extends Subject {
   readonly targets: Readonly<Record<string, number>>;
@@ -61,33 +60,18 @@ type Measured = ReadonlyMap<string, readonly Round[]>;
 
 async function measureRounds(contenders: readonly Contender[], subject: Subject, rounds: number): Promise<Measured> {
   const toRequest = createRequests([subject]);
-  const toEmpty = () => new Map(contenders.map(({ name }): [string, Round[]] => [name, []]));
-  const warmUp = toEmpty();
-  const isWarm = () => [...warmUp.values()].every((kept) => hasSettled(kept.map(toCost)));
-  let round = 0;
-  for (; round < longestWarmUp && !isWarm(); round += 1) await play(round, "warming up", warmUp);
-  const measured = toEmpty();
-  const [first, last] = [round, round + rounds];
-  for (; round < last; round += 1) await play(round, `round ${round - first + 1} of ${rounds}`, measured);
-  return measured;
-
-  /** Loads each server, in rotating and alternating order. */
-  async function play(number: number, stage: string, kept: Map<string, Round[]>): Promise<void> {
-    const start = number % contenders.length;
+  const measured = new Map(contenders.map(({ name }): [string, Round[]] => [name, []]));
+  for (let round = 1 - warmUp; round <= rounds; round += 1) {
+    // In rotating and alternating order.
+    const start = Math.abs(round) % contenders.length;
     const turn = [...contenders.slice(start), ...contenders.slice(0, start)];
-    for (const { name, server } of number % 2 === 0 ? turn : turn.reverse()) {
-      showProgress(`serve: ${subject.path}, ${name}, ${stage}`);
-      kept.get(name)?.push(await measure(server, toRequest));
+    for (const { name, server } of round % 2 === 0 ? turn : turn.reverse()) {
+      showProgress(`serve: ${subject.path}, ${name}, ${round > 0 ? `round ${round} of ${rounds}` : "warming up"}`);
+      const figures = await measure(server, toRequest);
+      if (round > 0) measured.get(name)?.push(figures);
     }
   }
-}
-
-/** Whether compilation is done and only noise remains. */
-export function hasSettled(costs: readonly number[]): boolean {
-  if (costs.length < 2 * span) return false;
-  const before = summarize(costs.slice(-2 * span, -span)).median;
-  const latest = summarize(costs.slice(-span)).median;
-  return Math.abs(latest - before) <= tolerance * latest;
+  return measured;
 }
 
 const toCost = ({ cost }: Round) => cost;

@@ -137,7 +137,8 @@ function createPostings() {
   const ids = new Map<string, number>();
   const idsOfForms = new Map<string, number>();
   const forms: string[] = [];
-  let weightOf = new Uint16Array(1024);
+  /** Weight of each form in the current part: in its text, and elsewhere. */
+  let sums = new Uint16Array(2048);
   /** For each posting: its form, its part and its weight. */
   const columns = { form: new Growing(), part: new Growing(), weight: new Growing() };
 
@@ -147,7 +148,7 @@ function createPostings() {
     if (id === undefined) {
       id = forms.push(form) - 1;
       idsOfForms.set(form, id);
-      if (id >= weightOf.length) weightOf = resize(weightOf, new Uint16Array(2 * weightOf.length));
+      if (2 * id >= sums.length) sums = resize(sums, new Uint16Array(2 * sums.length));
     }
     ids.set(word, id);
     return id;
@@ -158,25 +159,32 @@ function createPostings() {
     addPart(part: number, fields: Fields, share: number): number {
       const found: number[] = [];
       let words = 0;
-      for (const [text, weight] of fields)
+      for (const [text, weight] of fields) {
+        const column = weight > weights.prose ? 1 : 0;
         eachWord(text, (start, end) => {
           const word = text.slice(start, end);
           const id = ids.get(word) ?? intern(word);
-          const sum = weightOf[id] as number;
-          if (sum === 0) found.push(id);
-          weightOf[id] = Math.min(heaviest, sum + weight);
+          if (sums[2 * id] === 0 && sums[2 * id + 1] === 0) found.push(id);
+          sums[2 * id + column] = (sums[2 * id + column] as number) + weight;
           words += 1;
         });
+      }
       for (const id of found) {
         columns.form.push(id);
         columns.part.push(part);
-        columns.weight.push(Math.ceil((weightOf[id] as number) * share));
-        weightOf[id] = 0;
+        columns.weight.push(Math.ceil(toWeight(sums[2 * id] as number, sums[2 * id + 1] as number) * share));
+        sums.fill(0, 2 * id, 2 * id + 2);
       }
       return words;
     },
     finish: () => encode(forms, columns),
   };
+}
+
+/** Each doubling of occurrences in the text adds as much as the first, so that it cannot outweigh a title. */
+function toWeight(inText: number, elsewhere: number): number {
+  const ofText = inText <= weights.prose ? inText : weights.prose * (1 + Math.log2(inText / weights.prose));
+  return Math.min(heaviest, Math.round(ofText) + elsewhere);
 }
 
 function encode(forms: readonly string[], { form, part, weight }: Readonly<Record<"form" | "part" | "weight", Growing>>) {
@@ -195,14 +203,17 @@ function encode(forms: readonly string[], { form, part, weight }: Readonly<Recor
   const sorted = forms.map((text, id) => ({ id, text, folded: toFolded(text) }));
   sorted.sort((a, b) => compare(a.folded, b.folded) || compare(a.text, b.text));
   const lexicon = new NumberWriter();
+  const letters = new NumberWriter();
   const bytes = new NumberWriter();
   let previous = "";
   for (const { id, text } of sorted) {
     let common = 0;
     while (common < previous.length && common < text.length && previous.charCodeAt(common) === text.charCodeAt(common)) common += 1;
+    letters.length = 0;
+    for (let at = common; at < text.length; at += 1) letters.add(text.charCodeAt(at));
     lexicon.add(common);
-    lexicon.add(text.length - common);
-    for (let at = common; at < text.length; at += 1) lexicon.add(text.charCodeAt(at));
+    lexicon.add(letters.length);
+    lexicon.append(letters.toBytes());
     previous = text;
     const begin = bytes.length;
     let before = -1;

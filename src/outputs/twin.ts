@@ -23,6 +23,7 @@ export async function toTwin(site: Site, page: SitePage, baseUrl: string): Promi
     description,
     canonical_url: url,
     ...(page.kind === "article" ? toAuthorValues(page.authors) : {}),
+    ...(page.kind === "article" && page.series ? { series: page.series.name, part: page.series.part } : {}),
     ...(published ? { published: toIsoDay(published) } : {}),
     ...(changed ? { last_updated: toIsoDay(changed) } : {}),
     ...(page.kind === "item" && page.fields.length > 0 ? { fields: toFieldValues(page.fields) } : {}),

@@ -10,12 +10,13 @@ import { toEntryPage } from "./file-links.ts";
 import { toMarkdownLine } from "./line.ts";
 import { oncePerSite } from "./once.ts";
 import { openText } from "./open-text.ts";
-import type { Article, Profile } from "./page.ts";
+import type { Article } from "./page.ts";
 import { openLead } from "./pictures.ts";
 import { collectProfiles } from "./profiles.ts";
 import { isPublic, newestFirst, toWithheld } from "./publication.ts";
 import { fillText, renderContent, renderMdx, showText } from "./rendering.ts";
-import { createTagReader, type Tag } from "./tags.ts";
+import { createSeriesReader } from "./series.ts";
+import { createTagReader } from "./tags.ts";
 import { isWritten } from "./written.ts";
 
 /** Public articles, newest first. In development, also drafts and scheduled ones. */
@@ -29,7 +30,11 @@ export const collectArticles = oncePerSite(async (site: Site): Promise<readonly 
     site,
     sorted.toReversed().flatMap(({ data }) => data.tags),
   );
-  return sorted.map((entry) => toArticle(site, entry, toTags(entry.data.tags), profiles, now));
+  const findSeries = createSeriesReader(site, sorted);
+  return sorted.map((entry) => {
+    const authors = toAuthors(profiles, entry.data.authors, entry.data.author);
+    return toArticle(site, entry, { authors, series: findSeries(entry), tags: toTags(entry.data.tags) }, now);
+  });
 });
 
 export const collectFeedArticles = oncePerSite(async (site: Site) => {
@@ -37,13 +42,14 @@ export const collectFeedArticles = oncePerSite(async (site: Site) => {
   return Promise.all(articles.map(async (article) => ({ ...article, lead: await article.toLead(), html: await article.toFeedHtml() })));
 });
 
-function toArticle(site: Site, entry: CollectionEntry<"articles">, tags: readonly Tag[], profiles: readonly Profile[], now: Date): Article {
+type Known = Pick<Article, "authors" | "series" | "tags">;
+
+function toArticle(site: Site, entry: CollectionEntry<"articles">, known: Known, now: Date): Article {
   const { filePath: file } = entry;
-  const { title, description, author, published, updated, image } = entry.data;
-  const authors = toAuthors(profiles, entry.data.authors, author);
+  const { title, description, published, updated, image } = entry.data;
   const isMdx = file?.endsWith(".mdx") === true;
   const text = openText(site, entry);
-  const dated = { authors, published, updated, readingTime: toReadingTime(site, text.words), tags };
+  const dated = { ...known, published, updated, readingTime: toReadingTime(site, text.words) };
   const withheld = toWithheld(site, entry.data, now);
   const { leadMarkdown, ...lead } = openLead(image, file, text.toPictures);
   return {

@@ -4,17 +4,18 @@ import { toListedLine } from "./fields.ts";
 import { joinLines, joinWords, type Line, type Link } from "./line.ts";
 import type { Article, Author, ListPage } from "./page.ts";
 import { toTagPath } from "./paths.ts";
+import { toSeriesLines } from "./series.ts";
 import type { CountedTag, Tag } from "./tags.ts";
 
 export const dot = " · ";
 
-type Dated = Pick<Article, "authors" | "published" | "updated" | "readingTime" | "tags">;
+type Dated = Pick<Article, "authors" | "series" | "published" | "updated" | "readingTime" | "tags">;
 
 export function toByline(site: Site, article: Dated): Line {
   return joinLines(toFacts(site, article), dot);
 }
 
-export function toFacts(site: Site, { authors, published, updated, readingTime, tags }: Dated): Line[] {
+export function toFacts(site: Site, { authors, series, published, updated, readingTime, tags }: Dated): Line[] {
   const { byline } = site.words;
   const lines: Line[] = [
     authors.length === 0 ? [] : byline.by(toAuthorLine(site, authors)),
@@ -22,6 +23,7 @@ export function toFacts(site: Site, { authors, published, updated, readingTime, 
     updated ? byline.updated(updated) : [],
     [byline.toRead(readingTime)],
     toTagLine(site, tags),
+    ...(series ? toSeriesLines(site, series) : []),
   ];
   return lines.filter((line) => line.length > 0);
 }

@@ -3,6 +3,7 @@ import type { AstroComponentFactory } from "astro/runtime/server/index.js";
 import type { Picture } from "../markdown/pictures.ts";
 import type { Template } from "../texts/template.ts";
 import type { Line, Link } from "./line.ts";
+import type { Series } from "./series.ts";
 import type { CountedTag, Tag, TagEntry } from "./tags.ts";
 
 export interface Section {
@@ -96,6 +97,7 @@ export interface Article extends AnyPage, Written {
   readonly kind: "article";
   readonly published: Date;
   readonly authors: readonly Author[];
+  readonly series?: Series | undefined;
   /** Shown to editors in development. */
   readonly withheld?: string | undefined;
   readonly readingTime: string;

@@ -1,13 +1,60 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { createSender } from "../conformance/wire.ts";
-import { describeInChromium, desk, findViolations, phone } from "./built-site.ts";
-import { fillIn, readForm, readReference, sendButton, useContactSite, written } from "./contact-visit.ts";
+import { describeInChromium, desk, findViolations, type Opening, phone, useBuiltSite } from "./built-site.ts";
+import { collectFaults } from "./engines/chromium.ts";
 import { readErrors } from "./shared/contact.ts";
 import { readOverflow } from "./shared/inspection.ts";
 
-const site = useContactSite();
+const site = useBuiltSite();
+let visits = 0;
 const toReference = expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+
+const written = {
+  name: "Zoë Ångström",
+  email: "zoe@example.com",
+  topic: "Project",
+  budget: "Medium",
+  message: "Grüße 👋\n\nWe need a new site.",
+} as const;
+
+async function visit(path = "/contact", options: Opening = {}) {
+  visits += 1;
+  const client = `192.0.2.${visits}`;
+  let faults: string[] = [];
+  const page = await site.open(path, {
+    viewport: desk,
+    extraHTTPHeaders: { "x-forwarded-for": client },
+    prepare: async (blank) => (faults = collectFaults(blank)),
+    ...options,
+  });
+  return { page, client, faults };
+}
+
+async function fillIn(page: Page, values: Record<keyof typeof written, string> = written): Promise<void> {
+  const { name, email, topic, budget, message } = values;
+  await page.getByLabel("Your name").fill(name);
+  await page.getByLabel("Your email address").fill(email);
+  await page.getByLabel("Subject").selectOption(topic);
+  await page.getByLabel("Budget").selectOption(budget);
+  await page.getByLabel("Your message").fill(message);
+}
+
+function readForm(page: Page): Promise<Record<string, string>> {
+  const names = Object.keys(written);
+  return page.evaluate(
+    (all) => Object.fromEntries(all.map((name) => [name, document.querySelector<HTMLInputElement>(`#${name}`)?.value ?? ""])),
+    names,
+  );
+}
+
+const sendButton = (page: Page) => page.getByRole("button", { name: "Send the message" });
+
+async function readReference(page: Page): Promise<string> {
+  await page.waitForURL(/\/contact\/sent#/, { timeout: 30_000 });
+  const text = (await page.locator("#reference").textContent()) ?? "";
+  return /^([0-9A-Z]{4}-[0-9A-Z]{4}) is your reference\./.exec(text)?.[1] ?? text;
+}
 
 async function expectFailure(page: Page, sentences: readonly (string | RegExp)[]): Promise<void> {
   const alert = page.locator(".form-failure");
@@ -23,7 +70,7 @@ async function expectFailure(page: Page, sentences: readonly (string | RegExp)[]
 describeInChromium("a message that is not sent", () => {
   // First, because a mail server stops only after its open connections.
   it("can be sent again once the mail server is back", async () => {
-    const { page } = await site.visit();
+    const { page } = await visit();
     await site.stopMail();
     await fillIn(page);
     await sendButton(page).click();
@@ -39,7 +86,7 @@ describeInChromium("a message that is not sent", () => {
   });
 
   it("shows how long to wait after too many messages", async () => {
-    const { page, client } = await site.visit();
+    const { page, client } = await visit();
     const send = createSender(site.getOrigin());
     const headers = { "x-forwarded-for": client, "content-type": "application/json" };
     for (let count = 0; count < 60; count += 1) await send("/contact/messages", { method: "POST", headers, body: "{}" });
@@ -66,7 +113,7 @@ describeInChromium("a message that is not sent", () => {
       sentences: ["The contact form isn’t set up on this server.", "Please write an email instead.", "Your text is still here."],
     },
   ])("explains $reason and can be sent again afterwards", async ({ route, problem, sentences }) => {
-    const { page } = await site.visit();
+    const { page } = await visit();
     await fillIn(page);
     await page.route(route, (request) =>
       problem ? request.fulfill({ status: 500, contentType: "application/problem+json", body: JSON.stringify(problem) }) : request.abort(),
@@ -81,7 +128,7 @@ describeInChromium("a message that is not sent", () => {
 
 describeInChromium("a visitor who sends a message", () => {
   it("sends one mail if the button is pressed twice", async () => {
-    const { page, faults } = await site.visit();
+    const { page, faults } = await visit();
     await fillIn(page, { ...written, name: "Double" });
     const before = site.mails().length;
     await sendButton(page).dblclick();
@@ -90,7 +137,7 @@ describeInChromium("a visitor who sends a message", () => {
   });
 
   it("may be submitted with the captcha's box ticked first", async () => {
-    const { page, faults } = await site.visit();
+    const { page, faults } = await visit();
     await fillIn(page, { ...written, name: "Ticked" });
     await page.getByText("I’m not a robot").click();
     await page.locator("altcha-widget [data-state=verified]").waitFor();
@@ -100,7 +147,7 @@ describeInChromium("a visitor who sends a message", () => {
   });
 
   it("sees errors disappear as fields are corrected, and the focus move to the first that is left", async () => {
-    const { page } = await site.visit();
+    const { page } = await visit();
     await sendButton(page).click();
     await fillIn(page, { ...written, email: "nobody" });
     expect(await page.evaluate(readErrors)).toEqual({});
@@ -114,7 +161,7 @@ describeInChromium("axe", () => {
   const looks = [phone, desk].flatMap((viewport) => (["light", "dark"] as const).map((colorScheme) => ({ viewport, colorScheme })));
 
   it.each(looks)("passes at $viewport.width px in $colorScheme: with errors, while checking, and after a failure", async (look) => {
-    const { page } = await site.visit("/contact", look);
+    const { page } = await visit("/contact", look);
     await sendButton(page).click();
     expect(await findViolations(page), "with errors").toEqual([]);
     await fillIn(page);
@@ -131,7 +178,7 @@ describeInChromium("axe", () => {
 
 describeInChromium("a script that was smuggled in", () => {
   it.each(["/developers", "/contact"])("cannot turn text into markup, code or a foreign worker on %s", async (path) => {
-    const { page } = await site.visit(path);
+    const { page } = await visit(path);
     const outcomes = await page.evaluate(() => {
       const attempts = {
         markup: () => (document.createElement("div").innerHTML = "<img src=x onerror=alert(1)>"),
@@ -157,7 +204,7 @@ describeInChromium("the page after sending", () => {
   const invalid = [`#${reference}x`, `#x${reference}`, "#<img src=x onerror=alert(1)>", `#${reference}%0ACall us`, "#You have won"];
 
   it.each(["", "#x", ...invalid])("shows no reference from the URL fragment %j", async (hash) => {
-    const { page, faults } = await site.visit(`/contact/sent${hash}`);
+    const { page, faults } = await visit(`/contact/sent${hash}`);
     expect(await page.locator("#reference").textContent()).toBe("");
     expect(faults).toEqual([]);
   });

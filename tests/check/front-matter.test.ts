@@ -49,7 +49,7 @@ describe("front matter", () => {
     ],
     [
       toArticle("", { more: "tag: [a]" }),
-      'error 6: There is no key "tag" here. Did you mean tags? Known keys: title, description, author, authors, published, updated, tags, draft, image.',
+      'error 6: There is no key "tag" here. Did you mean tags? Known keys: title, description, author, authors, published, updated, tags, series, draft, image.',
     ],
     [
       toArticle("", { more: "image:\n  src: /llms.txt" }),

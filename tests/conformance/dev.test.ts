@@ -1,4 +1,4 @@
-import { renameSync, rmSync, utimesSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { iconFiles } from "../../src/catalog/icons.ts";
@@ -118,24 +118,6 @@ ${text}
     rmSync(toFile("same-slug.md"));
     await expectText("/articles/same-slug", "Of the other file.");
   });
-
-  it("appear after two files with the same modification time swap names", async () => {
-    for (const ending of ["md", "mdx"]) {
-      const toFile = (name: string) => join(workspace.folder, `src/content/articles/swap-${name}.${ending}`);
-      for (const name of ["one", "two"]) {
-        workspace.write(`src/content/articles/swap-${name}.${ending}`, toArticle(`Text ${name}.`));
-        utimesSync(toFile(name), new Date("2026-01-02"), new Date("2026-01-01"));
-      }
-      for (const name of ["one", "two"]) await expectText(`/articles/swap-${name}`, `Text ${name}.`);
-      renameSync(toFile("one"), toFile("three"));
-      renameSync(toFile("two"), toFile("one"));
-      renameSync(toFile("three"), toFile("two"));
-      for (const form of ["/articles/swap-one", "/articles/swap-one.md"]) await expectText(form, "Text two.");
-      for (const form of ["/articles/swap-two", "/articles/swap-two.md"]) await expectText(form, "Text one.");
-      for (const name of ["one", "two"]) rmSync(toFile(name));
-      for (const name of ["one", "two"]) await expectStatus(`/articles/swap-${name}`, 404);
-    }
-  }, 120_000);
 
   it("appear for a new file, without an image that is missing, and again once it exists", async () => {
     writeArticle("brand-new.md", "Brand new.");

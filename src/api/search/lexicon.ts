@@ -19,101 +19,144 @@ export interface Matcher {
 /** Entries between two places where a search can begin. */
 const stride = 64;
 
+interface Mark {
+  readonly at: number;
+  readonly offset: number;
+  readonly form: string;
+  readonly folded: string;
+}
+
 /** The forms of an index, sorted without their accents. */
 export function openLexicon(bytes: Uint8Array) {
-  const letters = new Uint16Array(longestWord);
-  const marks: { readonly at: number; readonly offset: number; readonly form: string; readonly folded: string }[] = [];
-
-  /** Calls `visit` with the number of letters in common with the form before, and stops if it returns false. */
-  function walk(mark: number, visit: (common: number, size: number, offset: number, length: number) => boolean): void {
-    const reader = new NumberReader(bytes);
-    const start = marks[mark];
-    let offset = start?.offset ?? 0;
-    let isFirst = start !== undefined;
-    reader.at = start?.at ?? 0;
-    for (let at = 0; at < (start?.form.length ?? 0); at += 1) letters[at] = start?.form.charCodeAt(at) as number;
-    while (!reader.isAtEnd) {
-      const common = reader.next();
-      const size = common + reader.next();
-      for (let at = common; at < size; at += 1) letters[at] = reader.next();
-      const length = reader.next();
-      if (!visit(isFirst ? 0 : common, size, offset, length)) return;
-      isFirst = false;
-      offset += length;
-    }
+  const cursor = new Cursor(bytes);
+  const marks: Mark[] = [];
+  for (let count = 0; cursor.next(); count += 1) {
+    cursor.readLetters();
+    if (count % stride !== 0) continue;
+    const { start: at, offset } = cursor;
+    const { form } = cursor.toEntry();
+    marks.push({ at, offset, form, folded: toFolded(form) });
   }
-
-  const toEntry = (size: number, offset: number, length: number): Entry => ({
-    form: String.fromCharCode(...letters.subarray(0, size)),
-    offset,
-    length,
-  });
-
-  function index(): void {
-    const reader = new NumberReader(bytes);
-    let offset = 0;
-    for (let count = 0; !reader.isAtEnd; count += 1) {
-      const at = reader.at;
-      const common = reader.next();
-      const size = common + reader.next();
-      for (let letter = common; letter < size; letter += 1) letters[letter] = reader.next();
-      if (count % stride === 0) {
-        const { form } = toEntry(size, 0, 0);
-        marks.push({ at, offset, form, folded: toFolded(form) });
-      }
-      offset += reader.next();
-    }
-  }
-  index();
 
   /** The last mark before all forms that begin so. */
-  function findMark(folded: string): number {
+  function findMark(folded: string): Mark | undefined {
     let low = 0;
     let high = marks.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((marks[middle] as { folded: string }).folded < folded) low = middle + 1;
+      if ((marks[middle] as Mark).folded < folded) low = middle + 1;
       else high = middle;
     }
-    return Math.max(0, low - 1);
+    return marks[Math.max(0, low - 1)];
   }
 
   return {
-    /** The entries that begin with these letters, without regard to accents. */
-    listBeginning(folded: string): Entry[] {
+    /** The entries of at most this length that begin with these letters, without regard to accents. */
+    listBeginning(folded: string, longest = longestWord): Entry[] {
       const entries: Entry[] = [];
-      walk(findMark(folded), (_, size, offset, length) => {
-        for (let at = 0; at < folded.length; at += 1) {
-          const code = at < size ? foldCode(letters[at] as number) : 0;
-          const wanted = folded.charCodeAt(at);
-          if (code !== wanted) return code < wanted;
-        }
-        entries.push(toEntry(size, offset, length));
-        return true;
-      });
+      cursor.moveTo(findMark(folded));
+      while (cursor.next()) {
+        cursor.readLetters();
+        const order = cursor.compareBeginning(folded);
+        // Shorter forms come first.
+        if (order > 0 || (order === 0 && longest === folded.length && cursor.size > longest)) break;
+        if (order === 0 && cursor.size <= longest) entries.push(cursor.toEntry());
+      }
       return entries;
     },
     /** Takes every form through the matchers. Calls `use` for each match. */
     matchAll(matchers: readonly Matcher[], use: (matcher: number, entry: Entry, score: number) => void): void {
-      const dead = matchers.map(() => longestWord + 1);
-      walk(-1, (common, size, offset, length) => {
+      /** Letters after which no form can match. */
+      const dead = new Uint8Array(matchers.length).fill(longestWord + 1);
+      let lastDead = longestWord + 1;
+      cursor.moveTo(undefined);
+      while (cursor.next()) {
+        const { common } = cursor;
+        if (common >= lastDead) continue;
+        cursor.readLetters();
+        const { size } = cursor;
+        lastDead = 0;
         for (let index = 0; index < matchers.length; index += 1) {
-          if (common >= (dead[index] as number)) continue;
           const matcher = matchers[index] as Matcher;
-          dead[index] = longestWord + 1;
-          for (let at = common; at < size; at += 1)
-            if (!matcher.step(at, foldCode(letters[at] as number))) {
-              dead[index] = at + 1;
-              break;
-            }
-          if ((dead[index] as number) <= size) continue;
-          const score = matcher.match(size);
-          if (score > 0) use(index, toEntry(size, offset, length), score);
+          if (common < (dead[index] as number)) {
+            dead[index] = longestWord + 1;
+            for (let at = common; at < size; at += 1)
+              if (!matcher.step(at, foldCode(cursor.letters[at] as number))) {
+                dead[index] = at + 1;
+                break;
+              }
+            const score = (dead[index] as number) > size ? matcher.match(size) : 0;
+            if (score > 0) use(index, cursor.toEntry(), score);
+          }
+          lastDead = Math.max(lastDead, dead[index] as number);
         }
-        return true;
-      });
+      }
     },
   };
+}
+
+/** Reads entries in their order: letters in common with the entry before, bytes of other letters, these letters, bytes of postings. */
+class Cursor {
+  readonly letters = new Uint16Array(longestWord);
+  common = 0;
+  size = 0;
+  /** Where the entry begins. */
+  start = 0;
+  /** Of its postings. */
+  offset = 0;
+  private length = 0;
+  private lettersAt = 0;
+  private lettersEnd = 0;
+  private readonly reader: NumberReader;
+
+  constructor(bytes: Uint8Array) {
+    this.reader = new NumberReader(bytes);
+  }
+
+  moveTo(mark: Mark | undefined): void {
+    this.reader.at = mark?.at ?? 0;
+    this.offset = mark?.offset ?? 0;
+    this.length = 0;
+    for (let at = 0; at < (mark?.form.length ?? 0); at += 1) this.letters[at] = mark?.form.charCodeAt(at) as number;
+  }
+
+  /** Returns false at the end. */
+  next(): boolean {
+    const { reader } = this;
+    this.start = reader.at;
+    if (reader.isAtEnd) return false;
+    this.offset += this.length;
+    this.common = reader.next();
+    const bytes = reader.next();
+    this.lettersAt = reader.at;
+    this.lettersEnd = reader.at + bytes;
+    reader.at = this.lettersEnd;
+    this.length = reader.next();
+    return true;
+  }
+
+  /** Not needed for an entry if the following ones with as many letters in common are left out too. */
+  readLetters(): void {
+    const { reader } = this;
+    const next = reader.at;
+    this.size = this.common;
+    for (reader.at = this.lettersAt; reader.at < this.lettersEnd; this.size += 1) this.letters[this.size] = reader.next();
+    reader.at = next;
+  }
+
+  /** Returns 0 if the form begins with these letters, and otherwise which is first. */
+  compareBeginning(folded: string): number {
+    for (let at = 0; at < folded.length; at += 1) {
+      const difference = (at < this.size ? foldCode(this.letters[at] as number) : 0) - folded.charCodeAt(at);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+
+  toEntry(): Entry {
+    const { offset, length } = this;
+    return { form: String.fromCharCode(...this.letters.subarray(0, this.size)), offset, length };
+  }
 }
 
 export type Lexicon = ReturnType<typeof openLexicon>;

@@ -1,4 +1,4 @@
-import { eachWord, toForm } from "./words.ts";
+import { eachWord, toForm, toInitial } from "./words.ts";
 
 /** Text in pieces. Those that matched are marked. */
 export type Marked = readonly { readonly text: string; readonly isMatch: boolean }[];
@@ -15,6 +15,8 @@ interface Match {
 /** In characters. */
 const longest = 280;
 const shortest = 120;
+/** Between neighbors. */
+const widestGap = 2;
 const ellipsis = { text: "…", isMatch: false };
 
 export function markMatches(text: string, forms: MatchingForms): Marked {
@@ -23,11 +25,27 @@ export function markMatches(text: string, forms: MatchingForms): Marked {
 
 function findMatches(text: string, forms: MatchingForms): Match[] {
   const matches: Match[] = [];
+  // Most words are left out by their first letter alone.
+  const initials = new Set([...forms.keys()].map((form) => toInitial(form.charCodeAt(0))));
   eachWord(text, (start, end) => {
+    if (!initials.has(toInitial(text.charCodeAt(start)))) return;
     const word = forms.get(toForm(text.slice(start, end)));
     if (word !== undefined) matches.push({ start, end, word });
   });
   return matches;
+}
+
+/** How many neighbors in the query are neighbors in the text, from 0 to 1, the rare ones counting more. */
+export function toCloseness(text: string, forms: MatchingForms, worth: readonly number[]): number {
+  const pairs = worth.slice(1).map((each, index) => Math.min(each, worth[index] as number));
+  const found = new Set<number>();
+  let previous: Match | undefined;
+  for (const match of findMatches(text, forms)) {
+    if (previous && match.word === previous.word + 1 && match.start - previous.end <= widestGap) found.add(previous.word);
+    previous = match;
+  }
+  const sum = pairs.reduce((all, each) => all + each, 0);
+  return sum === 0 ? 0 : [...found].reduce((all, word) => all + (pairs[word] as number), 0) / sum;
 }
 
 function cut(text: string, from: number, to: number, matches: readonly Match[]): Marked {

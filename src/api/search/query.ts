@@ -19,6 +19,12 @@ const mostWords = 24;
 const weights = { accent: 0.95, stem: 0.8, joined: 0.8, typo: [0, 0.35, 0.55], completed: 0.45, part: [0, 0.3, 0.5] } as const;
 /** Of the variants of a kind, the most frequent. */
 const mostVariants = { completed: 40, part: 40, typo: 6 };
+/** In characters. */
+const longestEnding = 6;
+/** A word that is corrected or completed has as many letters. */
+const shortest = 3;
+/** Unknown words that are corrected. */
+const mostCorrected = 6;
 /** Languages that write compounds as one word. */
 const compounding = /^(?:da|de|fi|hu|nb|nl|nn|no|sv)\b/;
 
@@ -66,7 +72,9 @@ function addInflections(draft: Draft, lexicon: Lexicon, stem: Stem, share = 1): 
   const wanted = new Set([stem(draft.form)]);
   const [first = ""] = wanted;
   const isStemmed = !draft.isPair && folded.length > 2;
-  const entries = lexicon.listBeginning(isStemmed ? common(folded, first) : folded);
+  const entries = isStemmed
+    ? lexicon.listBeginning(common(folded, first), folded.length + longestEnding)
+    : lexicon.listBeginning(folded, folded.length);
   for (const entry of entries)
     if (toFolded(entry.form) === folded) {
       add(draft, entry, share * (entry.form === draft.form ? 1 : weights.accent));
@@ -84,7 +92,7 @@ function common(folded: string, stem: string): string {
 
 function addCompletions(draft: Draft, lexicon: Lexicon): void {
   const folded = toFolded(draft.form);
-  if (folded.length < 2 && !draft.isPair) return;
+  if (folded.length < shortest && !draft.isPair) return;
   const entries = lexicon.listBeginning(folded).sort((a, b) => b.length - a.length);
   for (const entry of entries.slice(0, mostVariants.completed)) add(draft, entry, weights.completed);
 }
@@ -107,17 +115,19 @@ function addJoined(drafts: readonly Draft[], lexicon: Lexicon): void {
     const next = drafts[index + 1];
     if (next === undefined || draft.isPair || next.isPair) continue;
     const folded = toFolded(draft.form + next.form);
-    for (const entry of lexicon.listBeginning(folded).slice(0, 4))
-      for (const each of [draft, next]) if (entry.form.length <= folded.length + 2) add(each, entry, weights.joined);
+    for (const entry of lexicon.listBeginning(folded, folded.length + 2))
+      for (const each of [draft, next]) add(each, entry, weights.joined);
   }
 }
 
 function toWishes(drafts: readonly Draft[], stem: Stem, hasCompounds: boolean): readonly Wish[] {
+  let corrected = 0;
   return drafts.flatMap((draft): Wish[] => {
     const { form, isPair, variants } = draft;
-    if (isPair || form.length < 3) return [];
+    if (isPair || form.length < shortest) return [];
     const folded = toFolded(form);
-    const isUnknown = [...variants.values()].every(({ weight }) => weight < weights.stem);
+    const isUnknown = corrected < mostCorrected && [...variants.values()].every(({ weight }) => weight < weights.stem);
+    if (isUnknown) corrected += 1;
     const typo = { draft, kind: "typo", matcher: createTypoMatcher(folded, form.length < 6 ? 1 : 2) } as const;
     const root = stem(form);
     const part = { draft, kind: "part", matcher: createPartMatcher(root.length < 4 ? folded : root, 3) } as const;

@@ -70,3 +70,14 @@ export function toFolded(form: string): string {
   for (let at = 0; at < form.length; at += 1) result += String.fromCharCode(foldCode(form.charCodeAt(at)));
   return result;
 }
+
+const initials = new Uint16Array(0x10000);
+
+/** The folded first letter of forms whose word begins with a code unit. */
+export function toInitial(code: number): number {
+  const known = initials[code] as number;
+  if (known !== 0) return known;
+  const initial = foldCode(toForm(String.fromCharCode(code)).charCodeAt(0) || 1);
+  initials[code] = initial;
+  return initial;
+}

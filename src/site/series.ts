@@ -1,0 +1,45 @@
+import type { CollectionEntry } from "astro:content";
+import type { Site } from "../catalog/site.ts";
+import { toEntryPage } from "./file-links.ts";
+import type { Line, Link } from "./line.ts";
+import { toSlug } from "./slug.ts";
+
+/** An article's place in its series, in order of publication. */
+export interface Series {
+  readonly name: string;
+  readonly part: number;
+  readonly parts: number;
+  readonly previous?: Link | undefined;
+  readonly next?: Link | undefined;
+}
+
+type Entry = CollectionEntry<"articles">;
+
+/** Finds the series of an article. Takes all articles, newest first. One article alone is no series. */
+export function createSeriesReader(site: Site, entries: readonly Entry[]): (entry: Entry) => Series | undefined {
+  const inSeries = entries.filter(({ data }) => data.series !== undefined).toReversed();
+  const all = Map.groupBy(inSeries, ({ data }) => toSlug(data.series ?? ""));
+  const toLink = (rel: string, entry: Entry | undefined) => entry && { text: entry.data.title, path: toEntryPage(site, entry), rel };
+  return (entry) => {
+    const { series: name } = entry.data;
+    const parts = name === undefined ? [] : (all.get(toSlug(name)) ?? []);
+    const index = parts.indexOf(entry);
+    if (name === undefined || parts.length < 2) return undefined;
+    return {
+      name,
+      part: index + 1,
+      parts: parts.length,
+      previous: toLink("prev", parts[index - 1]),
+      next: toLink("next", parts[index + 1]),
+    };
+  };
+}
+
+export function toSeriesLines(site: Site, { name, part, parts, previous, next }: Series): readonly Line[] {
+  const { words } = site;
+  return [
+    [words.byline.part(part, parts, name)],
+    ...(previous ? [[words.labelled(words.byline.previousPart, ""), previous]] : []),
+    ...(next ? [[words.labelled(words.byline.nextPart, ""), next]] : []),
+  ];
+}
