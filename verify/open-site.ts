@@ -147,8 +147,9 @@ async function followLinks(read: Site["read"], toPath: Site["toPath"], most: num
 /** A page has moved if its default path redirects, although the site has its feature. */
 async function findMoved(read: Site["read"]): Promise<Moved> {
   const found = Object.entries(movable).map(async ([path, staying]): Promise<(readonly [string, string])[]> => {
-    const [answer, other] = await Promise.all([path, staying].map((one) => skipBroken(read(one))));
-    const target = answer?.status === 301 && other && !isGone(other) && URL.parse(answer.headers["location"] ?? "", inner);
+    const answer = await skipBroken(read(path));
+    const other = answer?.status === 301 ? await skipBroken(read(staying)) : undefined;
+    const target = other && !isGone(other) && URL.parse(answer?.headers["location"] ?? "", inner);
     return target ? [[path, target.pathname]] : [];
   });
   return new Map((await Promise.all(found)).flat());
