@@ -7,7 +7,7 @@ const globalSetup = "tests/fixtures/shared-folder.ts";
 export default defineConfig({
   test: {
     testTimeout: 20_000,
-    // Read as text, to know the colours.
+    // Read as text, to get the colors.
     css: { include: /\/theme\.css\?raw$/ },
     projects: [
       { extends: true, test: { name: "content", include: [content] } },

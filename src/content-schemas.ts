@@ -97,7 +97,7 @@ const linkPattern = /^(https?:\/\/[^\s/]+\S*|\/(?!\/)\S*)$/;
 
 const fieldSchemas: Readonly<Record<FieldConfiguration["kind"], (name: string) => z.ZodType>> = {
   text: (name) => text(name, "As many words as it takes", 1, 300),
-  number: (name) => z.number({ error: `${name} must be a number, with a dot before decimals and no unit. Example:  ${name}: 1200.5` }),
+  number: (name) => z.number({ error: `${name} must be a number, with a decimal point if needed and no unit. Example:  ${name}: 1200.5` }),
   date,
   link: (name) => {
     const error = `${name} must be a URL that starts with https://, or a path that starts with /. Example:  ${name}: https://www.example.com`;

@@ -23,7 +23,7 @@ describe("the front matter of an article", () => {
     expect(articleSchema.parse(article)).toEqual({ ...article, draft: false });
   });
 
-  it("may have an update date, an image and be a draft", () => {
+  it("may have an update date and an image, and may be a draft", () => {
     const full = {
       ...article,
       tags: ["C++", "Größe", "Node.js", "a/b", "Web performance"],

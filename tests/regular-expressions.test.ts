@@ -4,7 +4,7 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { readModules, readReachable } from "./imports.ts";
 
-/** Modules that read requests, run in browsers, or read responses of other servers. */
+/** Modules that read requests, run in browsers, or read responses from other servers. */
 const entries = [
   "src/hosts/node/server.ts",
   "src/hosts/dev/middleware.ts",

@@ -16,7 +16,7 @@ const words = new Map([
 describe.skipIf(!readFileSync("src/content/site.ts", "utf8").includes('"https://waymark.example"'))("the sample articles", () => {
   it.each([
     ["the number of fields", `With ${words.get(toContactFields(site).length)} fields, `],
-    ["how long a captcha is valid", `for at most ${words.get(challengeLifetime / 60)} minutes`],
+    ["how long a captcha is valid", `within ${words.get(challengeLifetime / 60)} minutes`],
     ["the quota of messages", `${words.get(quota)} messages per client in ${words.get(window / 60)} minutes`],
   ])("state %s of the contact form", (_, sentence) => expect(read("accessible-forms")).toContain(sentence));
 

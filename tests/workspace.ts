@@ -32,7 +32,7 @@ export function createWorkspace(folder = mkdtempSync(join(tmpdir(), "workspace-"
   writeFileSync(join(folder, "src/content/site.ts"), readFileSync(join(fixtures, "site.ts"), "utf8").replace("../../src/", "../"));
   for (const name of ["words", "sections"]) writeFileSync(join(folder, `src/content/${name}.ts`), `export const ${name} = {};\n`);
   mkdirSync(join(folder, "node_modules"));
-  // Without the caches of Astro and Vite: two dev servers that share one bundle packages again and again.
+  // Without the Astro and Vite caches: if two dev servers share a cache, they keep rebundling packages.
   for (const name of readdirSync(join(root, "node_modules")).filter((entry) => entry !== ".astro" && entry !== ".vite"))
     symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
   const write = (file: string, text: string | Uint8Array) => {

@@ -62,7 +62,7 @@ async function measureRounds(contenders: readonly Contender[], subject: Subject,
   const toRequest = createRequests([subject]);
   const measured = new Map(contenders.map(({ name }): [string, Round[]] => [name, []]));
   for (let round = 1 - warmUp; round <= rounds; round += 1) {
-    // In rotating and alternating order.
+    // Rotates which server starts, and alternates the direction.
     const start = Math.abs(round) % contenders.length;
     const turn = [...contenders.slice(start), ...contenders.slice(0, start)];
     for (const { name, server } of round % 2 === 0 ? turn : turn.reverse()) {

@@ -32,12 +32,12 @@ it.each([
 
 it("the summary of a run › counts kept promises, or names broken ones", () => {
   expect(toLosses([judge("a", cost, 1), judge("b", cost, Number.NaN)])).toBe(
-    "What was lost: nothing. 1 promise was kept, 1 could not be measured.",
+    "Broken promises: none. 1 promise was kept, 1 could not be measured.",
   );
-  expect(toLosses([judge("a", cost, 1), judge("b", cost, 2)])).toBe("What was lost: nothing. 2 promises were kept.");
+  expect(toLosses([judge("a", cost, 1), judge("b", cost, 2)])).toBe("Broken promises: none. 2 promises were kept.");
   expect(toLosses([judge("a path", cost, 300), judge("b", cost, 1), judgeFaults("FOO", "an answer", ["silence"])])).toBe(
     [
-      "What was lost, 2 of 3 promises:",
+      "Broken promises: 2 of 3",
       "- a path | promised: CPU of a request: at most 10 ms | seen: 300 ms",
       "- FOO | promised: an answer | seen: silence",
     ].join("\n"),

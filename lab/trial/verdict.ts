@@ -1,6 +1,5 @@
 import type { Row } from "../table.ts";
 import { toFigure } from "../table.ts";
-import type { Visits } from "./visitor.ts";
 
 /** At most `most`, or at least `least`, in `unit`. */
 export interface Limit {
@@ -36,7 +35,6 @@ export interface TrialOptions {
 }
 
 export interface Trial extends TrialOptions {
-  readonly quiet: Visits;
   readonly show: (text: string) => void;
 }
 
@@ -69,9 +67,9 @@ function toSummary(verdicts: readonly Verdict[]): string {
 export function toLosses(verdicts: readonly Verdict[]): string {
   const lost = verdicts.filter(({ kept }) => kept === false);
   const lines = lost.map(({ what, promise, seen }) => `- ${what} | promised: ${promise} | seen: ${seen}`);
-  if (lost.length > 0) return [`What was lost, ${lost.length} of ${verdicts.length} promises:`, ...lines].join("\n");
+  if (lost.length > 0) return [`Broken promises: ${lost.length} of ${verdicts.length}`, ...lines].join("\n");
   const kept = verdicts.filter((verdict) => verdict.kept).length;
   const unmeasured = verdicts.length - kept;
   const counted = kept === 1 ? "1 promise was kept" : `${kept} promises were kept`;
-  return `What was lost: nothing. ${counted}${unmeasured > 0 ? `, ${unmeasured} could not be measured` : ""}.`;
+  return `Broken promises: none. ${counted}${unmeasured > 0 ? `, ${unmeasured} could not be measured` : ""}.`;
 }

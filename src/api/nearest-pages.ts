@@ -58,7 +58,7 @@ function countShared(shared: Uint16Array, entries: Int32Array = new Int32Array()
 }
 
 /**
- * Maps each pair of adjacent characters to pages that contain it: the page's index times 4, plus 1 for its path and 2 for its title. `sizes`
+ * Maps each pair of adjacent characters to the pages that contain it. Each entry is the page's index times 4, plus 1 if the pair is in the path, plus 2 if it is in the title. `sizes`
  * has the number of pairs in the path and the title of page `n` at `2 * n` and `2 * n + 1`.
  */
 function createPairIndex(pages: readonly NamedPage[]) {

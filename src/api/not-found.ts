@@ -40,7 +40,7 @@ interface WaysOn {
   readonly others: readonly DescribedPage[];
 }
 
-/** `headers` are those of the budget. `isRejected` means that it is used up. */
+/** `headers` contains the rate-limit headers. `isRejected` means that it is used up. */
 export interface UnknownPage {
   readonly path: string;
   readonly accept: string | undefined;

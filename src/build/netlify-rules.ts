@@ -50,7 +50,7 @@ export function toEdgeRoutes(paths: readonly string[]): string {
   return JSON.stringify({ edge_functions: [{ function: "embeds", pattern: `^(${patterns.join("|")})$` }] });
 }
 
-/** Netlify's limit of files in a folder, and the bytes of `_headers` that it parses in less than a second. */
+/** Netlify's limit on the number of files in a folder, and the size of `_headers` that it can parse in less than a second. */
 const limits = { files: 54_000, headers: 64 * 1024 } as const;
 
 export function describeExcess(names: readonly string[], headers: string): readonly string[] {

@@ -67,7 +67,7 @@ function findRetirementFaults(lifecycle: Lifecycle, now: number): string[] {
       findSuccessorFault(operation, successor, paths),
       ...findNoticeFaults(notice, lifecycle.minimumNoticeDays),
       Date.parse(notice.sunset) > now &&
-        `its sunset on ${notice.sunset} has not come. Until then the entry stays in deprecations, and its version answers.`,
+        `its sunset date, ${notice.sunset}, has not been reached. Until then, keep the entry in deprecations. The version still responds.`,
     ];
   };
   return lifecycle.retired.flatMap((entry) => describe(`The retirement of ${entry.operation}: `, findFaults(entry)));

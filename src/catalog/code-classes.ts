@@ -1,4 +1,4 @@
-/** Longest code, in characters, that fits one line of a narrow phone at double text size. Longer code gets the class `long`. */
+/** Longest code, in characters, that fits on one line of a narrow phone screen at double text size. Longer code gets the class `long`. */
 export const longestWhole = 16;
 
 /** Longest code that fits one line on a desktop. Longer code also gets the class `over-line`. */

@@ -8,7 +8,7 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The policy of a page that may embed these hosts. */
+/** The policy of a page that may embed content from these hosts. */
 function toContentSecurityPolicy({ has }: ConfiguredSite, hosts: readonly string[] = []): string {
   const hasForm = has("form");
   // The contact form's Trusted Types policy, and that of its captcha, which uses Svelte.

@@ -9,7 +9,7 @@ export interface Deprecation {
   readonly reason: string;
 }
 
-/** The earliest ISO 8601 date on which the alias switches to this version. */
+/** The earliest date, in ISO 8601 format, on which the alias may switch to this version. */
 export interface NextVersion {
   readonly version: string;
   readonly effective: string;

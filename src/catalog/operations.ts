@@ -1,7 +1,7 @@
 import { type Field, majorVersion } from "./fields.ts";
 import { type RateLimitPolicy, rateLimits } from "./rate-limits.ts";
 
-/** The input of a response body: the configured `service`, the version, the query parameters, and the time in milliseconds. */
+/** The input for a response body: the configured `service`, the version, the query parameters, and the time in milliseconds. */
 export interface Asked {
   readonly service: string;
   readonly version: string;

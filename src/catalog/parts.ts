@@ -43,7 +43,7 @@ export function findPartOfFact(fact: string, without: readonly PartName[]): Part
   return without.find((name) => factsOf[name].includes(fact));
 }
 
-/** The turned-off feature that an address belongs to. */
+/** The disabled feature that an address belongs to. */
 export function findPart(
   address: string,
   { without, paths }: Addressing & { readonly without: readonly PartName[] },

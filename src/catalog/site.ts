@@ -23,7 +23,7 @@ export interface Site extends ConfiguredSite {
   readonly sections: SectionConfigurations;
 }
 
-/** Without interface texts, for functions, which bundle everything they import. */
+/** Leaves out interface text, for functions, which bundle everything that they import. */
 export function configureSite(configuration: SiteConfiguration): ConfiguredSite {
   const { without, hidden, profiles, pricing } = { ...defaults, ...configuration };
   const has = (feature: PartName) => !without.includes(feature);

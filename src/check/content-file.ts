@@ -34,7 +34,7 @@ export interface ContentFile {
   readonly body: string;
   /** Maps a line of the body to a line of the file. */
   readonly toLine: (bodyLine: number | undefined) => number;
-  /** Maps an offset of the body to a line of the file. */
+  /** Maps an offset in the body to a line in the file. */
   readonly toLineOf: (offset: number) => number;
 }
 

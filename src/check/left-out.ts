@@ -15,5 +15,5 @@ export function findPartOfFile(file: Pick<ContentFile, "path" | "frontMatter">, 
 }
 
 export function describeLeftOut(problem: string, part: PartName): Description {
-  return { problem, advice: `Remove it, or remove "${part}" from without in src/content/site.ts.` };
+  return { problem, advice: `Remove it, or remove "${part}" from the "without" list in src/content/site.ts.` };
 }

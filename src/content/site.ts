@@ -17,7 +17,7 @@ export const site: SiteConfiguration = {
   /** How soon you reply to a message, as it appears on pages. */
   answersWithin: "two working days",
   /** What to mention in a message, shown below its field in the form. Optional. */
-  formHint: "What helps: the address of your site, what bothers you, what should be different, and by when.",
+  formHint: "Please include the address of your site, what bothers you, what you would like changed, and by when.",
   /** Choices for the subject of a message. By default, the names of the engagements. */
   // topics: ["Orders", "Visits"],
   language: "en",
@@ -68,7 +68,7 @@ export const site: SiteConfiguration = {
         name: "Review",
         fits: "You have a site and want to know what to fix first",
         duration: "1 to 2 weeks",
-        result: "A written report, ordered by effect, and a call about it",
+        result: "A written report with the findings ranked by impact, and a call to discuss it",
         from: 1800,
         to: 3500,
         note: "A good place to start",

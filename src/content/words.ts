@@ -1,7 +1,7 @@
 import type { OwnWords } from "../catalog/interface-words.ts";
 
 /**
- * Your own interface texts, such as  lists: { articles: "Journal" },  or all texts of another language. `src/catalog/words/en.ts` lists
+ * Your own interface text, such as  lists: { articles: "Journal" },  or all of the text in another language. `src/catalog/words/en.ts` lists
  * them.
  */
 export const words: OwnWords = {};

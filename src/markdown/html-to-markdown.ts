@@ -44,7 +44,7 @@ const toDetails: Handle = (state, node: Element) => {
   return [{ type: "html", value: `<details>\n${summary}` }, ...content, { type: "html", value: "</details>" }] as BlockContent[];
 };
 
-/** Block elements. They are joined in table cells, which have one line. */
+/** Block elements. They are joined in table cells, which can hold only one line. */
 const blocks = new Set("p div ul ol li dl dt dd table tbody tr td th blockquote pre h3 h4".split(" "));
 
 const toCell: Handle = (state, node: Element) => defaultHandlers.td(state, { ...node, children: toLine(node.children) });

@@ -1,10 +1,9 @@
-import { getRssString } from "@astrojs/rss";
-import { generateAtomFeed } from "feedsmith";
+import { generateAtomFeed, generateRssFeed } from "feedsmith";
 import { toHtml } from "hast-util-to-html";
 import { resources } from "../catalog/resources.ts";
 import type { Site } from "../catalog/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
-import { escapeAttribute, escapeText } from "../http/html.ts";
+import { escapeText } from "../http/html.ts";
 import { toPictureElement } from "../markdown/pictures.ts";
 import { toAbsoluteHtml } from "../markdown/plain-html.ts";
 import { type Article, type Author, type LeadPicture, lastModified } from "../site/page.ts";
@@ -33,17 +32,8 @@ interface FeedItem {
   readonly image: { readonly url: string; readonly alt: string } | undefined;
 }
 
-/** All three feeds need the same absolute HTML. */
-const known = new WeakMap<FeedArticle, FeedItem>();
-
 function toItems(articles: readonly FeedArticle[], baseUrl: string): FeedItem[] {
-  return articles.map((article) => {
-    const url = toUrl(article.path, baseUrl);
-    const before = known.get(article);
-    const item = before?.url === url ? before : toItem(article, url);
-    known.set(article, item);
-    return item;
-  });
+  return articles.map((article) => toItem(article, toUrl(article.path, baseUrl)));
 }
 
 function toItem({ title, description, authors, published, lead, tags, ...article }: FeedArticle, url: string): FeedItem {
@@ -93,34 +83,30 @@ export function toJsonFeed(site: Site, articles: readonly FeedArticle[], baseUrl
   };
 }
 
-/** RSS 2.0 with `content:encoded` and Atom's `updated`. */
-export function toRss(site: Site, articles: readonly FeedArticle[], baseUrl: string): Promise<string> {
+/** RSS 2.0 with `content:encoded`, Atom's `updated`, and Media RSS 1.5.1, because an enclosure needs a length. */
+export function toRss(site: Site, articles: readonly FeedArticle[], baseUrl: string): string {
   const items = toItems(articles, baseUrl);
-  const lastBuildDate = items.length > 0 ? `<lastBuildDate>${toLastChange(items).toUTCString()}</lastBuildDate>` : "";
-  return getRssString({
+  return generateRssFeed({
     title: site.name,
     description: site.description,
-    site: baseUrl,
-    trailingSlash: false,
-    xmlns: { atom: "http://www.w3.org/2005/Atom", dc: "http://purl.org/dc/elements/1.1/", media: "http://search.yahoo.com/mrss/" },
-    customData: `<language>${site.language}</language>${lastBuildDate}<atom:link href="${baseUrl}${resources.rss.path}" rel="self" type="application/rss+xml"/>`,
+    link: baseUrl,
+    language: site.language,
+    ...(items.length > 0 && { lastBuildDate: toLastChange(items) }),
+    atom: { links: [{ href: `${baseUrl}${resources.rss.path}`, rel: "self", type: "application/rss+xml" }] },
     items: items.map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
       link: url,
       title,
       // Readers treat RSS descriptions as HTML.
       description: escapeText(description),
-      content: html,
+      guid: { value: url },
+      content: { encoded: html },
       pubDate: published,
-      categories: [...tags],
-      customData: `${authors.map(({ name }) => `<dc:creator>${escapeText(name)}</dc:creator>`).join("")}<atom:updated>${updated.toISOString()}</atom:updated>${image ? toMedia(image) : ""}`,
+      categories: tags.map((name) => ({ name })),
+      ...(authors.length > 0 && { dc: { creators: authors.map(({ name }) => name) } }),
+      atom: { updated },
+      ...(image && { media: { contents: [{ url: image.url, medium: "image", description: { value: image.alt, type: "plain" } }] } }),
     })),
   });
-}
-
-/** Media RSS 1.5.1, because an enclosure needs a length. */
-function toMedia({ url, alt }: NonNullable<FeedItem["image"]>): string {
-  const description = `<media:description type="plain">${escapeText(alt)}</media:description>`;
-  return `<media:content url="${escapeAttribute(url)}" medium="image">${description}</media:content>`;
 }
 
 export function toAtom(site: Site, articles: readonly FeedArticle[], baseUrl: string): string {

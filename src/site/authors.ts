@@ -1,9 +1,8 @@
 import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
-import { toArticlesSection } from "./articles-section.ts";
 import { dot } from "./byline.ts";
 import { joinLines, type Line, toMarkdownLine, toPlainLink } from "./line.ts";
-import { describePage, toListPages } from "./list-pages.ts";
+import { describePage, toArticlesSection, toListPages } from "./list-pages.ts";
 import type { Article, Author, ListPage, Profile } from "./page.ts";
 import { toAuthorPath } from "./paths.ts";
 import { groupByTag } from "./tags.ts";

@@ -1,6 +1,5 @@
 import type { Site } from "../catalog/site.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
-import { toArticlesSection } from "./articles-section.ts";
 import { dot, toCountedTagLine, toSummaryLine } from "./byline.ts";
 import { joinLines, type Line, type Link, toMarkdownLine } from "./line.ts";
 import { type Article, type ListPage, lastModified, type Section, type Selection } from "./page.ts";
@@ -161,4 +160,8 @@ export function describePage(
   if (page === 1) return { title, description: `${description}.` };
   const { pageTitle, pageDescription } = site.words.lists;
   return { title: pageTitle(title, page), description: pageDescription(description, page, pages) };
+}
+
+export function toArticlesSection(site: Site): Section {
+  return { name: site.articleList?.title ?? site.words.lists.articles, path: site.paths.articles };
 }

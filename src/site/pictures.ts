@@ -56,7 +56,7 @@ export interface Image {
   readonly alt: string;
 }
 
-/** The image of a text's front matter: alone, among all images of the text by address, and as Markdown. */
+/** The image from a text's front matter: on its own, in the map of all images in the text (keyed by address), and as Markdown. */
 export function openLead(image: Image | undefined, file: string | undefined, toTextPictures: () => Promise<ReadonlyMap<string, Picture>>) {
   const toLead = async () => (image && file !== undefined ? toLeadPicture(image, file) : undefined);
   return {

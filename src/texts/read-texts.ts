@@ -75,7 +75,7 @@ function createReader(root: string, texts: ReadonlyMap<string, KeptText>, contex
   }
   async function make(path: string): Promise<TextBody> {
     const { body } = await readText(open(path), context, "", true);
-    if (!body) throw new Error(`${path} changed while the site was built. Build again.`);
+    if (!body) throw new Error(`${path} changed while the site was being built. Build again.`);
     return body;
   }
   return {

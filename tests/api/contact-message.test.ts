@@ -116,7 +116,7 @@ describe("a name", () => {
   };
   it.each(Object.entries(names))("with %s is unchanged", (_, text) => expect(take("name", text)).toBe(text));
 
-  it("is rejected if a mail program would decode it, as is such an email address", () => {
+  it("is rejected if a mail program would decode it, and so is an email address of that kind", () => {
     for (const text of ["=?utf-8?q?Eve?=", "Eve =?utf-8?b?RXZl?=", "=?", "=\u200b?x"]) {
       expect(findWrong({ name: text }), text).toEqual(["#/name"]);
       expect(findWrong({ email: `${text.replace(" ", "")}@example.com` }), text).toEqual(["#/email"]);

@@ -79,7 +79,7 @@ ${text}
     await visit("/articles/of-the-test");
   });
 
-  it("shows a minor mistake on its page and briefly on others, until it is fixed", async () => {
+  it("shows a minor mistake on the page that contains it until it is fixed, and briefly on other pages", async () => {
     write("A bell\u0007 in a text.");
     await panel().getByText(`${file}:8`).waitFor();
     await page.getByText("in a text.").first().waitFor();

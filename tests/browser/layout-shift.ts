@@ -21,7 +21,7 @@ export function rememberPlaces(): void {
   }
 }
 
-/** At least the score of the Layout Instability API: as if all below the first moved block had moved. Runs in the page. */
+/** An upper bound on the Layout Instability API's score: assumes that everything below the first block that moved has moved too. Runs in the page. */
 export function scoreMoves(): number {
   const moved = [...document.querySelectorAll<HTMLElement>("[data-place]")].flatMap((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

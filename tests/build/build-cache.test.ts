@@ -95,7 +95,7 @@ function expectSame(output: ReadonlyMap<string, string>, expected: ReadonlyMap<s
   for (const [name, text] of expected) expect(output.get(name) === text, name).toBe(true);
 }
 
-it("a build without changes reuses every undamaged file, and produces the same as a build with --force", { timeout }, async () => {
+it("a build without changes reuses every undamaged file, and produces the same output as a build with --force", { timeout }, async () => {
   site = await makeSite();
   const { workspace, dist, build, readOutput } = site;
   expect(build()).toEqual([]);

@@ -82,7 +82,7 @@ describeOwner("who set it up in German, with the API alone and without public fi
       expect(page).not.toMatch(/<script[^>]* src=/);
     });
 
-    it("returns 404 for the form on Node and on Netlify, without a setting", async () => {
+    it("returns 404 for the form on Node and on Netlify, and needs no settings for it", async () => {
       const script = `
         const { default: answer } = await import("./functions/contact.ts");
         const request = new Request("https://korn.example/contact/messages", { method: "POST" });

@@ -122,7 +122,7 @@ describe("an impossible retirement or version", () => {
   it("a retirement before the sunset › rejected until that day", () => {
     const early = { ...retiredV1, retired: [leavingV1] };
     expect(faultsOf(early, "2027-06-29")).toEqual([
-      "The retirement of /api/v1/health: its sunset on 2027-06-30 has not come. Until then the entry stays in deprecations, and its version answers.",
+      "The retirement of /api/v1/health: its sunset date, 2027-06-30, has not been reached. Until then, keep the entry in deprecations. The version still responds.",
     ]);
     expect(faultsOf(early, "2027-06-30")).toEqual([]);
   });

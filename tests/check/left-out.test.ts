@@ -12,15 +12,15 @@ describe("content of a site with a feature turned off", () => {
         { without: ["prices", "api"] },
       ),
     ).toEqual([
-      'error src/content/pages/about.md:6: The link to /pricing belongs to a feature that is turned off. Remove it, or remove "prices" from without in src/content/site.ts.',
-      'error src/content/pages/about.md:6: The link to ./pricing.md belongs to a feature that is turned off. Remove it, or remove "prices" from without in src/content/site.ts.',
-      'error src/content/pages/about.md:6: The link to /openapi.json belongs to a feature that is turned off. Remove it, or remove "api" from without in src/content/site.ts.',
+      'error src/content/pages/about.md:6: The link to /pricing belongs to a feature that is turned off. Remove it, or remove "prices" from the "without" list in src/content/site.ts.',
+      'error src/content/pages/about.md:6: The link to ./pricing.md belongs to a feature that is turned off. Remove it, or remove "prices" from the "without" list in src/content/site.ts.',
+      'error src/content/pages/about.md:6: The link to /openapi.json belongs to a feature that is turned off. Remove it, or remove "api" from the "without" list in src/content/site.ts.',
     ]);
   });
 
   it("a fact of the part › the line", async () => {
     expect(await findIn({ "src/content/pages/about.md": toPage("{{offers}}") }, { without: ["prices"] })).toEqual([
-      'error src/content/pages/about.md:6: {{offers}} belongs to a feature that is turned off. Remove it, or remove "prices" from without in src/content/site.ts.',
+      'error src/content/pages/about.md:6: {{offers}} belongs to a feature that is turned off. Remove it, or remove "prices" from the "without" list in src/content/site.ts.',
     ]);
   });
 

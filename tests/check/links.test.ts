@@ -31,7 +31,7 @@ describe("a link", () => {
   const words = "Write the heading in lowercase, with hyphens instead of spaces.";
   const draft = "leads to a draft. Publish it (remove draft: true from src/content/articles/draft.md), or remove the link.";
   const coming = "leads to an article scheduled for 2026-12-01. Remove the link until then, or change published in";
-  const lacks = (name: string) => `leads to a heading that src/content/articles/${name} does not have.`;
+  const lacks = (name: string) => `points to a heading that does not exist in src/content/articles/${name}.`;
   it.each([
     ["/abuot", `${nothing} Did you mean /about?`],
     ["/about/", `${nothing} Did you mean /about?`],
@@ -68,7 +68,7 @@ describe("a link", () => {
     };
     const latest = { "src/content/articles/latest.md": toArticle("", { published: "2026-12-31" }) };
     expect(await findIn({ ...site, ...later, ...latest })).toEqual([
-      "warning src/content/articles/coming.md:8: The link to #nowhere leads to a heading that src/content/articles/coming.md does not have. Write the heading in lowercase, with hyphens instead of spaces.",
+      "warning src/content/articles/coming.md:8: The link to #nowhere points to a heading that does not exist in src/content/articles/coming.md. Write the heading in lowercase, with hyphens instead of spaces.",
       "warning src/content/articles/draft.md:8: The link to /nowhere is broken. Use the path of a page, or of a file in public.",
       "warning src/content/articles/later.md:8: The link to /articles/latest leads to an article scheduled for 2026-12-31. Remove the link until then, or change published in src/content/articles/latest.md.",
     ]);

@@ -68,7 +68,7 @@ describe("a page", () => {
     ]);
   });
 
-  it("keeps the file's line numbers after a fact with several lines", async () => {
+  it("keeps the file's line numbers after a placeholder whose value has several lines", async () => {
     expect(await findIn({ [page]: toPage("## Prices\n\n{{price-bands}}\n\n# A") })).toEqual([top(10).replace("10", `${page}:10`)]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resources } from "../../src/catalog/resources.ts";
-import { browserAccept } from "../../verify/accept-values.ts";
+import { browserAccept } from "../../verify/matrix.ts";
 import { baseUrl as fixture } from "../operator.ts";
 import { solveCaptcha } from "./captcha-solution.ts";
 import type { Send, WireAnswer } from "./wire.ts";
@@ -127,7 +127,7 @@ export function describeContactForm(name: string, { restart, delivered, baseUrl 
       expectBudget(await send(challenge), "contact-challenge", 60, 59);
     });
 
-    it("no description, list or index contains the routes or the page after sending", async () => {
+    it("no description, list or index contains the routes or the page shown after sending", async () => {
       const send = await restart();
       const described = [resources.openapi, resources.apiCatalog, resources.skills, resources.llms, resources.llmsFull, resources.sitemap];
       for (const path of [...described.map((resource) => resource.path), "/sitemap.md", "/feed.json"]) {

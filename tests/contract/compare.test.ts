@@ -74,7 +74,7 @@ describe("the comparison ignores", () => {
     );
   });
 
-  it("the headers of a deprecation, and of HTTPS", () => {
+  it("the deprecation headers, and the headers for HTTPS", () => {
     const before = draw() as Draft;
     before.components.headers["Strict-Transport-Security"].required = true;
     const after = draw() as Draft;

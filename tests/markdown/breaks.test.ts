@@ -45,7 +45,7 @@ describe("a line break", () => {
     expect(html).toContain('<code>text/html, <wbr>*/*;<wbr>q=0.8</code> and <code class="long">Content-Type: application/ld+json</code>');
   });
 
-  it("may split code that is longer than a line, which gets a class", async () => {
+  it("may split code that is longer than a line, and gives it a class", async () => {
     const { html } = await convert(site, `\`${"text/html, ".repeat(6)}\` and \`${"a".repeat(61)}\`\n`);
     expect(html).toContain('<code class="over-line">text/html, <wbr>');
     expect(html).toContain(`<code class="long over-line">${"a".repeat(61)}</code>`);

@@ -43,7 +43,9 @@ describe("npm run new -- look", () => {
 
   it("rejects unknown looks, and changes that Git does not have", async () => {
     const root = copySite();
-    await expect(make("look", { name: "bakry" }, root)).rejects.toThrow('There is no look "bakry". Use one of studio, bakery, school.');
+    await expect(make("look", { name: "bakry" }, root)).rejects.toThrow(
+      'There is no look named "bakry". Use one of studio, bakery, school.',
+    );
     writeFileSync(join(root, theme), ":root { --sign: red }");
     await expect(make("look", { name: "school" }, root)).rejects.toThrow("Commit your changes to them first");
   });

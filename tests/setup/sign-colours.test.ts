@@ -4,7 +4,7 @@ import { chooseSignColours, setSignColours } from "../../src/commands/setup/sign
 import { toContrast } from "../../src/styles/contrast.ts";
 
 describe("contrast", () => {
-  // The examples of WCAG 2.2 and of its understanding documents.
+  // The examples from WCAG 2.2 and its Understanding documents.
   it.each([
     ["#000000", "#ffffff", 21],
     ["#ffffff", "#ffffff", 1],

@@ -35,7 +35,7 @@ describe("social cards", () => {
     expect(toCardPaths([...pages, toPage({ path: "/services/design" })], 2).get("/services/design")).toBe("/cards/index.png");
   });
 
-  it("exist for each page with subpages, which share it", () => {
+  it("exist for each page with subpages, and are shared by those subpages", () => {
     const section = { name: "Breads", path: "/breads" };
     const breads = [toListPage({ path: "/breads", section: undefined }), toItem({ path: "/breads/rye", section })];
     const cards = toCardPaths([...pages, ...breads], 2);

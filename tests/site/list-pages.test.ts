@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { toArticlesSection } from "../../src/site/articles-section.ts";
 import { toReadableDay } from "../../src/site/line.ts";
-import { describeListing, describeTag, toLatest, toListPages, toSelectionMarkdown } from "../../src/site/list-pages.ts";
+import { describeListing, describeTag, toArticlesSection, toLatest, toListPages, toSelectionMarkdown } from "../../src/site/list-pages.ts";
 import { toLists } from "../../src/site/lists.ts";
 import { paginate } from "../../src/site/site-map.ts";
 import { site } from "../fixtures/own-site.ts";
@@ -111,7 +110,7 @@ describe("the latest articles", () => {
     expect(toLatest(site, articles, [], 2).articles).toEqual(articles.slice(0, 2));
   });
 
-  it("are in Markdown under a heading, with a link to all", async () => {
+  it("are in Markdown under a heading, with a link to all of them", async () => {
     expect(await toSelectionMarkdown(site, toLatest(site, []))).toBe("## Latest articles\n\n[All articles](/articles)");
   });
 });

@@ -4,7 +4,7 @@ import { readSource } from "../../src/texts/source.ts";
 
 const read = (source: string, tree?: MdastNode) => readSource(source, tree).links.map(({ href, line }) => [href, line]);
 
-describe("the links of a text, with their lines", () => {
+describe("the links in a text, with their line numbers", () => {
   it("include images and definitions, below front matter", () => {
     const source = "---\ntitle: A\n---\n\n[a](/a) and\n![b](/b)\n\n- [c][c]\n\n[c]: /c";
     expect(read(source)).toEqual([

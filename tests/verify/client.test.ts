@@ -73,7 +73,7 @@ describe("the client", () => {
     expect(waits).toEqual([40_000]);
   });
 
-  it("tracks rate limits by the policy of each path, and assumes not-found for unknown API paths", async () => {
+  it("tracks rate limits by the policy of each path, and assumes the not-found policy for unknown API paths", async () => {
     const policies: Readonly<Record<string, string>> = { "/api/v1/hours": "hours", "/api/v1/nope": "not-found" };
     const { client, waits } = await connect(({ url = "" }, response) => {
       const policy = policies[url] ?? "health";

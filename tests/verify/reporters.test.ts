@@ -39,7 +39,7 @@ describe("a request as a curl line", () => {
 });
 
 describe("a run", () => {
-  it("is not sound if no check applies, and words the result of one check", () => {
+  it("is not sound if no check applies, and uses the singular for one check", () => {
     const [robots, feeds] = report.results;
     if (!robots || !feeds) return expect.fail();
     expect([isSound({ ...report, results: [feeds] }), isSound({ ...report, results: [robots, feeds] })]).toEqual([false, true]);

@@ -1,5 +1,5 @@
 import { createService } from "../../src/api/service.ts";
-import { toApiCatalog } from "../../src/outputs/api-catalog.ts";
+import { toApiCatalog } from "../../src/outputs/catalogs.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
 import { withOpeningHours } from "../fixtures/opening-hours.ts";
 import { site } from "../fixtures/own-site.ts";
@@ -12,7 +12,7 @@ const published: Readonly<Record<string, unknown>> = {
   "/.well-known/api-catalog": toApiCatalog(site, baseUrl, withOpeningHours),
 };
 
-/** A site with an endpoint more, whose policy is its own. */
+/** A site with one more endpoint, which has its own policy. */
 export const soundEndpoint: Fault = {
   answer(answered, { method, path, headers }) {
     if (published[path] !== undefined) return { body: Buffer.from(JSON.stringify(published[path])) };

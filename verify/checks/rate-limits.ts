@@ -9,7 +9,7 @@ const unknown = "/api/nope";
 const rounds = 5;
 /** Each instance of a server counts separately. */
 const mostInstances = 4;
-/** Expected counts in a row until all instances are assumed known. */
+/** The number of consecutive counts that must match before all instances are assumed to be known. */
 const enough = 5;
 const mostCalls = 50;
 

@@ -41,7 +41,7 @@ function describeAddress(address: string, own: string, isPicture: boolean): read
     ];
   if (unplayable.test(url.pathname))
     return [
-      `${address} is in a format that browsers do not play.`,
+      `${address} is in a format that browsers cannot play.`,
       "Convert it to MP4 (video) or MP3 (audio), and use the path of the new file.",
     ];
   if (isPicture || address.startsWith("/") || address.startsWith(own)) return undefined;

@@ -27,7 +27,7 @@ const advice = {
   author: "The next build publishes it. In articles, write  authors: [NAME]  with the name of this file without .md.",
   page: "The next build publishes it. Link to it, or add it to navigation in src/content/site.ts.",
   skill: "The next build publishes it.",
-  item: "The next build publishes it, and adds it to the list of its section.",
+  item: "The next build publishes it and adds it to its section's list.",
   look: "The fonts and src/content/mark.svg changed too. Your texts stay as they are.",
   redirect: "The next build redirects the old address with status 301.",
 } as const;
@@ -44,7 +44,7 @@ export async function create(site: Site, kind: Kind, order: Order, root: string,
   const part = findPart(path, site);
   if (part !== undefined)
     throw new CommandError(
-      `${path} belongs to the feature "${part}", which is turned off. To turn it on, remove it from without in src/content/site.ts.`,
+      `${path} belongs to the feature "${part}", which is turned off. To turn it on, remove it from the "without" list in src/content/site.ts.`,
     );
   const files = await listContent(root, sections);
   const owner = [...files, file].find((other) => existsSync(join(root, other)) && (other === file || toFilePage(other, site) === path));

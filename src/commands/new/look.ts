@@ -40,7 +40,7 @@ export function listFonts(root: string): readonly string[] {
 export function applyLook(root: string, name = "", url: string): void {
   const look = lookNames.find((known) => known === name);
   if (look === undefined)
-    throw new CommandError(`There is no look "${name}". Use one of ${lookNames.join(", ")}. ${suggest(name, lookNames, "")}`.trim());
+    throw new CommandError(`There is no look named "${name}". Use one of ${lookNames.join(", ")}. ${suggest(name, lookNames, "")}`.trim());
   const git = openGit(root);
   if (git.run("status", "--porcelain", "--", ...styles) !== "")
     throw new CommandError(

@@ -47,5 +47,5 @@ function setColour(css: string, name: "sign" | "on-sign" | "mark" | "marker", [l
   const changed = css.replace(new RegExp(`^(\\s*--${name}:)[^;]*;`, "m"), `$1 ${colour};`);
   const written = toTheme(changed).colours[name];
   if (light === written.light && dark === written.dark) return changed;
-  throw new CommandError(`Setup could not change the color of signs. Write  --${name}: ${colour};  into ${themeFile}.`);
+  throw new CommandError(`Setup could not change the color of signs. Add  --${name}: ${colour};  to ${themeFile}.`);
 }

@@ -8,7 +8,7 @@ import { noticeSections, noticeSwaps, refreshModuleMap } from "./watcher.ts";
 /** Ignored, because the watcher would report each file of a concurrent build. */
 const buildFolders = ["**/.astro/{build,previous-build}/**"];
 
-/** Puts the site's router before Astro's dev server, which renders what the router finds. */
+/** Puts the site's router in front of Astro's dev server, which renders what the router finds. */
 export function devServer(): AstroIntegration {
   return {
     name: "dev-server",

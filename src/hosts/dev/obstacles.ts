@@ -21,7 +21,7 @@ export async function findObstacles(
   );
 }
 
-/** The findings, or else the error, as a finding. */
+/** The findings or, if the check failed, the error as a finding. */
 export function toObstacles({ message }: Error, findings: readonly Finding[], file = "src/content"): readonly Finding[] {
   const errors = findings.filter(({ severity }) => severity === "error");
   return errors.length > 0 ? errors : [{ file, severity: "error", problem: message, advice: "" }];

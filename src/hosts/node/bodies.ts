@@ -7,7 +7,7 @@ import { encode } from "../../build/compress.ts";
 import { bodiesFile, type Extent, longestConverted, publishedFolder, type StaticFile } from "../../build/static-manifest.ts";
 import type { Coding } from "../../http/encoding.ts";
 
-/** The bodies of one release, from files that stay open, so that its folder may be replaced. */
+/** The bodies of one release, read from files that stay open so that the release's folder can be replaced. */
 export interface Bodies {
   /** Throws if the file is too short. */
   read(extent: Extent): Buffer;

@@ -24,7 +24,7 @@ function parseWhole(name: string, value: string | undefined, { unset, most, exam
   throw new Error(`${name} is "${value}". Write a number from 0 to ${most}, such as ${name}=${example}.`);
 }
 
-/** Throws if another process uses the port. */
+/** Throws if another process is using the port. */
 export async function assertFree(port: number, host: string | undefined): Promise<void> {
   const probe = createServer().listen(port, host);
   await once(probe, "listening").catch((error: NodeJS.ErrnoException) => {

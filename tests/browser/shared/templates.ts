@@ -80,7 +80,7 @@ export function testTemplates(name: EngineName): void {
       expect(await evaluate(tab, sumShifts)).toBeLessThanOrEqual(0.02);
     });
 
-    it("reaches every link and control by keyboard, in order, with a visible focus", async () => {
+    it("reaches every link and control by keyboard, in order, with visible focus", async () => {
       const tab = await site.show(path);
       const { expected, reached, unseen } = await readStops(tab);
       expect(unseen).toEqual([]);

@@ -19,7 +19,7 @@ describe("the limits of the Node host", () => {
       "time to send the whole request": `${limits.requestTime / 1_000} s`,
       "request bodies read at the same time": String(limits.bodies),
       "request bodies of one client read at the same time": String(limits.clientBodies),
-      "time in which a client reads nothing of a response": `${limits.stallTime / 1_000} s, or ${(2 * limits.stallTime) / 1_000} s if it read part of the last write`,
+      "time in which a client reads nothing from a response": `${limits.stallTime / 1_000} s, or ${(2 * limits.stallTime) / 1_000} s if it read part of the last write`,
       "time to read all pending responses of a connection": `${limits.answerTime / 60_000} min`,
       "time for the mail server to accept a message": `${deliveryDeadline / 1_000} s`,
       "time to finish responses after `SIGTERM`": `${limits.shutdownTime / 1_000} s`,

@@ -89,7 +89,7 @@ describe("a build", () => {
     expect((await send("/pricing")).status).toBe(200);
   });
 
-  it("stays readable after a client left in the middle of a download", async () => {
+  it("stays readable after a client disconnects in the middle of a download", async () => {
     const folder = mkdtempSync(join(tmpdir(), "bodies-"));
     writeFileSync(join(folder, bodiesFile), "a".repeat(100_000));
     const bodies = openBodies(folder);

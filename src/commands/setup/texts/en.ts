@@ -90,7 +90,8 @@ Go back to the [home page](/).`,
     },
     privacy: {
       title: "Privacy",
-      description: "What this site knows about its visitors: no cookies, no tracking, short-lived counts and the logs of the host.",
+      description:
+        "What this site knows about its visitors: it uses no cookies and no tracking, only short-lived counts and the host's logs.",
       text: `{{site-name}} is responsible for this site. If you have questions, write to {{email}}.
 
 ## What this site does not do
@@ -113,7 +114,7 @@ You can ask which data we have about you, and have it corrected or deleted. You 
     },
     developers: {
       title: "Developers",
-      description: "The health API with its problems, limits and versions, and every page of the site as Markdown.",
+      description: "The health API, with its problem types, limits and versions, and every page of the site as Markdown.",
     },
   }),
   portal: {
