@@ -69,7 +69,7 @@ describe("addresses of built-in pages", () => {
     const links = { navigation: [{ label: "C", path: "/contact" }], redirects: { "/write": "/kontakt", "/old": "/contact" } };
     expect(await findWith({ contact: "/kontakt" }, links)).toEqual([
       "error src/content/pages/places/map.astro:4: The link to /contact uses an old path. Write /kontakt.",
-      "error src/content/pages/pricing.md:6: The link to ../contact#x leads to a heading that src/content/pages/contact.md does not have. Write the heading in lowercase, with hyphens instead of spaces.",
+      "error src/content/pages/pricing.md:6: The link to ../contact#x points to a heading that does not exist in src/content/pages/contact.md. Write the heading in lowercase, with hyphens instead of spaces.",
     ]);
   });
 
