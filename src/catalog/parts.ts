@@ -10,7 +10,7 @@ export const addressesOf: OfParts = {
   prices: [builtInPaths.pricing],
   api: ["/api", "/developers", "/openapi.json", "/.well-known/api-catalog"],
   form: [builtInPaths.sent, "/contact/messages", "/contact/challenge"],
-  articles: [builtInPaths.articles, builtInPaths.tags, builtInPaths.authors, "/feed.json", "/rss.xml", "/atom.xml"],
+  articles: [builtInPaths.articles, builtInPaths.tags, builtInPaths.authors, "/feeds", "/feed.json", "/rss.xml", "/atom.xml"],
   skills: ["/.well-known/agent-skills", "/.well-known/ard.json", "/.well-known/ai-catalog.json"],
 };
 

@@ -40,3 +40,9 @@ export function toPublished(address: string, { paths }: Addressing): string {
   const name = paths === builtInPaths ? undefined : names.find((one) => isAt(address, builtInPaths[one]));
   return name === undefined ? address : paths[name] + address.slice(builtInPaths[name].length);
 }
+
+/** The default address of a published one, for addresses that stay. Any other address is returned as it is. */
+export function toDefault(address: string, { paths }: Addressing): string {
+  const name = names.find((one) => isAt(address, paths[one]));
+  return name === undefined ? address : builtInPaths[name] + address.slice(paths[name].length);
+}

@@ -53,6 +53,7 @@ export const schema = {
   articlesPerPage: "number",
   tagNames: { "*": "text" },
   articlesPerFeed: "number",
+  "articlesPerListFeed?": "number",
   articlesInLlms: "number",
   llmsFullLength: "number",
   socialCards: "number",

@@ -1,4 +1,4 @@
-import type { Addressing } from "../catalog/paths.ts";
+import { type Addressing, toDefault } from "../catalog/paths.ts";
 import { resources } from "../catalog/resources.ts";
 
 export function toTwinPath(path: string): string {
@@ -43,6 +43,14 @@ export function toTagPath({ paths }: Addressing, slug: string, page = 1): string
 
 export function toAuthorPath({ paths }: Addressing, id: string, page = 1): string {
   return page === 1 ? `${paths.authors}/${id}` : `${paths.authors}/${id}/${page}`;
+}
+
+export const feedNames = ["jsonFeed", "rss", "atom"] as const;
+export type FeedName = (typeof feedNames)[number];
+
+/** The address of the site's feed, or of the feed of the list at a path. It stays if the list moves. */
+export function toFeedPath(site: Addressing, name: FeedName, list = ""): string {
+  return `${list === "" ? "" : `/feeds${toDefault(list, site)}`}${resources[name].path}`;
 }
 
 export function toSkillName(file: string): string {

@@ -2,7 +2,7 @@ import { findPart, type PartName } from "../catalog/parts.ts";
 import type { Addressing } from "../catalog/paths.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import { toFilePage } from "./file-links.ts";
-import { toArticlesPath, toAuthorPath, toPagePath, toSectionPath, toTagPath } from "./paths.ts";
+import { feedNames, toArticlesPath, toAuthorPath, toFeedPath, toPagePath, toSectionPath, toTagPath } from "./paths.ts";
 import { isPublic } from "./publication.ts";
 import { toSlug } from "./slug.ts";
 import { groupByTag } from "./tags.ts";
@@ -22,6 +22,7 @@ export type TextPage<Text extends MappedText> = Text & { readonly path: string }
 export interface MapSettings extends Addressing {
   readonly now: Date;
   readonly articlesPerPage: number;
+  readonly articlesPerListFeed?: number;
   readonly sections: SectionConfigurations;
   readonly without: readonly PartName[];
 }
@@ -50,6 +51,7 @@ export function toSiteMap<Text extends MappedText>(
     .map((text) => ({ ...text, path: toFilePage(text.file.path, settings) ?? "" }));
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const lists = new Set(toListPaths(pages, settings));
+  const feeds = new Set(toFeedPaths(pages, settings));
   const own = new Set(ownFiles.map((file) => toFilePage(file, settings)));
   const find = (path: string) => byPath.get(path) ?? byPath.get(toPagePath(path));
   return {
@@ -59,7 +61,9 @@ export function toSiteMap<Text extends MappedText>(
     has(path) {
       const page = find(path);
       if (page !== undefined && isPublic(page.head, now)) return true;
-      return findPart(path, settings) === undefined && [path, toPagePath(path)].some((one) => lists.has(one) || own.has(one));
+      return (
+        findPart(path, settings) === undefined && [path, toPagePath(path)].some((one) => lists.has(one) || own.has(one) || feeds.has(one))
+      );
     },
   };
 }
@@ -80,6 +84,18 @@ function toListPaths(pages: readonly TextPage<MappedText>[], settings: MapSettin
     // The author's text is on the first page.
     ...[...byAuthor].flatMap(([id, some]) => toPaths(some, (page) => toAuthorPath(settings, id, page)).slice(1)),
   ];
+}
+
+/** The feeds of tags and authors. */
+function toFeedPaths(pages: readonly TextPage<MappedText>[], settings: MapSettings): readonly string[] {
+  const { now, articlesPerListFeed } = settings;
+  if (articlesPerListFeed === 0) return [];
+  const articles = pages.filter(({ file, head }) => file.collection === "articles" && isPublic(head, now));
+  const lists = articles.flatMap(({ head }) => [
+    ...head.tags.map((tag) => toTagPath(settings, toSlug(tag))),
+    ...head.authors.map((id) => toAuthorPath(settings, id)),
+  ]);
+  return [...new Set(lists)].flatMap((list) => feedNames.map((name) => toFeedPath(settings, name, list)));
 }
 
 /** An empty list is one empty page. */
