@@ -49,6 +49,7 @@ export const schema = {
   articlesPerPage: "number",
   tagNames: { "*": "text" },
   articlesPerFeed: "number",
+  "articlesPerListFeed?": "number",
   articlesInLlms: "number",
   llmsFullLength: "number",
   socialCards: "number",

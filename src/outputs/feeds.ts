@@ -1,17 +1,15 @@
-import { generateAtomFeed, generateRssFeed } from "feedsmith";
+import { getRssString } from "@astrojs/rss";
+import { generateAtomFeed } from "feedsmith";
 import { toHtml } from "hast-util-to-html";
 import { resources } from "../catalog/resources.ts";
 import type { Site } from "../catalog/site.ts";
 import { toAddress, toUrl } from "../http/address.ts";
-import { escapeText } from "../http/html.ts";
+import { escapeAttribute, escapeText } from "../http/html.ts";
 import { toPictureElement } from "../markdown/pictures.ts";
 import { toAbsoluteHtml } from "../markdown/plain-html.ts";
-import { type Article, type Author, type LeadPicture, lastModified } from "../site/page.ts";
-
-export type FeedArticle = Pick<Article, "path" | "title" | "description" | "authors" | "published" | "updated" | "tags"> & {
-  readonly html: string;
-  readonly lead?: LeadPicture | undefined;
-};
+import type { Feed, FeedArticle } from "../site/feeds.ts";
+import { type Author, lastModified } from "../site/page.ts";
+import { toFeedPath } from "../site/paths.ts";
 
 interface FeedAuthor {
   readonly name: string;
@@ -32,8 +30,17 @@ interface FeedItem {
   readonly image: { readonly url: string; readonly alt: string } | undefined;
 }
 
+/** All three feeds need the same absolute HTML. */
+const known = new WeakMap<FeedArticle, FeedItem>();
+
 function toItems(articles: readonly FeedArticle[], baseUrl: string): FeedItem[] {
-  return articles.map((article) => toItem(article, toUrl(article.path, baseUrl)));
+  return articles.map((article) => {
+    const url = toUrl(article.path, baseUrl);
+    const before = known.get(article);
+    const item = before?.url === url ? before : toItem(article, url);
+    known.set(article, item);
+    return item;
+  });
 }
 
 function toItem({ title, description, authors, published, lead, tags, ...article }: FeedArticle, url: string): FeedItem {
@@ -58,15 +65,24 @@ function toLastChange(items: readonly FeedItem[]): Date {
   return new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())));
 }
 
-export function toJsonFeed(site: Site, articles: readonly FeedArticle[], baseUrl: string): Record<string, unknown> {
+type FeedHead = Pick<Feed, "path" | "title" | "description">;
+
+export function toJsonFeed(
+  site: Site,
+  { path, title, description }: FeedHead,
+  articles: readonly FeedArticle[],
+  baseUrl: string,
+): Record<string, unknown> {
   return {
     version: "https://jsonfeed.org/version/1.1",
-    title: site.name,
-    description: site.description,
-    user_comment: site.words.feed.comment(site.articlesPerFeed, `${baseUrl}${resources.sitemapMarkdown.path}`),
+    ...{ title, description },
+    user_comment: site.words.feed.comment(
+      path === "" ? site.articlesPerFeed : articles.length,
+      `${baseUrl}${resources.sitemapMarkdown.path}`,
+    ),
     language: site.language,
-    home_page_url: `${baseUrl}/`,
-    feed_url: `${baseUrl}${resources.jsonFeed.path}`,
+    home_page_url: toUrl(path || "/", baseUrl),
+    feed_url: toUrl(toFeedPath("jsonFeed", path), baseUrl),
     authors: [{ name: site.name, url: `${baseUrl}/` }],
     items: toItems(articles, baseUrl).map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
       id: url,
@@ -83,43 +99,52 @@ export function toJsonFeed(site: Site, articles: readonly FeedArticle[], baseUrl
   };
 }
 
-/** RSS 2.0 with `content:encoded`, Atom's `updated`, and Media RSS 1.5.1, because an enclosure needs a length. */
-export function toRss(site: Site, articles: readonly FeedArticle[], baseUrl: string): string {
+/** RSS 2.0 with `content:encoded` and Atom's `updated`. */
+export function toRss(
+  site: Site,
+  { path, title, description }: FeedHead,
+  articles: readonly FeedArticle[],
+  baseUrl: string,
+): Promise<string> {
   const items = toItems(articles, baseUrl);
-  return generateRssFeed({
-    title: site.name,
-    description: site.description,
-    link: baseUrl,
-    language: site.language,
-    ...(items.length > 0 && { lastBuildDate: toLastChange(items) }),
-    atom: { links: [{ href: `${baseUrl}${resources.rss.path}`, rel: "self", type: "application/rss+xml" }] },
+  const lastBuildDate = items.length > 0 ? `<lastBuildDate>${toLastChange(items).toUTCString()}</lastBuildDate>` : "";
+  return getRssString({
+    ...{ title, description },
+    site: toUrl(path || "/", baseUrl),
+    trailingSlash: false,
+    xmlns: { atom: "http://www.w3.org/2005/Atom", dc: "http://purl.org/dc/elements/1.1/", media: "http://search.yahoo.com/mrss/" },
+    customData: `<language>${site.language}</language>${lastBuildDate}<atom:link href="${toUrl(toFeedPath("rss", path), baseUrl)}" rel="self" type="application/rss+xml"/>`,
     items: items.map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
       link: url,
       title,
       // Readers treat RSS descriptions as HTML.
       description: escapeText(description),
-      guid: { value: url },
-      content: { encoded: html },
+      content: html,
       pubDate: published,
-      categories: tags.map((name) => ({ name })),
-      ...(authors.length > 0 && { dc: { creators: authors.map(({ name }) => name) } }),
-      atom: { updated },
-      ...(image && { media: { contents: [{ url: image.url, medium: "image", description: { value: image.alt, type: "plain" } }] } }),
+      categories: [...tags],
+      customData: `${authors.map(({ name }) => `<dc:creator>${escapeText(name)}</dc:creator>`).join("")}<atom:updated>${updated.toISOString()}</atom:updated>${image ? toMedia(image) : ""}`,
     })),
   });
 }
 
-export function toAtom(site: Site, articles: readonly FeedArticle[], baseUrl: string): string {
+/** Media RSS 1.5.1, because an enclosure needs a length. */
+function toMedia({ url, alt }: NonNullable<FeedItem["image"]>): string {
+  const description = `<media:description type="plain">${escapeText(alt)}</media:description>`;
+  return `<media:content url="${escapeAttribute(url)}" medium="image">${description}</media:content>`;
+}
+
+export function toAtom(site: Site, { path, title, description }: FeedHead, articles: readonly FeedArticle[], baseUrl: string): string {
   const items = toItems(articles, baseUrl);
+  const home = toUrl(path || "/", baseUrl);
   return generateAtomFeed({
     xml: { lang: site.language },
-    id: `${baseUrl}/`,
-    title: { value: site.name },
-    subtitle: { value: site.description },
+    id: home,
+    title: { value: title },
+    subtitle: { value: description },
     updated: toLastChange(items),
     links: [
-      { href: `${baseUrl}${resources.atom.path}`, rel: "self", type: "application/atom+xml" },
-      { href: `${baseUrl}/`, rel: "alternate", type: "text/html" },
+      { href: toUrl(toFeedPath("atom", path), baseUrl), rel: "self", type: "application/atom+xml" },
+      { href: home, rel: "alternate", type: "text/html" },
     ],
     authors: [{ name: site.name, uri: `${baseUrl}/` }],
     entries: items.map(({ url, title, description, authors, html, published, updated, tags, image }) => ({

@@ -37,11 +37,6 @@ export const collectArticles = oncePerSite(async (site: Site): Promise<readonly 
   });
 });
 
-export const collectFeedArticles = oncePerSite(async (site: Site) => {
-  const articles = (await collectArticles(site)).slice(0, site.articlesPerFeed);
-  return Promise.all(articles.map(async (article) => ({ ...article, lead: await article.toLead(), html: await article.toFeedHtml() })));
-});
-
 type Known = Pick<Article, "authors" | "series" | "tags">;
 
 function toArticle(site: Site, entry: CollectionEntry<"articles">, known: Known, now: Date): Article {

@@ -15,6 +15,8 @@ export interface Listing {
   readonly describe: (page: number, pages: number) => { readonly title: string; readonly description: string };
   readonly tagsInUse: readonly CountedTag[];
   readonly follow?: Line;
+  /** The articles of the feeds below the list's address. */
+  readonly feed?: readonly Article[];
   readonly steps: { readonly before: string; readonly after: string };
   /** All articles, to add the latest ones below a short list. */
   readonly others?: readonly Article[];
@@ -25,7 +27,7 @@ const few = 3;
 
 export function toListPages(
   site: Site,
-  { items, section, toPath, describe, tagsInUse, follow, steps: { before, after }, others }: Listing,
+  { items, section, toPath, describe, tagsInUse, follow, feed, steps: { before, after }, others }: Listing,
   size: number = site.articlesPerPage,
 ): ListPage[] {
   return paginate(items, size).map((some, index, all) => {
@@ -47,6 +49,7 @@ export function toListPages(
       items: some,
       tagsInUse,
       follow,
+      ...(page === 1 && feed && { feed }),
       steps,
       latest: others && items.length < few ? toLatest(site, others, some, few) : undefined,
     } as const;

@@ -74,10 +74,19 @@ describe("the lists of a site", () => {
       ["/tags/http", 4, "/articles"],
       ["/tags/rate-limits", 1, "/articles"],
     ]);
-    expect(tags.map(({ tagsInUse, follow }) => [tagsInUse.length, follow])).toEqual([
-      [2, undefined],
-      [2, undefined],
-      [2, undefined],
+    expect(tags.map(({ tagsInUse, feed = [] }) => [tagsInUse.length, feed.length])).toEqual([
+      [2, 0],
+      [2, 4],
+      [2, 1],
+    ]);
+    expect(tags[1]?.follow).toContainEqual({ text: "RSS", path: "/feeds/tags/http/rss.xml" });
+  });
+
+  it("have no feeds if the owner turns them off", () => {
+    const { tags } = toLists({ ...site, articlesPerListFeed: 0 }, [toArticle({ path: "/articles/a", tags: toTags("http") })]);
+    expect(tags.map(({ feed, follow }) => [feed, follow])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
     ]);
   });
 
