@@ -62,7 +62,7 @@ describeInChromium("the sign of the home page", () => {
   it("shows the human side by link, whatever was selected", async () => {
     const page = await open("/", { viewport: desk });
     await choose(page, "Machines");
-    await page.getByRole("link", { name: "Link to this side" }).click();
+    await page.getByRole("link", { name: "Link to this view" }).click();
     expect(await readSides(page)).toBe("machines");
     await page.getByRole("link", { name: "People", exact: true }).click();
     await page.waitForLoadState("networkidle");

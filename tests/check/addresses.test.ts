@@ -35,14 +35,14 @@ describe("files with invalid names", () => {
     [
       { "pages/About.md": page, "pages/about.md": page },
       [
-        "warning src/content/pages/About.md: The path /About has capital letters. Netlify looks for it in lowercase and does not find it. Rename the file to about.md.",
+        "warning src/content/pages/About.md: The path /About contains capital letters. Netlify looks for it in lowercase and cannot find it. Rename the file to about.md.",
         "error src/content/pages/about.md: It has the same URL as src/content/pages/About.md: /about. Rename one of them.",
       ],
     ],
     [
       { "articles/2026.md": article },
       [
-        "error src/content/articles/2026.md: A file name with only digits has the URL of a page of the list above it. Add a word to the name.",
+        "error src/content/articles/2026.md: A file name that has only digits has the same URL as a page of the list above it. Add a word to the name.",
       ],
     ],
     [{ "pages/help/index.md": page }, ["error src/content/pages/help/index.md: Only the home page may be called index. Rename it."]],

@@ -79,7 +79,7 @@ describe("a published page that is gone", () => {
       "is gone",
       "/articles/new",
     ],
-    ["but is a draft now", { [old]: toArticle("Text", { more: "draft: true" }) }, "is not published now", "/articles"],
+    ["but is a draft now", { [old]: toArticle("Text", { more: "draft: true" }) }, "is no longer published", "/articles"],
   ])("%s › suggests a redirect", async (_, files, state, target) => {
     expect(await findIn({ ...built, ...files })).toEqual([
       `warning ${old}: The last build had /articles/old, which ${state}. ${advice} "/articles/old": "${target}",`,
@@ -93,7 +93,7 @@ describe("a published page that is gone", () => {
       file: `src/content/articles/${name}.md`,
     }));
     expect(await findIn({ ...built, "dist/site-index.json": JSON.stringify(many) })).toEqual([
-      "warning src/content: The last build had 6 pages that are gone, such as /articles/a, /articles/b, /articles/c. If they were public, add redirects for them in src/content/site.ts. Otherwise ignore this warning. The next build does not repeat it.",
+      "warning src/content: The last build had 6 pages that no longer exist, such as /articles/a, /articles/b, /articles/c. If they were public, add redirects for them in src/content/site.ts. Otherwise ignore this warning. The next build does not repeat it.",
     ]);
   });
 

@@ -40,7 +40,7 @@ describe("front matter", () => {
     ],
     [
       toArticle("", { title: "*bold*" }),
-      "error 2: The front matter has no keys and values, or a value that starts with *. Start the file with a line of ---, then title and description on separate lines, then another line of ---. Put text that starts with a special character in quotes.",
+      "error 2: The front matter contains no keys and values, or contains a value that starts with *. Start the file with a line of ---, then title and description on separate lines, then another line of ---. Put text that starts with a special character in quotes.",
     ],
     [toArticle("", { title: "No" }), "error 2: title must have 3 to 80 characters. Example:  title: How to read a 404"],
     [

@@ -42,7 +42,7 @@ describe("HTML that is blocked in production", () => {
   it.each([
     [
       '<iframe src="https://other.example.net/x" title="A map"></iframe>',
-      'error FILE:8: The iframe loads from other.example.net, which the site does not embed. Add "other.example.net" to embeds in src/content/site.ts, or use a link instead: [A map](https://other.example.net/x)',
+      'error FILE:8: The iframe loads from other.example.net, which the site does not allow. Add "other.example.net" to embeds in src/content/site.ts, or use a link instead: [A map](https://other.example.net/x)',
     ],
     [
       '<iframe src="/prices" title="Prices"></iframe>',
@@ -59,7 +59,7 @@ describe("HTML that is blocked in production", () => {
     ['<p onclick="go()">Go</p>', "error FILE:8: onclick= does not run on the site. Remove onclick= from <p>."],
     [
       '<p style="color: red">Red</p>',
-      "warning FILE:8: The style= of <p> is not applied on the site. Remove it. Set colors and sizes in src/content/theme.css.",
+      "warning FILE:8: The style= attribute of <p> is not applied on the site. Remove it. Set colors and sizes in src/content/theme.css.",
     ],
     [
       '<form action="https://other.example.net/"></form>',
@@ -80,7 +80,7 @@ describe("HTML that is blocked in production", () => {
     const frame = (rest: string) => ({ [markdown]: toArticle(`<iframe src="https://player.example.com/x"${rest}></iframe>`) });
     expect(await findIn(frame(' title="A player"'))).toEqual([]);
     expect(await findIn(frame(""))).toEqual([
-      `error ${markdown}:8: The iframe has no title. Say what it shows: <iframe title="The way to the studio" …>`,
+      `error ${markdown}:8: The iframe has no title. Describe what it shows: <iframe title="The way to the studio" …>`,
     ]);
   });
 });

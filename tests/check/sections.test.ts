@@ -23,7 +23,7 @@ describe("an item of a section", () => {
       "flour: Rye\nweight: 1500 g",
       `${error}:6: weight must be a number, with a decimal point if needed and no unit. Example:  weight: 1200.5`,
     ],
-    ["flour: Rye\nsince: March 2011", `${error}:6: since must be a date, year first and without quotes. Example:  since: 2026-11-20`],
+    ["flour: Rye\nsince: March 2011", `${error}:6: since must be a date with the year first, without quotes. Example:  since: 2026-11-20`],
     ["flour: Rye\nsince: 2011-02-30", `${error}:6: since: the date 2011-02-30 does not exist. Use a real date, such as 2026-02-28.`],
     [
       "flour: Rye\norder: javascript:alert(1)",
@@ -50,7 +50,7 @@ describe("an item of a section", () => {
       "src/content/pages/breads/rye.md": toPage("Text"),
     };
     expect(await findIn(files)).toEqual([
-      "error src/content/breads/2.md: A file name with only digits has the URL of a page of the list above it. Add a word to the name.",
+      "error src/content/breads/2.md: A file name that has only digits has the same URL as a page of the list above it. Add a word to the name.",
       "error src/content/breads/rye.md: It has the same URL as src/content/pages/breads/rye.md: /breads/rye. Rename one of them.",
     ]);
   });
