@@ -1,5 +1,4 @@
 import { parseItem } from "structured-headers";
-import { attempt } from "./attempt.ts";
 
 /** The path is not normalized. Only `Host` and `User-Agent` are added. */
 export interface Request {
@@ -86,4 +85,13 @@ export function isHtml(answer: Pick<Answer, "status" | "headers">): boolean {
 /** A 401, 403 or 429 means that the URL exists. */
 export function isMissing({ status }: Answer): boolean {
   return status === 404 || status === 410 || status >= 500;
+}
+
+/** Undefined if `read` throws. */
+export function attempt<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,5 @@
 import { parseList } from "structured-headers";
-import type { Answer } from "./answer.ts";
-import { attempt } from "./attempt.ts";
+import { type Answer, attempt } from "./answer.ts";
 import { type Probe, wholeNumber } from "./probe.ts";
 
 export const budgetHeaders = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "RateLimit-Policy", "RateLimit"];

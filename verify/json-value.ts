@@ -1,4 +1,4 @@
-import { attempt } from "./attempt.ts";
+import { attempt } from "./answer.ts";
 
 const deepest = 200;
 

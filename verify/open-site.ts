@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
-import { type Answer, isHtml, readFields } from "./answer.ts";
-import { attempt } from "./attempt.ts";
+import { type Answer, attempt, isHtml, readFields } from "./answer.ts";
 import { type Ask, createClient } from "./client.ts";
 import { attributeOf, findLinks, inner, readAttributes, readElements, select, toAbsolute } from "./html.ts";
 import { at, listAt, membersAt, parseJson, textAt } from "./json-value.ts";

@@ -1,7 +1,6 @@
 import type { RawUniversalConfig } from "@redocly/openapi-core";
 import { parse } from "yaml";
-import { type Answer, Unmet } from "./answer.ts";
-import { attempt } from "./attempt.ts";
+import { type Answer, attempt, Unmet } from "./answer.ts";
 import { readBounded } from "./bounds.ts";
 import { at, listAt, membersAt, readJson, textAt } from "./json-value.ts";
 import type { Probe } from "./probe.ts";

@@ -5,7 +5,7 @@ export const parts = {
   prices: ["/pricing"],
   api: ["/developers", "/openapi.json", "/.well-known/api-catalog", "/api/"],
   form: ["/contact/sent", "/contact/messages", "/contact/challenge"],
-  articles: ["/articles", "/feed.json", "/rss.xml", "/atom.xml", "/tags/", "/authors/"],
+  articles: ["/articles", "/feed.json", "/rss.xml", "/atom.xml", "/tags/", "/authors/", "/feeds/"],
   skills: ["/.well-known/agent-skills/index.json", "/.well-known/ard.json", "/.well-known/ai-catalog.json", "/.well-known/agent-skills/"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

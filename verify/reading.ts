@@ -25,13 +25,14 @@ export interface Twin {
 
 const unread: readonly (readonly [tag: string, attributes?: Readonly<Record<string, string>>])[] = [
   ["form"],
+  ["div", { class: "sides" }],
   ["noscript"],
   ["button"],
   ["aside", { class: "lane contents" }],
   ["footer", { class: "updated" }],
 ];
 
-/** Without controls and without the date, which a twin has in its front matter. */
+/** Without controls, the sign of the home page, and the date, which a twin has in its front matter. */
 export function readPage(html: string, url: string): PageText {
   const main = elementsOf(parseHtml(html)).find(({ tagName }) => tagName === "main");
   if (!main) throw new Error("The page has no main element.");

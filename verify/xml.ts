@@ -1,6 +1,5 @@
 import { Parser } from "htmlparser2";
-import type { Answer } from "./answer.ts";
-import { attempt } from "./attempt.ts";
+import { type Answer, attempt } from "./answer.ts";
 import { readBounded } from "./bounds.ts";
 import type { Probe } from "./probe.ts";
 

@@ -62,7 +62,7 @@ async function measure(builder: Builder, count: number, folder: string): Promise
   return { cold, unchanged, "one changed": await build(folder) };
 }
 
-export function toRow(what: string, usages: readonly Usage[], plain: readonly Usage[]): Row {
+function toRow(what: string, usages: readonly Usage[], plain: readonly Usage[]): Row {
   const [toCpu, toWall] = [({ cpu }: Usage) => cpu, ({ wall }: Usage) => wall];
   const figures: Readonly<Record<string, number>> = {
     "CPU s": medianOf(usages, toCpu),

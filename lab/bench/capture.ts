@@ -9,13 +9,6 @@ export interface CapturedAnswer {
 
 const addedByNode = new Set(["date", "connection", "keep-alive"]);
 
-/** By name, without Content-Length. */
-export function toFields({ headers }: CapturedAnswer): Record<string, string> {
-  const names = headers.filter((_, index) => index % 2 === 0);
-  const fields = names.map((name, index): [string, string] => [name, headers[2 * index + 1] ?? ""]);
-  return Object.fromEntries(fields.filter(([name]) => name.toLowerCase() !== "content-length"));
-}
-
 export async function capture(port: number, path: string, headers: Readonly<Record<string, string>>): Promise<CapturedAnswer> {
   const { status, rawHeaders, body } = await ask(port, { path, headers });
   const kept = rawHeaders.filter((_, index, all) => !addedByNode.has((all[index - (index % 2)] ?? "").toLowerCase()));

@@ -1,25 +1,11 @@
-import { z } from "astro/zod";
 import type { Row } from "../table.ts";
 
-const figures = z.record(z.string(), z.number());
-const schema = z.object({ measured: figures, bytes: figures, lines: figures });
-
-export type Costs = z.infer<typeof schema>;
+export type Costs = Readonly<Record<"measured" | "bytes" | "lines", Readonly<Record<string, number>>>>;
 
 /** Allowed growth: this share of the accepted value, and always this many bytes or lines. */
 const tolerance = { share: 0.005, least: 20 };
 
 const languages = /\.(?:ts|astro|js|mjs|py|css)$/;
-
-export function parseCosts(text: string): Costs {
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch {
-    throw new TypeError(
-      "lab/bench/cost.json: this is not a cost table.\nRestore it with `git checkout lab/bench/cost.json`, or delete it and run `npm --prefix lab run cost -- --accept`.",
-    );
-  }
-}
 
 export function compareCosts(accepted: Costs, current: Costs): Row[] {
   return (["measured", "bytes", "lines"] as const).flatMap((group) => {

@@ -6,7 +6,7 @@ import { brotliQuality, encode } from "../../src/build/compress.ts";
 import { measureFunctions } from "../../tests/functions/function-sizes.ts";
 import { toTable } from "../table.ts";
 import { type Builder, build, builders, createSite, type Usage } from "./builders.ts";
-import { type Costs, compareCosts, parseCosts, sumLines, toRefusal } from "./costs.ts";
+import { type Costs, compareCosts, sumLines, toRefusal } from "./costs.ts";
 import { withScratch } from "./suite.ts";
 
 const table = "lab/bench/cost.json";
@@ -14,20 +14,15 @@ const articles = 1_000;
 /** The 900-word fixture. */
 const article = "tests/fixtures/content/articles/paint.md";
 
-try {
-  await run(parseArgs({ options: { accept: { type: "boolean" } } }).values.accept === true);
-} catch (error) {
-  if (!(error instanceof TypeError)) throw error;
-  refuse(error.message);
-}
-
-async function run(isAccepted: boolean): Promise<void> {
-  const accepted = existsSync(table) ? parseCosts(readFileSync(table, "utf8")) : { measured: {}, bytes: {}, lines: {} };
-  const current = await withScratch(measureCosts);
-  const rows = compareCosts(accepted, current);
-  console.log(toTable(rows));
-  if (isAccepted) writeFileSync(table, `${JSON.stringify(current, null, 2)}\n`);
-  else if (toRefusal(rows) !== "") refuse(toRefusal(rows));
+const { accept } = parseArgs({ options: { accept: { type: "boolean" } } }).values;
+const accepted: Costs = JSON.parse(readFileSync(table, "utf8"));
+const current = await withScratch(measureCosts);
+const rows = compareCosts(accepted, current);
+console.log(toTable(rows));
+if (accept) writeFileSync(table, `${JSON.stringify(current, null, 2)}\n`);
+else if (toRefusal(rows) !== "") {
+  console.error(toRefusal(rows));
+  process.exitCode = 1;
 }
 
 async function measureCosts(scratch: string): Promise<Costs> {
@@ -56,9 +51,4 @@ function buildArticles(builder: Builder, folder: string): Promise<Usage> {
 
 function round(figure: number): number {
   return Number(figure.toPrecision(3));
-}
-
-function refuse(message: string): void {
-  console.error(message);
-  process.exitCode = 1;
 }

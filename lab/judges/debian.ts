@@ -12,11 +12,6 @@ interface Installation {
 
 const installations = {
   retries: { programs: ["/usr/bin/curl"], modules: ["httpx", "requests", "urllib3"], packages: "curl python3-httpx python3-requests" },
-  generatedClient: {
-    programs: ["/usr/bin/java"],
-    modules: ["certifi", "dateutil", "six", "urllib3"],
-    packages: "default-jre-headless python3-certifi python3-dateutil python3-six python3-urllib3",
-  },
   feedReaders: {
     programs: ["/usr/bin/newsboat", "/usr/bin/sfeed"],
     modules: ["feedparser"],

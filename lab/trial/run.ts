@@ -7,7 +7,6 @@ import { tryFloods } from "./scenarios/floods.ts";
 import { tryRawBytes } from "./scenarios/raw.ts";
 import { trySlowConnections } from "./scenarios/slow.ts";
 import { type Scenario, type Table, type TrialOptions, toLosses, toRows, type Verdict } from "./verdict.ts";
-import { measureQuiet } from "./visitor.ts";
 
 const scenarios: Readonly<Record<string, Scenario>> = {
   floods: tryFloods,
@@ -51,11 +50,8 @@ async function run(options: TrialOptions, only: readonly string[]): Promise<void
   const chosen = selectNamed("scenario", scenarios, only);
   findEntry(options.dist);
   const start = performance.now();
-  showProgress("trial: an honest visitor alone");
-  const quiet = await measureQuiet(options.dist);
-  console.log(`An honest visitor alone: median ${quiet.median.toFixed(1)} ms, 99th percentile ${quiet.p99.toFixed(1)} ms.\n`);
   const verdicts: Verdict[] = [];
-  const trial = { ...options, quiet, show: (text: string) => showProgress(`trial: ${text}`) };
+  const trial = { ...options, show: (text: string) => showProgress(`trial: ${text}`) };
   for (const [, tryScenario] of chosen) {
     for await (const table of tryScenario(trial)) {
       print(table);

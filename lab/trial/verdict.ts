@@ -1,6 +1,5 @@
 import type { Row } from "../table.ts";
 import { toFigure } from "../table.ts";
-import type { Visits } from "./visitor.ts";
 
 /** At most `most`, or at least `least`, in `unit`. */
 export interface Limit {
@@ -36,7 +35,6 @@ export interface TrialOptions {
 }
 
 export interface Trial extends TrialOptions {
-  readonly quiet: Visits;
   readonly show: (text: string) => void;
 }
 

@@ -2,7 +2,6 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { withServer } from "../server.ts";
 import { toPercentile } from "../statistics.ts";
 import type { Row } from "../table.ts";
 import { promises } from "./promises.ts";
@@ -15,7 +14,6 @@ export interface Visit {
 
 /** Percentiles in milliseconds, answered visits in percent. */
 export interface Visits {
-  readonly asked: number;
   readonly median: number;
   readonly p99: number;
   readonly answered: number;
@@ -30,7 +28,7 @@ export interface Visitor {
 function summarizeVisits(visits: readonly Visit[]): Visits {
   const times = visits.map(({ milliseconds }) => milliseconds);
   const answered = visits.filter((visit) => visit.answered).length / visits.length;
-  return { asked: visits.length, median: toPercentile(times, 50), p99: toPercentile(times, 99), answered: 100 * answered };
+  return { median: toPercentile(times, 50), p99: toPercentile(times, 99), answered: 100 * answered };
 }
 
 /** Discards its first half second. */
@@ -46,23 +44,11 @@ export async function startVisitor(port: number): Promise<Visitor> {
   return { take, stop: () => void child.disconnect() };
 }
 
-/** The visitor's experience of an idle server. */
-export function measureQuiet(dist: string): Promise<Visits> {
-  return withServer(dist, {}, async ({ port }) => {
-    const visitor = await startVisitor(port);
-    await wait(1_000);
-    await visitor.take();
-    await wait(2_000);
-    return visitor.take().finally(visitor.stop);
-  });
-}
-
-export function toVisitorFigures(visits: Visits, quiet: Visits, wait: number): Row {
+export function toVisitorFigures(visits: Visits, wait: number): Row {
   return {
     "CPU wait ms": wait,
     "visitor ms": visits.median,
     "p99 ms": visits.p99,
-    "× quiet": visits.median / quiet.median,
     "answered %": visits.answered,
   };
 }

@@ -12,7 +12,7 @@ export function contentCheck(site: Site): AstroIntegration {
         if (command !== "build") return;
         // Loaded late, because other commands do not need them.
         const { toSettings } = await import("../check/settings.ts");
-        const { reportContent } = await import("../check/report.ts");
+        const { reportContent } = await import("../check/check-content.ts");
         const { shareTexts } = await import("../texts/text.ts");
         const { toTextsFolder } = await import("../texts/text-cache.ts");
         const root = fileURLToPath(config.root);

@@ -1,5 +1,3 @@
-import { isOrigin } from "./origin.ts";
-
 /** The first variable that is set wins. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,4 +13,13 @@ export function resolveBaseUrl({ url }: { readonly url: string }, environment: E
     );
   }
   return new URL(value ?? "").origin;
+}
+
+export function isHost(text: string): boolean {
+  return URL.canParse(`https://${text}`) && new URL(`https://${text}`).host === text;
+}
+
+export function isOrigin(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash;
 }

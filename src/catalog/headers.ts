@@ -1,5 +1,5 @@
 import { iconFiles, webManifest } from "./icons.ts";
-import { type Resource, resources, toPublishedResources, toSiteLinks } from "./resources.ts";
+import { type Resource, resources, toOffered, toPublishedResources, toSiteLinks } from "./resources.ts";
 import type { ConfiguredSite } from "./site.ts";
 
 /** `pattern` is a path, or a path with one `*`. */
@@ -117,6 +117,7 @@ export function toHeaderRules(site: ConfiguredSite): readonly HeaderRule[] {
       .map((name): Resource => resources[name])
       .filter(({ mediaType }) => !mediaType.startsWith("text/html") && !mediaType.startsWith("text/markdown"))
       .map((resource) => toResourceRule(resource.path, resource)),
+    ...toOffered(site, ["jsonFeed", "rss", "atom"]).map((name) => toResourceRule(`/feeds/*${resources[name].path}`, resources[name])),
     toResourceRule("/llms-full/*", resources.llmsFull),
     toResourceRule("/sitemap-*", resources.sitemap),
     { pattern: "/_astro/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },

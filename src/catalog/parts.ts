@@ -8,7 +8,7 @@ export const addressesOf: OfParts = {
   prices: ["/pricing"],
   api: ["/api", "/developers", "/openapi.json", "/.well-known/api-catalog"],
   form: ["/contact/sent", "/contact/messages", "/contact/challenge"],
-  articles: ["/articles", "/tags", "/authors", "/feed.json", "/rss.xml", "/atom.xml"],
+  articles: ["/articles", "/tags", "/authors", "/feeds", "/feed.json", "/rss.xml", "/atom.xml"],
   skills: ["/.well-known/agent-skills", "/.well-known/ard.json", "/.well-known/ai-catalog.json"],
 };
 

@@ -1,5 +1,5 @@
+import { isHost, isOrigin } from "./base-url.ts";
 import { isMailAddress } from "./mail-address.ts";
-import { isHost, isOrigin } from "./origin.ts";
 import { type PartName, partNames } from "./parts.ts";
 
 /** Elements of pages that an owner can hide. */
@@ -49,6 +49,7 @@ export const schema = {
   articlesPerPage: "number",
   tagNames: { "*": "text" },
   articlesPerFeed: "number",
+  "articlesPerListFeed?": "number",
   articlesInLlms: "number",
   llmsFullLength: "number",
   socialCards: "number",

@@ -1,21 +1,16 @@
 import type { Keeping } from "../texts/read-texts.ts";
-import type { Texts } from "../texts/text.ts";
 import { readContent } from "./content.ts";
 import { isPublished } from "./content-file.ts";
-import type { Finding } from "./finding.ts";
+import { describeFinding, type Finding, isSound, summarize } from "./finding.ts";
 import { contentRules, referenceRules } from "./rules.ts";
 import { type Settings, toTextContext } from "./settings.ts";
 
 /** Finds mistakes in the content of a site without Astro. */
 export async function checkContent(root: string, settings: Settings, keeping?: Keeping): Promise<readonly Finding[]> {
-  return (await inspectContent(root, settings, keeping)).findings;
+  return (await reportContent(root, settings, keeping)).findings;
 }
 
-export async function inspectContent(
-  root: string,
-  settings: Settings,
-  keeping?: Keeping,
-): Promise<{ readonly findings: readonly Finding[]; readonly texts: Texts; readonly count: number }> {
+export async function reportContent(root: string, settings: Settings, keeping?: Keeping) {
   const { content, share } = await readContent(root, toTextContext(settings), keeping);
   const found: Finding[] = [];
   for (const { file, head } of content.files) {
@@ -24,9 +19,15 @@ export async function inspectContent(
   }
   for (const rule of contentRules) found.push(...(await rule(content)));
   const findings = found.sort((a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0));
-  return { findings, texts: share(), count: content.paths.filter(isPublished).length };
+  const summary = summarize(content.paths.filter(isPublished).length, findings);
+  return { findings, texts: share(), lines: findings.map(toLine), summary, isSound: isSound(findings) };
 }
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Most findings are errors, so only warnings are labelled. */
+function toLine(finding: Finding): string {
+  return describeFinding(finding.severity === "error" ? finding : { ...finding, problem: `Warning: ${finding.problem}` });
 }

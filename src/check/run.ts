@@ -9,7 +9,7 @@ await import("./assert-configuration.ts");
 await import("./assert-address.ts");
 const { site } = await import("../own-site.ts");
 const { toSettings } = await import("./settings.ts");
-const { reportContent } = await import("./report.ts");
+const { reportContent } = await import("./check-content.ts");
 const { toTextsFolder } = await import("../texts/text-cache.ts");
 
 const { lines, summary, isSound } = await reportContent(process.cwd(), toSettings(site), {

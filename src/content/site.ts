@@ -33,6 +33,8 @@ export const site: SiteConfiguration = {
   tagNames: { api: "API", http: "HTTP", markdown: "Markdown" },
   /** How many of the newest articles the feeds contain in full. */
   articlesPerFeed: 50,
+  /** How many articles the feeds of each tag and author contain. 0 turns these feeds off. */
+  articlesPerListFeed: 10,
   /** How many of the newest articles llms.txt lists. */
   articlesInLlms: 25,
   /** Above this number of characters, llms-full.txt becomes an index of several files. */

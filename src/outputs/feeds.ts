@@ -7,12 +7,9 @@ import { toAddress, toUrl } from "../http/address.ts";
 import { escapeAttribute, escapeText } from "../http/html.ts";
 import { toPictureElement } from "../markdown/pictures.ts";
 import { toAbsoluteHtml } from "../markdown/plain-html.ts";
-import { type Article, type Author, type LeadPicture, lastModified } from "../site/page.ts";
-
-export type FeedArticle = Pick<Article, "path" | "title" | "description" | "authors" | "published" | "updated" | "tags"> & {
-  readonly html: string;
-  readonly lead?: LeadPicture | undefined;
-};
+import type { Feed, FeedArticle } from "../site/feeds.ts";
+import { type Author, lastModified } from "../site/page.ts";
+import { toFeedPath } from "../site/paths.ts";
 
 interface FeedAuthor {
   readonly name: string;
@@ -68,15 +65,24 @@ function toLastChange(items: readonly FeedItem[]): Date {
   return new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())));
 }
 
-export function toJsonFeed(site: Site, articles: readonly FeedArticle[], baseUrl: string): Record<string, unknown> {
+type FeedHead = Pick<Feed, "path" | "title" | "description">;
+
+export function toJsonFeed(
+  site: Site,
+  { path, title, description }: FeedHead,
+  articles: readonly FeedArticle[],
+  baseUrl: string,
+): Record<string, unknown> {
   return {
     version: "https://jsonfeed.org/version/1.1",
-    title: site.name,
-    description: site.description,
-    user_comment: site.words.feed.comment(site.articlesPerFeed, `${baseUrl}${resources.sitemapMarkdown.path}`),
+    ...{ title, description },
+    user_comment: site.words.feed.comment(
+      path === "" ? site.articlesPerFeed : articles.length,
+      `${baseUrl}${resources.sitemapMarkdown.path}`,
+    ),
     language: site.language,
-    home_page_url: `${baseUrl}/`,
-    feed_url: `${baseUrl}${resources.jsonFeed.path}`,
+    home_page_url: toUrl(path || "/", baseUrl),
+    feed_url: toUrl(toFeedPath("jsonFeed", path), baseUrl),
     authors: [{ name: site.name, url: `${baseUrl}/` }],
     items: toItems(articles, baseUrl).map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
       id: url,
@@ -94,16 +100,20 @@ export function toJsonFeed(site: Site, articles: readonly FeedArticle[], baseUrl
 }
 
 /** RSS 2.0 with `content:encoded` and Atom's `updated`. */
-export function toRss(site: Site, articles: readonly FeedArticle[], baseUrl: string): Promise<string> {
+export function toRss(
+  site: Site,
+  { path, title, description }: FeedHead,
+  articles: readonly FeedArticle[],
+  baseUrl: string,
+): Promise<string> {
   const items = toItems(articles, baseUrl);
   const lastBuildDate = items.length > 0 ? `<lastBuildDate>${toLastChange(items).toUTCString()}</lastBuildDate>` : "";
   return getRssString({
-    title: site.name,
-    description: site.description,
-    site: baseUrl,
+    ...{ title, description },
+    site: toUrl(path || "/", baseUrl),
     trailingSlash: false,
     xmlns: { atom: "http://www.w3.org/2005/Atom", dc: "http://purl.org/dc/elements/1.1/", media: "http://search.yahoo.com/mrss/" },
-    customData: `<language>${site.language}</language>${lastBuildDate}<atom:link href="${baseUrl}${resources.rss.path}" rel="self" type="application/rss+xml"/>`,
+    customData: `<language>${site.language}</language>${lastBuildDate}<atom:link href="${toUrl(toFeedPath("rss", path), baseUrl)}" rel="self" type="application/rss+xml"/>`,
     items: items.map(({ url, title, description, authors, html, published, updated, tags, image }) => ({
       link: url,
       title,
@@ -123,17 +133,18 @@ function toMedia({ url, alt }: NonNullable<FeedItem["image"]>): string {
   return `<media:content url="${escapeAttribute(url)}" medium="image">${description}</media:content>`;
 }
 
-export function toAtom(site: Site, articles: readonly FeedArticle[], baseUrl: string): string {
+export function toAtom(site: Site, { path, title, description }: FeedHead, articles: readonly FeedArticle[], baseUrl: string): string {
   const items = toItems(articles, baseUrl);
+  const home = toUrl(path || "/", baseUrl);
   return generateAtomFeed({
     xml: { lang: site.language },
-    id: `${baseUrl}/`,
-    title: { value: site.name },
-    subtitle: { value: site.description },
+    id: home,
+    title: { value: title },
+    subtitle: { value: description },
     updated: toLastChange(items),
     links: [
-      { href: `${baseUrl}${resources.atom.path}`, rel: "self", type: "application/atom+xml" },
-      { href: `${baseUrl}/`, rel: "alternate", type: "text/html" },
+      { href: toUrl(toFeedPath("atom", path), baseUrl), rel: "self", type: "application/atom+xml" },
+      { href: home, rel: "alternate", type: "text/html" },
     ],
     authors: [{ name: site.name, uri: `${baseUrl}/` }],
     entries: items.map(({ url, title, description, authors, html, published, updated, tags, image }) => ({

@@ -6,7 +6,6 @@ import type { Site } from "../catalog/site.ts";
 import type { SitePage } from "../site/page.ts";
 import { toDrawnMark } from "../styles/mark.ts";
 import { theme, toThemePath } from "../styles/own-theme.ts";
-import { breakEvenly } from "./even-lines.ts";
 import { createPicture, type IndexedPicture, setPixel, toIndexedPng } from "./indexed-png.ts";
 
 export interface SocialCard {
@@ -134,4 +133,25 @@ function layOut(text: string, size: number): Sharp {
 
 function toMask(picture: Sharp, channel: 0 | "alpha" = 0): Promise<Mask> {
   return picture.extractChannel(channel).raw().toBuffer({ resolveWithObject: true });
+}
+
+/** Breaks a text into at most `lines` lines, with the longest as short as possible. */
+export function breakEvenly(text: string, lines: number): string {
+  const words = text.split(" ");
+  const shortest = Math.max(...words.map(({ length }) => length));
+  for (let width = Math.max(shortest, Math.ceil(text.length / lines)); width < text.length; width += 1) {
+    const broken = fill(words, width);
+    if (broken.length <= lines) return broken.join("\n");
+  }
+  return text;
+}
+
+function fill(words: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const line = lines.at(-1);
+    if (line !== undefined && line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }

@@ -3,11 +3,11 @@ import type { Site } from "../catalog/site.ts";
 import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
 import { toReadingTime } from "../markdown/reading-time.ts";
 import { toParagraph } from "../markdown/serialize.ts";
-import { toArticlesSection } from "./articles-section.ts";
 import { toAuthors } from "./authors.ts";
 import { toByline } from "./byline.ts";
 import { toEntryPage } from "./file-links.ts";
 import { toMarkdownLine } from "./line.ts";
+import { toArticlesSection } from "./list-pages.ts";
 import { oncePerSite } from "./once.ts";
 import { openText } from "./open-text.ts";
 import type { Article } from "./page.ts";
@@ -35,11 +35,6 @@ export const collectArticles = oncePerSite(async (site: Site): Promise<readonly 
     const authors = toAuthors(profiles, entry.data.authors, entry.data.author);
     return toArticle(site, entry, { authors, series: findSeries(entry), tags: toTags(entry.data.tags) }, now);
   });
-});
-
-export const collectFeedArticles = oncePerSite(async (site: Site) => {
-  const articles = (await collectArticles(site)).slice(0, site.articlesPerFeed);
-  return Promise.all(articles.map(async (article) => ({ ...article, lead: await article.toLead(), html: await article.toFeedHtml() })));
 });
 
 type Known = Pick<Article, "authors" | "series" | "tags">;

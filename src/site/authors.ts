@@ -1,9 +1,8 @@
 import type { Site } from "../catalog/site.ts";
 import { toParagraph } from "../markdown/serialize.ts";
-import { toArticlesSection } from "./articles-section.ts";
-import { dot } from "./byline.ts";
+import { dot, toListFeed } from "./byline.ts";
 import { joinLines, type Line, toMarkdownLine, toPlainLink } from "./line.ts";
-import { describePage, toListPages } from "./list-pages.ts";
+import { describePage, toArticlesSection, toListPages } from "./list-pages.ts";
 import type { Article, Author, ListPage, Profile } from "./page.ts";
 import { toAuthorPath } from "./paths.ts";
 import { groupByTag } from "./tags.ts";
@@ -24,8 +23,10 @@ export function toAuthorPages(site: Site, profiles: readonly Profile[], articles
   const { newer, older } = site.words.lists;
   return profiles.flatMap((profile) => {
     const { title, description } = profile.page;
+    const items = byPath.get(profile.path) ?? [];
     const [first, ...others] = toListPages(site, {
-      items: byPath.get(profile.path) ?? [],
+      items,
+      ...toListFeed(site, profile.path, items),
       section: toArticlesSection(site),
       toPath: (page) => toAuthorPath(profile.id, page),
       describe: (page, pages) => describePage(site, title, description.replace(/\.$/, ""), page, pages),

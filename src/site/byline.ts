@@ -1,9 +1,8 @@
-import { resources } from "../catalog/resources.ts";
 import type { Site } from "../catalog/site.ts";
 import { toListedLine } from "./fields.ts";
 import { joinLines, joinWords, type Line, type Link } from "./line.ts";
 import type { Article, Author, ListPage } from "./page.ts";
-import { tagsPath, toTagPath } from "./paths.ts";
+import { type FeedName, tagsPath, toFeedPath, toTagPath } from "./paths.ts";
 import { toSeriesLines } from "./series.ts";
 import type { CountedTag, Tag } from "./tags.ts";
 
@@ -52,12 +51,20 @@ export function toAllTags(site: Site): Link {
   return { text: site.words.lists.allTags, path: tagsPath };
 }
 
-export const feeds: readonly Link[] = [
-  { text: "RSS", path: resources.rss.path },
-  { text: "Atom", path: resources.atom.path },
-  { text: "JSON Feed", path: resources.jsonFeed.path },
-];
+/** Links to the site's feeds, or to those of the list at a path. */
+export function toFeedLinks(list = ""): readonly Link[] {
+  const names = { rss: "RSS", atom: "Atom", jsonFeed: "JSON Feed" } as const;
+  return Object.entries(names).map(([name, text]) => ({ text, path: toFeedPath(name as FeedName, list) }));
+}
 
-export function toFollowLine(site: Site): Line {
-  return site.words.lists.follow(joinWords(site, feeds, "disjunction"));
+export function toFollowLine(site: Site, list = ""): Line {
+  return site.words.lists.follow(joinWords(site, toFeedLinks(list), "disjunction"));
+}
+
+/** The feeds of a list of articles, as far as the owner wants them. */
+export function toListFeed(site: Site, path: string, articles: readonly Article[]) {
+  const { articlesPerListFeed = 10, hidden } = site;
+  const feed = articles.slice(0, articlesPerListFeed);
+  if (feed.length === 0) return {};
+  return { feed, ...(!hidden.includes("feed-links") && { follow: toFollowLine(site, path) }) };
 }

@@ -1,6 +1,6 @@
+import { articlesPath } from "../catalog/resources.ts";
 import type { Site } from "../catalog/site.ts";
 import { toHeading, toLink, toParagraph } from "../markdown/serialize.ts";
-import { toArticlesSection } from "./articles-section.ts";
 import { dot, toCountedTagLine, toSummaryLine } from "./byline.ts";
 import { joinLines, type Line, type Link, toMarkdownLine } from "./line.ts";
 import { type Article, type ListPage, lastModified, type Section, type Selection } from "./page.ts";
@@ -15,6 +15,8 @@ export interface Listing {
   readonly describe: (page: number, pages: number) => { readonly title: string; readonly description: string };
   readonly tagsInUse: readonly CountedTag[];
   readonly follow?: Line;
+  /** The articles of the feeds below the list's address. */
+  readonly feed?: readonly Article[];
   readonly steps: { readonly before: string; readonly after: string };
   /** All articles, to add the latest ones below a short list. */
   readonly others?: readonly Article[];
@@ -25,7 +27,7 @@ const few = 3;
 
 export function toListPages(
   site: Site,
-  { items, section, toPath, describe, tagsInUse, follow, steps: { before, after }, others }: Listing,
+  { items, section, toPath, describe, tagsInUse, follow, feed, steps: { before, after }, others }: Listing,
   size: number = site.articlesPerPage,
 ): ListPage[] {
   return paginate(items, size).map((some, index, all) => {
@@ -47,6 +49,7 @@ export function toListPages(
       items: some,
       tagsInUse,
       follow,
+      ...(page === 1 && feed && { feed }),
       steps,
       latest: others && items.length < few ? toLatest(site, others, some, few) : undefined,
     } as const;
@@ -161,4 +164,8 @@ export function describePage(
   if (page === 1) return { title, description: `${description}.` };
   const { pageTitle, pageDescription } = site.words.lists;
   return { title: pageTitle(title, page), description: pageDescription(description, page, pages) };
+}
+
+export function toArticlesSection(site: Site): Section {
+  return { name: site.articleList?.title ?? site.words.lists.articles, path: articlesPath };
 }

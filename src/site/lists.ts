@@ -1,8 +1,7 @@
 import type { Site } from "../catalog/site.ts";
-import { toArticlesSection } from "./articles-section.ts";
 import { toAuthorPages } from "./authors.ts";
-import { toFollowLine } from "./byline.ts";
-import { describeListing, describeTag, toListPages, toTagsPage } from "./list-pages.ts";
+import { toFollowLine, toListFeed } from "./byline.ts";
+import { describeListing, describeTag, toArticlesSection, toListPages, toTagsPage } from "./list-pages.ts";
 import type { Article, ListPage, Profile } from "./page.ts";
 import { toArticlesPath, toTagPath } from "./paths.ts";
 import { groupByTag, sortTags } from "./tags.ts";
@@ -30,6 +29,7 @@ export function toLists(
     toListPages(site, {
       ...listing,
       items: groups.get(tag.slug) ?? [],
+      ...toListFeed(site, toTagPath(tag.slug), groups.get(tag.slug) ?? []),
       toPath: (page) => toTagPath(tag.slug, page),
       describe: (page, pages) => describeTag(site, tag, page, pages),
       others: articles,

@@ -122,6 +122,8 @@ export interface ListPage extends AnyPage {
   readonly tagsInUse: readonly CountedTag[];
   readonly tagEntries?: readonly TagEntry[] | undefined;
   readonly follow?: Line | undefined;
+  /** The articles of the list's own feeds. */
+  readonly feed?: readonly Article[] | undefined;
   /** Above the articles of an author. */
   readonly profile?: Profile | undefined;
   readonly steps: readonly Link[];

@@ -1,4 +1,4 @@
-import { articlesPath } from "../catalog/resources.ts";
+import { articlesPath, resources } from "../catalog/resources.ts";
 
 export function toTwinPath(path: string): string {
   return path === "/" ? "/index.md" : `${path}.md`;
@@ -39,6 +39,14 @@ export function toTagPath(slug: string, page = 1): string {
 
 export function toAuthorPath(id: string, page = 1): string {
   return page === 1 ? `/authors/${id}` : `/authors/${id}/${page}`;
+}
+
+export const feedNames = ["jsonFeed", "rss", "atom"] as const;
+export type FeedName = (typeof feedNames)[number];
+
+/** The address of the site's feed, or of the feed of the list at a path. */
+export function toFeedPath(name: FeedName, list = ""): string {
+  return `${list === "" ? "" : `/feeds${list}`}${resources[name].path}`;
 }
 
 export function toSkillName(file: string): string {

@@ -1,7 +1,7 @@
 import { findPart, type PartName } from "../catalog/parts.ts";
 import type { SectionConfigurations } from "../catalog/section-configuration.ts";
 import { toFilePage } from "./file-links.ts";
-import { tagsPath, toArticlesPath, toAuthorPath, toPagePath, toSectionPath, toTagPath } from "./paths.ts";
+import { feedNames, tagsPath, toArticlesPath, toAuthorPath, toFeedPath, toPagePath, toSectionPath, toTagPath } from "./paths.ts";
 import { isPublic } from "./publication.ts";
 import { toSlug } from "./slug.ts";
 import { groupByTag } from "./tags.ts";
@@ -21,6 +21,7 @@ export type TextPage<Text extends MappedText> = Text & { readonly path: string }
 export interface MapSettings {
   readonly now: Date;
   readonly articlesPerPage: number;
+  readonly articlesPerListFeed?: number;
   readonly sections: SectionConfigurations;
   readonly without: readonly PartName[];
 }
@@ -49,6 +50,7 @@ export function toSiteMap<Text extends MappedText>(
     .map((text) => ({ ...text, path: toFilePage(text.file.path, sections) ?? "" }));
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const lists = new Set(toListPaths(pages, settings));
+  const feeds = new Set(toFeedPaths(pages, settings));
   const own = new Set(ownFiles.map((file) => toFilePage(file, sections)));
   const find = (path: string) => byPath.get(path) ?? byPath.get(toPagePath(path));
   return {
@@ -58,7 +60,9 @@ export function toSiteMap<Text extends MappedText>(
     has(path) {
       const page = find(path);
       if (page !== undefined && isPublic(page.head, now)) return true;
-      return findPart(path, without) === undefined && [path, toPagePath(path)].some((one) => lists.has(one) || own.has(one));
+      return (
+        findPart(path, without) === undefined && [path, toPagePath(path)].some((one) => lists.has(one) || own.has(one) || feeds.has(one))
+      );
     },
   };
 }
@@ -78,6 +82,17 @@ function toListPaths(pages: readonly TextPage<MappedText>[], { now, articlesPerP
     // The author's text is on the first page.
     ...[...byAuthor].flatMap(([id, some]) => toPaths(some, (page) => toAuthorPath(id, page)).slice(1)),
   ];
+}
+
+/** The feeds of tags and authors. */
+function toFeedPaths(pages: readonly TextPage<MappedText>[], { now, articlesPerListFeed }: MapSettings): readonly string[] {
+  if (articlesPerListFeed === 0) return [];
+  const articles = pages.filter(({ file, head }) => file.collection === "articles" && isPublic(head, now));
+  const lists = articles.flatMap(({ head }) => [
+    ...head.tags.map((tag) => toTagPath(toSlug(tag))),
+    ...head.authors.map((id) => toAuthorPath(id)),
+  ]);
+  return [...new Set(lists)].flatMap((list) => feedNames.map((name) => toFeedPath(name, list)));
 }
 
 /** An empty list is one empty page. */

@@ -1,7 +1,6 @@
 import { contactPaths } from "../catalog/contact.ts";
 import type { Site } from "../catalog/site.ts";
-import { toArticlesSection } from "./articles-section.ts";
-import { describeListing } from "./list-pages.ts";
+import { describeListing, toArticlesSection } from "./list-pages.ts";
 import type { SitePage } from "./page.ts";
 
 export interface Way {

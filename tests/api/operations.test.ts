@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createService } from "../../src/api/service.ts";
 import { endpoints } from "../../src/catalog/endpoints.ts";
 import type { Operation } from "../../src/catalog/operations.ts";
-import { toApiCatalog } from "../../src/outputs/api-catalog.ts";
+import { toApiCatalog } from "../../src/outputs/catalogs.ts";
 import { createFacts } from "../../src/outputs/facts.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
 import { openingHours, withOpeningHours } from "../fixtures/opening-hours.ts";

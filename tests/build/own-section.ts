@@ -61,13 +61,6 @@ Flour: Whole spelt · Weight in grams: 750
         /<article class="summary"><figure><picture><source type="image\/webp" srcset="[^"]+" sizes="[^"]*min\(352px[^"]*"><img decoding="async" alt="A dark loaf" src="\/_astro\/[^"]+\.jpeg" width="900" height="600"><\/picture><\/figure><h2>/,
       );
     });
-
-    it("has a heading, a pager, structured data and breadcrumbs", () => {
-      expect(read("breads.html")).toContain("<h1>Our breads</h1>");
-      expect(read("breads.html")).toContain('<nav class="pages" aria-label="Seiten dieser Liste">');
-      expect(readData("breads.html")["@graph"][0]).toMatchObject({ "@type": "CollectionPage", dateModified: "2026-11-20" });
-      expect(read("breads/2.html")).toContain('<li><a href="/breads">Our breads</a></li>');
-    });
   });
 
   describe("a text of a section", () => {
@@ -117,12 +110,6 @@ The dough rests for **two nights**. [Order it](https://studio.example/contact) b
       expect(read("breads/rye.html")).toMatch(
         /<figure><picture><source [^>]*min\(672px[^>]*><img fetchpriority="high" decoding="async" alt="A dark loaf"/,
       );
-    });
-
-    it("omits fields without a value, and links to pages of the site", () => {
-      expect(read("breads/rolls/seeded.md")).not.toContain("Baked since");
-      expect(read("breads/rolls/seeded.html")).toContain('<dd><a href="/about">/about</a></dd>');
-      expect(read("breads/rolls/seeded.md")).toContain(": [/about](https://studio.example/about)");
     });
 
     it("has breadcrumbs, the date of its last change, structured data and a card", () => {

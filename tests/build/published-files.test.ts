@@ -104,19 +104,4 @@ describe("an owner's component, src/content/pages/places/map.astro", () => {
     const card = await drawSocialCard({ title: "Where the signs stand", section: "Example Studio: our places" });
     expect(readFileSync(join(published, "cards/places/map.png")).equals(card)).toBe(true);
   });
-
-  it("has a Markdown twin", () => {
-    const text = readPublished("places/map.md");
-    expect(text.slice(text.indexOf("# "))).toBe(
-      "# Where the signs stand\n\nTwo posts, [as we set them](https://studio.example/contact).\n\n- **The first post**: 5 minutes\n- **The second post**: 12 minutes\n\n## By the road\n\nFollow the arrows.\n",
-    );
-  });
-
-  it.each([
-    ["sitemap.xml", "<loc>https://studio.example/places/map</loc>"],
-    ["sitemap.md", "[Where the signs stand](https://studio.example/places/map)"],
-    ["llms.txt", "[Where the signs stand](https://studio.example/places/map.md)"],
-    ["llms-full.txt", "The second post"],
-    ["places/map.html", "https://studio.example/cards/places/map.png"],
-  ])("is listed in %s", (file, text) => expect(readPublished(file)).toContain(text));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { toEmbedHeaders, toHeaderRules, toTwinHeaders } from "../../src/catalog/headers.ts";
+import { toEmbedHeaders, toHeaderRules } from "../../src/catalog/headers.ts";
 import { icons, mark } from "../../src/catalog/icons.ts";
-import { type Resource, resources, toSiteLinks } from "../../src/catalog/resources.ts";
+import { type Resource, resources } from "../../src/catalog/resources.ts";
 import { toPreviewHeaders } from "../../src/catalog/transport-headers.ts";
 import { headersFor } from "../../src/http/header-rules.ts";
 import { site } from "../fixtures/own-site.ts";
@@ -31,10 +31,6 @@ describe("the header table", () => {
       });
   });
 
-  it("states the encoding of drawings", () => {
-    expect(headersFor(mark.path, toHeaderRules(site))["Content-Type"]).toBe("image/svg+xml; charset=utf-8");
-  });
-
   it("denies pages the camera, payments and similar features", () => {
     const policy = (headersFor("/about", toHeaderRules(site))["Permissions-Policy"] ?? "").split(", ");
     expect(policy).toEqual(expect.arrayContaining(["camera=()", "geolocation=()", "microphone=()", "payment=()", "usb=()"]));
@@ -47,12 +43,6 @@ describe("the header table", () => {
       /; frame-src https:\/\/player\.example\.com https:\/\/maps\.example\.com:8443$/,
     );
   });
-
-  it("caches only files with a digest in their name for a year", () => {
-    expect(headersFor("/_astro/site.C0ffee.css", toHeaderRules(site))["Cache-Control"]).toBe("public, max-age=31536000, immutable");
-    for (const path of ["/about.md", "/feed.json", "/favicon.svg"])
-      expect(headersFor(path, toHeaderRules(site))["Cache-Control"], path).toBe("public, max-age=0, must-revalidate");
-  });
 });
 
 describe("a deployment", () => {
@@ -63,10 +53,4 @@ describe("a deployment", () => {
   it.each(["deploy-preview", "branch-deploy", "staging"])("%s › keeps its answers out of them", (context) => {
     expect(toPreviewHeaders(context)).toEqual({ "X-Robots-Tag": "noindex" });
   });
-});
-
-it("links a twin to its canonical page, and to the site's resources", () => {
-  expect(toTwinHeaders(site, "https://waymark.example/about", 1)["Link"]).toBe(
-    `${toSiteLinks(site)}, <https://waymark.example/about>; rel="canonical"`,
-  );
 });

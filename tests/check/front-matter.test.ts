@@ -1,86 +1,67 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { findIn, toArticle } from "./made-site.ts";
 
-const file = "src/content/articles/a.md";
-const find = async (source: string) => (await findIn({ [file]: source })).map((line) => line.replace(`${file}:`, ""));
+const unreadable = (written: string, advice: string) => `"${written}" cannot be read as front matter. ${advice}`;
+const inQuotes = 'Put text with characters such as : or " or @ in quotes:';
+const unclosed = "Close the quote or bracket at the end of the value.";
+const opening = "Start the file with a line of ---, then title and description on separate lines, then another line of ---.";
+const length = "title must have 3 to 80 characters.";
+const example = "Example:  title: How to read a 404";
+const placeholder = "Nennen Sie in ein bis zwei Sätzen das Thema dieses Artikels.";
 
-describe("front matter", () => {
-  it.each([
-    [
-      "Text",
-      "error 1: The file has no front matter. Start the file with a line of ---, then title and description on separate lines, then another line of ---.",
-    ],
-    [
-      toArticle("", { title: "Hot: five" }),
-      'error 2: "title: Hot: five" cannot be read as front matter. Put text with characters such as : or " or @ in quotes: title: "Hot: five"',
-    ],
-    [
-      toArticle("", { title: "@home" }),
-      'error 2: "title: @home" cannot be read as front matter. Put text with characters such as : or " or @ in quotes: title: "@home"',
-    ],
-    [
-      toArticle("", { title: '"open' }),
-      'error 2: "title: "open" cannot be read as front matter. Close the quote or bracket at the end of the value.',
-    ],
-    [
-      toArticle("", { more: "tags: [a]" }),
-      'error 6: "tags: [a]" cannot be read as front matter. The key tags appears twice. Remove one of the lines.',
-    ],
-    [
-      toArticle("", { more: "updated:2026-01-02" }),
-      'error 6: "updated:2026-01-02" cannot be read as front matter. Add a space after the colon: updated: 2026-01-02',
-    ],
-    [
-      toArticle("", { more: "image: [a" }),
-      'error 6: "image: [a" cannot be read as front matter. Close the quote or bracket at the end of the value.',
-    ],
-    [
-      toArticle("", { more: "\tdraft: true" }),
-      'error 6: "draft: true" cannot be read as front matter. Indent the line with spaces instead of a tab.',
-    ],
-    [
-      toArticle("", { title: "*bold*" }),
-      "error 2: The front matter contains no keys and values, or contains a value that starts with *. Start the file with a line of ---, then title and description on separate lines, then another line of ---. Put text that starts with a special character in quotes.",
-    ],
-    [toArticle("", { title: "No" }), "error 2: title must have 3 to 80 characters. Example:  title: How to read a 404"],
-    [
-      toArticle("", { title: "2024" }),
-      'error 2: title must have 3 to 80 characters. Put it in quotes to make it text: title: "2024". Example:  title: How to read a 404',
-    ],
-    [
-      toArticle("", { more: "tag: [a]" }),
-      'error 6: There is no key "tag" here. Did you mean tags? Known keys: title, description, author, authors, published, updated, tags, series, draft, image.',
-    ],
-    [
-      toArticle("", { more: "image:\n  src: /llms.txt" }),
-      "error 6: image.alt is missing. image.alt must describe the image for people who cannot see it. Example:  alt: A yellow sign at a fork in the road",
-    ],
-    [
-      toArticle("", { more: "updated: 2025-01-01" }),
-      "error 6: updated is before published. Use the date of the last change, or remove updated",
-    ],
-    [
-      "---\ntitle: A sign\npublished: 2026-01-01\ntags: [a]\n---\n",
-      "error 2: description is missing. description must have 20 to 200 characters. Example:  description: What a helpful not-found answer contains.",
-    ],
-    [
-      toArticle("", { title: "Why C# rocks # really" }),
-      'error 2: In front matter, a # after a space starts a comment, so the title is only "Why C# rocks". Put the whole value in quotes: title: "Why C# rocks # really". If the rest is a comment, move it to a separate line.',
-    ],
-    [
-      toArticle("", { published: "2026-02-30" }),
-      "error 4: published: the date 2026-02-30 does not exist. Use a real date, such as 2026-02-28.",
-    ],
-    [
-      toArticle("").replace("What the sign by the road says.", "Nennen Sie in ein bis zwei Sätzen das Thema dieses Artikels."),
-      "warning 3: The description is still the placeholder text of npm run new. Lists, cards and feeds show it. Describe the content in one or two sentences.",
-    ],
-    [toArticle("").replace("[signs]", "[signs, a, Signs]"), 'error 5: The tag "Signs" is listed twice. Remove one.'],
-  ])("%# › its line, and how to fix it", async (source, message) => {
-    expect(await find(source)).toEqual([message]);
-  });
+const cases = [
+  ["Text", `error 1: The file has no front matter. ${opening}`],
+  [toArticle("", { title: "Hot: five" }), `error 2: ${unreadable("title: Hot: five", `${inQuotes} title: "Hot: five"`)}`],
+  [toArticle("", { title: "@home" }), `error 2: ${unreadable("title: @home", `${inQuotes} title: "@home"`)}`],
+  [toArticle("", { title: '"open' }), `error 2: ${unreadable('title: "open', unclosed)}`],
+  [toArticle("", { more: "tags: [a]" }), `error 6: ${unreadable("tags: [a]", "The key tags appears twice. Remove one of the lines.")}`],
+  [
+    toArticle("", { more: "updated:2026-01-02" }),
+    `error 6: ${unreadable("updated:2026-01-02", "Add a space after the colon: updated: 2026-01-02")}`,
+  ],
+  [toArticle("", { more: "image: [a" }), `error 6: ${unreadable("image: [a", unclosed)}`],
+  [toArticle("", { more: "\tdraft: true" }), `error 6: ${unreadable("draft: true", "Indent the line with spaces instead of a tab.")}`],
+  [
+    toArticle("", { title: "*bold*" }),
+    `error 2: The front matter contains no keys and values, or contains a value that starts with *. ${opening} Put text that starts with a special character in quotes.`,
+  ],
+  [toArticle("", { title: "No" }), `error 2: ${length} ${example}`],
+  [toArticle("", { title: "2024" }), `error 2: ${length} Put it in quotes to make it text: title: "2024". ${example}`],
+  [
+    toArticle("", { more: "tag: [a]" }),
+    'error 6: There is no key "tag" here. Did you mean tags? Known keys: title, description, author, authors, published, updated, tags, series, draft, image.',
+  ],
+  [
+    toArticle("", { more: "image:\n  src: /llms.txt" }),
+    "error 6: image.alt is missing. image.alt must describe the image for people who cannot see it. Example:  alt: A yellow sign at a fork in the road",
+  ],
+  [
+    toArticle("", { more: "updated: 2025-01-01" }),
+    "error 6: updated is before published. Use the date of the last change, or remove updated",
+  ],
+  [
+    "---\ntitle: A sign\npublished: 2026-01-01\ntags: [a]\n---\n",
+    "error 2: description is missing. description must have 20 to 200 characters. Example:  description: What a helpful not-found answer contains.",
+  ],
+  [
+    toArticle("", { title: "Why C# rocks # really" }),
+    'error 2: In front matter, a # after a space starts a comment, so the title is only "Why C# rocks". Put the whole value in quotes: title: "Why C# rocks # really". If the rest is a comment, move it to a separate line.',
+  ],
+  [
+    toArticle("", { published: "2026-02-30" }),
+    "error 4: published: the date 2026-02-30 does not exist. Use a real date, such as 2026-02-28.",
+  ],
+  [
+    toArticle("").replace("What the sign by the road says.", placeholder),
+    "warning 3: The description is still the placeholder text of npm run new. Lists, cards and feeds show it. Describe the content in one or two sentences.",
+  ],
+  [toArticle("").replace("[signs]", "[signs, a, Signs]"), 'error 5: The tag "Signs" is listed twice. Remove one.'],
+  // Windows line ends and comments are valid.
+  [toArticle("", { more: "# A note\ndraft: false # another" }).replaceAll("\n", "\r\n"), ""],
+] as const;
 
-  it("may have Windows line ends and comments", async () => {
-    expect(await find(toArticle("", { more: "# A note\ndraft: false # another" }).replaceAll("\n", "\r\n"))).toEqual([]);
-  });
+it("mistakes in front matter are reported with their line, and how to fix them", async () => {
+  const toPath = (index: number) => `src/content/articles/${index + 10}.text.md`;
+  const found = await findIn(Object.fromEntries(cases.map(([source], index) => [toPath(index), source])));
+  expect(found).toEqual(cases.flatMap(([, message], index) => (message === "" ? [] : message.replace(" ", ` ${toPath(index)}:`))));
 });

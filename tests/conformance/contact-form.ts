@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resources } from "../../src/catalog/resources.ts";
-import { browserAccept } from "../../verify/accept-values.ts";
+import { browserAccept } from "../../verify/matrix.ts";
 import { baseUrl as fixture } from "../operator.ts";
 import { solveCaptcha } from "./captcha-solution.ts";
 import type { Send, WireAnswer } from "./wire.ts";

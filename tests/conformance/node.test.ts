@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { browserAccept } from "../../verify/accept-values.ts";
+import { browserAccept } from "../../verify/matrix.ts";
 import { site } from "../fixtures/own-site.ts";
 import { describeConformance } from "./checks.ts";
 import { describeContactForm } from "./contact-form.ts";

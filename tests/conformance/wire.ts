@@ -4,10 +4,14 @@ export interface WireAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
+  readonly bytes: Buffer;
 }
 
 /** Sends the path as is, without normalization. */
-export type Send = (path: string, options?: { method?: string; headers?: Record<string, string>; body?: string }) => Promise<WireAnswer>;
+export type Send = (
+  path: string,
+  options?: { method?: string; headers?: Record<string, string>; body?: string | Buffer },
+) => Promise<WireAnswer>;
 
 export function createSender(origin: string): Send {
   const { hostname, port } = new URL(origin);
@@ -15,8 +19,8 @@ export function createSender(origin: string): Send {
     new Promise((resolve, reject) => {
       const outgoing = request({ hostname, port, path, method, headers, agent: false }, async (incoming) => {
         const flat = Object.entries(incoming.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]);
-        const body = Buffer.concat(await incoming.toArray()).toString("utf8");
-        resolve({ status: incoming.statusCode ?? 0, headers: Object.fromEntries(flat), body });
+        const bytes = Buffer.concat(await incoming.toArray());
+        resolve({ status: incoming.statusCode ?? 0, headers: Object.fromEntries(flat), body: bytes.toString("utf8"), bytes });
       });
       outgoing.on("error", reject);
       outgoing.end(body);

@@ -57,21 +57,6 @@ describe("npm run build", () => {
 });
 
 describe("npm run accept", () => {
-  it("adds a response field to the baseline, and then finds nothing more", () => {
-    workspace.edit(
-      "src/catalog/operations.ts",
-      "  body: {\n",
-      '  body: {\n    altitude: { type: "string", required: false, meaning: "where it answered", toValue: () => "Europe" },\n',
-    );
-    const { status, output } = accept();
-    expect([status, output]).toEqual([
-      0,
-      "Accepted:\n\nVersion 1: GET /api/v1/health, response 200, field altitude (and 1 more of the same): it is new. The policy lists this as non-breaking: adding a response field.\n",
-    ]);
-    expect(JSON.parse(workspace.read(baseline)).components.schemas.Health.properties.altitude.type).toBe("string");
-    expect(accept()).toEqual({ status: 0, output: "The baselines already contain the current description.\n" });
-  });
-
   it("rejects a breaking change with its place and rule, and writes nothing", () => {
     const before = workspace.read(baseline);
     workspace.edit("src/catalog/problems.ts", "status: 403", "status: 400");

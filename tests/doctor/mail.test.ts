@@ -55,6 +55,15 @@ describe("a mail server", () => {
     expect((await examine(...argv)).steps).toEqual([expect.stringMatching(message)]);
   });
 
+  it("that does not exist is reported beside a missing CAPTCHA_KEY on Netlify", async () => {
+    const environment = { SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` };
+    const steps = await examineMail(site, { ...makeProject(environment), host: "netlify" });
+    expect(steps.map(({ text }) => text)).toEqual([
+      expect.stringContaining("CAPTCHA_KEY is not set."),
+      expect.stringContaining("The mail server in SMTP_URL does not accept mail"),
+    ]);
+  });
+
   it("that does not exist is reported", async () => {
     const environment = { SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` };
     const [first, second] = await examineMail(site, makeProject(environment));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import Negotiator from "negotiator";
 import { describe, expect, it } from "vitest";
 import { negotiateNotFound, negotiatePage, parseAccept, qualityOf } from "../../src/http/negotiation.ts";
-import { acceptValues as sentValues } from "../../verify/accept-values.ts";
+import { acceptValues as sentValues } from "../../verify/matrix.ts";
 
 const offered = ["text/html", "text/markdown", "application/json", "image/png"];
 const ranges = [...offered, "text/plain", "text/*", "application/*", "*/*", 'application/ld+json;profile="a, text/markdown;q=1"'];

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { browserAccept } from "../../verify/accept-values.ts";
+import { browserAccept } from "../../verify/matrix.ts";
 import { startProcess } from "../conformance/node-server.ts";
 import { createSender, type WireAnswer } from "../conformance/wire.ts";
 import { readArticlePaths } from "../operator.ts";

@@ -41,12 +41,6 @@ describe("npm run new", () => {
     expect(() => parseOrder(argv, {})).toThrow(message);
   });
 
-  it("lists the site's sections", () => {
-    expect(() => parseOrder(["essay"], sections)).toThrow(
-      'Cannot create "essay". Use one of article, author, page, skill, redirect, look, breads.',
-    );
-  });
-
   it("asks for the required fields of a section", async () => {
     const { ask, asked } = createTerminal("bre", "Rye loaf", "", "Rye");
     const order = { kind: "item", section: "breads", title: "Rye loaf", description: "", fields: { flour: "Rye" } };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toApiCatalog } from "../../src/outputs/api-catalog.ts";
-import { toArdManifest } from "../../src/outputs/ard.ts";
+import { toApiCatalog, toArdManifest } from "../../src/outputs/catalogs.ts";
 import { site } from "../fixtures/own-site.ts";
 import { onlyV1 } from "../made-up-lifecycles.ts";
 
@@ -34,15 +33,6 @@ describe("the agentic resource manifest", () => {
 describe("the API catalog", () => {
   const { linkset } = toApiCatalog(site, baseUrl, onlyV1) as { linkset: Record<string, { href: string }[] & string>[] };
   const hrefs = (index: number, relation: string) => linkset[index]?.[relation]?.map(({ href }) => href.slice(baseUrl.length));
-
-  it("has both health paths as items, each with its descriptions", () => {
-    expect(hrefs(0, "item")).toEqual(["/api/v1/health", "/api/health"]);
-    for (const index of [1, 2]) {
-      expect(hrefs(index, "service-doc")).toEqual(["/developers", "/developers.md"]);
-      expect(hrefs(index, "service-meta")).toEqual(["/.well-known/agent-skills/index.json", "/.well-known/ard.json"]);
-    }
-    expect([hrefs(1, "status"), hrefs(2, "status")]).toEqual([["/api/v1/health"], ["/api/health"]]);
-  });
 
   it("lists the site's other resources for programs under the site's URL", () => {
     expect(linkset[3]?.["anchor"]).toBe(`${baseUrl}/`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breakEvenly } from "../../src/outputs/even-lines.ts";
+import { breakEvenly } from "../../src/outputs/social-card.ts";
 
 describe("even lines", () => {
   it.each([

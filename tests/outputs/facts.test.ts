@@ -64,13 +64,6 @@ describe("the facts of the catalog", () => {
 | \`not-found\` | 60 requests in 60 seconds | unregistered paths and unknown pages |`);
   });
 
-  it("the endpoints are a table", () => {
-    expect(facts["endpoints"]?.split("\n").slice(4)).toEqual([
-      expect.stringMatching(/^\| `\/api\/v1\/health` \| GET \| Canonical, versioned health check\./),
-      expect.stringMatching(/^\| `\/api\/health` \| GET \| Permanent unversioned alias/),
-    ]);
-  });
-
   it("each problem code has a row with an anchor, its status, title and hint", () => {
     expect(facts["problems"]?.match(/^\| \[`(\w+)`\]\(#\1\) \| \d{3} \|/gm)).toHaveLength(9);
     expect(facts["problems"]).toContain(

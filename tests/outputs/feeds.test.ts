@@ -5,6 +5,7 @@ import { site } from "../fixtures/own-site.ts";
 import { toArticle, toTags } from "../site/made-page.ts";
 
 const baseUrl = "https://waymark.example";
+const main = { path: "", title: site.name, description: site.description };
 const article = {
   ...toArticle({
     path: "/articles/signs",
@@ -18,7 +19,7 @@ const content = '<p><a href="https://waymark.example/about">About</a> <code>]]><
 
 describe("the JSON feed", () => {
   it("has each article with its URL as its id, its dates and its whole content", () => {
-    expect(toJsonFeed(site, [article], baseUrl)).toEqual({
+    expect(toJsonFeed(site, main, [article], baseUrl)).toEqual({
       version: "https://jsonfeed.org/version/1.1",
       title: site.name,
       description: expect.any(String),
@@ -43,8 +44,23 @@ describe("the JSON feed", () => {
   });
 
   it("uses the publication date of an article that was never changed", () => {
-    const items = toJsonFeed(site, [{ ...article, updated: undefined }], baseUrl)["items"];
+    const items = toJsonFeed(site, main, [{ ...article, updated: undefined }], baseUrl)["items"];
     expect(items).toMatchObject([{ date_modified: "2026-03-01T00:00:00.000Z" }]);
+  });
+});
+
+describe("the feed of a tag", () => {
+  const ofTag = { path: "/tags/http", title: "HTTP", description: "Articles about HTTP." };
+
+  it("names its list and its address", async () => {
+    const home = "https://waymark.example/tags/http";
+    expect(toJsonFeed(site, ofTag, [article], baseUrl)).toMatchObject({
+      title: "HTTP",
+      home_page_url: home,
+      feed_url: "https://waymark.example/feeds/tags/http/feed.json",
+    });
+    expect(parseAtomFeed(toAtom(site, ofTag, [article], baseUrl))).toMatchObject({ id: home, title: { value: "HTTP" } });
+    expect(parseRssFeed(await toRss(site, ofTag, [article], baseUrl))).toMatchObject({ title: "HTTP", link: home });
   });
 });
 
@@ -53,7 +69,7 @@ describe("the authors of an article", () => {
   const signed = { ...article, authors: [ada, { name: "Sam & Example" }] };
 
   it("are in each feed", async () => {
-    expect(toJsonFeed(site, [signed], baseUrl)["items"]).toMatchObject([
+    expect(toJsonFeed(site, main, [signed], baseUrl)["items"]).toMatchObject([
       {
         authors: [
           { name: "Ada", url: "https://waymark.example/authors/ada", avatar: "https://waymark.example/people/ada.svg" },
@@ -61,15 +77,15 @@ describe("the authors of an article", () => {
         ],
       },
     ]);
-    expect(parseRssFeed(await toRss(site, [signed], baseUrl)).items).toMatchObject([{ dc: { creators: ["Ada", "Sam & Example"] } }]);
-    expect(parseAtomFeed(toAtom(site, [signed], baseUrl)).entries).toMatchObject([
+    expect(parseRssFeed(await toRss(site, main, [signed], baseUrl)).items).toMatchObject([{ dc: { creators: ["Ada", "Sam & Example"] } }]);
+    expect(parseAtomFeed(toAtom(site, main, [signed], baseUrl)).entries).toMatchObject([
       { authors: [{ name: "Ada", uri: "https://waymark.example/authors/ada" }, { name: "Sam & Example" }] },
     ]);
   });
 
   it("is the site by default", async () => {
-    expect(parseRssFeed(await toRss(site, [article], baseUrl)).items?.[0]?.dc).toBeUndefined();
-    expect(parseAtomFeed(toAtom(site, [article], baseUrl)).entries?.[0]?.authors).toBeUndefined();
+    expect(parseRssFeed(await toRss(site, main, [article], baseUrl)).items?.[0]?.dc).toBeUndefined();
+    expect(parseAtomFeed(toAtom(site, main, [article], baseUrl)).entries?.[0]?.authors).toBeUndefined();
   });
 });
 
@@ -80,11 +96,11 @@ describe("the image of an article", () => {
 
   it("is above its text in each feed, and is marked as its image", async () => {
     const html = `<p><img alt="A <sign>" src="${url}" width="1280" height="853"></p>\n${content}`;
-    expect(toJsonFeed(site, [pictured], baseUrl)["items"]).toMatchObject([{ image: url, content_html: html }]);
-    expect(parseRssFeed(await toRss(site, [pictured], baseUrl)).items).toMatchObject([
+    expect(toJsonFeed(site, main, [pictured], baseUrl)["items"]).toMatchObject([{ image: url, content_html: html }]);
+    expect(parseRssFeed(await toRss(site, main, [pictured], baseUrl)).items).toMatchObject([
       { content: { encoded: html }, media: { contents: [{ url, medium: "image", description: { value: "A <sign>", type: "plain" } }] } },
     ]);
-    expect(parseAtomFeed(toAtom(site, [pictured], baseUrl)).entries?.[0]?.links).toContainEqual({
+    expect(parseAtomFeed(toAtom(site, main, [pictured], baseUrl)).entries?.[0]?.links).toContainEqual({
       href: url,
       rel: "enclosure",
       title: "A <sign>",
@@ -94,7 +110,7 @@ describe("the image of an article", () => {
 
 describe("the RSS feed", () => {
   it("has the same articles under the same ids", async () => {
-    const feed = parseRssFeed(await toRss(site, [article], baseUrl));
+    const feed = parseRssFeed(await toRss(site, main, [article], baseUrl));
     expect(feed.title).toBe(site.name);
     expect(feed.atom?.links?.[0]).toMatchObject({ href: "https://waymark.example/rss.xml", rel: "self" });
     expect(feed.items).toMatchObject([
@@ -113,23 +129,25 @@ describe("the RSS feed", () => {
 
   it("has a description in HTML, with `<` escaped for readers", async () => {
     const described = { ...article, description: "Why <main> & not <div>" };
-    expect(parseRssFeed(await toRss(site, [described], baseUrl)).items?.[0]?.description).toBe("Why &lt;main&gt; &amp; not &lt;div&gt;");
+    expect(parseRssFeed(await toRss(site, main, [described], baseUrl)).items?.[0]?.description).toBe(
+      "Why &lt;main&gt; &amp; not &lt;div&gt;",
+    );
   });
 
   it("has no build date if it has no articles", async () => {
-    expect(parseRssFeed(await toRss(site, [], baseUrl)).lastBuildDate).toBeUndefined();
+    expect(parseRssFeed(await toRss(site, main, [], baseUrl)).lastBuildDate).toBeUndefined();
   });
 
   it("has the date of the newest change as its build date", async () => {
     const older = { ...article, path: "/articles/doors", updated: undefined };
-    expect(await toRss(site, [older, article], baseUrl)).toContain("<lastBuildDate>Thu, 02 Apr 2026 00:00:00 GMT</lastBuildDate>");
+    expect(await toRss(site, main, [older, article], baseUrl)).toContain("<lastBuildDate>Thu, 02 Apr 2026 00:00:00 GMT</lastBuildDate>");
   });
 });
 
 describe("the Atom feed", () => {
   it("has the same articles under the same ids, and the date of the newest change", () => {
     const older = { ...article, path: "/articles/doors", updated: undefined };
-    const feed = parseAtomFeed(toAtom(site, [older, article], baseUrl));
+    const feed = parseAtomFeed(toAtom(site, main, [older, article], baseUrl));
     expect(feed).toMatchObject({ id: "https://waymark.example/", title: { value: site.name } });
     expect(new Date(String(feed.updated))).toEqual(new Date("2026-04-02"));
     expect(feed.entries?.map(({ id }) => id)).toEqual(["https://waymark.example/articles/doors", "https://waymark.example/articles/signs"]);
@@ -141,12 +159,12 @@ describe("the Atom feed", () => {
   });
 
   it("states its language, like the others", async () => {
-    expect(toAtom(site, [article], baseUrl)).toMatch(/<feed [^>]*xml:lang="en"/);
-    expect(await toRss(site, [article], baseUrl)).toContain("<language>en</language>");
-    expect(toJsonFeed(site, [article], baseUrl)["language"]).toBe("en");
+    expect(toAtom(site, main, [article], baseUrl)).toMatch(/<feed [^>]*xml:lang="en"/);
+    expect(await toRss(site, main, [article], baseUrl)).toContain("<language>en</language>");
+    expect(toJsonFeed(site, main, [article], baseUrl)["language"]).toBe("en");
   });
 
   it("is valid without articles", () => {
-    expect(parseAtomFeed(toAtom(site, [], baseUrl)).title?.value).toBe(site.name);
+    expect(parseAtomFeed(toAtom(site, main, [], baseUrl)).title?.value).toBe(site.name);
   });
 });

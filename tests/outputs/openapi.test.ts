@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { apiHeaders, signalHeaders } from "../../src/catalog/api-headers.ts";
 import { exposedHeaders } from "../../src/catalog/fixed-api-headers.ts";
 import { type Lifecycle, lifecycle } from "../../src/catalog/lifecycle.ts";
-import { rateLimits } from "../../src/catalog/rate-limits.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
 import type { Draft } from "../contract/mutations.ts";
 import { site } from "../fixtures/own-site.ts";
@@ -88,16 +87,6 @@ describe("openapi.json", () => {
     const condition = (name: string) => responses[name].content["application/problem+json"].schema.allOf[1].properties;
     expect(condition("HealthMethodNotAllowed")).toEqual({ status: { const: 405 }, code: { const: "method_not_allowed" } });
     expect(condition("HealthRateLimitExceeded")).toEqual({ status: { const: 429 }, code: { const: "rate_limit_exceeded" } });
-  });
-
-  it("lists the policies and the lifecycle", () => {
-    expect(description["x-rate-limit-policies"]).toEqual(Object.values(rateLimits));
-    expect(description["x-api-lifecycle"]).toMatchObject({
-      currentVersion: "1",
-      supportedVersions: ["1"],
-      minimumNoticeDays: 180,
-      activeDeprecations: [],
-    });
   });
 });
 

@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { toSkillFile, toSkillsIndex } from "../../src/outputs/skills.ts";
+import { toSkillFile } from "../../src/outputs/skills.ts";
 
 const skill = {
   name: "check-reachability",
@@ -25,24 +24,5 @@ describe("a task guide's file", () => {
     const [, frontMatter = ""] = toSkillFile(skill).split("---\n");
     expect(parse(frontMatter)).toEqual({ name: skill.name, description: skill.description });
     expect(frontMatter.trim().split("\n")).toHaveLength(2);
-  });
-});
-
-describe("the index of task guides", () => {
-  it("lists each guide with the digest of its published bytes", () => {
-    const digest = createHash("sha256").update(toSkillFile(skill)).digest("hex");
-    expect(toSkillsIndex([skill])).toEqual({
-      $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
-      skills: [
-        {
-          name: "check-reachability",
-          type: "skill-md",
-          description: skill.description,
-          url: "/.well-known/agent-skills/check-reachability/SKILL.md",
-          digest: `sha256:${digest}`,
-          files: ["SKILL.md"],
-        },
-      ],
-    });
   });
 });

@@ -38,20 +38,6 @@ See [two](https://waymark.example/articles/signs#two).
     );
   });
 
-  it("shows images at their published URLs", async () => {
-    const text = "![A sign](./sign.jpg) [it](./sign.jpg) ![Other](https://example.com/b.png)";
-    const toPictures = async () => new Map([["./sign.jpg", { src: "/_astro/sign.jpeg" }]]);
-    expect(await toTwin(site, toArticle({ path: "/articles/signs", text, toPictures }), baseUrl)).toContain(
-      "![A sign](https://waymark.example/_astro/sign.jpeg) [it](https://waymark.example/articles/sign.jpg) ![Other](https://example.com/b.png)",
-    );
-  });
-
-  it("shows markup in its title literally, like the page", async () => {
-    const titles = ["Raw <main> & *stars*", "C and F #", "AT&amp;T"];
-    const twins = await Promise.all(titles.map((title) => toTwin(site, { ...article, title }, baseUrl)));
-    expect(twins.map((twin) => /^# .*$/m.exec(twin)?.[0])).toEqual(["# Raw \\<main> & \\*stars\\*", "# C and F \\#", "# AT\\&amp;T"]);
-  });
-
   it("of a page starts with the page's own words", async () => {
     expect(await toTwin(site, toPage({ path: "/privacy", text: "Its text." }), baseUrl)).toMatch(/\n\n# privacy\n\nIts text\.\n$/);
   });

@@ -24,15 +24,6 @@ it("the page of an item is below that of its section", () => {
 });
 
 describe("a link from one file to another", () => {
-  it.each([
-    ["./posts.md", "/articles/posts"],
-    ["posts.mdx#a%20b", "/articles/posts#a%20b"],
-    ["../articles/gr%C3%B6%C3%9Fe.md?x#y", "/articles/gr%C3%B6%C3%9Fe?x#y"],
-    ["../pages/index.md", "/"],
-  ])("%s leads to %s", (href, address) => {
-    expect(resolveFileLink(href, "src/content/articles/signs.md", {})).toBe(address);
-  });
-
   it.each(["/articles/posts.md", "https://example.com/a.md", "//example.com/a.md", "#a.md", "?a.md", "./posts", "../../../README.md", ""])(
     "%s is none",
     (href) => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { toArticlesSection } from "../../src/site/articles-section.ts";
 import { toReadableDay } from "../../src/site/line.ts";
-import { describeListing, describeTag, toLatest, toListPages, toSelectionMarkdown } from "../../src/site/list-pages.ts";
+import { describeListing, describeTag, toArticlesSection, toLatest, toListPages, toSelectionMarkdown } from "../../src/site/list-pages.ts";
 import { toLists } from "../../src/site/lists.ts";
 import { paginate } from "../../src/site/site-map.ts";
 import { site } from "../fixtures/own-site.ts";
@@ -75,10 +74,19 @@ describe("the lists of a site", () => {
       ["/tags/http", 4, "/articles"],
       ["/tags/rate-limits", 1, "/articles"],
     ]);
-    expect(tags.map(({ tagsInUse, follow }) => [tagsInUse.length, follow])).toEqual([
-      [2, undefined],
-      [2, undefined],
-      [2, undefined],
+    expect(tags.map(({ tagsInUse, feed = [] }) => [tagsInUse.length, feed.length])).toEqual([
+      [2, 0],
+      [2, 4],
+      [2, 1],
+    ]);
+    expect(tags[1]?.follow).toContainEqual({ text: "RSS", path: "/feeds/tags/http/rss.xml" });
+  });
+
+  it("have no feeds if the owner turns them off", () => {
+    const { tags } = toLists({ ...site, articlesPerListFeed: 0 }, [toArticle({ path: "/articles/a", tags: toTags("http") })]);
+    expect(tags.map(({ feed, follow }) => [feed, follow])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { toArticlesSection } from "../../src/site/articles-section.ts";
+import { toArticlesSection } from "../../src/site/list-pages.ts";
 import type { Article, Item, ListPage, PlainPage } from "../../src/site/page.ts";
 import type { Tag } from "../../src/site/tags.ts";
 import { site } from "../fixtures/own-site.ts";

@@ -1,20 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toArticlesPath, toCanonicalPath, toNearPaths, toPagePath, toTagPath, withTwins } from "../../src/site/paths.ts";
-
-describe("the path of", () => {
-  it("a list of articles", () => {
-    expect([toArticlesPath(1), toArticlesPath(2), toTagPath("http"), toTagPath("http", 2)]).toEqual([
-      "/articles",
-      "/articles/2",
-      "/tags/http",
-      "/tags/http/2",
-    ]);
-  });
-
-  it("the page of a twin", () => {
-    expect(["/index.md", "/about.md", "/about"].map(toPagePath)).toEqual(["/", "/about", "/about"]);
-  });
-});
+import { toCanonicalPath, toNearPaths, withTwins } from "../../src/site/paths.ts";
 
 describe("redirects", () => {
   it("of pages also redirect their twins, if the target has one", () => {

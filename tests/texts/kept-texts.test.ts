@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { describe, expect, it } from "vitest";
-import { checkContent, inspectContent } from "../../src/check/check-content.ts";
+import { checkContent, reportContent } from "../../src/check/check-content.ts";
 import { type Settings, toTextContext } from "../../src/check/settings.ts";
 import { type EncodedText, readAll } from "../../src/texts/reading-threads.ts";
 import type { KeptText } from "../../src/texts/text-cache.ts";
@@ -129,7 +129,7 @@ describe("the body of a text", () => {
   async function makeBuilt() {
     const root = makeSite(site);
     const folder = join(root, "cache");
-    const build = async () => (await inspectContent(root, settings, { folder, hasBodies: true })).texts;
+    const build = async () => (await reportContent(root, settings, { folder, hasBodies: true })).texts;
     const listPacks = () => readdirSync(folder).filter((name) => name.endsWith(".pack"));
     return { root, folder, build, listPacks, earlier: await build() };
   }

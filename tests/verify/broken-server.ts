@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type Server, request as send } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createNodeHandler } from "../../src/hosts/node/release.ts";
+import { createSender } from "../conformance/wire.ts";
 import { findBuiltSite } from "../fixtures/built-site.ts";
 import { site } from "../fixtures/own-site.ts";
 import { baseUrl } from "../operator.ts";
@@ -11,6 +12,7 @@ export interface Asked {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
   readonly origin: string;
 }
 
@@ -60,14 +62,9 @@ export function startBrokenServer(sound: Pick<Running, "origin">, fault: Fault):
   clients += 1;
   const client = `10.0.${clients >> 8}.${clients & 255}`;
   const server = createServer(async (request, response) => {
-    const asked = toAsked(request);
-    const { method, path, headers } = { ...asked, ...fault.ask?.(asked) };
-    const answered = await forward(sound.origin, {
-      method,
-      path,
-      headers: { "x-forwarded-for": client, ...headers },
-      origin: asked.origin,
-    });
+    const asked = await toAsked(request);
+    const { path, headers, ...rest } = { ...asked, ...fault.ask?.(asked) };
+    const answered = await forward(sound.origin, { path, headers: { "x-forwarded-for": client, ...headers }, ...rest });
     const { status, headers: fields, body } = { ...answered, ...(await fault.answer?.(answered, asked)) };
     const length = asked.method === "HEAD" || status === 304 ? fields["content-length"] : String(body.length);
     response.writeHead(status, { ...fields, ...(length === undefined ? {} : { "content-length": length }) });
@@ -90,21 +87,16 @@ export async function listen(server: Server): Promise<Running> {
   };
 }
 
-function toAsked({ method = "GET", url: path = "/", headers }: IncomingMessage): Asked {
+async function toAsked(request: IncomingMessage): Promise<Asked> {
+  const { method = "GET", url: path = "/", headers } = request;
   const own = Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return { method, path, headers: Object.fromEntries(own), origin: `http://${headers.host}` };
+  const body = Buffer.concat(await request.toArray());
+  return { method, path, headers: Object.fromEntries(own), body, origin: `http://${headers.host}` };
 }
 
-function forward(origin: string, { method, path, headers }: Asked): Promise<Answered> {
-  const { hostname, port } = new URL(origin);
+async function forward(origin: string, { method, path, headers, body }: Asked): Promise<Answered> {
   const { "content-length": _, connection: __, ...kept } = headers;
-  return new Promise((resolve, reject) => {
-    const outgoing = send({ hostname, port, method, path, headers: kept, agent: false }, async (incoming) => {
-      const body = Buffer.concat(await incoming.toArray());
-      const { connection: _connection, "keep-alive": _alive, "transfer-encoding": _coding, ...fields } = incoming.headers;
-      resolve({ status: incoming.statusCode ?? 0, headers: fields as Record<string, string>, body });
-    });
-    outgoing.on("error", reject);
-    outgoing.end();
-  });
+  const { status, headers: fields, bytes } = await createSender(origin)(path, { method, headers: kept, body });
+  const { connection: _connection, "keep-alive": _alive, "transfer-encoding": _coding, ...others } = fields;
+  return { status, headers: others as Record<string, string>, body: bytes };
 }

@@ -27,16 +27,6 @@ export const resourceDefects: Defects = {
     "the API has no documentation": json(catalog, (body) => delete body.linkset[1]["service-doc"]),
     "HEAD has no Link": header(both(catalog, by("HEAD")), { link: undefined }),
   },
-  "linkset-answers": {
-    "a target is not there": json(catalog, (body) => (body.linkset[1]["service-desc"][0].href += "x")),
-    "a target has another type": json(catalog, (body) => (body.linkset[1]["service-doc"][0].type = "text/plain")),
-  },
-  "task-guide-bytes": {
-    "a guide is not the bytes of its digest": text(
-      ({ path }) => path.endsWith("/SKILL.md"),
-      (body) => `${body}\n`,
-    ),
-  },
   skills: {
     "an older schema": json(skills, (body) => (body.$schema = body.$schema.replace("0.2.0", "0.1.0"))),
     "closed to scripts": header(skills, { "access-control-allow-origin": undefined }),
@@ -100,11 +90,6 @@ export const resourceDefects: Defects = {
     "both codings share an ETag": header(
       both(openapi, ({ headers }) => headers["accept-encoding"] !== undefined),
       { etag: '"a"' },
-    ),
-    "no Vary: Accept-Encoding": header(at("/developers"), { vary: "Accept" }),
-    "gzip that is none": header(
-      both(openapi, ({ headers }) => headers["accept-encoding"] === "br"),
-      { "content-encoding": "gzip" },
     ),
   },
 };

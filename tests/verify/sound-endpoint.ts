@@ -1,5 +1,5 @@
 import { createService } from "../../src/api/service.ts";
-import { toApiCatalog } from "../../src/outputs/api-catalog.ts";
+import { toApiCatalog } from "../../src/outputs/catalogs.ts";
 import { toOpenApi } from "../../src/outputs/openapi.ts";
 import { withOpeningHours } from "../fixtures/opening-hours.ts";
 import { site } from "../fixtures/own-site.ts";

@@ -1,7 +1,7 @@
-import { browserAccept } from "../accept-values.ts";
 import { type Answer, toTokens, typeOf } from "../answer.ts";
 import { budgetHeaders, expectBudget } from "../budget.ts";
 import { at, textAt } from "../json-value.ts";
+import { browserAccept } from "../matrix.ts";
 import { type Check, own, type Probe, wholeNumber } from "../probe.ts";
 import { expectProblem, isRefusedByNetlify, refusedMethods } from "../problem.ts";
 import { expectTransport } from "./security.ts";

@@ -1,9 +1,9 @@
-import { acceptValues, browserAccept } from "../accept-values.ts";
 import { type Answer, readDirectives } from "../answer.ts";
 import { expectBudget } from "../budget.ts";
 import { expectRevalidated, expectVary } from "../caching.ts";
 import { readAttributes, readElements } from "../html.ts";
 import { readMarkdownLinks } from "../links.ts";
+import { acceptValues, browserAccept } from "../matrix.ts";
 import { type Check, own, type Probe } from "../probe.ts";
 import { expectProblem } from "../problem.ts";
 import { findIndexes } from "./resources.ts";

@@ -1,6 +1,6 @@
-import { browserAccept } from "../accept-values.ts";
 import { type Answer, toTwinPath } from "../answer.ts";
 import { attributeOf, readElements } from "../html.ts";
+import { browserAccept } from "../matrix.ts";
 import { type Check, own, ownPages, type Probe, type Shape } from "../probe.ts";
 
 const year = 31_536_000;

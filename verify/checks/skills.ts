@@ -1,5 +1,5 @@
 import { parse } from "yaml";
-import { attempt } from "../attempt.ts";
+import { attempt } from "../answer.ts";
 import { at, listAt, textAt } from "../json-value.ts";
 import { type Check, own } from "../probe.ts";
 

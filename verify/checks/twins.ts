@@ -1,5 +1,4 @@
-import { type Answer, isNoindex, toTwinPath } from "../answer.ts";
-import { attempt } from "../attempt.ts";
+import { type Answer, attempt, isNoindex, toTwinPath } from "../answer.ts";
 import { readBounded } from "../bounds.ts";
 import { expectRevalidated } from "../caching.ts";
 import { type Check, ownPages, type Probe } from "../probe.ts";

@@ -1,6 +1,5 @@
 import { parseDictionary, parseList } from "structured-headers";
-import { parseMediaType, parseStructuredDate, typeOf } from "../answer.ts";
-import { attempt } from "../attempt.ts";
+import { attempt, parseMediaType, parseStructuredDate, typeOf } from "../answer.ts";
 import { at, membersAt, textAt } from "../json-value.ts";
 import { offers } from "../offers.ts";
 import { expectLinted, readOperations } from "../openapi.ts";

@@ -1,8 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { browserAccept } from "../accept-values.ts";
-import { type Answer, readDirectives, toTokens } from "../answer.ts";
-import { attempt } from "../attempt.ts";
-import { formOf } from "../matrix.ts";
+import { type Answer, attempt, readDirectives, toTokens } from "../answer.ts";
+import { browserAccept, formOf } from "../matrix.ts";
 import { offers } from "../offers.ts";
 import { type Check, type Probe, type Shape, standard, standardOfAll } from "../probe.ts";
 import { defaultLimits } from "../send.ts";

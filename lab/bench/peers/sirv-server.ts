@@ -1,13 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import sirv from "sirv";
-import { type CapturedAnswer, toFields } from "../capture.ts";
+import type { CapturedAnswer } from "../capture.ts";
 
-const fields = Object.entries(toFields(JSON.parse(process.argv[2] ?? "") as CapturedAnswer));
+const { headers } = JSON.parse(process.argv[2] ?? "") as CapturedAnswer;
 const serve = sirv(process.argv[3] ?? "", {
   brotli: true,
   setHeaders: (response) => {
-    for (const [name, value] of fields) response.setHeader(name, value);
+    for (let at = 0; at < headers.length; at += 2)
+      if (headers[at]?.toLowerCase() !== "content-length") response.setHeader(headers[at] ?? "", headers[at + 1] ?? "");
   },
 });
 

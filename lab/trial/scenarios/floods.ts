@@ -112,7 +112,7 @@ async function lookForNewcomers({ port }: Server): Promise<Verdict[]> {
   return [judge(what, promises.newcomers, share), judge(`${what}, with a solved captcha`, promises.newcomers, status === 200 ? 100 : 0)];
 }
 
-async function sendOne({ dist, quiet, show }: Trial, { name, proxies, look, statuses, ...flood }: Kind, seconds: number): Promise<Line> {
+async function sendOne({ dist, show }: Trial, { name, proxies, look, statuses, ...flood }: Kind, seconds: number): Promise<Line> {
   show(`floods: ${name}`);
   const what = `flood of ${name}`;
   return withServer(dist, { environment: { TRUST_PROXY: proxies } }, async (server) => {
@@ -136,7 +136,7 @@ async function sendOne({ dist, quiet, show }: Trial, { name, proxies, look, stat
         ...toFigures(outcome),
         "MB before": before.resident,
         "MB after": after.resident,
-        ...toVisitorFigures(visits, quiet, wait),
+        ...toVisitorFigures(visits, wait),
         afterwards,
       },
       verdicts: [

@@ -21,7 +21,7 @@ export const trySlowConnections: Scenario = async function* (trial) {
   yield await tryDescriptors(trial.dist);
 };
 
-function tryOne({ dist, quick, quiet }: Trial, behaviour: Behaviour): Promise<Line> {
+function tryOne({ dist, quick }: Trial, behaviour: Behaviour): Promise<Line> {
   const { name, heap, burst, bodies } = behaviour;
   return withServer(dist, heap === undefined ? {} : { heap }, async (server) => {
     const before = await server.readUsage();
@@ -53,7 +53,7 @@ function tryOne({ dist, quick, quiet }: Trial, behaviour: Behaviour): Promise<Li
         "MB after": left,
         process: alive ? "lived" : "ended",
         "CPU s to answer": recovery ?? "",
-        ...toVisitorFigures(visits, quiet, cpuWait),
+        ...toVisitorFigures(visits, cpuWait),
       },
       verdicts: [
         judgeFaults(name, "the process goes on", [!alive && "the process ended"]),

@@ -84,7 +84,6 @@ export const de = (locale: string, count = createCounter("de", locale)): Words =
     machines: "Maschinen",
     machinesRead: (address) => ["Maschinen lesen ", address],
     back: "Zurück zur Seite für Menschen",
-    link: "Link zu dieser Ansicht",
   },
   byline: {
     by: (authors) => ["Von ", ...authors],

@@ -93,7 +93,6 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     machines: "Machines",
     machinesRead: <Thing>(address: Thing) => ["Machines read ", address],
     back: "Back to the page for people",
-    link: "Link to this view",
   },
   byline: {
     by: <Thing>(authors: readonly (string | Thing)[]) => ["By ", ...authors],

@@ -84,7 +84,6 @@ export const es = (locale: string, count = createCounter("es", locale)): Words =
     machines: "Máquinas",
     machinesRead: (address) => ["Las máquinas leen ", address],
     back: "Volver a la página para personas",
-    link: "Enlace a esta vista",
   },
   byline: {
     by: (authors) => ["Por ", ...authors],

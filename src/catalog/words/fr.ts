@@ -84,7 +84,6 @@ export const fr = (locale: string, count = createCounter("fr", locale)): Words =
     machines: "Machines",
     machinesRead: (address) => ["Les machines lisent ", address],
     back: "Retour à la page pour les humains",
-    link: "Lien vers cette vue",
   },
   byline: {
     by: (authors) => ["Par ", ...authors],

@@ -1,8 +1,12 @@
 import { statSync } from "node:fs";
 import { extname, join, posix } from "node:path";
+import type { SatteriAstroData } from "@astrojs/markdown-satteri";
+import { type MdastNode, mdxToJs } from "satteri";
 import { findPart } from "../../catalog/parts.ts";
+import type { Site } from "../../catalog/site.ts";
 import { decodePath } from "../../http/message.ts";
-import { layoutIds } from "../../markdown/headings.ts";
+import { convert, createMdxPlugins } from "../../markdown/convert.ts";
+import { layoutIds, readIds } from "../../markdown/headings.ts";
 import { toPlayer } from "../../markdown/media.ts";
 import { isPermittedAddress } from "../../markdown/permitted-html.ts";
 import { isBeside, toPictureFile } from "../../markdown/picture-address.ts";
@@ -10,14 +14,14 @@ import { toFilePage } from "../../site/file-links.ts";
 import { type LinkTarget, toLinkTarget } from "../../site/link-target.ts";
 import { toNearPaths, toPagePath } from "../../site/paths.ts";
 import { isPublic } from "../../site/publication.ts";
-import type { Reference } from "../../texts/text.ts";
-import type { ContentFile } from "../content-file.ts";
-import { type Description, type Problem, toError } from "../finding.ts";
-import { findIds } from "../heading-ids.ts";
+import type { Reference, TextHead, Texts } from "../../texts/text.ts";
+import { type ContentFile, readBody } from "../content-file.ts";
+import { type Description, isSound, type Problem, toError } from "../finding.ts";
 import { describeLeftOut } from "../left-out.ts";
 import { isInContent } from "../list-folder.ts";
 import { findNearest } from "../nearest.ts";
-import type { Content, FilePage, ReferenceRule } from "../rule.ts";
+import type { Content, FilePage, ReferenceRule, TextFile } from "../rule.ts";
+import { listNodes } from "../tree.ts";
 
 export const publishable = "Use https://…, mailto:…, tel:… or the path of a page, such as /about.";
 
@@ -141,4 +145,30 @@ async function describeFragment(
   const otherwise = "Write the heading in lowercase, with hyphens instead of spaces.";
   const problem = `The link to ${href} points to a heading that does not exist in ${page.file.path}.`;
   return { problem, advice: nearest === undefined ? otherwise : `Did you mean #${nearest}?` };
+}
+
+const pending = new WeakMap<TextHead, Promise<readonly string[] | undefined>>();
+
+/** The ids in a page. Undefined for a text with errors or with expressions in its headings. */
+export async function findIds(site: Site, { file, head }: TextFile, findPage: Texts["findPage"]): Promise<readonly string[] | undefined> {
+  if (head.ids || !isSound(head.problems)) return head.ids;
+  const reads = pending.get(head) ?? (file.isMdx ? readMdxIds(site, file) : readMarkdownIds(site, file, findPage));
+  pending.set(head, reads);
+  const ids = await reads;
+  if (ids) head.ids = ids;
+  return ids;
+}
+
+async function readMarkdownIds(site: Site, { path, body }: ContentFile, findPage: Texts["findPage"]): Promise<readonly string[]> {
+  return readIds((findPage(path) ?? (await convert(site, body, { file: path }))).html);
+}
+
+async function readMdxIds(site: Site, file: ContentFile): Promise<readonly string[] | undefined> {
+  const { body, toNodes, toElements } = readBody(file);
+  const hasExpression = (node: MdastNode) => listNodes(node).some(({ type }) => type === "mdxTextExpression");
+  if (toNodes().some((node) => node.type === "heading" && hasExpression(node))) return undefined;
+  const astro: SatteriAstroData = { frontmatter: {}, headings: [], localImagePaths: new Set(), remoteImagePaths: new Set() };
+  await mdxToJs(body, { ...createMdxPlugins(site), data: { astro } });
+  const written = toElements().flatMap(({ attributes }) => attributes["id"] || []);
+  return [...astro.headings.map(({ slug }) => slug), ...written];
 }

@@ -19,19 +19,23 @@ export async function examineMail(site: Site, { root, host, environment }: Proje
   if (!site.has("form")) return [];
   // An invalid site address is reported elsewhere.
   const setup = resolveContactSetup(site, environment, resolveBaseUrl(site, {}), { ...hostOptions[host](environment), log: () => {} });
-  if ("missing" in setup)
-    return setup.missing.map((fault) => must(`${fault.replace(/(?<![.!?])$/, ".")} Until then, the contact form is disabled.`));
+  const faults = "missing" in setup ? setup.missing : [];
+  const steps = faults.map((fault) => must(`${fault.replace(/(?<![.!?])$/, ".")} Until then, the contact form is disabled.`));
+  // A missing key does not keep the mail server from being tested.
+  if (faults.some((fault) => fault.includes("SMTP_"))) return steps;
   const url = environment["SMTP_URL"] || "";
-  if (url === "") return examineFolder(resolve(root, hostOptions.node(environment).folder));
+  if (url === "") return [...steps, ...(await examineFolder(resolve(root, hostOptions.node(environment).folder)))];
   const tls = (environment["SMTP_TLS"] || "required") as SmtpSettings["tls"];
   const failure = await verifySmtp({ url, tls, deadline }).then(
     () => undefined,
     (error: Error & { readonly code?: string }) => error,
   );
   return keepSteps(
+    ...steps,
     failure !== undefined &&
       must(`The mail server in SMTP_URL does not accept mail: ${failure.message}. ${advice[failure.code ?? ""] ?? ""}`.trimEnd()),
     !environment["CAPTCHA_KEY"] &&
+      host === "node" &&
       may(
         "CAPTCHA_KEY is not set. If the server restarts while a visitor has the form open, the first attempt to send fails. To avoid this, set CAPTCHA_KEY.",
       ),

@@ -72,7 +72,7 @@ async function setUp(answers: Answers): Promise<void> {
   const unfinished = [
     ...(values.length > 0 ? [`src/content/site.ts: these values are still from the sample: ${values.join(", ")}`] : []),
     ...files.map((file) => `${file}: still from the sample`),
-    ...started.map((file) => `${file}: write your own text, and delete the comment`),
+    ...started.map((file) => `${file}: replace this with your own, and delete the comment`),
   ];
   if (unfinished.length > 0) console.log(`\nStill to do:\n${unfinished.map((line) => `  ${line}`).join("\n")}`);
   console.log("\nnpm run check");

@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type Fault, startBrokenServer } from "../../verify/broken-server.ts";
 
 export interface Exchange {
   readonly method: string;
@@ -23,40 +22,30 @@ export interface ReverseProxy {
 const reports = "/policy-reports";
 
 export async function startProxy(site: string): Promise<ReverseProxy> {
-  const { hostname, port } = new URL(site);
   const exchanges: Exchange[] = [];
   const refusals: string[] = [];
   let client = 0;
   let held: { readonly path: RegExp; readonly release: Promise<void> } | undefined;
 
-  function forward(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const { url: path = "/", method = "GET" } = incoming;
-    if (path === reports) return void takeReport(incoming, outgoing);
-    const headers = { ...incoming.headers, "x-forwarded-for": `192.0.2.${client % 256}` };
-    const onward = request({ hostname, port, path, method, headers, agent: false }, async (answer) => {
-      exchanges.push({ method, path, status: answer.statusCode ?? 0 });
+  const observed: Fault = {
+    ask: ({ path, headers }) => ({
+      headers: { ...headers, "x-forwarded-for": `192.0.2.${client % 256}` },
+      ...(path === reports && { method: "GET", path: "/robots.txt" }),
+    }),
+    async answer({ status, headers }, { method, path, body }) {
+      if (path === reports) {
+        refusals.push(body.toString());
+        return { status: 204, headers: {}, body: Buffer.alloc(0) };
+      }
+      exchanges.push({ method, path, status });
       if (held?.path.test(path)) await held.release;
-      const policy = answer.headers["content-security-policy"];
-      const added = policy ? { "content-security-policy": `${policy}; report-uri ${reports}` } : {};
-      outgoing.writeHead(answer.statusCode ?? 0, { ...answer.headers, ...added });
-      answer.pipe(outgoing);
-    });
-    onward.on("error", () => outgoing.destroy());
-    outgoing.on("close", () => onward.destroy());
-    incoming.pipe(onward);
-  }
-
-  async function takeReport(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    let body = "";
-    for await (const chunk of incoming) body += chunk;
-    refusals.push(body);
-    outgoing.writeHead(204).end();
-  }
-
-  const server = createServer(forward);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      const policy = headers["content-security-policy"];
+      return policy ? { headers: { ...headers, "content-security-policy": `${policy}; report-uri ${reports}` } } : {};
+    },
+  };
+  const { origin, stop } = await startBrokenServer({ origin: site }, observed);
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
     exchanges,
     refusals,
     begin() {
@@ -70,9 +59,6 @@ export async function startProxy(site: string): Promise<ReverseProxy> {
       held = { path, release: promise };
       return resolve;
     },
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop,
   };
 }

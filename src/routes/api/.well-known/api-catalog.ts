@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { toApiCatalog } from "../../../outputs/api-catalog.ts";
+import { toApiCatalog } from "../../../outputs/catalogs.ts";
 import { baseUrl } from "../../../own-address.ts";
 import { site } from "../../../own-site.ts";
 

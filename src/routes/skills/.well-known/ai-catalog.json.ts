@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { toArdManifest } from "../../../outputs/ard.ts";
+import { toArdManifest } from "../../../outputs/catalogs.ts";
 import { baseUrl } from "../../../own-address.ts";
 import { site } from "../../../own-site.ts";
 import { collectSkills } from "../../../site/skills.ts";

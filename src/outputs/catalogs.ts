@@ -2,6 +2,9 @@ import { type Endpoint, toEndpoints } from "../catalog/endpoints.ts";
 import { type Lifecycle, lifecycle as today } from "../catalog/lifecycle.ts";
 import { type Resource, type ResourceName, resources, toBareType, toOffered } from "../catalog/resources.ts";
 import type { Site } from "../catalog/site.ts";
+import { toUrl } from "../http/address.ts";
+import { toSkillPath } from "../site/paths.ts";
+import type { Skill } from "../site/skills.ts";
 
 /**
  * The API catalog (RFC 9727) as a linkset (RFC 9264): the catalog and its items, then each item's descriptions, then the site's other
@@ -38,5 +41,29 @@ export function toApiCatalog(site: Site, baseUrl: string, lifecycle: Lifecycle =
         ...(site.has("prices") && { related: [toTarget(pricing, site.words.ofSite(site.name, site.words.resources.pricing))] }),
       },
     ],
+  };
+}
+
+/** Named so by the conformance test of Agentic Resource Discovery. */
+const skillType = 'text/markdown; profile="urn:air:agent-skills"';
+
+/** Agentic Resource Discovery 0.91. It only reads `entries`; version 0.9 needs the rest. */
+export function toArdManifest(site: Site, skills: readonly Skill[], baseUrl: string): Record<string, unknown> {
+  const { hostname } = new URL(baseUrl);
+  return {
+    specVersion: "1.0",
+    host: {
+      displayName: site.name,
+      identifier: hostname,
+      ...(site.has("api") && { documentationUrl: toUrl(resources.developers.path, baseUrl) }),
+    },
+    entries: skills.map(({ name, description, queries }) => ({
+      identifier: `urn:air:${hostname}:skill:${name}`,
+      displayName: name,
+      type: skillType,
+      url: toUrl(toSkillPath(name), baseUrl),
+      description,
+      ...(queries && { representativeQueries: queries }),
+    })),
   };
 }

@@ -1,0 +1,48 @@
+import type { APIRoute } from "astro";
+import { toAtom, toJsonFeed, toRss } from "../../outputs/feeds.ts";
+import { baseUrl } from "../../own-address.ts";
+import { site } from "../../own-site.ts";
+import { toCacheKey } from "../../site/cache-key.ts";
+import { collectFeeds, type Feed, type FeedArticle, prepareArticles } from "../../site/feeds.ts";
+import { type FeedName, toFeedPath } from "../../site/paths.ts";
+
+const formats = {
+  jsonFeed: (feed: Feed, articles: readonly FeedArticle[]) => `${JSON.stringify(toJsonFeed(site, feed, articles, baseUrl), null, 2)}\n`,
+  rss: (feed: Feed, articles: readonly FeedArticle[]) => toRss(site, feed, articles, baseUrl),
+  atom: (feed: Feed, articles: readonly FeedArticle[]) => toAtom(site, feed, articles, baseUrl),
+};
+
+interface Props {
+  readonly feed: Feed;
+  readonly format: FeedName;
+}
+
+export const getStaticPaths = async () =>
+  Promise.all(
+    (await collectFeeds(site)).flatMap((feed) =>
+      (Object.keys(formats) as FeedName[]).map(async (format) => ({
+        params: { feed: toFeedPath(format, feed.path).slice(1) },
+        props: { feed, format } satisfies Props,
+        ...(import.meta.env.DEV ? {} : await toKey(feed)),
+      })),
+    ),
+  );
+
+const keys = new WeakMap<Feed, Promise<{ readonly cacheKey?: string }>>();
+
+/** MDX may contain measured numbers, which only the build knows. */
+function toKey(feed: Feed): Promise<{ readonly cacheKey?: string }> {
+  const known = keys.get(feed) ?? makeKey(feed);
+  keys.set(feed, known);
+  return known;
+}
+
+async function makeKey({ path, title, description, articles }: Feed): Promise<{ readonly cacheKey?: string }> {
+  if (articles.some(({ file }) => file?.endsWith(".mdx"))) return {};
+  const pictures = await Promise.all(articles.map(async (article) => [...((await article.toPictures?.()) ?? [])]));
+  const digests = articles.map((article) => article.toDigest());
+  return { cacheKey: toCacheKey(path, title, description, articles, digests, pictures) };
+}
+
+export const GET: APIRoute<Props> = async ({ props: { feed, format } }) =>
+  new Response(await formats[format](feed, await prepareArticles(feed.articles)));

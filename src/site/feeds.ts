@@ -1,0 +1,45 @@
+import type { Site } from "../catalog/site.ts";
+import { collectArticles } from "./articles.ts";
+import { oncePerSite } from "./once.ts";
+import type { Article, LeadPicture } from "./page.ts";
+import { collectLists } from "./pages.ts";
+
+/** A feed in three formats, at the address of its list: "" for the site's feed. */
+export interface Feed {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly articles: readonly Article[];
+}
+
+export type FeedArticle = Pick<Article, "path" | "title" | "description" | "authors" | "published" | "updated" | "tags"> & {
+  readonly html: string;
+  readonly lead?: LeadPicture | undefined;
+};
+
+/** The site's feed, and one for each tag and author. */
+export const collectFeeds = oncePerSite(async (site: Site): Promise<readonly Feed[]> => {
+  const articles = (await collectArticles(site)).slice(0, site.articlesPerFeed);
+  const ofLists = (await collectLists(site)).flatMap(({ feed = [], path, title, description }) =>
+    feed.length === 0 ? [] : [{ path, title: site.words.labelled(site.name, title), description, articles: feed }],
+  );
+  return [{ path: "", title: site.name, description: site.description, articles }, ...ofLists];
+});
+
+const prepared = new WeakMap<Article, Promise<FeedArticle>>();
+
+/** Cached for all feeds of an article. */
+export function prepareArticles(articles: readonly Article[]): Promise<readonly FeedArticle[]> {
+  return Promise.all(
+    articles.map((article) => {
+      const known = prepared.get(article) ?? prepareArticle(article);
+      prepared.set(article, known);
+      return known;
+    }),
+  );
+}
+
+async function prepareArticle(article: Article): Promise<FeedArticle> {
+  const [lead, html] = await Promise.all([article.toLead(), article.toFeedHtml()]);
+  return { ...article, lead, html };
+}
