@@ -31,7 +31,7 @@ const tag = z
   .refine((name) => !["", "index"].includes(toSlug(name)), { error: tagError });
 
 const toPictureError = (name: string) =>
-  `${name} must be the path of an image in public, such as /images/sign.jpg, or in the folder of this file. Example:  ${name.replace("image.", "")}: ./sign.jpg`;
+  `${name} must be the path of an image in public, such as /images/sign.jpg, or in this file's folder. Example:  ${name.replace("image.", "")}: ./sign.jpg`;
 const pictureAddress = (name: string) => {
   const error = toPictureError(name);
   return z.string({ error }).regex(/^\.{0,2}\/\S+$/, { error });

@@ -41,7 +41,7 @@ describe("the front matter of an article", () => {
   const tags =
     'tags must be a list of 1 to 5 names with at most 40 characters, each with a letter or a digit. Put numbers in quotes. Example:  tags: [http, Node.js, "404"]';
   const src =
-    "image.src must be the path of an image in public, such as /images/sign.jpg, or in the folder of this file. Example:  src: ./sign.jpg";
+    "image.src must be the path of an image in public, such as /images/sign.jpg, or in this file's folder. Example:  src: ./sign.jpg";
   const alt = "image.alt must describe the image for people who cannot see it. Example:  alt: A yellow sign at a fork in the road";
 
   it.each([

@@ -50,7 +50,7 @@ describe("redirects", () => {
     "from %s, which no page had, are refused",
     async (from) => {
       const [found = ""] = await findIn(about, { redirects: { [from]: "/about" } });
-      expect(found).toContain(`redirects: ${from} cannot be the path of a page. Use a path without .html, * or :`);
+      expect(found).toContain(`redirects: ${from} is not a valid page path. Use a path without .html, * or :`);
     },
   );
 });

@@ -58,7 +58,7 @@ describe("HTML that is blocked in production", () => {
       "error 12: Scripts in content do not run on the site. Remove it. For a player or a map, use the provider's iframe.",
       "error 14: <object> does not work on the site. Link to the file instead: [What it is](/plan.pdf)",
       "error 16: onclick= does not run on the site. Remove onclick= from <p>.",
-      "warning 18: The style= of <p> is not applied on the site. Remove it. Set colors and sizes in src/content/theme.css.",
+      "warning 18: The style= attribute of <p> is not applied on the site. Remove it. Set colors and sizes in src/content/theme.css.",
       "error 20: The form sends its data to another site, which is not allowed. Use a link instead: [Write to us](https://other.example.net/)",
     ]);
   });
