@@ -161,7 +161,12 @@ const floors: Floors = {
   // A separate program that shares nothing with the builder.
   verify: { modules: ["verify"] },
   contract: { modules: ["contract", ...facts, "src/outputs/openapi.ts"] },
-  lab: { modules: ["lab", ...facts, "src/http", "src/build", "src/outputs/openapi.ts", "tests", "vitest.config.ts"] },
+  lab: {
+    modules: ["lab", ...facts, "src/http", "src/api/search", "src/build"].concat(
+      ["openapi", "search-index", "search-text"].map((name) => `src/outputs/${name}.ts`),
+      ["tests", "vitest.config.ts"],
+    ),
+  },
 };
 
 describe("imports", () => {

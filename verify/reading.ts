@@ -54,7 +54,7 @@ export function readTwin(markdown: string): Twin {
   const frontMatter = (parse(source) ?? {}) as Record<string, unknown>;
   const tree = fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const faults = findFaults(tree, body);
-  const main = render(tree);
+  const main = render(lowerText(tree));
   const headings = elementsOf(main).filter(({ tagName }) => tagName === "h1");
   return {
     frontMatter,
@@ -123,6 +123,12 @@ export function sayKinds<Node extends Nodes>(node: Node): Node {
 
 function findOwnLink({ properties, children }: Element): Element[] {
   return children.filter((child): child is Element => child.type === "element" && child.properties["href"] === `#${properties["id"]}`);
+}
+
+/** Reads x^2^ as x2, as a page shows it. */
+function lowerText<Node extends MarkdownNodes>(node: Node): Node {
+  if (node.type === "text") return { ...node, value: node.value.replace(/\^([^\s^]+)\^/g, "$1") };
+  return "children" in node ? { ...node, children: node.children.map(lowerText) } : node;
 }
 
 function render(tree: Root): Element {

@@ -14,7 +14,7 @@ export interface DebianPage {
 
 const languages = ["de", "es", "fr", "ja"];
 const packages = [
-  ...["debian-handbook", "manpages", "manpages-dev", "manpages-it", "manpages-pl", "manpages-pt-br"],
+  ...["debian-handbook", "manpages", "manpages-dev", "manpages-it", "manpages-nl", "manpages-pl", "manpages-pt-br"],
   ...languages.flatMap((language) => [`manpages-${language}`, `manpages-${language}-dev`]),
 ];
 

@@ -3,6 +3,7 @@ import { showProgress, toTable } from "../table.ts";
 import { measureBuilding } from "./build.ts";
 import { measureColdStarts } from "./cold.ts";
 import { measureLimiter } from "./limiter.ts";
+import { measureSearch } from "./search.ts";
 import { measureServing } from "./serve.ts";
 import { type BenchOptions, Missing, type Suite, selectNamed } from "./suite.ts";
 
@@ -11,6 +12,7 @@ const suites: Readonly<Record<string, Suite>> = {
   limiter: measureLimiter,
   build: measureBuilding,
   cold: measureColdStarts,
+  search: measureSearch,
 };
 const usage = `npm --prefix lab run bench -- [--rounds N] [--articles N,N…] [suite …]
 Suites: ${Object.keys(suites).join(", ")}. All of them where none is named, which takes an hour or more.

@@ -28,6 +28,7 @@ import { assertFewBrackets } from "./nesting.ts";
 import { createPictureSlots, type PictureSlot } from "./picture-slots.ts";
 import { createPictureMarks, createPictures } from "./pictures.ts";
 import { createQuotes } from "./quotes.ts";
+import { raisedText } from "./raised-text.ts";
 import { createTables } from "./tables.ts";
 import { taskLists } from "./task-lists.ts";
 
@@ -63,6 +64,8 @@ export function toFeatures(site: Site): Features {
     rawHtml: true,
     smartPunctuation: knowsQuotes(site) || { quotes: false },
     definitionList: true,
+    subscript: true,
+    superscript: true,
     gfm: { footnotes: { label: title, backLabel: back } },
   };
 }
@@ -74,6 +77,7 @@ export const createMdxPlugins = (site: Site, resolveLink?: ResolveLink) => ({
     !knowsQuotes(site) && createQuotes(site.words.quotes),
     createCodeBlocks(true),
     figures,
+    raisedText,
     createCallouts(site),
   ] as MdastPluginList,
   hastPlugins: [
@@ -110,6 +114,7 @@ export async function convert(site: Site, source: string, options: ConversionOpt
       /["']/.test(source) && !knowsQuotes(site) && createQuotes(site.words.quotes),
       createCodeBlocks(isPage),
       hasPictures && figures,
+      /[\^~]/.test(source) && raisedText,
       source.includes("[!") && createCallouts(site),
     ],
     hastPlugins: [

@@ -1,12 +1,18 @@
 import type { Emphasis, Image, PhrasingContent } from "mdast";
 import { defineMdastPlugin } from "satteri";
 
-/** Renders ![A sign](/sign.svg "A sign by the road") alone in a paragraph as a figure with a caption. */
+/** Renders ![A sign](/sign.svg "A sign by the road") alone in a paragraph as a figure with a caption, and several pictures as a gallery. */
 export const figures = defineMdastPlugin({
   name: "figures",
   image(node, context) {
     const paragraph = context.parent(node);
-    if (!node.title || paragraph?.type !== "paragraph" || !isAlone(paragraph.children)) return;
+    if (paragraph?.type !== "paragraph") return;
+    if (isGallery(paragraph.children)) {
+      const data = { hName: "div", hProperties: { className: ["pictures"] } };
+      if (context.indexOf(node) === 0) context.replaceNode(paragraph, { type: "heading", depth: 6, data, children: paragraph.children });
+      return;
+    }
+    if (!node.title || !isAlone(paragraph.children)) return;
     const picture: Image = { type: "image", url: node.url, alt: node.alt };
     const caption: Emphasis = { type: "emphasis", data: { hName: "figcaption" }, children: [{ type: "text", value: node.title }] };
     // A tight list would drop a paragraph's tags.
@@ -16,4 +22,9 @@ export const figures = defineMdastPlugin({
 
 export function isAlone(nodes: readonly PhrasingContent[]): boolean {
   return nodes.filter((node) => node.type !== "text" || node.value.trim() !== "").length === 1;
+}
+
+function isGallery(nodes: readonly PhrasingContent[]): boolean {
+  const shown = nodes.filter((node) => node.type !== "break" && (node.type !== "text" || node.value.trim() !== ""));
+  return shown.length > 1 && shown.every(({ type }) => type === "image");
 }

@@ -32,8 +32,10 @@ const toTitleWeight = (words: number) => Math.round(24 / (1 + words / 10));
 const heaviest = 127;
 /** In characters. A page is indexed in parts, so that a search reads only the part with the best passage. */
 const partLength = 6_000;
-/** In characters, before compression. */
-const blockLength = 32_000;
+/** Texts of a small site, in bytes, are compressed as much as possible. */
+const smallSite = 1_000_000;
+/** Characters of a block, and Brotli's quality. */
+const compression = { small: { length: 64_000, quality: 11 }, large: { length: 16_000, quality: 5 } } as const;
 
 /** The `digest` of the index that `toSearchIndex` returns. */
 export function digestSearchedSite(site: SearchedSite, findTwin: FindTwin): string {
@@ -44,7 +46,8 @@ export function digestSearchedSite(site: SearchedSite, findTwin: FindTwin): stri
 export function toSearchIndex(site: SearchedSite, findTwin: FindTwin, digest = digestSearchedSite(site, findTwin)): Buffer {
   const postings = createPostings();
   const partTable = new NumberWriter();
-  const texts = createTexts();
+  const size = site.pages.reduce((sum, { path }) => sum + findTwin(path).length, 0);
+  const texts = createTexts(compression[size < smallSite ? "small" : "large"]);
   let parts = 0;
   for (const page of site.pages) {
     for (const [index, part] of toParts(page, findTwin(page.path).toString()).entries()) {
@@ -54,10 +57,10 @@ export function toSearchIndex(site: SearchedSite, findTwin: FindTwin, digest = d
       parts += 1;
     }
   }
-  const { lexicon, forms, bytes } = postings.finish();
+  const { lexicon, forms, letters, bytes } = postings.finish();
   const { blockTable, blocks } = texts.finish();
   const { language, tags, sections, pages } = site;
-  const head = { format: indexFormat, digest, language, pages: pages.length, parts, forms, tags, sections };
+  const head = { format: indexFormat, digest, language, pages: pages.length, parts, forms, letters, tags, sections };
   return pack(head, { lexicon: [lexicon], partTable: [partTable.toBytes()], blockTable: [blockTable], postings: [bytes], texts: blocks });
 }
 
@@ -203,17 +206,16 @@ function encode(forms: readonly string[], { form, part, weight }: Readonly<Recor
   const sorted = forms.map((text, id) => ({ id, text, folded: toFolded(text) }));
   sorted.sort((a, b) => compare(a.folded, b.folded) || compare(a.text, b.text));
   const lexicon = new NumberWriter();
-  const letters = new NumberWriter();
   const bytes = new NumberWriter();
   let previous = "";
+  let letters = 0;
   for (const { id, text } of sorted) {
     let common = 0;
     while (common < previous.length && common < text.length && previous.charCodeAt(common) === text.charCodeAt(common)) common += 1;
-    letters.length = 0;
-    for (let at = common; at < text.length; at += 1) letters.add(text.charCodeAt(at));
     lexicon.add(common);
-    lexicon.add(letters.length);
-    lexicon.append(letters.toBytes());
+    lexicon.add(text.length - common);
+    for (let at = common; at < text.length; at += 1) lexicon.add(text.charCodeAt(at));
+    letters += text.length;
     previous = text;
     const begin = bytes.length;
     let before = -1;
@@ -227,7 +229,7 @@ function encode(forms: readonly string[], { form, part, weight }: Readonly<Recor
     }
     lexicon.add(bytes.length - begin);
   }
-  return { lexicon: lexicon.toBytes(), forms: forms.length, bytes: bytes.toBytes() };
+  return { lexicon: lexicon.toBytes(), forms: forms.length, letters, bytes: bytes.toBytes() };
 }
 
 function compare(a: string, b: string): number {
@@ -254,16 +256,16 @@ function resize<Numbers extends Uint16Array | Uint32Array>(numbers: Numbers, lar
   return larger;
 }
 
-function createTexts() {
+function createTexts(block: { readonly length: number; readonly quality: number }) {
   const blockTable = new NumberWriter();
   const blocks: Uint8Array[] = [];
   let waiting: string[] = [];
   let length = 0;
   const endBlock = () => {
-    const block = compress(waiting.join("\0"));
+    const bytes = brotliCompressSync(waiting.join("\0"), { params: { [constants.BROTLI_PARAM_QUALITY]: block.quality } });
     blockTable.add(waiting.length);
-    blockTable.add(block.length);
-    blocks.push(block);
+    blockTable.add(bytes.length);
+    blocks.push(bytes);
     waiting = [];
     length = 0;
   };
@@ -271,15 +273,11 @@ function createTexts() {
     add(text: string): void {
       waiting.push(text);
       length += text.length;
-      if (length >= blockLength) endBlock();
+      if (length >= block.length) endBlock();
     },
     finish() {
       if (waiting.length > 0) endBlock();
       return { blockTable: blockTable.toBytes(), blocks };
     },
   };
-}
-
-function compress(text: string): Uint8Array {
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 }

@@ -12,7 +12,7 @@ export function toSearchedSite(site: Site, pages: readonly SitePage[], baseUrl: 
   const firsts = pages.filter((page) => page.kind !== "listing" || page.page === 1);
   const lists = firsts.filter((page): page is ListPage => page.kind === "listing");
   const tags = lists.find(({ path }) => path === tagsPath)?.tagsInUse ?? [];
-  const sections = lists.filter(({ path }) => path !== tagsPath && !path.startsWith(`${tagsPath}/`));
+  const sections = lists.filter(({ path, profile }) => !profile && path !== tagsPath && !path.startsWith(`${tagsPath}/`));
   return {
     language: site.language,
     tags: tags.map(({ name, slug }) => ({ name, path: toTagPath(slug) })),
@@ -22,7 +22,8 @@ export function toSearchedSite(site: Site, pages: readonly SitePage[], baseUrl: 
 }
 
 function toSearchedPage(page: SitePage, baseUrl: string): SearchedPage {
-  const { path, title, description, tags, kind } = page;
+  const { path, title, description, tags } = page;
+  const isList = page.kind === "listing" && page.profile === undefined;
   const head = `${toParagraph(description)}\n\n${page.toHead?.(baseUrl) ?? ""}`;
-  return { path, title, description, tags: tags.map(({ name }) => name), isList: kind === "listing", head };
+  return { path, title, description, tags: tags.map(({ name }) => name), isList, head };
 }

@@ -3,15 +3,11 @@ import { listFolder } from "../../src/check/list-folder.ts";
 import { findIn, toPage } from "./made-site.ts";
 
 describe("a page written as a component", () => {
-  it("belongs in the owner's pages, not among the engine's routes", async () => {
-    expect(await findIn({ "src/pages/shop/map.astro": "" })).toEqual([
-      "error src/pages/shop/map.astro: A page in src/pages gets no Markdown, no social card and no sitemap entry. Move it to src/content/pages/shop/map.astro, remove its layout, and describe it: export const page = { title, description, updated }.",
-    ]);
-  });
-
-  it("for many paths becomes one file each", async () => {
-    expect(await findIn({ "src/pages/[city].astro": "" })).toEqual([
-      "error src/pages/[city].astro: A page in src/pages gets no Markdown, no social card and no sitemap entry. Write each page as a Markdown or Astro file in src/content/pages.",
+  it("belongs in the owner's pages, not among the engine's routes, with a file for each path", async () => {
+    const problem = "A page in src/pages gets no Markdown, no social card and no sitemap entry.";
+    expect(await findIn({ "src/pages/[city].astro": "", "src/pages/shop/map.astro": "" })).toEqual([
+      `error src/pages/[city].astro: ${problem} Write each page as a Markdown or Astro file in src/content/pages.`,
+      `error src/pages/shop/map.astro: ${problem} Move it to src/content/pages/shop/map.astro, remove its layout, and describe it: export const page = { title, description, updated }.`,
     ]);
   });
 

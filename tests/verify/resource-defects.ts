@@ -1,13 +1,11 @@
 import { baseUrl, hostname } from "../operator.ts";
-import { at, both, by, conditional, header, instead, json, swap, text, under } from "./faults.ts";
-import type { Defects } from "./findings.ts";
+import { at, both, by, conditional, type Defects, header, instead, json, swap, text, under } from "./faults.ts";
 
 const openapi = at("/openapi.json");
 const catalog = at("/.well-known/api-catalog");
 const skills = at("/.well-known/agent-skills/index.json");
 const llms = at("/llms.txt");
 
-/** Defects of the published resources. */
 export const resourceDefects: Defects = {
   openapi: {
     "a response lacks its description": json(openapi, (body) => {

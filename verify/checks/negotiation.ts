@@ -3,8 +3,8 @@ import { type Answer, isNoindex, parseMediaType, readDirectives, toTwinPath, typ
 import { expectRevalidated, expectValidators, expectVary } from "../caching.ts";
 import { findTargets, parseLinks } from "../links.ts";
 import { formOf } from "../matrix.ts";
+import type { Site } from "../open-site.ts";
 import { type Check, own, wholeNumber } from "../probe.ts";
-import type { Site } from "../site.ts";
 
 const sameForHead = ["content-type", "etag", "vary", "link", "cache-control", "content-location", "x-markdown-tokens"];
 const markdown = "text/markdown";

@@ -4,7 +4,7 @@ import { parse, readAtom, readJsonFeed, readRss } from "../feed.ts";
 import { at, listAt, textAt } from "../json-value.ts";
 import { offers } from "../offers.ts";
 import { type Check, type Probe, standard } from "../probe.ts";
-import { expectXml, readXml } from "../xml.ts";
+import { readXml } from "../xml.ts";
 
 type Format = "rss" | "atom" | "json";
 
@@ -20,14 +20,14 @@ const rfc3339 = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)$
 
 const forms: Readonly<Record<Format, (answer: Answer, probe: Probe) => string[]>> = {
   rss: (answer, probe) => {
-    expectXml(probe, answer);
+    probe.expectXml(answer);
     const { title, link, description, items = [] } = parse(answer, "RSS", parseRssFeed);
     const absent = Object.entries({ title, link, description }).filter(([, value]) => !value);
     const bare = items.filter((item) => !item.title && !item.description && !item.content?.encoded).length;
     return [...absent.map(([name]) => `has no ${name}`), ...(bare > 0 ? [`has ${bare} items with neither a title nor a description`] : [])];
   },
   atom: (answer, probe) => {
-    expectXml(probe, answer);
+    probe.expectXml(answer);
     const { id, title, updated, authors = [], entries = [] } = parse(answer, "Atom", parseAtomFeed);
     const absent = Object.entries({ id, title: title?.value, updated }).filter(([, value]) => !value);
     const nameless = entries.filter((entry) => authors.length === 0 && !entry.authors?.length && !entry.source?.authors?.length).length;

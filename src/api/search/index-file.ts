@@ -15,6 +15,8 @@ export interface Directory {
   readonly pages: number;
   readonly parts: number;
   readonly forms: number;
+  /** Of all forms. */
+  readonly letters: number;
   readonly tags: readonly { readonly name: string; readonly path: string }[];
   readonly sections: readonly { readonly title: string; readonly path: string }[];
   readonly lexicon: Place;
@@ -66,26 +68,17 @@ export class NumberWriter {
   private bytes = new Uint8Array(1024);
 
   add(value: number): void {
-    this.reserve(5);
+    if (this.length + 5 > this.bytes.length) {
+      const larger = new Uint8Array(2 * this.bytes.length);
+      larger.set(this.bytes);
+      this.bytes = larger;
+    }
     let rest = value;
     for (; rest > 0x7f; rest >>>= 7) this.bytes[this.length++] = (rest & 0x7f) | 0x80;
     this.bytes[this.length++] = rest;
   }
 
-  append(bytes: Uint8Array): void {
-    this.reserve(bytes.length);
-    this.bytes.set(bytes, this.length);
-    this.length += bytes.length;
-  }
-
   toBytes(): Uint8Array {
     return this.bytes.subarray(0, this.length);
-  }
-
-  private reserve(count: number): void {
-    if (this.length + count <= this.bytes.length) return;
-    const larger = new Uint8Array(2 * this.bytes.length + count);
-    larger.set(this.bytes);
-    this.bytes = larger;
   }
 }

@@ -1,5 +1,5 @@
 import { NumberReader } from "./index-file.ts";
-import { foldCode, longestWord, toFolded } from "./words.ts";
+import { foldCode, longestWord } from "./words.ts";
 
 /** A form of the index, and its postings. */
 export interface Entry {
@@ -10,158 +10,97 @@ export interface Entry {
 
 /** Follows the letters of all forms. Forms that begin alike share the steps for the beginning. */
 export interface Matcher {
+  /** Letters of forms that can match. */
+  readonly shortest: number;
+  readonly longest: number;
   /** Takes the folded letter at a position. Returns false if no form with this beginning can match. */
   step(at: number, code: number): boolean;
   /** Returns a score above 0 if the form with this many letters matches. */
   match(length: number): number;
 }
 
-/** Entries between two places where a search can begin. */
-const stride = 64;
-
-interface Mark {
-  readonly at: number;
-  readonly offset: number;
-  readonly form: string;
-  readonly folded: string;
-}
-
 /** The forms of an index, sorted without their accents. */
-export function openLexicon(bytes: Uint8Array) {
-  const cursor = new Cursor(bytes);
-  const marks: Mark[] = [];
-  for (let count = 0; cursor.next(); count += 1) {
-    cursor.readLetters();
-    if (count % stride !== 0) continue;
-    const { start: at, offset } = cursor;
-    const { form } = cursor.toEntry();
-    marks.push({ at, offset, form, folded: toFolded(form) });
-  }
-
-  /** The last mark before all forms that begin so. */
-  function findMark(folded: string): Mark | undefined {
-    let low = 0;
-    let high = marks.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((marks[middle] as Mark).folded < folded) low = middle + 1;
-      else high = middle;
+export function openLexicon(bytes: Uint8Array, { forms, letters: total }: { readonly forms: number; readonly letters: number }) {
+  const letters = new Uint16Array(total);
+  const folded = new Uint16Array(total);
+  /** Of each form: its first letter, the letters in common with the form before, and its postings. */
+  const [starts, shared, offsets] = [new Uint32Array(forms + 1), new Uint8Array(forms), new Uint32Array(forms + 1)];
+  const reader = new NumberReader(bytes);
+  for (let form = 0, at = 0, previous = 0; form < forms; form += 1) {
+    starts[form] = at;
+    const common = reader.next();
+    letters.copyWithin(at, previous, previous + common);
+    folded.copyWithin(at, previous, previous + common);
+    previous = at;
+    at += common;
+    for (const end = at + reader.next(); at < end; at += 1) {
+      letters[at] = reader.next();
+      folded[at] = foldCode(letters[at] as number);
     }
-    return marks[Math.max(0, low - 1)];
+    shared[form] = common;
+    starts[form + 1] = at;
+    offsets[form + 1] = (offsets[form] as number) + reader.next();
   }
 
-  return {
-    /** The entries of at most this length that begin with these letters, without regard to accents. */
-    listBeginning(folded: string, longest = longestWord): Entry[] {
-      const entries: Entry[] = [];
-      cursor.moveTo(findMark(folded));
-      while (cursor.next()) {
-        cursor.readLetters();
-        const order = cursor.compareBeginning(folded);
-        // Shorter forms come first.
-        if (order > 0 || (order === 0 && longest === folded.length && cursor.size > longest)) break;
-        if (order === 0 && cursor.size <= longest) entries.push(cursor.toEntry());
-      }
-      return entries;
-    },
-    /** Takes every form through the matchers. Calls `use` for each match. */
-    matchAll(matchers: readonly Matcher[], use: (matcher: number, entry: Entry, score: number) => void): void {
-      /** Letters after which no form can match. */
-      const dead = new Uint8Array(matchers.length).fill(longestWord + 1);
-      let lastDead = longestWord + 1;
-      cursor.moveTo(undefined);
-      while (cursor.next()) {
-        const { common } = cursor;
-        if (common >= lastDead) continue;
-        cursor.readLetters();
-        const { size } = cursor;
-        lastDead = 0;
-        for (let index = 0; index < matchers.length; index += 1) {
-          const matcher = matchers[index] as Matcher;
-          if (common < (dead[index] as number)) {
-            dead[index] = longestWord + 1;
-            for (let at = common; at < size; at += 1)
-              if (!matcher.step(at, foldCode(cursor.letters[at] as number))) {
-                dead[index] = at + 1;
-                break;
-              }
-            const score = (dead[index] as number) > size ? matcher.match(size) : 0;
-            if (score > 0) use(index, cursor.toEntry(), score);
-          }
-          lastDead = Math.max(lastDead, dead[index] as number);
-        }
-      }
-    },
-  };
-}
-
-/** Reads entries in their order: letters in common with the entry before, bytes of other letters, these letters, bytes of postings. */
-class Cursor {
-  readonly letters = new Uint16Array(longestWord);
-  common = 0;
-  size = 0;
-  /** Where the entry begins. */
-  start = 0;
-  /** Of its postings. */
-  offset = 0;
-  private length = 0;
-  private lettersAt = 0;
-  private lettersEnd = 0;
-  private readonly reader: NumberReader;
-
-  constructor(bytes: Uint8Array) {
-    this.reader = new NumberReader(bytes);
-  }
-
-  moveTo(mark: Mark | undefined): void {
-    this.reader.at = mark?.at ?? 0;
-    this.offset = mark?.offset ?? 0;
-    this.length = 0;
-    for (let at = 0; at < (mark?.form.length ?? 0); at += 1) this.letters[at] = mark?.form.charCodeAt(at) as number;
-  }
-
-  /** Returns false at the end. */
-  next(): boolean {
-    const { reader } = this;
-    this.start = reader.at;
-    if (reader.isAtEnd) return false;
-    this.offset += this.length;
-    this.common = reader.next();
-    const bytes = reader.next();
-    this.lettersAt = reader.at;
-    this.lettersEnd = reader.at + bytes;
-    reader.at = this.lettersEnd;
-    this.length = reader.next();
-    return true;
-  }
-
-  /** Not needed for an entry if the following ones with as many letters in common are left out too. */
-  readLetters(): void {
-    const { reader } = this;
-    const next = reader.at;
-    this.size = this.common;
-    for (reader.at = this.lettersAt; reader.at < this.lettersEnd; this.size += 1) this.letters[this.size] = reader.next();
-    reader.at = next;
-  }
+  const toStart = (form: number) => starts[form] as number;
+  const toSize = (form: number) => toStart(form + 1) - toStart(form);
+  const toEntry = (form: number): Entry => ({
+    form: String.fromCharCode(...letters.subarray(starts[form], starts[form + 1])),
+    offset: offsets[form] as number,
+    length: (offsets[form + 1] as number) - (offsets[form] as number),
+  });
 
   /** Returns 0 if the form begins with these letters, and otherwise which is first. */
-  compareBeginning(folded: string): number {
-    for (let at = 0; at < folded.length; at += 1) {
-      const difference = (at < this.size ? foldCode(this.letters[at] as number) : 0) - folded.charCodeAt(at);
+  function compareBeginning(form: number, beginning: string): number {
+    const size = toSize(form);
+    for (let at = 0; at < beginning.length; at += 1) {
+      const difference = (at < size ? (folded[toStart(form) + at] as number) : 0) - beginning.charCodeAt(at);
       if (difference !== 0) return difference;
     }
     return 0;
   }
 
-  toEntry(): Entry {
-    const { offset, length } = this;
-    return { form: String.fromCharCode(...this.letters.subarray(0, this.size)), offset, length };
-  }
+  return {
+    /** The entries of at most this length that begin with these letters, without regard to accents. */
+    listBeginning(beginning: string, longest = longestWord): Entry[] {
+      let low = 0;
+      for (let high = forms; low < high; ) {
+        const middle = (low + high) >> 1;
+        if (compareBeginning(middle, beginning) < 0) low = middle + 1;
+        else high = middle;
+      }
+      const entries: Entry[] = [];
+      for (let form = low; form < forms && compareBeginning(form, beginning) === 0; form += 1) {
+        if (toSize(form) <= longest) entries.push(toEntry(form));
+        // Shorter forms come first.
+        else if (longest === beginning.length) break;
+      }
+      return entries;
+    },
+    /** Takes every form through the matcher. Calls `use` for each match. */
+    match(matcher: Matcher, use: (entry: Entry, score: number) => void): void {
+      /** Letters that the matcher has taken, and letters after which no form can match. */
+      let taken = 0;
+      let dead = longestWord + 1;
+      for (let form = 0; form < forms; form += 1) {
+        const common = shared[form] as number;
+        if (common >= dead) continue;
+        if (common < taken) taken = common;
+        dead = longestWord + 1;
+        const start = toStart(form);
+        const size = toSize(form);
+        if (size < matcher.shortest || size > matcher.longest) continue;
+        while (taken < size && taken < dead) if (!matcher.step(taken, folded[start + taken++] as number)) dead = taken;
+        const score = dead > size ? matcher.match(size) : 0;
+        if (score > 0) use(toEntry(form), score);
+      }
+    },
+  };
 }
 
 export type Lexicon = ReturnType<typeof openLexicon>;
 
-/** Matches forms within a distance of at most 2 edits: letters added, missing, replaced or swapped. Scores 3 minus the distance. */
+/** Matches forms within a distance of edits: letters added, missing, replaced or swapped. A score of 1 is the greatest distance. */
 export function createTypoMatcher(word: string, most: number): Matcher {
   const size = word.length;
   const width = size + 1;
@@ -169,6 +108,8 @@ export function createTypoMatcher(word: string, most: number): Matcher {
   const codes = new Uint16Array(longestWord + 1);
   for (let column = 0; column < width; column += 1) rows[column] = column;
   return {
+    shortest: size - most,
+    longest: size + most,
     step(at, code) {
       codes[at] = code;
       const row = (at + 1) * width;
@@ -191,9 +132,7 @@ export function createTypoMatcher(word: string, most: number): Matcher {
       return least <= most;
     },
     match(length) {
-      if (Math.abs(length - size) > most) return 0;
-      const distance = rows[length * width + size] as number;
-      return distance <= most ? 3 - distance : 0;
+      return Math.max(0, most + 1 - (rows[length * width + size] as number));
     },
   };
 }
@@ -205,6 +144,8 @@ export function createPartMatcher(word: string, mostAfter: number): Matcher {
   const matched = new Uint8Array(longestWord + 1);
   const ends = new Uint8Array(longestWord + 1);
   return {
+    shortest: size + 1,
+    longest: longestWord,
     step(at, code) {
       let state = matched[at] as number;
       while (state > 0 && (state === size || word.charCodeAt(state) !== code)) state = fallbacks[state - 1] as number;
@@ -215,7 +156,7 @@ export function createPartMatcher(word: string, mostAfter: number): Matcher {
     },
     match(length) {
       const end = ends[length] as number;
-      if (end === 0 || length === size) return 0;
+      if (end === 0) return 0;
       return length - end <= mostAfter ? 2 : 1;
     },
   };

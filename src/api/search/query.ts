@@ -16,7 +16,14 @@ export interface Variant {
 
 /** More words of a query are ignored. */
 const mostWords = 24;
-const weights = { accent: 0.95, stem: 0.8, joined: 0.8, typo: [0, 0.35, 0.55], completed: 0.45, part: [0, 0.3, 0.5] } as const;
+const weights = {
+  accent: 0.95,
+  stem: 0.8,
+  joined: 0.8 /** By distance. */,
+  typo: [1, 0.55, 0.35],
+  completed: 0.45,
+  part: [0, 0.3, 0.5],
+} as const;
 /** Of the variants of a kind, the most frequent. */
 const mostVariants = { completed: 40, part: 40, typo: 6 };
 /** In characters. */
@@ -34,12 +41,6 @@ interface Draft {
   readonly variants: Map<string, Variant>;
 }
 
-interface Wish {
-  readonly draft: Draft;
-  readonly kind: "typo" | "part";
-  readonly matcher: Matcher;
-}
-
 /** Finds the variants of each word: inflections, completions of the last word, compounds, and corrections of unknown words. */
 export function readQuery(query: string, lexicon: Lexicon, stem: Stem, language: string): readonly QueryWord[] {
   const drafts = toDrafts(query).flatMap((draft) => {
@@ -49,7 +50,7 @@ export function readQuery(query: string, lexicon: Lexicon, stem: Stem, language:
   const last = drafts.at(-1);
   if (last && /[\p{L}\p{N}\p{M}]$/u.test(query.trimEnd())) addCompletions(last, lexicon);
   addJoined(drafts, lexicon);
-  addMatches(toWishes(drafts, stem, compounding.test(language)), lexicon, stem);
+  addMatches(drafts, lexicon, stem, compounding.test(language));
   return drafts.map(({ form, variants }) => ({ form, variants: [...variants.values()] }));
 }
 
@@ -120,36 +121,49 @@ function addJoined(drafts: readonly Draft[], lexicon: Lexicon): void {
   }
 }
 
-function toWishes(drafts: readonly Draft[], stem: Stem, hasCompounds: boolean): readonly Wish[] {
+function addMatches(drafts: readonly Draft[], lexicon: Lexicon, stem: Stem, hasCompounds: boolean): void {
   let corrected = 0;
-  return drafts.flatMap((draft): Wish[] => {
+  for (const draft of drafts) {
     const { form, isPair, variants } = draft;
-    if (isPair || form.length < shortest) return [];
-    const folded = toFolded(form);
-    const isUnknown = corrected < mostCorrected && [...variants.values()].every(({ weight }) => weight < weights.stem);
-    if (isUnknown) corrected += 1;
-    const typo = { draft, kind: "typo", matcher: createTypoMatcher(folded, form.length < 6 ? 1 : 2) } as const;
-    const root = stem(form);
-    const part = { draft, kind: "part", matcher: createPartMatcher(root.length < 4 ? folded : root, 3) } as const;
-    return [...(isUnknown ? [typo] : []), ...(hasCompounds && form.length > 3 ? [part] : [])];
-  });
+    if (isPair || form.length < shortest) continue;
+    const isUnknown = [...variants.values()].every(({ weight }) => weight < weights.stem);
+    if (isUnknown && corrected++ < mostCorrected) addCorrections(draft, lexicon, stem);
+    const root = stem(form).length < 4 ? toFolded(form) : stem(form);
+    if (!hasCompounds || root.length < 4) continue;
+    for (const { entry, score } of findMatches(createPartMatcher(root, 3), lexicon).slice(0, mostVariants.part))
+      add(draft, entry, weights.part[score] as number);
+  }
 }
 
-function addMatches(wishes: readonly Wish[], lexicon: Lexicon, stem: Stem): void {
-  if (wishes.length === 0) return;
-  const matches = wishes.map((): { readonly entry: Entry; readonly score: number }[] => []);
-  lexicon.matchAll(
-    wishes.map(({ matcher }) => matcher),
-    (index, entry, score) => matches[index]?.push({ entry, score }),
-  );
-  for (const [index, { draft, kind }] of wishes.entries()) {
-    const found = (matches[index] ?? []).sort((a, b) => b.score - a.score || b.entry.length - a.entry.length);
-    const best = found[0]?.score;
-    for (const { entry, score } of found.slice(0, mostVariants[kind])) {
-      if (kind === "typo" && score !== best) continue;
-      const weight = weights[kind][score] as number;
-      add(draft, entry, weight);
-      if (kind === "typo") addInflections({ ...draft, form: entry.form }, lexicon, stem, weight);
-    }
+/** Adds the nearest forms, and their inflections. */
+function addCorrections(draft: Draft, lexicon: Lexicon, stem: Stem): void {
+  const most = draft.form.length < 6 ? 1 : 2;
+  const found = findMatches(createTypoMatcher(toFolded(draft.form), most), lexicon);
+  for (const { entry, score } of found.slice(0, mostVariants.typo)) {
+    if (score !== found[0]?.score) break;
+    const weight = weights.typo[most + 1 - score] as number;
+    add(draft, entry, weight);
+    addInflections({ ...draft, form: entry.form }, lexicon, stem, weight);
   }
+}
+
+/** Best first, and among the best, the most frequent. */
+function findMatches(matcher: Matcher, lexicon: Lexicon): { readonly entry: Entry; readonly score: number }[] {
+  const matches: { readonly entry: Entry; readonly score: number }[] = [];
+  lexicon.match(matcher, (entry, score) => matches.push({ entry, score }));
+  return matches.sort((a, b) => b.score - a.score || b.entry.length - a.entry.length);
+}
+
+/** The query with the nearest known form in place of each unknown word, or nothing. */
+export function toSpellings(query: string, lexicon: Lexicon): readonly string[] {
+  const unknown = toDrafts(query)
+    .filter(({ form, isPair }) => !isPair && form.length > shortest)
+    .slice(0, mostCorrected);
+  const spellings = unknown.flatMap(({ form }) => {
+    const matcher = createTypoMatcher(toFolded(form), Math.min(4, form.length >> 1));
+    return findMatches(matcher, lexicon)
+      .slice(0, 3)
+      .map(({ entry }) => entry.form);
+  });
+  return [...new Set(spellings)];
 }

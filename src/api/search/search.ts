@@ -2,7 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { NumberReader, type Place, type ReadIndex, readDirectory } from "./index-file.ts";
 import { openLexicon } from "./lexicon.ts";
 import { type Marked, type MatchingForms, markMatches, toCloseness, toPassage } from "./passage.ts";
-import { readQuery } from "./query.ts";
+import { readQuery, toSpellings } from "./query.ts";
 import { openParts, type Ranking, rank } from "./rank.ts";
 import { createStem } from "./stemmers.ts";
 
@@ -23,7 +23,7 @@ export interface SearchPage {
   readonly page: number;
   readonly pages: number;
   readonly results: readonly SearchResult[];
-  /** Near queries, only if nothing was found. */
+  /** Near words, only if nothing was found. */
   readonly spellings: readonly string[];
   readonly tags: readonly { readonly name: string; readonly path: string }[];
   readonly sections: readonly { readonly title: string; readonly path: string }[];
@@ -45,7 +45,7 @@ export function openSearch(readFile: ReadIndex): Search {
   const { directory, start } = readDirectory(readFile);
   const { language, tags, sections } = directory;
   const read = ({ offset, length }: Place) => readFile(start + offset, length);
-  const lexicon = openLexicon(read(directory.lexicon));
+  const lexicon = openLexicon(read(directory.lexicon), directory);
   const stem = createStem(language);
   const parts = openParts(read(directory.partTable), directory);
   const texts = openTexts(read(directory.blockTable), (offset, length) => read({ offset: directory.texts.offset + offset, length }));
@@ -78,13 +78,14 @@ export function openSearch(readFile: ReadIndex): Search {
         return { path, title: mark(title), description: mark(description), passage: toPassage(text, forms, ranking.worth) };
       });
       const pages = Math.ceil(candidates.length / resultsPerPage);
-      return { query, total: candidates.length, page, pages, results, spellings: [], tags, sections };
+      const spellings = candidates.length > 0 ? [] : toSpellings(query.slice(0, longestQuery), lexicon);
+      return { query, total: candidates.length, page, pages, results, spellings, tags, sections };
     },
   };
 }
 
-/** Blocks of 32 KB in memory. */
-const mostKept = 128;
+/** Blocks in memory, of about 16 KB on large sites. */
+const mostKept = 256;
 
 /** Keeps the blocks that were read last. */
 function openTexts(table: Uint8Array, read: (offset: number, length: number) => Uint8Array) {
@@ -103,7 +104,7 @@ function openTexts(table: Uint8Array, read: (offset: number, length: number) => 
     read(part: number): string {
       const block = blocks.findLast((each) => each.first <= part);
       if (block === undefined) return "";
-      const found = kept.get(block) ?? brotliDecompressSync(read(block.offset, block.length)).toString().split("\0");
+      const found = kept.get(block) ?? brotliDecompressSync(read(block.offset, block.length), { chunkSize: 65_536 }).toString().split("\0");
       kept.delete(block);
       kept.set(block, found);
       if (kept.size > mostKept) kept.delete(kept.keys().next().value as Place);

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { searchIn, show } from "./indexed.ts";
 
@@ -115,6 +116,52 @@ describe("passages", () => {
     const [result] = searchIn([page]).find("harbor").results;
     expect([show(result?.title ?? []), show(result?.description ?? []), result?.passage]).toEqual(["[Harbor]", "About the [harbor].", []]);
   });
+});
+
+describe("hostile queries", () => {
+  const words = Array.from({ length: 20_000 }, (_, index) => `w${(index * 7919).toString(36)}`);
+  const search = searchIn([
+    { path: "/a", text: words.join(" ") },
+    { path: "/b", text: "aaaa 漢字 ไทย עברית" },
+  ]);
+
+  it.each([
+    "a".repeat(200),
+    "ab".repeat(100),
+    `${"\u0301".repeat(100)}e${"\u0301".repeat(99)}`,
+    "\ud800".repeat(100) + "\udc00".repeat(100),
+    "漢".repeat(200),
+    "\u202e\0\u0007\ufeff\ufffe".repeat(40),
+    "ﷺ".repeat(200),
+    "İß".repeat(100),
+    words
+      .map((word) => `q${word}`)
+      .join(" ")
+      .slice(0, 200),
+    "(a+)+$ [^a]* .*.*.*.*! \\ \" ' <script> %00 {{x}} ../../etc",
+    "__proto__ constructor toString",
+  ])("%j takes no time", (query) => {
+    const start = performance.now();
+    const { results } = search.find(query);
+    expect(results.length).toBeLessThanOrEqual(10);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+
+  it("never throw, whatever they contain", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "binary", maxLength: 250 }),
+        fc.nat(5),
+        (query, page) => search.find(query, page + 1).page === page + 1,
+      ),
+    );
+  });
+});
+
+it("offers near words only if nothing is found", () => {
+  const { find } = searchIn([{ path: "/a", text: "The lighthouse keeper." }]);
+  expect(find("leithause").spellings).toEqual(["lighthouse"]);
+  expect(find("lighthouse").spellings).toEqual([]);
 });
 
 it("finds nothing in an empty site, and nothing for an empty query", () => {

@@ -14,6 +14,13 @@ export const blocks: readonly EditingCase[] = [
     feed: '<h2 id="a-new-day">A <em>new</em> day</h2>\n<h2 id="a-new-day-1">A <em>new</em> day</h2>',
   },
   {
+    name: "puts pictures next to each other",
+    text: "![A sign](/favicon.svg)\n![A post](/favicon.svg)",
+    page: '<div class="pictures"><img',
+    twin: "![A sign](https://www.example.com/favicon.svg)\n![A post](https://www.example.com/favicon.svg)",
+    feed: '<div class="pictures"><img',
+  },
+  {
     name: "nests lists with any bullet",
     text: "* One\n* Two\n  1. Three",
     page: "<ul>\n<li>One</li>\n<li>Two\n<ol>\n<li>Three</li>\n</ol>\n</li>\n</ul>",

@@ -9,6 +9,13 @@ export const words: readonly EditingCase[] = [
     feed: "<p>One <em>two</em> <strong>three</strong> <del>four</del> <code>five</code><br>\nsix</p>",
   },
   {
+    name: "lowers and raises text",
+    text: "H~2~O and x^2^, but 10^6 and 10^7, ~5 to ~6, and a ~ b ~ c",
+    page: "<p>H<sub>2</sub>O and x<sup>2</sup>, but 10^6 and 10^7, ~5 to ~6, and a ~ b ~ c</p>",
+    twin: "H~2~O and x^2^, but 10^6 and 10^7, ~5 to ~6, and a ~ b ~ c",
+    feed: "<p>H<sub>2</sub>O and x<sup>2</sup>, but 10^6 and 10^7, ~5 to ~6, and a ~ b ~ c</p>",
+  },
+  {
     name: "types straight quotes and hyphens",
     text: `One -- "two"... isn't`,
     page: "<p>One – “two”… isn’t</p>",

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { toPercentile } from "../statistics.ts";
+import { type DebianPage, listDebianSites, readDebianPages } from "./debian-pages.ts";
+import { engines, makeFolder } from "./search-engines.ts";
+
+interface QueryGroup {
+  readonly pages: string;
+  readonly language: string;
+  readonly queries: readonly { readonly query: string; readonly answers: readonly string[] }[];
+}
+
+const [name = "", task = "", unpacked = "", dist = "", folder = ""] = process.argv.slice(2);
+const engine = engines[name];
+if (engine === undefined) throw new TypeError(`${name} is not a search engine.`);
+const groups = JSON.parse(readFileSync(join(import.meta.dirname, "search-queries.json"), "utf8")) as QueryGroup[];
+const tasks: Readonly<Record<string, () => Promise<object>>> = { judge, build, search };
+console.log(JSON.stringify(await tasks[task]?.()));
+process.exit();
+
+/** How many right pages are first, and among the first three. */
+async function judge() {
+  const ranks: number[] = [];
+  for (const { pages, language, queries } of groups) {
+    const place = makeFolder(folder, "judge", pages);
+    await engine?.build(place, pages === "sample" ? readSample() : readDebianPages(unpacked, pages), language);
+    const find = await engine?.open(place);
+    for (const { query, answers } of queries) ranks.push(((await find?.(query)) ?? []).findIndex((path) => answers.includes(path)));
+  }
+  const share = (most: number) => (100 * ranks.filter((rank) => rank >= 0 && rank < most).length) / ranks.length;
+  return { first: share(1), three: share(3) };
+}
+
+function readSample(): DebianPage[] {
+  const pages = JSON.parse(readFileSync(join(dist, "site-index.json"), "utf8")) as DebianPage[];
+  const readTwin = (path: string) => readFileSync(join(dist, "client", `${path === "/" ? "index" : path}.md`), "utf8");
+  return pages.map((page) => ({ ...page, markdown: readTwin(page.path) }));
+}
+
+/** Of 10,000 pages in all languages. */
+async function build() {
+  const all = listDebianSites(unpacked).flatMap((site) =>
+    readDebianPages(unpacked, site).map((page) => ({ ...page, path: `/${site}${page.path}` })),
+  );
+  const pages = all.slice(0, 10_000);
+  global.gc?.();
+  const before = { cpu: readCpu(), memory: process.memoryUsage().rss, peak: readPeak() };
+  const place = makeFolder(folder, "large");
+  await engine?.build(place, pages, "en");
+  const child = readChild();
+  const megabytes = (readPeak() > before.peak ? readPeak() - before.memory : 0) / 1e6 + child.megabytes;
+  const files = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+  return { pages: pages.length, cpu: (readCpu() - before.cpu) / 1000 + child.seconds, megabytes, files: files.length, bytes: bytes / 1e6 };
+}
+
+async function search() {
+  const begin = readCpu();
+  const find = await engine?.open(join(folder, "large"));
+  const queries = groups.flatMap((group) => group.queries.map(({ query }) => query));
+  await find?.(queries[0] ?? "");
+  const cold = readCpu() - begin;
+  const times: number[] = [];
+  for (let round = 0; round < 6; round += 1)
+    for (const query of queries) {
+      const start = readCpu();
+      await find?.(query);
+      if (round > 0) times.push(readCpu() - start);
+    }
+  return { cold, mean: times.reduce((sum, time) => sum + time, 0) / times.length, late: toPercentile(times, 99) };
+}
+
+/** In milliseconds. */
+function readCpu(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+function readPeak(): number {
+  return process.resourceUsage().maxRSS * 1024;
+}
+
+/** Pagefind works in a program of its own. */
+function readChild(): { readonly seconds: number; readonly megabytes: number } {
+  const [child] = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8").split(" ");
+  if (!child) return { seconds: 0, megabytes: 0 };
+  const fields = readFileSync(`/proc/${child}/stat`, "utf8")
+    .replace(/^.*\) /, "")
+    .split(" ");
+  const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child}/status`, "utf8"))?.[1];
+  return { seconds: (Number(fields[11]) + Number(fields[12])) / 100, megabytes: (Number(peak) * 1024) / 1e6 };
+}

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { buildSearchIndex } from "../../src/build/search-index.ts";
+
+const page = { path: "/a", title: "A", description: "", tags: [], isList: false, head: "" };
+const toTexts = (text: string) =>
+  new Map([
+    ["search", Buffer.from(JSON.stringify({ language: "en", tags: [], sections: [], pages: [page] }))],
+    ["/a.md", Buffer.from(`# A\n\n${text}\n`)],
+  ]);
+
+it("is the previous index if nothing changed, unless that is damaged", () => {
+  const folder = mkdtempSync(join(tmpdir(), "search-"));
+  const first = buildSearchIndex(toTexts("One."), undefined);
+  // Recognizable, though no build would write it.
+  const marked = Buffer.concat([first, Buffer.from("marked")]);
+  writeFileSync(join(folder, "search.bin"), marked);
+  expect(buildSearchIndex(toTexts("One."), folder)).toEqual(marked);
+  expect(buildSearchIndex(toTexts("Two."), folder)).not.toEqual(marked);
+  writeFileSync(join(folder, "search.bin"), "damaged");
+  expect(buildSearchIndex(toTexts("One."), folder)).toEqual(first);
+  rmSync(folder, { recursive: true });
+});
