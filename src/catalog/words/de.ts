@@ -15,6 +15,7 @@ export const de = (locale: string, count = createCounter("de", locale)): Words =
     skip: "Zum Inhalt springen",
     forMachines: "Für Maschinen",
     readAsMarkdown: "Als Markdown lesen",
+    edit: "Diese Seite bearbeiten",
     asMarkdown: "Diese Seite als Markdown",
     navigation: "Hauptmenü",
     breadcrumb: "Pfad zu dieser Seite",
@@ -254,6 +255,7 @@ export const de = (locale: string, count = createCounter("de", locale)): Words =
     copy: {
       copy: "Kopieren",
       copyNamed: "Kopieren: {name}",
+      page: "Als Markdown kopieren",
       unnamed: "Code in {language}",
       done: "Kopiert",
       failed: "Drücken Sie Strg+C",

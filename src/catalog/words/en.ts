@@ -22,6 +22,7 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
     skip: "Skip to content",
     forMachines: "For machines",
     readAsMarkdown: "Read as Markdown",
+    edit: "Edit this page",
     asMarkdown: "This page as Markdown",
     navigation: "Main",
     breadcrumb: "Breadcrumb",
@@ -258,7 +259,14 @@ export const en = (locale: string, count = createCounter("en", locale)) => ({
   sitemap: { title: (site: string) => `Sitemap of ${site}`, pages: "Pages", lists: "Lists" },
   /** Strings for scripts in the browser, with names in braces for values. `form.wait` is a formatted time, such as "2 minutes". */
   scripts: {
-    copy: { copy: "Copy", copyNamed: "Copy {name}", unnamed: "the {language} code", done: "Copied", failed: "Press Ctrl+C" },
+    copy: {
+      copy: "Copy",
+      copyNamed: "Copy {name}",
+      page: "Copy as Markdown",
+      unnamed: "the {language} code",
+      done: "Copied",
+      failed: "Press Ctrl+C",
+    },
     wire: {
       send: "Send",
       sendNamed: "Send {request}",

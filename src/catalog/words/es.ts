@@ -15,6 +15,7 @@ export const es = (locale: string, count = createCounter("es", locale)): Words =
     skip: "Ir al contenido",
     forMachines: "Para máquinas",
     readAsMarkdown: "Leer en Markdown",
+    edit: "Editar esta página",
     asMarkdown: "Esta página en Markdown",
     navigation: "Menú principal",
     breadcrumb: "Ruta de navegación",
@@ -247,6 +248,7 @@ export const es = (locale: string, count = createCounter("es", locale)): Words =
     copy: {
       copy: "Copiar",
       copyNamed: "Copiar {name}",
+      page: "Copiar en Markdown",
       unnamed: "el código {language}",
       done: "Copiado",
       failed: "Pulse Ctrl+C",

@@ -15,6 +15,7 @@ export const fr = (locale: string, count = createCounter("fr", locale)): Words =
     skip: "Aller au contenu",
     forMachines: "Pour les machines",
     readAsMarkdown: "Lire en Markdown",
+    edit: "Modifier cette page",
     asMarkdown: "Cette page en Markdown",
     navigation: "Menu principal",
     breadcrumb: "Fil d’Ariane",
@@ -247,6 +248,7 @@ export const fr = (locale: string, count = createCounter("fr", locale)): Words =
     copy: {
       copy: "Copier",
       copyNamed: "Copier {name}",
+      page: "Copier en Markdown",
       unnamed: "le code {language}",
       done: "Copié",
       failed: "Appuyez sur Ctrl+C",
