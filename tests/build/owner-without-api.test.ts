@@ -50,7 +50,7 @@ const notFound = `
   console.log(JSON.stringify([ask("text/html"), ask(undefined)]));`;
 
 describeOwner(
-  "who writes German, with another currency and theme, addresses of their own, odd names and a section, and without the API and the privacy page",
+  "who writes German, with another currency, theme and addresses, odd names and a section, and without the API and the privacy page",
   {
     without: ["api"],
     make(workspace) {
@@ -109,7 +109,7 @@ describeOwner(
             status: 404,
             detail: `No endpoint is registered at ${path}.`,
             code: "not_found",
-            hint: "Look for what the site has in /llms.txt; paths are case-sensitive.",
+            hint: "Look for the page in /llms.txt; paths are case-sensitive.",
             error: "not_found",
             message: `No endpoint is registered at ${path}.`,
           });
@@ -147,12 +147,12 @@ describeOwner(
 
         const findOnNetlify = once(() => {
           const script = `
-          const { default: answer } = await import("./functions/not-found.ts");
-          const check = async ([path, target]) => {
-            const { status, headers } = await answer(new Request("https://studio.example" + path), { ip: "192.0.2.1" });
-            return [path, status === 301 && headers.get("location") === target];
-          };
-          console.log(JSON.stringify(Object.fromEntries(await Promise.all(${JSON.stringify(moved)}.map(check)))));`;
+        const { default: answer } = await import("./functions/not-found.ts");
+        const check = async ([path, target]) => {
+          const { status, headers } = await answer(new Request("https://studio.example" + path), { ip: "192.0.2.1" });
+          return [path, status === 301 && headers.get("location") === target];
+        };
+        console.log(JSON.stringify(Object.fromEntries(await Promise.all(${JSON.stringify(moved)}.map(check)))));`;
           return JSON.parse(runScript(script)) as Readonly<Record<string, boolean>>;
         });
 
@@ -162,9 +162,9 @@ describeOwner(
           expect([answer.status, link]).toEqual([200, expect.stringMatching(/<https:\/\/[^>]+\/preise>; rel="canonical"$/)]);
           expect(await answer.text()).toBe(read("preise.md"));
           const script = `
-          const { default: answer } = await import("./functions/edge/site.ts");
-          const next = async () => new Response("");
-          console.log((await answer(new Request("https://studio.example/pricing.md"), { next })).headers.get("link"));`;
+        const { default: answer } = await import("./functions/edge/site.ts");
+        const next = async () => new Response("");
+        console.log((await answer(new Request("https://studio.example/pricing.md"), { next })).headers.get("link"));`;
           expect(runScript(script)).toBe(`${link}\n`);
         });
 
@@ -176,10 +176,7 @@ describeOwner(
       it("has a page in both forms for each odd name", () => {
         const { files, twins } = JSON.parse(workspace.read("dist/static-manifest.json")) as StaticManifest;
         expect(
-          oddPages
-            .map((name) => `/${name}`)
-            .map((path) => path.replace("/contact", "/kontakt"))
-            .filter((path) => !files[path] || !files[twins[path] ?? ""]),
+          oddPages.map((name) => `/${name}`.replace("/contact", "/kontakt")).filter((path) => !files[path] || !files[twins[path] ?? ""]),
         ).toEqual([]);
         const articles = Object.keys(twins).filter((path) => /^\/berichte\/(?!\d+$)/.test(path));
         expect(articles.length).toBeGreaterThanOrEqual(oddNames.length);

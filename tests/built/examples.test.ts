@@ -94,7 +94,6 @@ const names = existsSync(articles) ? readdirSync(articles).filter((name) => name
 
 const leftOut = site.without.flatMap((feature) => addressesOf[feature]);
 
-/** Whether an example needs a feature that is turned off. */
 function isLeftOut({ path, headers }: Answer): boolean {
   return !site.isOffered(path) || headers.some(([, value]) => leftOut.some((address) => value.includes(`<${address}>`)));
 }

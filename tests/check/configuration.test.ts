@@ -29,7 +29,7 @@ it("entries of navigation, footer and redirects that lead nowhere are reported w
     " redirects: /about is the path of an existing page. Remove the entry.",
     " redirects: /team leads to /abuot, which does not exist. Did you mean /about?",
     " redirects: /far leads to /nothing/like/it, which does not exist. Use the path of an existing page.",
-    ...odd.map((path) => ` redirects: ${path} cannot be the path of a page. ${advice}`),
+    ...odd.map((path) => ` redirects: ${path} is not a valid page path. ${advice}`),
     '2: The navigation entry "/abuot" links to /abuot, which does not exist. Did you mean /about?',
   ]);
 });
@@ -89,7 +89,7 @@ describe("a published page that is gone", () => {
       "is gone",
       "/articles/new",
     ],
-    ["but is a draft now", { [old]: toArticle("Text", { more: "draft: true" }) }, "is not published now", "/articles"],
+    ["but is a draft now", { [old]: toArticle("Text", { more: "draft: true" }) }, "is no longer published", "/articles"],
   ])("%s › suggests a redirect", async (_, files, state, target) => {
     expect(await findIn({ ...built, ...files })).toEqual([
       `warning ${old}: The last build had /articles/old, which ${state}. ${advice} "/articles/old": "${target}",`,
@@ -103,7 +103,7 @@ describe("a published page that is gone", () => {
       file: `src/content/articles/${name}.md`,
     }));
     expect(await findIn({ ...built, "dist/site-index.json": JSON.stringify(many) })).toEqual([
-      "warning src/content: The last build had 6 pages that are gone, such as /articles/a, /articles/b, /articles/c. If they were public, add redirects for them in src/content/site.ts. Otherwise ignore this warning. The next build does not repeat it.",
+      "warning src/content: The last build had 6 pages that no longer exist, such as /articles/a, /articles/b, /articles/c. If they were public, add redirects for them in src/content/site.ts. Otherwise ignore this warning. The next build does not repeat it.",
     ]);
   });
 

@@ -28,7 +28,7 @@ const advice = {
   page: "The next build publishes it. Link to it, or add it to navigation in src/content/site.ts.",
   skill: "The next build publishes it.",
   item: "The next build publishes it and adds it to its section's list.",
-  look: "The fonts and src/content/mark.svg changed too. Your texts stay as they are.",
+  look: "The fonts and src/content/mark.svg changed too. Your content is unchanged.",
   redirect: "The next build redirects the old address with status 301.",
 } as const;
 
@@ -60,7 +60,7 @@ export async function create(site: Site, kind: Kind, order: Order, root: string,
 function toFirstAdvice(path: string, files: readonly string[], site: Site): string {
   const list = listLists(site).find((start) => path.startsWith(`${start}/`));
   if (list === undefined || files.some((file) => toFilePage(file, site)?.startsWith(`${list}/`))) return "";
-  return ` This is the first text in ${list}: make sure that navigation in src/content/site.ts contains it.`;
+  return ` This is the first page in ${list}. Make sure that navigation in src/content/site.ts contains ${list}.`;
 }
 
 function listLists({ paths, sections }: Site): readonly string[] {
