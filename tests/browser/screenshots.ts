@@ -17,7 +17,6 @@ const pages = {
   contact: "/contact",
   "not-found": "/artciles",
 };
-/** In pixels. */
 const tallest = 4_000;
 
 const name = engineNames.find((known) => known === wanted);
