@@ -15,6 +15,6 @@ export function findFixedPage<Page extends { readonly path: string }>(site: Addr
   const page = pages.find((candidate) => candidate.path === published);
   if (page) return page;
   const file = `src/content/pages${path === "/" ? "/index" : path}.md`;
-  const advice = `Restore the file. Its text can be short, and it does not have to be in navigation in src/content/site.ts`;
+  const advice = `Restore the file. Its text can be short, and the page does not have to be in navigation in src/content/site.ts`;
   throw new Error(`${file} is missing: other resources on the site link to ${published}. ${advice}`);
 }
