@@ -32,7 +32,7 @@ describe("llms.txt", () => {
     expect(toSection(lists, "Optional")).toEqual([
       "- [articles](https://www.example.com/articles.md): Words.",
       "- [Every page, for reading](https://www.example.com/sitemap.md): text/markdown",
-      "- [The full content corpus in one file](https://www.example.com/llms-full.txt): text/plain",
+      "- [The full content in one file](https://www.example.com/llms-full.txt): text/plain",
     ]);
   });
 });

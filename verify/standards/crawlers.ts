@@ -16,7 +16,7 @@ export const crawlerStandards: readonly Check[] = [
     const prefix = /^(\w+:)?(urlset|sitemapindex)$/.exec(name)?.[1]?.slice(0, -1);
     expect(namespace.test(attributes[prefix ? `xmlns:${prefix}` : "xmlns"] ?? ""), "is not in the namespace of sitemaps.org 0.9", answer);
     const urls = readLocations(answer);
-    expect(urls.length <= mostLocations, `lists ${urls.length} addresses; readers take ${mostLocations}`, answer);
+    expect(urls.length <= mostLocations, `lists ${urls.length} addresses; readers accept at most ${mostLocations}`, answer);
     for (const url of urls.filter((one) => !/^https?:\/\//i.test(one)))
       expect(false, `lists "${url}", which is not an absolute address`, answer);
     for (const date of readChanges(answer)) expect(w3cDate.test(date), `has the date "${date}"`, answer);

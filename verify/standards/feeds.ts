@@ -58,30 +58,25 @@ export const feedStandards: readonly Check[] = [
     probe.expect(true, "", answer);
   }),
   // The registered media types, and what readers accept besides.
-  standard("feed-types", "Each feed has a media type of its format", offers.feeds, (answer, { expect }) => {
+  standard("feed-types", "Each feed has a media type for its format", offers.feeds, (answer, { expect }) => {
     const isKnown = mediaTypes[formatOf(answer)].includes(typeOf(answer));
     expect(isKnown, `is served as ${typeOf(answer) || "nothing"}, though it is ${formatOf(answer)}`, answer);
   }),
-  standard("feed-ids", "No two articles of a feed have the same id", offers.feeds, (answer, { expectEqual }) => {
+  standard("feed-ids", "No two articles in a feed have the same id", offers.feeds, (answer, { expectEqual }) => {
     const ids = readItems(answer).flatMap(({ id }) => id || []);
     expectEqual(new Set(ids).size, ids.length, "number of distinct ids", answer);
   }),
-  standard("feed-dates", "Each date in a feed has the form of its format", offers.feeds, (answer, { expect }) => {
+  standard("feed-dates", "Each date in a feed follows the feed's format", offers.feeds, (answer, { expect }) => {
     const grammar = formatOf(answer) === "rss" ? rfc822 : rfc3339;
     for (const date of readDates(answer)) expect(grammar.test(date), `has the date "${date}"`, answer);
   }),
-  standard(
-    "feed-links",
-    "Each article of a feed has an absolute address, which exists on the site",
-    offers.feeds,
-    async (answer, probe) => {
-      const { site, expect } = probe;
-      const urls = readItems(answer).flatMap(({ url }) => url || []);
-      for (const url of urls) expect(URL.canParse(url), `links to "${url}", which is not an absolute address`, answer);
-      for (const article of await site.readAll(site.pick(urls.flatMap((url) => site.toPath(url) ?? []))))
-        expect(!isMissing(article), `links to ${article.request.path}, which returns ${article.status}`, answer);
-    },
-  ),
+  standard("feed-links", "Each article in a feed has an absolute address that exists on the site", offers.feeds, async (answer, probe) => {
+    const { site, expect } = probe;
+    const urls = readItems(answer).flatMap(({ url }) => url || []);
+    for (const url of urls) expect(URL.canParse(url), `links to "${url}", which is not an absolute address`, answer);
+    for (const article of await site.readAll(site.pick(urls.flatMap((url) => site.toPath(url) ?? []))))
+      expect(!isMissing(article), `links to ${article.request.path}, which returns ${article.status}`, answer);
+  }),
 ];
 
 function formatOf({ text }: Answer): Format {

@@ -46,7 +46,7 @@ export const pageStandards: readonly Check[] = [
   // RFC 6596.
   standard(
     "canonical-link",
-    "Each canonical address answers 200 and names itself",
+    "Each canonical address returns 200 and names itself",
     offers.canonicalLinks,
     async (page, { site, expect }) => {
       const [address = "", ...others] = new Set(findLinks(page, "canonical"));
