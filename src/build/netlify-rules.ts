@@ -73,5 +73,5 @@ export function describeExcess(names: readonly string[], headers: string): reado
   const bytes = Buffer.byteLength(headers);
   if (bytes <= limits.headers) return folders;
   const advice = "Move top-level pages into folders, which need only one rule each.";
-  return [...folders, `_headers has ${bytes} bytes, which Netlify reads slowly. ${advice}`];
+  return [...folders, `_headers has ${bytes} bytes, which Netlify takes a long time to read. ${advice}`];
 }

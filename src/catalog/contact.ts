@@ -14,9 +14,9 @@ export const contactPaths = {
 /** Quotas are requests per window (in seconds) and client. */
 export const contactLimits = {
   messages: { name: "contact", quota: 5, window: 600, governs: "messages that go to the mail server" },
-  attempts: { name: "contact-attempts", quota: 60, window: 600, governs: "all posts of the contact form" },
-  challenge: { name: "contact-challenge", quota: 60, window: 600, governs: "captcha challenges of the contact form" },
-  refused: { name: "contact-refused", quota: 60, window: 600, governs: "requests by wrong methods and from other sites" },
+  attempts: { name: "contact-attempts", quota: 60, window: 600, governs: "all posts from the contact form" },
+  challenge: { name: "contact-challenge", quota: 60, window: 600, governs: "captcha challenges for the contact form" },
+  refused: { name: "contact-refused", quota: 60, window: 600, governs: "requests with unsupported methods and from other sites" },
 } as const satisfies Record<string, RateLimitPolicy>;
 
 /** In bytes. */

@@ -48,6 +48,7 @@ export const schema = {
   "topics?": ["text"],
   language: "locale",
   locale: "locale",
+  "editUrl?": "profile",
   "articleList?": { title: "text", description: "text" },
   articlesPerPage: "number",
   tagNames: { "*": "text" },

@@ -39,6 +39,8 @@ function parseData(file: string, page: OwnModule["page"]) {
   const updated = page?.["updated"];
   const { data, error } = pageSchema.safeParse({ ...page, ...(typeof updated === "string" && { updated: new Date(updated) }) });
   if (data && page) return data;
-  const problem = page ? z.prettifyError(error ?? new z.ZodError([])).replaceAll("✖ ", "") : "It does not describe the page.";
+  const problem = page
+    ? z.prettifyError(error ?? new z.ZodError([])).replaceAll("✖ ", "")
+    : "It does not export a description of the page.";
   throw new Error(`${file}: ${problem}\nAdd to its front matter, for example: ${example}`);
 }

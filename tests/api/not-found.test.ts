@@ -61,8 +61,8 @@ There is no page at \`/abuot\` (status 404).
 
 ## Indexes of this site
 
-- [Curated site map for language models](https://waymark.example/llms.txt)
-- [The full content corpus in one file](https://waymark.example/llms-full.txt)
+- [Curated sitemap for language models](https://waymark.example/llms.txt)
+- [The full content in one file](https://waymark.example/llms-full.txt)
 - [Every page, for reading](https://waymark.example/sitemap.md)
 - [Indexable URLs](https://waymark.example/sitemap.xml)
 - [OpenAPI description of the HTTP API](https://waymark.example/openapi.json)

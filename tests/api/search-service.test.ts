@@ -40,7 +40,7 @@ describe("GET /search", () => {
       '<head><title>signs · Search · Waymark</title></head><input name="q" maxlength="200" value="signs" /><p>25 results for “signs”. Page 1 of 3.</p>' +
         '<article class="summary"><h2><a href="/signs%20&amp;%20boards"><mark>Signs</mark> &lt;b&gt;</a></h2><p>A <mark>sign</mark> &amp; a post_.</p></article>' +
         '<article class="summary"><h2><a href="/posts">Posts</a></h2><p>Of <mark>wood</mark>.</p></article>' +
-        '<nav class="pages" aria-label="Pages of this list"><a rel="next" href="/search?q=signs&amp;page=2">Next page</a> </nav></main>',
+        '<nav class="pages" aria-label="Pages in this list"><a rel="next" href="/search?q=signs&amp;page=2">Next page</a> </nav></main>',
     );
     expect(ask("?q=signs&page=3", browser).body).toContain('<a rel="prev" href="/search?q=signs&amp;page=2">Previous page</a> </nav>');
   });

@@ -18,7 +18,6 @@ const pages = {
   "not-found": "/artciles",
   search: "/search?q=markdown",
 };
-/** In pixels. */
 const tallest = 4_000;
 
 const name = engineNames.find((known) => known === wanted);

@@ -89,7 +89,7 @@ describe("a build for Netlify", () => {
   it("warns of too many header rules", () => {
     expect(describeExcess([], "x".repeat(64 * 1024))).toEqual([]);
     expect(describeExcess([], "x".repeat(64 * 1024 + 1))).toEqual([
-      "_headers has 65537 bytes, which Netlify reads slowly. Move top-level pages into folders, which need only one rule each.",
+      "_headers has 65537 bytes, which Netlify takes a long time to read. Move top-level pages into folders, which need only one rule each.",
     ]);
   });
 });

@@ -103,7 +103,7 @@ describeOwner("who writes German, with another currency and theme, odd names and
           status: 404,
           detail: `No endpoint is registered at ${path}.`,
           code: "not_found",
-          hint: "Look for what the site has in /llms.txt; paths are case-sensitive.",
+          hint: "Look for the page in /llms.txt; paths are case-sensitive.",
           error: "not_found",
           message: `No endpoint is registered at ${path}.`,
         });

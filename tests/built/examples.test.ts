@@ -95,7 +95,6 @@ const names = existsSync(articles) ? readdirSync(articles).filter((name) => name
 const without = site.without ?? [];
 const leftOut = without.flatMap((feature) => addressesOf[feature]);
 
-/** Whether an example needs a feature that is turned off. */
 function isLeftOut({ path, headers }: Answer): boolean {
   return findPart(path, without) !== undefined || headers.some(([, value]) => leftOut.some((address) => value.includes(`<${address}>`)));
 }

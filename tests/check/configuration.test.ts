@@ -6,53 +6,30 @@ import { describeFinding } from "../../src/check/finding.ts";
 import { site } from "../fixtures/site.ts";
 import { findIn, makeSite, toArticle, toPage } from "./made-site.ts";
 
-const about = {
-  "src/content/pages/about.md": toPage("Text"),
-  "src/content/site.ts": 'navigation: [\n  { label: "About", path: "/abuot" },\n]',
-};
-
-describe("a navigation entry without a page", () => {
-  it("is reported once, with its line", async () => {
-    const navigation = ["/abuot", "/about", "/articles"].map((path) => ({ label: path, path }));
-    expect(await findIn(about, { navigation })).toEqual([
-      'error src/content/site.ts:2: The navigation entry "/abuot" links to /abuot, which does not exist. Did you mean /about?',
-    ]);
-  });
-});
-
-describe("a footer entry", () => {
-  it("may use any permitted scheme", async () => {
-    const footer = ["/llms.txt", "https://a.example", "javascript:go()"].map((path) => ({ label: path, path }));
-    expect(await findIn({ ...about, "src/content/site.ts": 'footer: [\n{ label: "Go", path: "javascript:go()" }]' }, { footer })).toEqual([
-      'error src/content/site.ts:2: The footer entry "javascript:go()" links to javascript:go(), which is not allowed. Use https://…, mailto:…, tel:… or the path of a page, such as /about.',
-    ]);
-  });
-});
-
-describe("redirects", () => {
-  it("lead from unused paths to pages", async () => {
-    expect(await findIn(about, { redirects: { "/services": "/about", "/articles/old": "/articles" } })).toEqual([]);
-  });
-
-  it.each([
-    ["/about", "/articles", "error src/content/site.ts: redirects: /about is the path of an existing page. Remove the entry."],
-    ["/old", "/abuot", "error src/content/site.ts: redirects: /old leads to /abuot, which does not exist. Did you mean /about?"],
-    [
-      "/old",
-      "/nothing/like/it",
-      "error src/content/site.ts: redirects: /old leads to /nothing/like/it, which does not exist. Use the path of an existing page.",
-    ],
-  ])("from %s to %s are rejected", async (from, to, message) => {
-    expect(await findIn(about, { redirects: { [from]: to } })).toEqual([message]);
-  });
-
-  it.each(["/api/v1/health", "/blog/*", "/x/:id", "/gone.html", "/old/", "old"])(
-    "from %s, which no page had, are refused",
-    async (from) => {
-      const [found = ""] = await findIn(about, { redirects: { [from]: "/about" } });
-      expect(found).toContain(`redirects: ${from} cannot be the path of a page. Use a path without .html, * or :`);
+it("entries of navigation, footer and redirects that lead nowhere are reported with their line", async () => {
+  const toEntries = (...paths: readonly string[]) => paths.map((path) => ({ label: path, path }));
+  const odd = ["/api/v1/health", "/blog/*", "/x/:id", "/gone.html", "/old/", "old"];
+  const [valid, broken] = [
+    { "/services": "/about", "/articles/old": "/articles" },
+    { "/about": "/articles", "/team": "/abuot", "/far": "/nothing/like/it" },
+  ];
+  const found = await findIn(
+    { "src/content/pages/about.md": toPage("Text"), "src/content/site.ts": 'navigation: [\n  { label: "About", path: "/abuot" },\n]' },
+    {
+      navigation: toEntries("/abuot", "/about", "/articles"),
+      footer: toEntries("/llms.txt", "https://a.example", "javascript:go()"),
+      redirects: { ...valid, ...broken, ...Object.fromEntries(odd.map((path) => [path, "/about"])) },
     },
   );
+  const advice = "Use a path without .html, * or :, without a slash at the end, and not below /api.";
+  expect(found.map((line) => line.replace("error src/content/site.ts:", ""))).toEqual([
+    ' The footer entry "javascript:go()" links to javascript:go(), which is not allowed. Use https://…, mailto:…, tel:… or the path of a page, such as /about.',
+    " redirects: /about is the path of an existing page. Remove the entry.",
+    " redirects: /team leads to /abuot, which does not exist. Did you mean /about?",
+    " redirects: /far leads to /nothing/like/it, which does not exist. Use the path of an existing page.",
+    ...odd.map((path) => ` redirects: ${path} is not a valid page path. ${advice}`),
+    '2: The navigation entry "/abuot" links to /abuot, which does not exist. Did you mean /about?',
+  ]);
 });
 
 describe("a published page that is gone", () => {
@@ -79,7 +56,7 @@ describe("a published page that is gone", () => {
       "is gone",
       "/articles/new",
     ],
-    ["but is a draft now", { [old]: toArticle("Text", { more: "draft: true" }) }, "is not published now", "/articles"],
+    ["but is a draft now", { [old]: toArticle("Text", { more: "draft: true" }) }, "is no longer published", "/articles"],
   ])("%s › suggests a redirect", async (_, files, state, target) => {
     expect(await findIn({ ...built, ...files })).toEqual([
       `warning ${old}: The last build had /articles/old, which ${state}. ${advice} "/articles/old": "${target}",`,
@@ -93,7 +70,7 @@ describe("a published page that is gone", () => {
       file: `src/content/articles/${name}.md`,
     }));
     expect(await findIn({ ...built, "dist/site-index.json": JSON.stringify(many) })).toEqual([
-      "warning src/content: The last build had 6 pages that are gone, such as /articles/a, /articles/b, /articles/c. If they were public, add redirects for them in src/content/site.ts. Otherwise ignore this warning. The next build does not repeat it.",
+      "warning src/content: The last build had 6 pages that no longer exist, such as /articles/a, /articles/b, /articles/c. If they were public, add redirects for them in src/content/site.ts. Otherwise ignore this warning. The next build does not repeat it.",
     ]);
   });
 

@@ -2,6 +2,7 @@ import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { iconFiles } from "../../src/catalog/icons.ts";
+import type { PartName } from "../../src/catalog/parts.ts";
 import { attributeOf, elementsOf, parseHtml } from "../../verify/html.ts";
 import { site } from "../fixtures/own-site.ts";
 import { describeConformance } from "./checks.ts";
@@ -185,13 +186,9 @@ What it costs:
       search: ["/search?q=signs", "/opensearch.xml"],
     };
     const all = Object.entries(addresses);
-    const leaveOut = (parts: readonly string[]) =>
-      workspace.write(
-        "src/content/site.ts",
-        workspace.read("src/content/site.ts").replace(/without: \[.*?\]/, `without: ${JSON.stringify(parts)}`),
-      );
-    for (const parts of [["api", "form"], ["skills", "search"], []]) {
-      leaveOut(parts);
+    for (const without of [["api", "form"], ["skills", "search"], []] satisfies PartName[][]) {
+      workspace.configure({ without });
+      const parts: readonly string[] = without;
       for (const [part, paths] of all) for (const path of paths) await expectStatus(path, parts.includes(part) ? 404 : 200);
       await expectStatus("/contact/sent", parts.includes("form") ? 404 : 200);
       const { body } = await send("/contact");
@@ -232,10 +229,7 @@ What it costs:
   });
 
   it("allow frames of the configured hosts, only on pages with an embed", async () => {
-    workspace.write(
-      "src/content/site.ts",
-      workspace.read("src/content/site.ts").replace(/embeds: \[.*?\]/, 'embeds: ["player.example.com"]'),
-    );
+    workspace.configure({ embeds: ["player.example.com"] });
     const frame = '<iframe src="https://player.example.com/1" title="A film"></iframe>';
     writeArticle("with-a-player.md", frame);
     const readPolicy = async (path: string) => (await send(path)).headers["content-security-policy"];

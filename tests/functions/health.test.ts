@@ -5,7 +5,6 @@ import { findBuiltSite } from "../fixtures/built-site.ts";
 import { baseUrl } from "../operator.ts";
 import { measureFunctions } from "./function-sizes.ts";
 
-// The function of the fixtures' site.
 const { default: answer }: typeof import("../../functions/health.ts") = await import(join(await findBuiltSite(), "functions/health.ts"));
 
 const call = (path: string, ip: string, init: RequestInit = {}) => answer(new Request(`https://preview.example${path}`, init), { ip });

@@ -44,7 +44,6 @@ const cases: readonly Case[] = [
   ...["/services", "/about/", "/About", "/contact/challenge"].map((path) => ({ path, method: "POST" })),
 ];
 
-/** Unknown paths, each counting against the not-found limit. */
 const spending: readonly Case[] = [
   { path: "/nope" },
   { path: "/nope", headers: markdown },
@@ -88,7 +87,6 @@ export function describeParity(getEngine: () => Engine): void {
   });
 }
 
-/** The platform's own counts must match the function's. */
 function describeSpending(getEngine: () => Engine): void {
   describe("the cost of an unknown path", () => {
     let node: Awaited<ReturnType<typeof startProcess>>;

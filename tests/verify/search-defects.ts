@@ -1,5 +1,5 @@
+import type { Defects } from "./faults.ts";
 import { asked, at, both, header, instead, json, status, swap, text, typed, under, type When } from "./faults.ts";
-import type { Defects } from "./findings.ts";
 
 const results: When = both(under("/search?"), (_, answer) => answer.status === 200);
 const ofHtml = both(results, typed("text/html"));

@@ -36,7 +36,7 @@ export const findDeadRedirects: ContentRule = (content) =>
 function describe(from: string, to: string, content: Content): readonly [problem: string, advice: string] | undefined {
   if (!isPlainAddress(from))
     return [
-      `redirects: ${from} cannot be the path of a page.`,
+      `redirects: ${from} is not a valid page path.`,
       `Use a path without .html, * or :, without a slash at the end, and not below ${apiRoot}.`,
     ];
   if (content.has(from) || content.engine.isTaken(from))

@@ -84,7 +84,7 @@ function describeFile(href: string, path: string, isShown: boolean, { root }: Co
   if (!isInContent(root, path))
     return {
       problem: `${href} points outside the content folders, to ${path}.`,
-      advice: `If visitors may have this file, copy it to public/files and link to /files/${name}. Otherwise remove the link.`,
+      advice: `If you want to publish this file, copy it to public/files and link to /files/${name}. Otherwise remove the link.`,
     };
   if (isShown && (toPictureFile(href, "") !== undefined || toPlayer(href) !== undefined)) return undefined;
   const isPublic = path.startsWith("public/");
@@ -94,7 +94,8 @@ function describeFile(href: string, path: string, isShown: boolean, { root }: Co
 }
 
 function describeMissingPicture(href: string, picture: string): Description {
-  const example = "./sign.jpg is in the same folder as this file, and /images/sign.jpg is in public/images. Upper and lower case differ.";
+  const example =
+    "Use ./sign.jpg for an image in the same folder as this file, or /images/sign.jpg for one in public/images. File names are case-sensitive.";
   return { problem: `The image ${href} does not exist: there is no file ${picture}.`, advice: `Add the file, or fix its path: ${example}` };
 }
 
@@ -127,7 +128,7 @@ function describeUnpublished(href: string, target: FilePage, from: FilePage | un
   if (target.head.draft)
     return { problem: `${leads} a draft.`, advice: `Publish it (remove draft: true from ${name}), or remove the link.` };
   const day = target.head.published?.toISOString().slice(0, 10);
-  const advice = `Remove the link until then, or change published in ${name}.`;
+  const advice = `Remove the link until then, or change the published date in ${name}.`;
   return { problem: `${leads} an article scheduled for ${day}.`, advice };
 }
 

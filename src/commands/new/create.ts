@@ -29,7 +29,7 @@ const advice = {
   page: "The next build publishes it. Link to it, or add it to navigation in src/content/site.ts.",
   skill: "The next build publishes it.",
   item: "The next build publishes it and adds it to its section's list.",
-  look: "The fonts and src/content/mark.svg changed too. Your texts stay as they are.",
+  look: "The fonts and src/content/mark.svg changed too. Your content is unchanged.",
   redirect: "The next build redirects the old address with status 301.",
 } as const;
 
@@ -61,7 +61,7 @@ export async function create(site: Site, kind: Kind, order: Order, root: string,
 function toFirstAdvice(path: string, files: readonly string[], sections: SectionConfigurations): string {
   const list = listLists(sections).find((start) => path.startsWith(`${start}/`));
   if (list === undefined || files.some((file) => toFilePage(file, sections)?.startsWith(`${list}/`))) return "";
-  return ` This is the first text in ${list}: make sure that navigation in src/content/site.ts contains it.`;
+  return ` This is the first page in ${list}. Make sure that navigation in src/content/site.ts contains ${list}.`;
 }
 
 function listLists(sections: SectionConfigurations): readonly string[] {

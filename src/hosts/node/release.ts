@@ -45,7 +45,7 @@ function openRelease(site: Site, folder: string): Release {
     });
     const searchHtml = site.has("search") ? read("client/search.html") : "";
     const code = hash("sha256", read("server/entry.mjs"));
-    if (identify(folder) !== identity) throw new Error("The build was replaced while the server read it.");
+    if (identify(folder) !== identity) throw new Error("The build was replaced while the server was reading it.");
     return {
       ...createStaticFiles(site, manifest, bodies),
       answerUnknownPage,

@@ -7,7 +7,7 @@ interface Options {
 }
 
 const formPrivacy =
-  "Your message in the [form](/contact) reaches us as one email. The site doesn't store it. For an hour, the server remembers a fingerprint that doesn't reveal the text, so that a message sent twice arrives once. The check that you're not a robot is a calculation in your browser.";
+  "Your message in the [form](/contact) reaches us as one email. The site doesn't store it. For an hour, the server remembers a fingerprint that doesn't reveal the text, so that a message sent twice arrives once. To check that you're not a robot, your browser does a calculation.";
 
 /** The starting pages in English, which define the keys for every language. */
 export const en = {
@@ -56,7 +56,7 @@ Write to {{email}} before you come, and we'll send you directions.`,
 
 [Write to us](/contact) if you have a question. We reply within {{answers-within}}.`,
       advice:
-        "Say who you are, since when, and what you are good at. A picture of the people or the place helps: put the file next to this one and write ![What it shows](./name.jpg).",
+        "Say who you are, since when, and what you are good at. A picture of the people or the place helps: put the image next to this file and write ![What it shows](./name.jpg).",
     },
     pricing: {
       title: "Pricing",
@@ -114,7 +114,7 @@ You can ask which data we have about you, and have it corrected or deleted. You 
     },
   }),
   portal: {
-    lead: "{{site-name}} has a small public API that tells you if this site is reachable, and publishes every page as Markdown. [/openapi.json](/openapi.json) describes the API for programs.",
+    lead: "{{site-name}} has a small public API that tells you whether this site is reachable, and publishes every page as Markdown. [/openapi.json](/openapi.json) describes the API for programs.",
     wire: "Live requests",
     endpoints: "Endpoints",
     healthy: "A healthy response:",
@@ -123,7 +123,7 @@ You can ask which data we have about you, and have it corrected or deleted. You 
       "Every error is a problem as defined in [RFC 9457](https://www.rfc-editor.org/rfc/rfc9457). Branch on `code`, and show `detail` and `hint` to people.",
     codes: "Problem codes",
     limits: "Limits",
-    waiting: "After a rejection, wait as long as `Retry-After` says. If you need a larger budget, write to {{email}}.",
+    waiting: "After a rejection, wait for as long as `Retry-After` says. If you need a larger budget, write to {{email}}.",
     versions: "Versioning",
     breaking:
       "The major version is part of the path, and each response names it in `API-Version`. Each of these changes requires a new version:",
