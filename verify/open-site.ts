@@ -6,7 +6,7 @@ import { at, listAt, membersAt, parseJson, textAt } from "./json-value.ts";
 import { findTargets, parseLinks, readMarkdownLinks } from "./links.ts";
 import { type Cell, fetchMatrix } from "./matrix.ts";
 import type { Options } from "./options.ts";
-import { findPart, isGone, listAddresses, type PartName, partNames } from "./parts.ts";
+import { findPart, isGone, listAddresses, type Moved, movable, type PartName, partNames } from "./parts.ts";
 import { exampleCount, pick, samplePages } from "./sample.ts";
 import { BrokenOff, NoAnswer } from "./send.ts";
 import { isSitemapIndex, listLocations } from "./xml.ts";
@@ -75,7 +75,8 @@ async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "s
   const listing = isWaymark ? readMarkdownLinks(await readText("/sitemap.md")) : [];
   const listed = [...new Set(listing).intersection(locations).union(locations)].flatMap((url) => toPath(url) ?? []);
   const paths = listed.length > 0 || isWaymark ? listed : await followLinks(read, toPath, Math.min(most, mostFollowed));
-  const without = isWaymark ? await findAbsent(read, toPath, [...locations, ...listing]) : [];
+  const moved: Moved = isWaymark ? await findMoved(read) : new Map();
+  const without = isWaymark ? await findAbsent(read, toPath, [...locations, ...listing], moved) : [];
 
   const key = hash("sha256", options.seed ?? sitemaps[0]?.text ?? origin);
   const pages = most < paths.length ? samplePages(paths, most, key) : paths;
@@ -91,7 +92,8 @@ async function discover(ask: Ask, options: Pick<Options, "origin" | "pages" | "s
     description,
     /** Features that are turned off. */
     without,
-    isOffered: (path: string) => !(without as readonly unknown[]).includes(findPart(path)),
+    moved,
+    isOffered: (path: string) => !(without as readonly unknown[]).includes(findPart(path, moved)),
     ...readFacts(description),
     sitemaps,
     locations: locations as ReadonlySet<string>,
@@ -154,10 +156,21 @@ async function followLinks(read: Read, toPath: ToPath, most: number): Promise<st
   return [...pages];
 }
 
+/** A page has moved if its default path redirects, although the site has its feature. */
+async function findMoved(read: Read): Promise<Moved> {
+  const found = Object.entries(movable).map(async ([path, staying]): Promise<(readonly [string, string])[]> => {
+    const answer = await skipBroken(read(path));
+    const other = answer?.status === 301 ? await skipBroken(read(staying)) : undefined;
+    const target = other && !isGone(other) && URL.parse(answer?.headers["location"] ?? "", inner);
+    return target ? [[path, target.pathname]] : [];
+  });
+  return new Map((await Promise.all(found)).flat());
+}
+
 /** Features that the site neither mentions nor serves. A broken feature is still mentioned. */
-async function findAbsent(read: Read, toPath: ToPath, listed: readonly string[]): Promise<PartName[]> {
-  const indexes = await readEach(read, ["/", "/contact", "/llms.txt"]);
-  const named = new Set([...indexes.flatMap(readTargets), ...listed].map((url) => findPart(toPath(url) ?? "")));
+async function findAbsent(read: Read, toPath: ToPath, listed: readonly string[], moved: Moved): Promise<PartName[]> {
+  const indexes = await readEach(read, ["/", moved.get("/contact") ?? "/contact", "/llms.txt"]);
+  const named = new Set([...indexes.flatMap(readTargets), ...listed].map((url) => findPart(toPath(url) ?? "", moved)));
   const absent: PartName[] = [];
   for (const name of partNames.filter((one) => !named.has(one))) {
     const answers = await Promise.all(listAddresses(name).map((path) => skipBroken(read(path))));

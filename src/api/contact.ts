@@ -1,4 +1,5 @@
 import { captchaField, contactBodyLimit, contactLimits, contactPaths, honeypotField } from "../catalog/contact.ts";
+import type { Addressing } from "../catalog/paths.ts";
 import type { Site } from "../catalog/site.ts";
 import { BodyError, BusyError, parseFields } from "../http/body.ts";
 import { isCrossSite } from "../http/fetch-metadata.ts";
@@ -99,7 +100,7 @@ export function createContact(site: Site, { baseUrl, setup, clock = Date.now, lo
       return rejection;
     });
     if ("code" in outcome) return fail(outcome, headers);
-    if (negotiateNotFound(request.header("accept")) === "html") return toSentPage(outcome.reference, headers);
+    if (negotiateNotFound(request.header("accept")) === "html") return toSentPage(site, outcome.reference, headers);
     return toJsonResponse({ status: "sent", reference: outcome.reference }, headers);
   }
 
@@ -149,6 +150,6 @@ function toJsonResponse(body: object, headers: Headers): HttpResponse {
 }
 
 /** For a browser without scripts. */
-function toSentPage(reference: string, headers: Headers): HttpResponse {
-  return { status: 303, headers: { ...headers, Location: `${contactPaths.sent}#${reference}` }, body: "" };
+function toSentPage({ paths }: Addressing, reference: string, headers: Headers): HttpResponse {
+  return { status: 303, headers: { ...headers, Location: `${paths.sent}#${reference}` }, body: "" };
 }

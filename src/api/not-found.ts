@@ -1,5 +1,4 @@
 import { toCodeClasses } from "../catalog/code-classes.ts";
-import { contactPaths } from "../catalog/contact.ts";
 import { pageHeaders, toSiteHeaders } from "../catalog/headers.ts";
 import { resources, toSiteIndexes } from "../catalog/resources.ts";
 import { searchPath, toSearchAddress } from "../catalog/search.ts";
@@ -34,7 +33,7 @@ const suggestions = 3;
 /** Home, the pages of the navigation, and contact. */
 function toStartingPages(site: Site): readonly Partial<DescribedPage>[] {
   const home = { path: "/", title: site.words.ways.home, description: site.tagline };
-  const contact = { path: contactPaths.page, title: site.words.ways.write, description: site.words.ways.tell };
+  const contact = { path: site.paths.contact, title: site.words.ways.write, description: site.words.ways.tell };
   const sections = site.navigation.filter(({ path }) => path !== home.path && path !== contact.path);
   return [home, ...sections.map(({ path }) => ({ path })), contact];
 }
@@ -69,7 +68,7 @@ export function createNotFound(site: Site, { pages, html }: NotFoundPages): Answ
 
   function findWays(path: string, count?: number): WaysOn {
     const nearest = findNearest(decodePath(path), count);
-    const shown = nearest.length === 0 ? starts : starts.filter((start, index) => index < 2 || start.path === contactPaths.page);
+    const shown = nearest.length === 0 ? starts : starts.filter((start, index) => index < 2 || start.path === site.paths.contact);
     return { nearest, others: shown.filter((start) => !nearest.some((page) => page.path === start.path)) };
   }
 

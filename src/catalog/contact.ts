@@ -3,13 +3,8 @@ import { plainAddress } from "./mail-address.ts";
 import type { RateLimitPolicy } from "./rate-limits.ts";
 import type { Site } from "./site.ts";
 
-/** Not part of the API or its descriptions. */
-export const contactPaths = {
-  page: "/contact",
-  messages: "/contact/messages",
-  challenge: "/contact/challenge",
-  sent: "/contact/sent",
-} as const;
+/** For the form alone: not part of the API or its descriptions, and the same on every site. */
+export const contactPaths = { messages: "/contact/messages", challenge: "/contact/challenge" } as const;
 
 /** Quotas are requests per window (in seconds) and client. */
 export const contactLimits = {

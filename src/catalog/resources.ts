@@ -50,8 +50,6 @@ export function toPublishedResources(site: ConfiguredSite): readonly ResourceNam
   return toOffered(site, Object.keys(resources) as readonly ResourceName[]);
 }
 
-export const articlesPath = "/articles";
-
 /** The resources listed in not-found responses. */
 export function toSiteIndexes(site: ConfiguredSite) {
   return toOffered(site, [

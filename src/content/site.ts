@@ -20,7 +20,7 @@ export const site: SiteConfiguration = {
   formHint: "Please include the address of your site, what bothers you, what you would like changed, and by when.",
   /** Choices for the subject of a message. By default, the names of the engagements. */
   // topics: ["Orders", "Visits"],
-  /** Where your files can be edited. Each page then links to its file. Optional. */
+  /** The address where your files can be edited. Each page then links to its source file. Optional. */
   // editUrl: "https://github.com/OWNER/REPO/edit/main",
   language: "en",
   /** BCP 47 locale for dates and numbers. */
@@ -62,6 +62,8 @@ export const site: SiteConfiguration = {
   embeds: [],
   /** Earlier paths of pages, each with the current one. They return 301. */
   redirects: { "/services": "/pricing" },
+  /** Addresses of built-in pages, if not the default: any of articles, tags, authors, pricing, contact and sent. For example: { pricing: "/prices" } */
+  paths: {},
   pricing: {
     currency: "EUR",
     /** Such as { name: "Rye loaf", from: 4.5 } or { name: "Catering", from: 180, to: 900, per: "day" }. docs/owner.md lists all keys. */

@@ -3,7 +3,6 @@ import { type MdastNode, markdownToMdast } from "satteri";
 import { toProblem } from "../api/problem.ts";
 import { rateLimitHeaders, retryAfterHeader } from "../catalog/api-headers.ts";
 import { assertLifecycle } from "../catalog/assert-lifecycle.ts";
-import { contactPaths } from "../catalog/contact.ts";
 import { permittedMethods, toEndpoints, toPolicies, toPrefix } from "../catalog/endpoints.ts";
 import { type Field, problemFields } from "../catalog/fields.ts";
 import type { Words } from "../catalog/interface-words.ts";
@@ -45,7 +44,7 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
     offers: toList(
       engagements.map(
         (offer) =>
-          `**${toParagraph(toLink(offer.name, `/pricing#${toSlug(offer.name)}`))}, ${toLowestPrice(site, offer)}**${[offer.fits, offer.duration].map((text) => (text ? ` ${toParagraph(text)}.` : "")).join("")}`,
+          `**${toParagraph(toLink(offer.name, `${site.paths.pricing}#${toSlug(offer.name)}`))}, ${toLowestPrice(site, offer)}**${[offer.fits, offer.duration].map((text) => (text ? ` ${toParagraph(text)}.` : "")).join("")}`,
       ),
     ),
     "engagement-models": toSheets(
@@ -54,7 +53,7 @@ export function createFacts(site: Site, baseUrl: string, lifecycle: Lifecycle = 
         price: toPriceRange(site, offer),
         text: toTerms({ [prices.terms.fits]: offer.fits, [prices.terms.result]: offer.result, [prices.terms.duration]: offer.duration }),
         note: offer.note,
-        ask: offer.ask && toParagraph(toLink(offer.ask, `${contactPaths.page}?topic=${encodeURIComponent(offer.name)}`)),
+        ask: offer.ask && toParagraph(toLink(offer.ask, `${site.paths.contact}?topic=${encodeURIComponent(offer.name)}`)),
       })),
     ),
     "price-bands": toSheets(

@@ -101,7 +101,7 @@ About this grain
 
 ![A dark loaf](https://studio.example/PHOTO)
 
-The dough rests for **two nights**. [Order it](https://studio.example/contact) by noon of the day before.
+The dough rests for **two nights**. [Order it](https://studio.example/kontakt) by noon of the day before.
 `);
     });
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { partNames } from "../../src/catalog/parts.ts";
+import { choosePaths, type Paths } from "../../src/catalog/paths.ts";
 import { kinds } from "../../src/catalog/site-configuration.ts";
 import { findUnsoundValues } from "../../src/check/configuration-values.ts";
 import { describeFinding } from "../../src/check/finding.ts";
+import type { Settings } from "../../src/check/settings.ts";
 import { site } from "../fixtures/site.ts";
 import { findIn, makeSite, toArticle, toPage } from "./made-site.ts";
 
@@ -30,6 +32,37 @@ it("entries of navigation, footer and redirects that lead nowhere are reported w
     ...odd.map((path) => ` redirects: ${path} is not a valid page path. ${advice}`),
     '2: The navigation entry "/abuot" links to /abuot, which does not exist. Did you mean /about?',
   ]);
+});
+
+describe("addresses of built-in pages", () => {
+  const pages = {
+    ...{ "src/content/pages/about.md": toPage("Text"), "src/content/pages/places/map.astro": `---\n---\n\n<a href="/contact">C</a>\n` },
+    ...{ "src/content/pages/contact.md": toPage("Text"), "src/content/pages/pricing.md": toPage("[A](/contact), [b](../contact#x)") },
+  };
+  const findWith = (paths: Partial<Paths>, more: Partial<Settings> = {}) =>
+    findIn(pages, { configuration: { ...site, paths }, paths: choosePaths(paths), ...more });
+
+  it("resolve either way, except in components, which are published as written", async () => {
+    const links = { navigation: [{ label: "C", path: "/contact" }], redirects: { "/write": "/kontakt", "/old": "/contact" } };
+    expect(await findWith({ contact: "/kontakt" }, links)).toEqual([
+      "error src/content/pages/places/map.astro:4: The link to /contact uses an old path. Write /kontakt.",
+      "error src/content/pages/pricing.md:6: The link to ../contact#x points to a heading that does not exist in src/content/pages/contact.md. Write the heading in lowercase, with hyphens instead of spaces.",
+    ]);
+  });
+
+  it.each<readonly [Partial<Paths>, string]>([
+    [{ pricing: "/contact" }, "pricing and contact have the same address, /contact."],
+    [{ articles: "/tags", tags: "/words" }, "articles is /tags, which redirects to /words."],
+    [{ contact: "/contact/form" }, "contact is /contact/form, which redirects to /contact/form/form."],
+    [{ articles: "/about" }, "articles is /about, which is the address of src/content/pages/about.md."],
+    [{ tags: "/breads" }, "tags is /breads, which is the address of a section."],
+    [{ pricing: "/api/prices" }, "pricing is /api/prices, which is a reserved path."],
+  ])("%o", async (paths, problem) => {
+    const [name] = Object.keys(paths);
+    const found = (await findWith(paths)).filter((line) => line.includes("site.ts: paths: "));
+    const advice = `Choose another address, such as  ${name}: "/our-${name}"`;
+    expect(found[0]).toBe(`error src/content/site.ts: paths: ${problem} ${advice}`);
+  });
 });
 
 describe("a published page that is gone", () => {
@@ -94,6 +127,14 @@ describe("an invalid configuration value", () => {
     [{ pricing: { currency: "EURO", engagements: [], bands: [] } }, "pricing.currency", 'the three letters of ISO 4217, such as "EUR"'],
     ...["https://player.example.com/", "player.example.com/", "player.example.com; script-src *", "*.example.com x", ""].map(
       (embed) => [{ embeds: ["maps.example.com:8443", embed] }, "embeds[1]", host] as const,
+    ),
+    ...["prices", "/Prices", "/prices/", "/prices.html"].map(
+      (pricing) =>
+        [
+          { paths: { pricing } },
+          "paths.pricing",
+          'a path of lowercase letters from a to z, digits and hyphens that starts with a slash, such as "/precios"',
+        ] as const,
     ),
     [{ without: ["prices", "blog"] }, "without[1]", 'one of "prices", "api", "form", "articles", "skills" and "search"'],
     [{ contentSignal: { search: "maybe" } }, "contentSignal.search", '"yes" or "no"'],

@@ -17,7 +17,7 @@ export const findSameAddresses: ContentRule = ({ map }) => {
 export const findUnfitAddresses: ContentRule = (content) => {
   const files = [...content.map.byFile.keys(), ...content.paths.filter((file) => file.endsWith(".astro"))];
   return files.flatMap((file): readonly Finding[] => {
-    const found = describe(toFilePage(file, content.settings.sections) ?? "", content);
+    const found = describe(toFilePage(file, content.settings) ?? "", content);
     return found ? [{ file, severity: "error", ...found }] : [];
   });
 };

@@ -112,7 +112,7 @@ export const findHiddenHtml: FileRule = ({ collection, isMdx, body, toNodes, toL
     const isWithin = ({ position }: typeof first) =>
       body.slice(position?.start.offset, position?.end.offset).toLowerCase().includes(`<${node.tagName.toLowerCase()}`);
     const what = forbidden[0] ?? `<${node.tagName}>`;
-    const problem = `Browsers read this HTML differently from how it looks and find ${what} in it, which is not allowed.`;
+    const problem = `Browsers interpret this HTML differently from how it looks, and find ${what} in it, which is not allowed.`;
     const advice = 'Start comments with "<!-- ", end them with " -->", and close or remove each quotation mark.';
     return [toError(toLine(lineOf(pieces.find(isWithin) ?? first)), problem, advice)];
   });

@@ -14,7 +14,7 @@ export const findGonePages: ContentRule = (content) => {
   const added = map.pages.filter(({ path, head }) => !published.has(path) && isPublic(head, settings.now));
   const gone = index
     .filter(({ path, file }) => file !== undefined && !content.has(path))
-    .filter(({ path }) => settings.redirects[path] === undefined && findPart(path, settings.without) === undefined);
+    .filter(({ path }) => settings.redirects[path] === undefined && findPart(path, settings) === undefined);
   const successors = gone.map((page) => ({ page, target: findSuccessor(page, added, root) }));
   const lost = successors.filter(({ target }) => target === undefined);
   if (lost.length > most) return [describeMany(lost.map(({ page }) => page.path))];

@@ -19,7 +19,7 @@ import { site } from "../../own-site.ts";
 import { once } from "../../site/once.ts";
 import type { SitePage } from "../../site/page.ts";
 import { collectPages, collectPlainPages } from "../../site/pages.ts";
-import { toPagePath, toSkillPath, toTwinPath, withTwins } from "../../site/paths.ts";
+import { toPagePath, toSkillPath, toTwinPath, toTwinPaths, withTwins } from "../../site/paths.ts";
 import { collectSkills } from "../../site/skills.ts";
 import { findRedirect, toNegotiatedHeaders } from "../responses.ts";
 import { createRouter, type Router, type Source } from "../router.ts";
@@ -109,6 +109,7 @@ function createContent(development: Development): Content {
       if (page) return { headers: { ...(await toPageHeaders(page)), ...(pages.has(path) && pageHeaders) }, file: page.file };
       if (await isOutput(path)) return { headers: toHeaders(path) };
       const redirect = findRedirect(
+        site,
         path,
         withTwins(site.redirects, (to) => pages.has(to)),
         (near) => pages.has(near) || unlisted.has(near),
@@ -154,7 +155,7 @@ const collectByPath = once(async () => {
   return {
     pages: new Map(pages.map((page) => [page.path, page])),
     unlisted: new Map((await collectPlainPages(site)).filter(({ indexable }) => !indexable).map((page) => [page.path, page])),
-    twins: new Map(pages.map((page) => [toTwinPath(page.path), page])),
+    twins: new Map(pages.flatMap((page) => toTwinPaths(site, page.path).map((twin) => [twin, page] as const))),
   };
 });
 

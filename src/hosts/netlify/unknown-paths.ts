@@ -21,7 +21,7 @@ export function createUnknownPaths(site: Site, baseUrl: string): (request: HttpR
     const path = toPath(request.target);
     const page = isApiPath(path)
       ? undefined
-      : findRedirect(toFilePath(path), redirects, (near) => paths.has(near) || isSearchPath(site, near));
+      : findRedirect(site, toFilePath(path), redirects, (near) => paths.has(near) || isSearchPath(site, near));
     return page === undefined ? service.answer(request) : toRedirect(site, toAddress(page));
   };
 }

@@ -1,3 +1,5 @@
+import type { Paths } from "../../../catalog/paths.ts";
+
 interface Options {
   readonly hasPrices: boolean;
   readonly hasApi: boolean;
@@ -7,10 +9,12 @@ interface Options {
 }
 
 const formPrivacy =
-  "Your message in the [form](/contact) reaches us as one email. The site doesn't store it. For an hour, the server remembers a fingerprint that doesn't reveal the text, so that a message sent twice arrives once. To check that you're not a robot, your browser does a calculation.";
+  "Your message in the [form](/contact) reaches us as one email. The site doesn't store it. For an hour, the server remembers a fingerprint that doesn't reveal the text, so that a message sent twice arrives only once. To check that you're not a robot, your browser does a calculation.";
 
 /** The starting pages in English, which define the keys for every language. */
 export const en = {
+  /** Addresses that differ from the defaults. */
+  paths: {} as Partial<Paths>,
   /** The default. Setup asks for another one. */
   locale: "en-GB",
   answersWithin: "two working days",
@@ -47,7 +51,7 @@ export const en = {
 
 Write to {{email}} before you come, and we'll send you directions.`,
       advice:
-        "This is the first page that visitors see. Above, say what you do, for whom and where. Replace the drawing with a photo: put it next to this file. Then write your opening hours, your address, and what people come for.",
+        "This is the first page that visitors see. Above, say what you do, for whom and where. Replace the drawing with a photo, and put the photo next to this file. Then write your opening hours, your address, and what people come for.",
     },
     about: {
       title: "About us",

@@ -4,6 +4,14 @@ const formPrivacy =
   "Su mensaje del [formulario](/contact) nos llega como un correo electrónico. El sitio no lo guarda. Durante una hora, el servidor recuerda una huella que no revela el texto, para que un mensaje enviado dos veces llegue una sola vez. La comprobación de que usted no es un robot es un cálculo en su navegador.";
 
 export const es: StartingTexts = {
+  paths: {
+    articles: "/articulos",
+    tags: "/etiquetas",
+    authors: "/autores",
+    pricing: "/precios",
+    contact: "/contacto",
+    sent: "/contacto/enviado",
+  },
   locale: "es-ES",
   answersWithin: "dos días laborables",
   labels: {
